@@ -1,0 +1,83 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { env } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { type Prisma, PrismaClient } from "@/prisma/generated/client";
+
+/**
+ * One pool, two ways to speak through it (docs/decisions/006-prisma-and-sql.md): Prisma for writes and for reading one
+ * thing, SQL for lists, sums and the session look-up, where Prisma would cost a quarter of the throughput.
+ */
+type Database = { pool: pg.Pool; prisma: PrismaClient };
+
+// `date` stays a YYYY-MM-DD string: a calendar day never becomes an instant. count(*) and sum() fit a number here.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+function open(): Database {
+  const { DATABASE_URL, DATABASE_ROLE, DATABASE_POOL } = env();
+  const pool = new pg.Pool({
+    connectionString: DATABASE_URL,
+    // adapter-pg shifts instants where the database's own zone is not UTC.
+    options: `-c TimeZone=UTC${DATABASE_ROLE ? ` -c role=${DATABASE_ROLE}` : ""}`,
+    max: DATABASE_POOL,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 20_000,
+    application_name: "lectern",
+  });
+  pool.on("error", (error) => log.warn({ message: error.message }, "an idle database connection was lost"));
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+// Development reloads modules; the connections outlive them.
+const kept = globalThis as { lecternDatabase?: Database };
+
+const database = (): Database => {
+  kept.lecternDatabase ??= open();
+  return kept.lecternDatabase;
+};
+
+/** Asserted before the first answer: every instant of the product relies on it. */
+export async function assertUtc(): Promise<void> {
+  const [row] = await query<{ TimeZone: string }>("utc", "SHOW TimeZone", []);
+  if (row?.TimeZone !== "UTC") throw new Error(`The database session runs in ${row?.TimeZone}, not in UTC.`);
+}
+
+export const prisma = (): PrismaClient => database().prisma;
+
+export type Tx = Prisma.TransactionClient;
+
+/** A short transaction; side effects belong after it, never inside. */
+export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  database().prisma.$transaction(work, { maxWait: 5_000, timeout: 25_000 });
+
+/**
+ * A prepared statement. `name` must stand for exactly one text: PostgreSQL plans it once per connection.
+ * Pass an empty name for SQL that is put together on the fly.
+ */
+export async function query<Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await database().pool.query<Row>({ ...(name && { name }), text, values: [...values] });
+  return result.rows;
+}
+
+/** A transaction in plain SQL, for bulk work (imports). Rolls back on any throw. */
+export async function sqlTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await database().pool.connect();
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { z } from "zod";
+
+/**
+ * Everything the app reads from its environment, validated once. `.env.example` lists the same names; a test keeps the
+ * two in step. The launcher (`npm start`) sets what is missing.
+ */
+export const envSchema = z.object({
+  /** Connection of the app's unprivileged role. */
+  DATABASE_URL: z.string().min(1),
+  /** Role to switch to after connecting, where the log-in itself is the owner. */
+  DATABASE_ROLE: z
+    .string()
+    .regex(/^[a-z_][a-z0-9_]*$/)
+    .optional(),
+  /** Connections one process may hold. */
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  NEXTAUTH_SECRET: z.string().min(32),
+  /** The address people type; links and the origin check use it, never the Host header. */
+  NEXTAUTH_URL: z.url(),
+  /** Comma-separated usernames with access to the admin's room. Nobody can register one of them. */
+  ADMIN_USERNAMES: z.string().default("admin"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+let parsed: Env | undefined;
+
+/** Parsed on first use, so that `next build` needs no environment. */
+export function env(): Env {
+  if (!parsed) {
+    const result = envSchema.safeParse(process.env);
+    if (!result.success) {
+      const names = result.error.issues.map((issue) => issue.path.join(".")).join(", ");
+      throw new Error(`These settings are missing or wrong: ${names}. See .env.example.`);
+    }
+    parsed = result.data;
+  }
+  return parsed;
+}
+
+export const isAdminName = (username: string): boolean =>
+  env()
+    .ADMIN_USERNAMES.split(",")
+    .some((name) => name.trim().toLowerCase() === username.toLowerCase());
+
+export const isSecure = (): boolean => env().NEXTAUTH_URL.startsWith("https://");

@@ -1,0 +1,65 @@
+import "server-only";
+import { log } from "@/lib/server/log";
+import { AppError } from "@/lib/shared/errors";
+
+const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
+/** SQLSTATE classes and codes that mean "the database is away", not "the request is wrong". */
+const UNAVAILABLE = /^(08|57P|53)/;
+
+function codesOf(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let current = error; current && typeof current === "object"; current = (current as { cause?: unknown }).cause) {
+    const { code, originalCode, meta } = current as {
+      code?: unknown;
+      originalCode?: unknown;
+      meta?: { code?: unknown };
+    };
+    for (const candidate of [code, originalCode, meta?.code]) if (typeof candidate === "string") codes.push(candidate);
+  }
+  return codes;
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const codes = codesOf(error);
+  if (codes.some((code) => code === "P2002" || code === "23505")) {
+    return new AppError("conflict", "Something with these details already exists.");
+  }
+  // A link to a row of another tenant, or to one that is gone.
+  if (codes.some((code) => code === "P2003" || code === "23503" || code === "P2025")) {
+    return new AppError("not_found", "Something this refers to does not exist or has been removed.");
+  }
+  const message = error instanceof Error ? error.message : "";
+  if (
+    codes.some(
+      (code) => NETWORK.has(code) || UNAVAILABLE.test(code) || code === "P1001" || code === "P1017" || code === "P2024",
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|Can't reach database/i.test(message)
+  ) {
+    return new AppError("unavailable", "Database connection error. Please try again later.", {
+      headers: { "Retry-After": "5" },
+    });
+  }
+  return null;
+}
+
+/** The one map from what was thrown to what is answered. Unknown errors say nothing about the inside. */
+export function errorResponse(error: unknown, request: Request): Response {
+  const known = toAppError(error);
+  if (!known || known.code === "unavailable") {
+    log.error(
+      { method: request.method, path: new URL(request.url).pathname, error: describe(error) },
+      "request failed",
+    );
+  }
+  const answer = known ?? new AppError("unexpected", "Something went wrong on our side. Please try again.");
+  return Response.json(answer.body(), {
+    status: answer.status,
+    headers: { "Cache-Control": "private, no-store", ...answer.extra.headers },
+  });
+}
+
+const describe = (error: unknown) =>
+  error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };

@@ -1,0 +1,37 @@
+import "server-only";
+import { type Tx, transaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** A create that may be sent again: the key the client chose and a hash of what it sent. */
+export type Once = { key: string; fingerprint: string };
+
+/**
+ * Runs a create in one transaction, at most once per key. The key's row is claimed first and carries the answer when
+ * the transaction commits, so parallel and later repeats get the same answer, and a crash leaves neither row nor key.
+ */
+export async function createOnce<T extends object>(
+  actor: Actor,
+  once: Once | null,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!once) return transaction(work);
+  return transaction(async (tx) => {
+    // Waits here while an equal request is under way; 0 means that one has committed.
+    const claimed = await tx.$executeRaw`
+      INSERT INTO idempotency_keys ("speakerId", key, fingerprint) VALUES (${actor.speakerId}::uuid, ${once.key}, ${once.fingerprint})
+      ON CONFLICT DO NOTHING`;
+    const where = { speakerId_key: { speakerId: actor.speakerId, key: once.key } };
+    if (claimed === 0) {
+      const first = await tx.idempotencyKey.findUniqueOrThrow({ where });
+      if (first.fingerprint !== once.fingerprint) {
+        throw new AppError("conflict", "This Idempotency-Key was already used for a different request.");
+      }
+      return first.answer as T;
+    }
+    const answer = await work(tx);
+    await tx.idempotencyKey.update({ where, data: { answer: answer as Prisma.InputJsonValue } });
+    return answer;
+  });
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import { query } from "@/lib/server/db";
+import type { SpeakerId } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+
+/**
+ * Keyset lists of one tenant in one statement. A noun says what it selects and how it can be sorted; tenant, trash,
+ * search, cursor and count are the same for all and live here.
+ */
+export type ListSpec = {
+  /** Table and alias, e.g. `events e`, plus joins that neither add nor drop rows. */
+  from: string;
+  /** The alias that carries id, "speakerId", "deletedAt" and search. */
+  alias: string;
+  /** Output columns. */
+  select: string;
+  /** Sort name → expression that is never NULL, and its SQL type for the cursor. */
+  sorts: Record<string, { by: string; type: string }>;
+};
+
+export type ListFilter = {
+  q: string;
+  sort: string;
+  dir: "asc" | "desc";
+  limit: number;
+  cursor?: string;
+  trash: boolean;
+  /** Further conditions; `$?` stands for the value. */
+  where?: { sql: string; value: unknown }[];
+};
+
+type Raw = { id: string; _sort: string; _total: number };
+
+/** Every word has to occur; LIKE's own signs are taken literally. */
+const words = (q: string): string[] =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+
+export async function listRows<Row extends { id: string }>(
+  spec: ListSpec,
+  speakerId: SpeakerId,
+  filter: ListFilter,
+): Promise<Page<Row>> {
+  const values: unknown[] = [speakerId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { alias } = spec;
+  const conditions = [
+    `${alias}."speakerId" = $1`,
+    `${alias}."deletedAt" IS ${filter.trash ? "NOT NULL" : "NULL"}`,
+    ...words(filter.q).map((word) => `${alias}.search LIKE ${bind(word)}`),
+    ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", bind(value))),
+  ].join(" AND ");
+  const sort = spec.sorts[filter.sort];
+  if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
+  // Searching counts no further than the list says ("1,000+"); otherwise the index answers the count.
+  const matches = `FROM ${spec.from} WHERE ${conditions}`;
+  const count = filter.q
+    ? `SELECT count(*) FROM (SELECT 1 ${matches} LIMIT ${COUNT_LIMIT + 1}) AS counted`
+    : `SELECT count(*) ${matches}`;
+  const countValues = [...values];
+  const dir = filter.dir === "asc" ? "ASC" : "DESC";
+  const after = filter.cursor
+    ? ` AND (${sort.by}, ${alias}.id) ${filter.dir === "asc" ? ">" : "<"} ${bindCursor(filter, sort.type, bind)}`
+    : "";
+  const rows = await query<Row & Raw>(
+    "",
+    `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total ${matches}${after}
+      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${filter.limit + 1}`,
+    values,
+  );
+  const more = rows.length > filter.limit;
+  const items = more ? rows.slice(0, filter.limit) : rows;
+  const last = items.at(-1);
+  const total =
+    last?._total ?? (filter.cursor ? ((await query<{ count: number }>("", count, countValues))[0]?.count ?? 0) : 0);
+  return {
+    nextCursor: more && last ? writeCursor(filter, last) : null,
+    total,
+    items: items.map(({ _sort, _total, ...row }) => row as unknown as Row),
+  };
+}
+
+const writeCursor = (filter: ListFilter, last: Raw) =>
+  Buffer.from(JSON.stringify([filter.sort, filter.dir, last._sort, last.id])).toString("base64url");
+
+function bindCursor(filter: ListFilter, type: string, bind: (value: unknown) => string): string {
+  try {
+    const [sort, dir, value, id] = JSON.parse(Buffer.from(filter.cursor ?? "", "base64url").toString()) as string[];
+    if (sort !== filter.sort || dir !== filter.dir || typeof value !== "string" || !/^[0-9a-f-]{36}$/.test(id ?? "")) {
+      throw new Error("foreign cursor");
+    }
+    return `(${bind(value)}::${type}, ${bind(id)}::uuid)`;
+  } catch {
+    throw new AppError("invalid", "This page link is not valid any more. Start again from the first page.");
+  }
+}

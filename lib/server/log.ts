@@ -1,0 +1,21 @@
+import "server-only";
+import pino from "pino";
+
+/** JSON lines on standard output. Secrets never get here: what could carry one is cut by path, whoever logs it. */
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? "info",
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: [
+      "password",
+      "*.password",
+      "token",
+      "*.token",
+      "headers.cookie",
+      "headers.authorization",
+      "*.connectionString",
+    ],
+    censor: "[cut]",
+  },
+});

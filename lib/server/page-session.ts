@@ -1,0 +1,16 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { type Actor, readSession, sessionCookieName } from "@/lib/server/session";
+
+/** The session of the page being rendered: one look-up however many components ask. */
+export const pageActor = cache(async (): Promise<Actor | null> => {
+  const jar = await cookies();
+  return readSession(jar.get(sessionCookieName())?.value);
+});
+
+/** First line of every signed-in page: the layout is not rendered again on client navigation, so it cannot be the gate. */
+export async function requireActor(): Promise<Actor> {
+  return (await pageActor()) ?? redirect("/auth?mode=login");
+}

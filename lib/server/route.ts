@@ -1,0 +1,177 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { readCookie } from "@/lib/server/cookies";
+import { CSRF_COOKIE, csrfRefusal } from "@/lib/server/csrf";
+import { errorResponse } from "@/lib/server/error-map";
+import type { Once } from "@/lib/server/idempotency";
+import { countHit, type RateLimit } from "@/lib/server/rate-limit";
+import { type Actor, readSession, sessionCookieName } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+
+/**
+ * The one door: every request to `/api` passes `route` or one of its siblings, in one fixed order, with no branch on
+ * the URL. What one route needs and others don't belongs to that route's domain.
+ */
+export type Access = "user" | "subscriber" | "admin";
+
+type Schema = z.ZodType;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+
+type Shapes<P, Q, B> = {
+  params?: P;
+  query?: Q;
+  /** JSON body. Leave out for none, or for a body the handler reads itself (uploads). */
+  body?: B;
+  status?: 200 | 201 | 204;
+  rateLimit?: RateLimit & { by: (input: { body: Out<B>; actor: Actor | null }) => string };
+};
+
+type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: Out<B> };
+
+export type RouteSpec = {
+  access: Access | "public" | "webhook";
+  schemas: { params?: Schema; query?: Schema; body?: Schema };
+  creates: boolean;
+};
+
+/** What Next calls, with the spec attached for the tests that enumerate every route. */
+export type Handler = ((
+  request: Request,
+  context: { params: Promise<Record<string, unknown>> },
+) => Promise<Response>) & {
+  spec: RouteSpec;
+};
+
+const MAX_JSON_BYTES = 1_000_000;
+const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
+
+export function route<P extends Schema, Q extends Schema, B extends Schema>(
+  spec: Shapes<P, Q, B> & { access: Access; creates?: boolean },
+  handler: (input: Input<P, Q, B> & { actor: Actor; once: Once | null }) => unknown,
+): Handler {
+  const { access, creates = false } = spec;
+  return withSpec({ access, schemas: spec, creates }, async (request, context) => {
+    const actor = await readSession(readCookie(request, sessionCookieName()));
+    checkCsrf(request, actor?.sessionId ?? "");
+    if (!actor) throw new AppError("unauthenticated", "Please log in.");
+    checkAccess(actor, access);
+    const input = await readInput(request, context, spec);
+    if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
+    const once = creates ? readOnce(request, input.body) : null;
+    return respond(await handler({ ...input, actor, once }), spec.status);
+  });
+}
+
+/** For visitors: a token or nothing. `actor` is there when someone happens to be signed in. */
+export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
+  spec: Shapes<P, Q, B>,
+  handler: (input: Input<P, Q, B> & { actor: Actor | null }) => unknown,
+): Handler {
+  return withSpec({ access: "public", schemas: spec, creates: false }, async (request, context) => {
+    const actor = await readSession(readCookie(request, sessionCookieName()));
+    checkCsrf(request, actor?.sessionId ?? "");
+    const input = await readInput(request, context, spec);
+    if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
+    return respond(await handler({ ...input, actor }), spec.status);
+  });
+}
+
+function withSpec(
+  spec: RouteSpec,
+  serve: (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>,
+): Handler {
+  const handler = async (request: Request, context: { params: Promise<Record<string, unknown>> }) => {
+    try {
+      return await serve(request, context);
+    } catch (error) {
+      return errorResponse(error, request);
+    }
+  };
+  return Object.assign(handler, { spec });
+}
+
+function checkCsrf(request: Request, sessionId: string): void {
+  if (!isUnsafe(request.method)) return;
+  const refusal = csrfRefusal(request, readCookie(request, CSRF_COOKIE), sessionId);
+  if (refusal) throw new AppError("csrf", refusal);
+}
+
+function checkAccess(actor: Actor, access: Access): void {
+  if (access === "admin" && !actor.isAdmin) {
+    throw new AppError("forbidden", "You do not have permission to access this admin area.");
+  }
+  if (access === "subscriber" && !actor.subscription.isSubscribed) {
+    throw new AppError("subscription_required", "Your trial or subscription has ended. Subscribe to go on.");
+  }
+}
+
+async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
+  request: Request,
+  context: { params: Promise<Record<string, unknown>> },
+  { params, query, body }: Shapes<P, Q, B>,
+): Promise<Input<P, Q, B>> {
+  return {
+    request,
+    // An id that is not one cannot exist: the same 404 as a missing thing.
+    params: (params ? readParams(params, await context.params) : undefined) as Out<P>,
+    query: (query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined) as Out<Q>,
+    body: (body ? check(body, await readJson(request)) : undefined) as Out<B>,
+  };
+}
+
+function readParams(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError("not_found", "There is nothing at this address.");
+  return result.data;
+}
+
+function check(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) fields[key] ??= `${key} is not a field here`;
+    } else {
+      fields[issue.path.join(".") || "body"] ??= issue.message;
+    }
+  }
+  throw new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!request.headers.get("content-type")?.toLowerCase().startsWith("application/json")) {
+    throw new AppError("unsupported_type", "This call takes JSON.");
+  }
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_JSON_BYTES) throw tooLarge();
+  const text = await request.text();
+  if (text.length > MAX_JSON_BYTES) throw tooLarge();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid", "The request is not valid JSON.");
+  }
+}
+
+const tooLarge = () => new AppError("too_large", "This is more than one request may carry.");
+
+function readOnce(request: Request, body: unknown): Once | null {
+  const key = request.headers.get("idempotency-key");
+  if (!key) return null;
+  if (!/^[\w-]{8,100}$/.test(key)) {
+    throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
+  }
+  const { pathname } = new URL(request.url);
+  const fingerprint = createHash("sha256")
+    .update(`${pathname}\n${JSON.stringify(body)}`)
+    .digest("base64url");
+  return { key, fingerprint };
+}
+
+function respond(value: unknown, status = 200): Response {
+  if (value instanceof Response) return value;
+  const headers = { "Cache-Control": "private, no-store" };
+  if (status === 204 || value === undefined) return new Response(null, { status: 204, headers });
+  return Response.json(value, { status, headers });
+}

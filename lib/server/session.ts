@@ -1,0 +1,132 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { decode, encode } from "next-auth/jwt";
+import { query } from "@/lib/server/db";
+import { env, isAdminName, isSecure } from "@/lib/server/env";
+import { type Subscription, subscriptionOf } from "@/lib/shared/subscription";
+
+declare const userIdBrand: unique symbol;
+declare const speakerIdBrand: unique symbol;
+export type UserId = string & { readonly [userIdBrand]: true };
+/** The tenant. Minted here only, so an id that nobody proved does not compile as one. */
+export type SpeakerId = string & { readonly [speakerIdBrand]: true };
+
+/** Who asks. First parameter of every query and command. */
+export type Actor = {
+  readonly userId: UserId;
+  readonly speakerId: SpeakerId;
+  readonly sessionId: string;
+  readonly username: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly isAdmin: boolean;
+  readonly subscription: Subscription;
+  /** IANA zone of the speaker, for "today". */
+  readonly timeZone: string;
+};
+
+const IDLE = "14 days";
+const ABSOLUTE = "90 days";
+const COOKIE_SECONDS = 90 * 24 * 60 * 60;
+
+export const sessionCookieName = (): string =>
+  isSecure() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+
+const hash = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Opens a session; returns next-auth's cookie value, whose only content is the session's 256-bit token. */
+export async function openSession(userId: string, userAgent: string): Promise<{ cookie: string; sessionId: string }> {
+  const token = randomBytes(32).toString("base64url");
+  const [row] = await query<{ id: string }>(
+    "session-open",
+    `INSERT INTO sessions (id, "speakerId", "userId", "tokenHash", "userAgent", "endsAt")
+     SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + $4::interval FROM users WHERE id = $1
+     RETURNING id`,
+    [userId, hash(token), userAgent.slice(0, 300), ABSOLUTE],
+  );
+  if (!row) throw new Error("No such user");
+  return { cookie: await sealToken(token), sessionId: row.id };
+}
+
+/** next-auth's own cookie format, so that its routes and helpers read the session too. */
+export const sealToken = (token: string): Promise<string> =>
+  encode({ token: { sid: token }, secret: env().NEXTAUTH_SECRET, maxAge: COOKIE_SECONDS });
+
+export async function closeSession(sessionId: string): Promise<void> {
+  await query("session-close", "DELETE FROM sessions WHERE id = $1", [sessionId]);
+}
+
+// Unsealing is pure and costs a tenth of a hot request; the session itself is looked up every time.
+const unsealed = new Map<string, string>();
+
+async function unseal(cookie: string): Promise<string | null> {
+  const known = unsealed.get(cookie);
+  if (known) return known;
+  try {
+    const token = (await decode({ token: cookie, secret: env().NEXTAUTH_SECRET }))?.sid;
+    if (typeof token !== "string") return null;
+    if (unsealed.size >= 5_000) unsealed.clear();
+    unsealed.set(cookie, token);
+    return token;
+  } catch {
+    return null;
+  }
+}
+
+type SessionRow = {
+  id: string;
+  userId: string;
+  speakerId: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  trialEndsAt: Date;
+  timeZone: string;
+  now: Date;
+  touch: boolean;
+};
+
+/** The actor behind a session cookie, or null. Every end (idle, absolute, disabled) is judged on the database clock. */
+export async function readSession(cookie: string | undefined): Promise<Actor | null> {
+  const token = cookie && (await unseal(cookie));
+  if (!token) return null;
+  const [row] = await query<SessionRow>(
+    "session-read",
+    `SELECT s.id, s."userId", s."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
+            p."trialEndsAt", p."timeZone", now() AS now, s."lastSeenAt" < now() - interval '5 minutes' AS touch
+       FROM sessions s
+       JOIN users u ON u.id = s."userId" AND u."speakerId" = s."speakerId"
+       JOIN speakers p ON p.id = s."speakerId"
+      WHERE s."tokenHash" = $1 AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE}'
+        AND u."disabledAt" IS NULL`,
+    [hash(token)],
+  );
+  if (!row) return null;
+  if (row.touch) await query("session-touch", `UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [row.id]);
+  return {
+    userId: row.userId as UserId,
+    speakerId: row.speakerId as SpeakerId,
+    sessionId: row.id,
+    username: row.username,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    isAdmin: isAdminName(row.username),
+    subscription: subscriptionOf(row, row.now),
+    timeZone: row.timeZone,
+  };
+}
+
+/** `Set-Cookie` for the session; an empty value removes it. */
+export const sessionCookie = (value: string): string =>
+  [
+    `${sessionCookieName()}=${value}`,
+    "Path=/",
+    "HttpOnly",
+    "SameSite=Lax",
+    `Max-Age=${value ? COOKIE_SECONDS : 0}`,
+    ...(isSecure() ? ["Secure"] : []),
+  ].join("; ");
+
+/** `Set-Cookie` for the readable half of the CSRF pair. */
+export const csrfCookie = (value: string): string =>
+  [`csrf-token=${value}`, "Path=/", "SameSite=Lax", "Max-Age=43200", ...(isSecure() ? ["Secure"] : [])].join("; ");

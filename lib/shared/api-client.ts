@@ -1,0 +1,131 @@
+import type { ErrorBody, ErrorCode } from "@/lib/shared/errors";
+
+/**
+ * The one way the browser talks to `/api`: credentials, CSRF header, one retry on a CSRF refusal, and failures as
+ * `ApiError` whose message is what the specification's section 7 and 8 ask for.
+ */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code: ErrorCode | "network" | "unreadable" = "unexpected",
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+  }
+
+  /** '{status}: {message}', the form generic failures are reported in. */
+  get report(): string {
+    return `${this.status}: ${this.message}`;
+  }
+}
+
+export const OFFLINE_TEXT = "You seem to be offline. Nothing is lost; try again when you are connected.";
+export const DATABASE_TEXT = "Database connection error. Please try again later.";
+export const HTML_TEXT = "Server error. Please try again later.";
+export const INVALID_JSON_TEXT = "Server returned an invalid response. Please try again later.";
+
+export type ApiInit = {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON, or as it is when it is FormData. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Makes a create safe to send again. */
+  idempotencyKey?: string;
+};
+
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
+  const method = init.method ?? "GET";
+  const response = await send(path, method, init);
+  if (response.ok) return (response.status === 204 ? undefined : await readJson(response)) as T;
+  const error = await toError(response);
+  if (method === "GET" || !isCsrfFailure(error)) throw error;
+  // A fresh token and exactly one more try.
+  resetCsrf();
+  const second = await send(path, method, init, await fetchCsrfToken());
+  if (second.ok) return (second.status === 204 ? undefined : await readJson(second)) as T;
+  throw await toError(second);
+}
+
+const isCsrfFailure = (error: ApiError) =>
+  error.status === 403 && (error.code === "csrf" || /csrf/i.test(error.message));
+
+async function send(path: string, method: string, init: ApiInit, token?: string): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json", ...init.headers };
+  let body: BodyInit | undefined;
+  if (init.body instanceof FormData) body = init.body;
+  else if (init.body !== undefined) {
+    headers["Content-Type"] = "application/json";
+    body = JSON.stringify(init.body);
+  }
+  if (init.idempotencyKey) headers["Idempotency-Key"] = init.idempotencyKey;
+  if (method !== "GET" || /update|create|delete/.test(path)) headers["X-CSRF-Token"] = token ?? (await csrfToken());
+  try {
+    return await fetch(path, { method, headers, body, signal: init.signal, credentials: "include", cache: "no-store" });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(0, OFFLINE_TEXT, "network");
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status, unreadable(text), "unreadable");
+  }
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => "");
+  let body: (Partial<ErrorBody> & { message?: string }) | null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return new ApiError(response.status, text ? unreadable(text) : response.statusText || HTML_TEXT, "unreadable");
+  }
+  const message = body?.error ?? body?.message ?? response.statusText;
+  return new ApiError(response.status, message, body?.code, body?.fields);
+}
+
+function unreadable(text: string): string {
+  if (/database connection/i.test(text)) return DATABASE_TEXT;
+  return /^\s*<(!doctype|html)/i.test(text) ? HTML_TEXT : INVALID_JSON_TEXT;
+}
+
+const CSRF_CACHE_MS = 10 * 60 * 1000;
+let cached: { token: string; at: number } | null = null;
+
+/** Forget the kept token: after log-in, log-out and a refusal. */
+export function resetCsrf(): void {
+  cached = null;
+}
+
+/** From the csrf-token cookie if present, otherwise fetched and kept for 10 minutes. */
+async function csrfToken(): Promise<string> {
+  const cookie = document.cookie.split("; ").find((part) => part.startsWith("csrf-token="));
+  if (cookie) return cookie.slice("csrf-token=".length);
+  if (cached && Date.now() - cached.at < CSRF_CACHE_MS) return cached.token;
+  return fetchCsrfToken();
+}
+
+/** Three attempts, waiting 250 ms and then 500 ms between them. */
+async function fetchCsrfToken(): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const response = await fetch("/api/csrf-token", { credentials: "include", cache: "no-store" });
+      if (!response.ok) throw await toError(response);
+      const { csrfToken: token } = (await readJson(response)) as { csrfToken: string };
+      cached = { token, at: Date.now() };
+      return token;
+    } catch (error) {
+      if (attempt === 2) throw error instanceof ApiError ? error : new ApiError(0, OFFLINE_TEXT, "network");
+      await new Promise((resolve) => setTimeout(resolve, 250 * 2 ** attempt));
+    }
+  }
+}

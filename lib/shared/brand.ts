@@ -1,0 +1,1 @@
+export const BRAND = { name: "Lectern", tagline: "For Speakers, by Speakers" } as const;

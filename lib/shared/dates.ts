@@ -1,0 +1,75 @@
+/**
+ * Calendar days are `YYYY-MM-DD` strings and never pass through a time zone: all arithmetic happens on the UTC
+ * calendar, where a day is always 24 hours. Instants are ISO 8601 in UTC.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** True for a day that exists in the calendar, years 1900 to 2199. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || year > 2199) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The UTC midnight that stands for a day; for storage and arithmetic only. */
+export const dayToDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+export const dateToDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Today's day where the speaker lives. */
+export function today(timeZone: string, now: Date = new Date()): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+}
+
+export const addDays = (day: string, days: number): string =>
+  dateToDay(new Date(dayToDate(day).getTime() + days * DAY_MS));
+
+/** Whole days from one day to another, negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY_MS);
+
+const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+const short = utc({ weekday: "short", month: "short", day: "numeric" });
+const shortYear = utc({ month: "short", day: "numeric", year: "numeric" });
+const full = utc({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+
+/** "Thu, Mar 12" within the current year, "Mar 12, 2024" outside it. */
+export const formatDay = (day: string, currentYear: string): string =>
+  (day.startsWith(currentYear) ? short : shortYear).format(dayToDate(day));
+
+/** "Thursday, March 12, 2026" */
+export const formatDayLong = (day: string): string => full.format(dayToDate(day));
+
+/** "today", "tomorrow", "in 9 days", "3 days ago"; weeks and months only when days stop helping. */
+export function formatRelativeDays(days: number): string {
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  const size = Math.abs(days);
+  const words =
+    size < 61
+      ? `${size} days`
+      : size < 730
+        ? `${Math.round(size / 30.44)} months`
+        : `${Math.round(size / 365.25)} years`;
+  return days > 0 ? `in ${words}` : `${words} ago`;
+}
+
+/** "16:45" → "4:45 PM" */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

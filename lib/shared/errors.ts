@@ -1,0 +1,52 @@
+/**
+ * The one error a command or a rule throws on purpose; `lib/server/route.ts` turns it into the failure body of the API
+ * and nothing else does.
+ */
+export const ERROR_STATUS = {
+  unauthenticated: 401,
+  subscription_required: 402,
+  forbidden: 403,
+  csrf: 403,
+  not_found: 404,
+  conflict: 409,
+  stale: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  rate_limited: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What travels on the wire when a call fails. */
+export type ErrorBody = { error: string; code: ErrorCode; fields?: Record<string, string> };
+
+export class AppError extends Error {
+  readonly status: number;
+
+  /** @param message a sentence for the person who made the request */
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = "AppError";
+    this.status = ERROR_STATUS[code];
+  }
+
+  body(): ErrorBody {
+    return { error: this.message, code: this.code, ...(this.extra.fields && { fields: this.extra.fields }) };
+  }
+}
+
+/** A missing thing and somebody else's thing are the same 404. */
+export const notFound = (noun: string) => new AppError("not_found", `This ${noun} does not exist or has been removed.`);
+
+export const stale = (noun: string) =>
+  new AppError("stale", `This ${noun} was changed elsewhere after you opened it. Nothing of yours has been lost.`);
+
+export const invalid = (fields: Record<string, string>) =>
+  new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { isDay, isTimeZone } from "@/lib/shared/dates";
+import { MAX_DOLLARS } from "@/lib/shared/money";
+
+/**
+ * The field kinds all forms, routes and workbook rows share, each with a sentence for what can be wrong.
+ * zod's compiled parsers need `eval`, which the content security policy forbids.
+ */
+z.config({ jitless: true });
+
+/** PostgreSQL cannot keep NUL in text, and nobody types it. */
+const clean = (text: string) => text.replaceAll("\u0000", "");
+
+const oneLine = (text: string) => clean(text).replace(/\s+/g, " ").trim();
+
+/** A single line, trimmed, inner white space folded; optional. */
+export const line = (label: string, max = 200) =>
+  z
+    .string(`${label} must be text`)
+    .transform(oneLine)
+    .pipe(z.string().max(max, `${label} can be at most ${max} characters`));
+
+/** A single line that has to be there. */
+export const requiredLine = (label: string, max = 200) =>
+  z
+    .string(`${label} is required`)
+    .transform(oneLine)
+    .pipe(z.string().min(1, `${label} is required`).max(max, `${label} can be at most ${max} characters`));
+
+/** Free text with its line breaks. */
+export const prose = (label: string, max = 20_000) =>
+  z
+    .string(`${label} must be text`)
+    .transform((text) => clean(text).replaceAll("\r\n", "\n"))
+    .pipe(z.string().max(max, `${label} can be at most ${max.toLocaleString("en-US")} characters`));
+
+const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
+
+/** An e-mail address or nothing. */
+export const optionalEmail = (label = "Email") =>
+  line(label, 255).refine((text) => text === "" || EMAIL.test(text), "Invalid email address");
+
+/** A web address or nothing; "example.com" is taken as https://example.com, other schemes are refused. */
+export const optionalWebsite = (label = "Website") =>
+  line(label, 500)
+    .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .refine((text) => {
+      if (text === "") return true;
+      try {
+        const url = new URL(text);
+        return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".");
+      } catch {
+        return false;
+      }
+    }, `${label} must be a web address such as https://example.com`);
+
+/** US dollars, 0 to MAX_DOLLARS, two decimals at most. */
+export const dollars = (label: string) =>
+  z
+    .number(`${label} must be an amount such as 7500 or 7500.50`)
+    .min(0, `${label} cannot be negative`)
+    .max(MAX_DOLLARS, `${label} can be at most $9,999,999.99`)
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      `${label} can have at most two decimals`,
+    );
+
+/** A whole number from 0, or null for unknown. */
+export const optionalCount = (label: string, max = 1_000_000) =>
+  z
+    .number(`${label} must be a whole number`)
+    .int(`${label} must be a whole number`)
+    .min(0, `${label} cannot be negative`)
+    .max(max, `${label} can be at most ${max.toLocaleString("en-US")}`)
+    .nullable();
+
+/** A calendar day, YYYY-MM-DD. */
+export const day = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .min(1, `${label} is required`)
+    .refine(isDay, `${label} must be a real day such as 2026-03-12`);
+
+/** Wall time HH:MM (24 hours), or null. */
+export const optionalTime = (label: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 16:45`)
+    .nullable();
+
+export const optionalTimeZone = (label: string) =>
+  line(label, 64).refine(
+    (zone) => zone === "" || isTimeZone(zone),
+    `${label} must be a time zone such as America/Chicago`,
+  );
+
+export const id = z.uuid("This is not an id");
+export const idParams = z.strictObject({ id });
+export const version = z.number("version is required").int().min(1);
+
+/** Objects as every noun sends them: the wire's common keys. */
+export type Stamped = { id: string; version: number; createdAt: string; updatedAt: string; deletedAt: string | null };
+
+type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
+type PatchShape<S extends z.ZodRawShape> = {
+  [K in keyof S]: z.ZodOptional<WithoutDefault<S[K]> & z.ZodType>;
+} & { version: typeof version };
+
+/**
+ * The schema of a change: every field may be left out, and a field left out stays as it is. Not `.partial()`, which
+ * would fill the defaults of a create into every change.
+ */
+export function patchOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): z.ZodObject<PatchShape<S>, z.core.$strict> {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const bare = field instanceof z.ZodDefault ? field.removeDefault() : field;
+    shape[key] = (bare as z.ZodType).optional();
+  }
+  return z.strictObject({ ...shape, version }) as unknown as z.ZodObject<PatchShape<S>, z.core.$strict>;
+}
