@@ -47,10 +47,7 @@ function toAppError(error: unknown): AppError | null {
 export function errorResponse(error: unknown, request: Request): Response {
   const known = toAppError(error);
   if (!known || known.code === "unavailable") {
-    log.error(
-      { method: request.method, path: new URL(request.url).pathname, error: describe(error) },
-      "request failed",
-    );
+    log.error({ method: request.method, path: new URL(request.url).pathname, error: anatomy(error) }, "request failed");
   }
   const answer = known ?? new AppError("unexpected", "Something went wrong on our side. Please try again.");
   return Response.json(answer.body(), {
@@ -59,7 +56,7 @@ export function errorResponse(error: unknown, request: Request): Response {
   });
 }
 
-const describe = (error: unknown) =>
+const anatomy = (error: unknown) =>
   error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack }
     : { message: String(error) };

@@ -53,7 +53,7 @@ export async function listRows<Row extends { id: string }>(
     `${alias}."speakerId" = $1`,
     `${alias}."deletedAt" IS ${filter.trash ? "NOT NULL" : "NULL"}`,
     ...words(filter.q).map((word) => `${alias}.search LIKE ${bind(word)}`),
-    ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", bind(value))),
+    ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", () => bind(value))),
   ].join(" AND ");
   const sort = spec.sorts[filter.sort];
   if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);

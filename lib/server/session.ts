@@ -35,7 +35,10 @@ export const sessionCookieName = (): string =>
 const hash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 /** Opens a session; returns next-auth's cookie value, whose only content is the session's 256-bit token. */
-export async function openSession(userId: string, userAgent: string): Promise<{ cookie: string; sessionId: string }> {
+export async function openSession(
+  userId: string,
+  userAgent: string,
+): Promise<{ cookie: string; token: string; sessionId: string }> {
   const token = randomBytes(32).toString("base64url");
   const [row] = await query<{ id: string }>(
     "session-open",
@@ -45,7 +48,7 @@ export async function openSession(userId: string, userAgent: string): Promise<{ 
     [userId, hash(token), userAgent.slice(0, 300), ABSOLUTE],
   );
   if (!row) throw new Error("No such user");
-  return { cookie: await sealToken(token), sessionId: row.id };
+  return { cookie: await sealToken(token), token, sessionId: row.id };
 }
 
 /** next-auth's own cookie format, so that its routes and helpers read the session too. */

@@ -195,7 +195,7 @@ CREATE TABLE "idempotency_keys" (
     "speakerId" UUID NOT NULL,
     "key" TEXT NOT NULL,
     "fingerprint" TEXT NOT NULL,
-    "answer" JSONB,
+    "answer" JSON,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("speakerId","key")

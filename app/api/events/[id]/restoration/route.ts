@@ -1,0 +1,7 @@
+import { restoreEvent } from "@/lib/events/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  restoreEvent(actor, params.id),
+);

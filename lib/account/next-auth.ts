@@ -1,0 +1,44 @@
+import "server-only";
+import type { AuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { LOGIN_LIMIT, logIn } from "@/lib/account/commands";
+import { loginSchema } from "@/lib/account/schema";
+import { env } from "@/lib/server/env";
+import { countHit } from "@/lib/server/rate-limit";
+import { closeSession, readSession, sealToken } from "@/lib/server/session";
+
+/**
+ * next-auth with the credentials provider. Its JWT carries a session token only; the row behind it is looked up on
+ * every request, so a log-out anywhere counts on the very next one (docs/decisions/002-sessions.md).
+ */
+export const authOptions = (): AuthOptions => ({
+  secret: env().NEXTAUTH_SECRET,
+  session: { strategy: "jwt", maxAge: 90 * 24 * 60 * 60 },
+  pages: { signIn: "/auth" },
+  providers: [
+    Credentials({
+      credentials: { username: { type: "text" }, password: { type: "password" } },
+      async authorize(credentials, request) {
+        const input = loginSchema.safeParse({ username: credentials?.username, password: credentials?.password });
+        if (!input.success) return null;
+        await countHit(LOGIN_LIMIT, input.data.username);
+        const { user, token } = await logIn(input.data, String(request.headers?.["user-agent"] ?? ""));
+        return { id: user.id, sid: token };
+      },
+    }),
+  ],
+  callbacks: {
+    jwt: ({ token, user }) => (user && "sid" in user ? { sid: user.sid } : { sid: token.sid }),
+    async session({ session, token }) {
+      const actor = await readSession(await sealToken(String(token.sid)));
+      if (!actor) return { expires: new Date(0).toISOString() };
+      return { expires: session.expires, user: { name: actor.username, email: actor.email } };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      const actor = await readSession(await sealToken(String(token.sid)));
+      if (actor) await closeSession(actor.sessionId);
+    },
+  },
+});

@@ -1,0 +1,117 @@
+import "server-only";
+import type { EventDto, EventListQuery, EventRow } from "@/lib/events/schema";
+import { prisma, type Tx } from "@/lib/server/db";
+import { type ListFilter, type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { dateToDay, today } from "@/lib/shared/dates";
+import { notFound } from "@/lib/shared/errors";
+import { toDollars } from "@/lib/shared/money";
+import type { Page } from "@/lib/shared/pagination";
+
+/**
+ * Hot path: index events("speakerId", "deletedAt", "startsOn", id) serves the default order, its keyset and its count;
+ * the joins go by unique key and fall away in the count.
+ */
+const LIST: ListSpec = {
+  from: `events e
+         LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
+         LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
+         LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"`,
+  alias: "e",
+  select: `e.id, e.version, e."createdAt", e."updatedAt", e."deletedAt", e.title, e."startsOn" AS date,
+           e."startsAt" AS time, e."timeZone", e."venueName", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
+           e.status, e."clientId", coalesce(c.name, '') AS "clientCompany", e."contactName", e."bureauPartnerId",
+           coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
+           coalesce(r.name, '') AS "bureauRepName", e.industry, e.attendees, e.source`,
+  sorts: {
+    date: { by: `e."startsOn"`, type: "date" },
+    title: { by: "e.title", type: "citext" },
+    client: { by: "coalesce(c.name, '')", type: "citext" },
+    city: { by: "e.city", type: "citext" },
+    fee: { by: `e."feeCents"`, type: "integer" },
+    status: { by: "e.status", type: "event_status" },
+    updated: { by: `e."updatedAt"`, type: "timestamptz" },
+  },
+};
+
+type ListRecord = Omit<EventRow, "fee" | "travelFee"> & { feeCents: number; travelFeeCents: number };
+
+export async function listEvents(actor: Actor, filter: EventListQuery): Promise<Page<EventRow>> {
+  const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) });
+  return {
+    ...page,
+    items: page.items.map(({ feeCents, travelFeeCents, ...row }) => ({
+      ...row,
+      fee: toDollars(feeCents),
+      travelFee: toDollars(travelFeeCents),
+    })),
+  };
+}
+
+function conditions(actor: Actor, filter: EventListQuery): NonNullable<ListFilter["where"]> {
+  const where: NonNullable<ListFilter["where"]> = [];
+  const add = (sql: string, value: unknown) => where.push({ sql, value });
+  if (filter.status?.length) add("e.status = ANY ($?::event_status[])", filter.status);
+  if (filter.when) add(`e."startsOn" ${filter.when === "past" ? "<" : ">="} $?::date`, today(actor.timeZone));
+  if (filter.year) {
+    add(`e."startsOn" >= $?::date`, `${filter.year}-01-01`);
+    add(`e."startsOn" <= $?::date`, `${filter.year}-12-31`);
+  }
+  if (filter.clientId) add(`e."clientId" = $?::uuid`, filter.clientId);
+  if (filter.bureauPartnerId) add(`e."bureauPartnerId" = $?::uuid`, filter.bureauPartnerId);
+  if (filter.representativeId) add(`e."representativeId" = $?::uuid`, filter.representativeId);
+  return where;
+}
+
+const EVENT_INCLUDE = {
+  client: { select: { name: true } },
+  bureauPartner: { select: { name: true } },
+  representative: { select: { name: true } },
+} as const;
+
+/** One event, also when it lies in the trash. 404 when it is not this speaker's. */
+export async function getEvent(actor: Actor, id: string, tx: Tx = prisma()): Promise<EventDto> {
+  const row = await tx.event.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    include: EVENT_INCLUDE,
+    omit: { search: true },
+  });
+  if (!row) throw notFound("event");
+  return {
+    ...stamp(row),
+    title: row.title,
+    date: dateToDay(row.startsOn),
+    time: row.startsAt,
+    timeZone: row.timeZone,
+    venueName: row.venueName,
+    streetAddress: row.streetAddress,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zipCode,
+    fee: toDollars(row.feeCents),
+    travelFee: toDollars(row.travelFeeCents),
+    status: row.status,
+    clientId: row.clientId,
+    clientCompany: row.client?.name ?? "",
+    contactName: row.contactName,
+    contactEmail: row.contactEmail,
+    bureauPartnerId: row.bureauPartnerId,
+    bureauPartnerName: row.bureauPartner?.name ?? "",
+    bureauRepId: row.representativeId,
+    bureauRepName: row.representative?.name ?? "",
+    industry: row.industry,
+    attendees: row.attendees,
+    source: row.source,
+    description: row.description,
+    notes: row.notes,
+  };
+}
+
+/** The years that have events, newest first, for the list's filter. */
+export async function listEventYears(actor: Actor): Promise<number[]> {
+  const rows = await prisma().$queryRaw<{ year: number }[]>`
+    SELECT DISTINCT extract(year FROM "startsOn")::int AS year FROM events
+     WHERE "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL ORDER BY year DESC`;
+  return rows.map((row) => row.year);
+}

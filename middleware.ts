@@ -1,0 +1,53 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { readSession, sessionCookieName } from "@/lib/server/session";
+
+/**
+ * Comfort for pages, never the only gate: the content security policy with its nonce, and redirects that save a
+ * rendering. Every page and every route checks the session itself. `/api` stays outside the matcher.
+ */
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api/|_next/|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml)$).*)"],
+};
+
+/** First path segments that need a session; anything else is public or a 404. */
+const SIGNED_IN = new Set(["", "dashboard", "events", "event", "clients", "bureau-partners", "profile", "workbook"]);
+
+export default async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  const cookie = request.cookies.get(sessionCookieName())?.value;
+  const segment = pathname.split("/")[1] ?? "";
+  if (!cookie && SIGNED_IN.has(segment)) {
+    const next = pathname === "/" ? "" : `&next=${encodeURIComponent(pathname + search)}`;
+    return NextResponse.redirect(new URL(`/auth?mode=login${next}`, request.url));
+  }
+  // A cookie may be stale, and sending it on would send it back: only a living session leaves the landing page.
+  if (cookie && pathname === "/auth" && (await readSession(cookie))) {
+    return NextResponse.redirect(new URL("/", request.url));
+  }
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  // Next puts the nonce of this header on its own inline scripts.
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return response;
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const development = process.env.NODE_ENV === "development";
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ""}`,
+    // Radix and sonner inject style elements; scripts stay strict.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
