@@ -22,7 +22,10 @@ export default {
   serverExternalPackages: ["exceljs", "pg", "@node-rs/argon2"],
   headers: async () => [
     { source: "/:path*", headers: EVERYWHERE },
-    { source: "/api/:path*", headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }] },
+    {
+      source: "/api/:path*",
+      headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
+    },
   ],
   redirects: async () => [
     { source: "/dashboard", destination: "/", permanent: false },

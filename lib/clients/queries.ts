@@ -7,7 +7,7 @@ import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
-/** Hot path: index clients("speakerId", "deletedAt", name, id); the sums per client use events("clientId", "speakerId"). */
+/** Hot path: the partial index clients("speakerId", name, id); the sums per client use events("clientId", "speakerId"). */
 const LIST: ListSpec = {
   from: `clients c LEFT JOIN LATERAL (
            SELECT count(*) AS events, max(e."startsOn") AS last FROM events e

@@ -14,7 +14,7 @@ const AHEAD: EventStatus[] = ["confirmed", "contract_sent", "hold"];
 type SumRow = { status: EventStatus; year: boolean; ahead: boolean; count: number; cents: number };
 
 /**
- * The dashboard in three statements. Sums: index events("speakerId", "deletedAt", status, "startsOn"); upcoming: the
+ * The dashboard in three statements. Sums: the partial index events("speakerId", status, "startsOn"); upcoming: the
  * list's own index.
  */
 export async function getDashboard(actor: Actor): Promise<DashboardDto> {

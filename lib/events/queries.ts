@@ -10,7 +10,7 @@ import { toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
 
 /**
- * Hot path: index events("speakerId", "deletedAt", "startsOn", id) serves the default order, its keyset and its count;
+ * Hot path: the partial index events("speakerId", "startsOn", id) serves the default order, its keyset and its count;
  * the joins go by unique key and fall away in the count.
  */
 const LIST: ListSpec = {

@@ -229,7 +229,7 @@ CREATE UNIQUE INDEX "sessions_tokenHash_key" ON "sessions"("tokenHash");
 CREATE INDEX "sessions_userId_idx" ON "sessions"("userId");
 
 -- CreateIndex
-CREATE INDEX "clients_speakerId_deletedAt_name_id_idx" ON "clients"("speakerId", "deletedAt", "name", "id");
+CREATE INDEX "clients_speakerId_name_id_idx" ON "clients"("speakerId", "name", "id") WHERE ("deletedAt" IS NULL);
 
 -- CreateIndex
 CREATE INDEX "clients_speakerId_search_idx" ON "clients" USING GIN ("speakerId" uuid_ops, "search" gin_trgm_ops);
@@ -238,7 +238,7 @@ CREATE INDEX "clients_speakerId_search_idx" ON "clients" USING GIN ("speakerId" 
 CREATE UNIQUE INDEX "clients_id_speakerId_key" ON "clients"("id", "speakerId");
 
 -- CreateIndex
-CREATE INDEX "bureau_partners_speakerId_deletedAt_name_id_idx" ON "bureau_partners"("speakerId", "deletedAt", "name", "id");
+CREATE INDEX "bureau_partners_speakerId_name_id_idx" ON "bureau_partners"("speakerId", "name", "id") WHERE ("deletedAt" IS NULL);
 
 -- CreateIndex
 CREATE INDEX "bureau_partners_speakerId_search_idx" ON "bureau_partners" USING GIN ("speakerId" uuid_ops, "search" gin_trgm_ops);
@@ -247,7 +247,7 @@ CREATE INDEX "bureau_partners_speakerId_search_idx" ON "bureau_partners" USING G
 CREATE UNIQUE INDEX "bureau_partners_id_speakerId_key" ON "bureau_partners"("id", "speakerId");
 
 -- CreateIndex
-CREATE INDEX "representatives_speakerId_deletedAt_name_id_idx" ON "representatives"("speakerId", "deletedAt", "name", "id");
+CREATE INDEX "representatives_speakerId_name_id_idx" ON "representatives"("speakerId", "name", "id") WHERE ("deletedAt" IS NULL);
 
 -- CreateIndex
 CREATE INDEX "representatives_bureauPartnerId_speakerId_idx" ON "representatives"("bureauPartnerId", "speakerId");
@@ -259,10 +259,10 @@ CREATE INDEX "representatives_speakerId_search_idx" ON "representatives" USING G
 CREATE UNIQUE INDEX "representatives_id_speakerId_key" ON "representatives"("id", "speakerId");
 
 -- CreateIndex
-CREATE INDEX "events_speakerId_deletedAt_startsOn_id_idx" ON "events"("speakerId", "deletedAt", "startsOn", "id");
+CREATE INDEX "events_speakerId_startsOn_id_idx" ON "events"("speakerId", "startsOn", "id") WHERE ("deletedAt" IS NULL);
 
 -- CreateIndex
-CREATE INDEX "events_speakerId_deletedAt_status_startsOn_idx" ON "events"("speakerId", "deletedAt", "status", "startsOn");
+CREATE INDEX "events_speakerId_status_startsOn_idx" ON "events"("speakerId", "status", "startsOn") WHERE ("deletedAt" IS NULL);
 
 -- CreateIndex
 CREATE INDEX "events_clientId_speakerId_idx" ON "events"("clientId", "speakerId");
