@@ -1,20 +1,14 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { EventRow } from "@/lib/events/schema";
+import type { EventDto, EventRow } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import type { Page } from "@/lib/shared/pagination";
+import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
-/** A list's key is its URL; everything under it is dropped together when an event changes. */
 export const EVENTS_URL = "/api/events";
+/** Saving an event may create a client, a bureau or a representative. */
+const SHOWN_IN = ["/api/dashboard", "/api/clients", "/api/bureau-partners", "/api/representatives"];
 
-/** One page of events; the server's own first page stands in until the filters change. */
-export function useEvents(search: string, initial?: { search: string; page: Page<EventRow> }) {
-  const url = search ? `${EVENTS_URL}?${search}` : EVENTS_URL;
-  return useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => apiFetch<Page<EventRow>>(url, { signal }),
-    initialData: initial?.search === search ? initial.page : undefined,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useEvents = (search: string, served: Served<EventRow>) => usePages(EVENTS_URL, search, served);
+export const useSaveEvent = () => useSaveRecord<EventDto>(EVENTS_URL, SHOWN_IN);
+export const useTrashEvents = () => useTrashRecords(EVENTS_URL, SHOWN_IN);
+export const loadEvent = (id: string) => apiFetch<EventDto>(`${EVENTS_URL}/${id}`);

@@ -1,7 +1,7 @@
 import "server-only";
-import type { EventDto, EventListQuery, EventRow } from "@/lib/events/schema";
+import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { prisma, type Tx } from "@/lib/server/db";
-import { type ListFilter, type ListSpec, listRows } from "@/lib/server/list-query";
+import { type ListFilter, type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { dateToDay, today } from "@/lib/shared/dates";
@@ -46,6 +46,24 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
       fee: toDollars(feeCents),
       travelFee: toDollars(travelFeeCents),
     })),
+  };
+}
+
+/** The statement behind `listEvents`, for the benchmark's yardstick: the same SQL with nothing around it. */
+export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
+  listStatement(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) }).rows;
+
+/** What is coming up and what has been done for one client or bureau: the soonest and the latest few of each. */
+export async function listEventHistory(actor: Actor, of: { clientId: string } | { bureauPartnerId: string }) {
+  const list = (when: "upcoming" | "past", dir: "asc" | "desc") =>
+    listEvents(actor, eventListSchema.parse({ ...of, when, dir, limit: 10 }));
+  const [upcoming, past] = await Promise.all([list("upcoming", "asc"), list("past", "desc")]);
+  return {
+    upcoming,
+    past,
+    /** The list of them all. */
+    allHref: `/events?${new URLSearchParams(of)}`,
+    currentYear: today(actor.timeZone).slice(0, 4),
   };
 }
 

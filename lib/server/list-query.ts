@@ -41,11 +41,14 @@ const words = (q: string): string[] =>
     .slice(0, 8)
     .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 
-export async function listRows<Row extends { id: string }>(
+type Statement = { text: string; values: unknown[] };
+
+/** The list's one statement, and the count on its own for the page after the last row. */
+export function listStatement(
   spec: ListSpec,
   speakerId: SpeakerId,
   filter: ListFilter,
-): Promise<Page<Row>> {
+): { rows: Statement; count: Statement } {
   const values: unknown[] = [speakerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { alias } = spec;
@@ -67,23 +70,31 @@ export async function listRows<Row extends { id: string }>(
   const after = filter.cursor
     ? ` AND (${sort.by}, ${alias}.id) ${filter.dir === "asc" ? ">" : "<"} ${bindCursor(filter, sort.type, bind)}`
     : "";
-  const rows = await query<Row & Raw>(
-    "",
-    `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total ${matches}${after}
-      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${filter.limit + 1}`,
-    values,
-  );
+  const text = `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total ${matches}${after}
+      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${filter.limit + 1}`;
+  return { rows: { text, values }, count: { text: count, values: countValues } };
+}
+
+export async function listRows<Row extends { id: string }>(
+  spec: ListSpec,
+  speakerId: SpeakerId,
+  filter: ListFilter,
+): Promise<Page<Row>> {
+  const statement = listStatement(spec, speakerId, filter);
+  const rows = await query<Row & Raw>("", statement.rows.text, statement.rows.values);
   const more = rows.length > filter.limit;
   const items = more ? rows.slice(0, filter.limit) : rows;
   const last = items.at(-1);
-  const total =
-    last?._total ?? (filter.cursor ? ((await query<{ count: number }>("", count, countValues))[0]?.count ?? 0) : 0);
+  const total = last?._total ?? (filter.cursor ? await countRows(statement.count) : 0);
   return {
     nextCursor: more && last ? writeCursor(filter, last) : null,
     total,
     items: items.map(({ _sort, _total, ...row }) => row as unknown as Row),
   };
 }
+
+const countRows = async ({ text, values }: Statement): Promise<number> =>
+  (await query<{ count: number }>("", text, values))[0]?.count ?? 0;
 
 const writeCursor = (filter: ListFilter, last: Raw) =>
   Buffer.from(JSON.stringify([filter.sort, filter.dir, last._sort, last.id])).toString("base64url");

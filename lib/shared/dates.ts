@@ -73,3 +73,15 @@ export function isTimeZone(zone: string): boolean {
     return false;
   }
 }
+
+/** Offered first where a zone is asked for; any other IANA name is taken too. */
+export const US_TIME_ZONES = [
+  "America/New_York",
+  "America/Chicago",
+  "America/Denver",
+  "America/Phoenix",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "Pacific/Honolulu",
+  "America/Puerto_Rico",
+] as const;

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { EventForm } from "@/components/events/event-form";
+import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
+import { listClientNames } from "@/lib/clients/queries";
+import { getEvent } from "@/lib/events/queries";
+import { foundOr404 } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Edit event" };
+
+export default async function EditEventPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireActor();
+  const { id } = await params;
+  const [event, clients, bureaus, representatives] = await Promise.all([
+    foundOr404(id, (eventId) => getEvent(actor, eventId)),
+    listClientNames(actor),
+    listBureauPartnerNames(actor),
+    listRepresentativeNames(actor),
+  ]);
+  return <EventForm userId={actor.userId} event={event} names={{ clients, bureaus, representatives }} />;
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { EventForm } from "@/components/events/event-form";
+import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
+import { getClient, listClientNames } from "@/lib/clients/queries";
+import type { SearchParams } from "@/lib/server/page-params";
+import { foundOr404 } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "New event" };
+
+/** `?clientId=` from a client's own page links the event to exactly that client. */
+export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor();
+  const { clientId } = await searchParams;
+  const [clients, bureaus, representatives, client] = await Promise.all([
+    listClientNames(actor),
+    listBureauPartnerNames(actor),
+    listRepresentativeNames(actor),
+    typeof clientId === "string" ? foundOr404(clientId, (id) => getClient(actor, id)) : null,
+  ]);
+  return <EventForm userId={actor.userId} client={client} names={{ clients, bureaus, representatives }} />;
+}

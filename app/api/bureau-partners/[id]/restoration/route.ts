@@ -1,0 +1,7 @@
+import { restoreBureauPartner } from "@/lib/bureaus/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  restoreBureauPartner(actor, params.id),
+);

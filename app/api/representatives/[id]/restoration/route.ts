@@ -1,0 +1,7 @@
+import { restoreRepresentative } from "@/lib/bureaus/representatives/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  restoreRepresentative(actor, params.id),
+);

@@ -1,0 +1,28 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import "@/app/globals.css";
+import { display, sans } from "@/app/fonts";
+import { BRAND } from "@/lib/shared/brand";
+
+// The content security policy's nonce reaches a page only while it is rendered (docs/decisions/012-csp-nonce.md).
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: { default: `${BRAND.name} · ${BRAND.tagline}`, template: `%s · ${BRAND.name}` },
+  description: "Bookings, clients, bureaus and fees of a professional speaker, in one calm place.",
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf7" },
+    { media: "(prefers-color-scheme: dark)", color: "#151310" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${sans.variable} ${display.variable}`} suppressHydrationWarning>
+      <body className="min-h-dvh antialiased">{children}</body>
+    </html>
+  );
+}

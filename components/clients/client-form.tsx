@@ -1,0 +1,109 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { FormSection } from "@/components/shared/form-section";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { toast } from "@/components/ui/toast";
+import { loadClient, useSaveClient } from "@/lib/clients/client";
+import { type ClientDto, clientSchema } from "@/lib/clients/schema";
+
+const LABELS = {
+  name: "Client",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  website: "Website",
+  notes: "Notes",
+};
+
+const BLANK = { name: "", company: "", email: "", phone: "", website: "", notes: "" };
+
+const toValues = ({ name, company, email, phone, website, notes }: ClientDto): typeof BLANK => ({
+  name,
+  company,
+  email,
+  phone,
+  website,
+  notes,
+});
+
+/** A new client, or an existing one to change. */
+export function ClientForm({ userId, client }: { userId: string; client?: ClientDto }) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveClient();
+  const entity = useEntityForm({
+    schema: clientSchema,
+    values: client ? toValues(client) : BLANK,
+    record: client ?? null,
+    draftKey: `${userId}:client:${client?.id ?? "new"}`,
+    save,
+    load: loadClient,
+    toValues,
+    onSaved: (saved: ClientDto) => {
+      toast({ title: client ? "Client saved" : "Client added", description: saved.name });
+      router.replace(`/clients/${saved.id}`);
+      router.refresh();
+    },
+  });
+  return (
+    <EntityForm
+      entity={entity}
+      noun="client"
+      labels={LABELS}
+      submitLabel={client ? "Save client" : "Add client"}
+      cancelHref={client ? `/clients/${client.id}` : "/clients"}
+    >
+      <FormSection title="Who they are" description="The person or organization that books you.">
+        <EntityInput
+          entity={entity}
+          name="name"
+          label={LABELS.name}
+          required
+          autoFocus={!client}
+          autoComplete="off"
+          className="sm:col-span-6"
+        />
+        <EntityInput
+          entity={entity}
+          name="company"
+          label={LABELS.company}
+          autoComplete="off"
+          className="sm:col-span-6"
+        />
+      </FormSection>
+      <FormSection title="How to reach them">
+        <EntityInput
+          entity={entity}
+          name="email"
+          label={LABELS.email}
+          type="email"
+          autoComplete="off"
+          className="sm:col-span-3"
+        />
+        <EntityInput
+          entity={entity}
+          name="phone"
+          label={LABELS.phone}
+          type="tel"
+          autoComplete="off"
+          className="sm:col-span-3"
+        />
+        <EntityInput
+          entity={entity}
+          name="website"
+          label={LABELS.website}
+          inputMode="url"
+          placeholder="example.com"
+          autoComplete="off"
+          autoCapitalize="none"
+          className="sm:col-span-6"
+        />
+      </FormSection>
+      <FormSection title="Notes" description="Only you see them.">
+        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} className="sm:col-span-6" />
+      </FormSection>
+    </EntityForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { AppLink } from "@/components/shared/app-link";
+import { placeOf } from "@/lib/events/rules";
+import type { EventRow } from "@/lib/events/schema";
+import { daysBetween, dayToDate, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+
+/** The next engagements with their countdown; the first one large. */
+export function UpcomingEvents({ events, total, today }: { events: EventRow[]; total: number; today: string }) {
+  return (
+    <section aria-labelledby="upcoming-title" className="rounded-lg border border-border bg-card">
+      <div className="flex items-baseline justify-between gap-4 px-5 pt-5 pb-3">
+        <h2 id="upcoming-title" className="text-base font-semibold">
+          Next on stage
+        </h2>
+        {total > events.length && (
+          <AppLink className="text-sm underline underline-offset-4" href="/events?when=upcoming&dir=asc">
+            All {total} ahead
+          </AppLink>
+        )}
+      </div>
+      {events.length === 0 ? (
+        <p className="px-5 pb-5 text-sm text-muted-foreground">
+          Nothing is booked or held from today on.{" "}
+          <AppLink className="underline underline-offset-4" href="/events/new">
+            Add an event
+          </AppLink>
+        </p>
+      ) : (
+        <ol>
+          {events.map((event, index) => (
+            <UpcomingRow key={event.id} event={event} today={today} first={index === 0} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const month = new Intl.DateTimeFormat("en-US", { month: "short", timeZone: "UTC" });
+
+function UpcomingRow({ event, today, first }: { event: EventRow; today: string; first: boolean }) {
+  const countdown = formatRelativeDays(daysBetween(today, event.date));
+  const details = [event.time ? formatTime(event.time) : "", event.venueName, placeOf(event)]
+    .filter(Boolean)
+    .join(" · ");
+  return (
+    <li className="relative flex gap-4 border-t border-border px-5 py-4 hover:bg-muted/60">
+      <time
+        dateTime={event.date}
+        title={formatDayLong(event.date)}
+        className="w-12 shrink-0 rounded-md border border-border py-1 text-center"
+      >
+        <span className="block text-xs text-muted-foreground">{month.format(dayToDate(event.date))}</span>
+        <span className="block text-lg leading-tight font-semibold tabular-nums">{Number(event.date.slice(8))}</span>
+      </time>
+      <div className="min-w-0 grow">
+        <p className={first ? "truncate text-lg font-semibold" : "truncate font-medium"}>
+          <AppLink href={`/events/${event.id}`} className="after:absolute after:inset-0">
+            {event.title}
+          </AppLink>
+        </p>
+        <p className="truncate text-sm text-muted-foreground">{details || event.clientCompany || "No venue yet"}</p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <span className={first ? "text-sm font-semibold text-brand" : "text-sm"}>{countdown}</span>
+        <EventStatusBadge status={event.status} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import type { Column } from "@/components/shared/data-table";
+import { TimeText } from "@/components/shared/time-text";
+import { grossFee, placeOf } from "@/lib/events/rules";
+import type { EventRow } from "@/lib/events/schema";
+import { formatTime } from "@/lib/shared/dates";
+import { dollarFormatter } from "@/lib/shared/money";
+
+export const EVENT_COLUMNS_HIDDEN_AT_FIRST = [
+  "time",
+  "venueName",
+  "travelFee",
+  "gross",
+  "bureau",
+  "attendees",
+  "source",
+];
+
+/** The list's columns; amounts are written with cents only when one of the rows has some. */
+export function eventColumns(rows: readonly EventRow[], currentYear: string): Column<EventRow>[] {
+  const money = dollarFormatter(rows.flatMap((row) => [row.fee, row.travelFee]));
+  return [
+    { id: "title", header: "Event", cell: (row) => row.title, sort: "title", phone: "title" },
+    {
+      id: "date",
+      header: "Date",
+      cell: (row) => <TimeText day={row.date} currentYear={currentYear} />,
+      sort: "date",
+      firstDir: "desc",
+      width: "w-32",
+      phone: "meta",
+    },
+    { id: "time", header: "Time", cell: (row) => row.time && formatTime(row.time), width: "w-24" },
+    { id: "client", header: "Client", cell: (row) => row.clientCompany || null, sort: "client", wide: true },
+    { id: "city", header: "Place", cell: (row) => placeOf(row) || null, sort: "city", width: "w-40", phone: "meta" },
+    { id: "venueName", header: "Venue", cell: (row) => row.venueName || null },
+    {
+      id: "fee",
+      header: "Fee",
+      cell: (row) => money(row.fee),
+      sort: "fee",
+      firstDir: "desc",
+      align: "right",
+      width: "w-28",
+      phone: "end",
+    },
+    { id: "travelFee", header: "Travel", cell: (row) => money(row.travelFee), align: "right", width: "w-28" },
+    { id: "gross", header: "Gross", cell: (row) => money(grossFee(row)), align: "right", width: "w-28" },
+    { id: "bureau", header: "Bureau", cell: (row) => row.bureauPartnerName || null },
+    {
+      id: "attendees",
+      header: "Attendees",
+      cell: (row) => row.attendees?.toLocaleString("en-US") ?? null,
+      align: "right",
+      width: "w-28",
+    },
+    { id: "source", header: "Source", cell: (row) => row.source || null, width: "w-36" },
+    {
+      id: "status",
+      header: "Status",
+      cell: (row) => <EventStatusBadge status={row.status} />,
+      sort: "status",
+      width: "w-36",
+      phone: "end",
+    },
+  ];
+}

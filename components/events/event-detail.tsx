@@ -1,0 +1,167 @@
+import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { EventActions } from "@/components/events/event-actions";
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { AppLink } from "@/components/shared/app-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { TermHint } from "@/components/shared/term-hint";
+import { grossFee, placeOf, STATUS_MEANING } from "@/lib/events/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+import { dollarFormatter } from "@/lib/shared/money";
+
+/** One event on one page: when and where, who, the money, and the long texts. */
+export function EventDetail({ event, today }: { event: EventDto; today: string }) {
+  return (
+    <article>
+      <PageHeader
+        breadcrumbs={[{ href: "/events", label: "Events" }]}
+        title={event.title}
+        subtitle={
+          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+            <EventStatusBadge status={event.status} />
+            <span>{STATUS_MEANING[event.status].means}</span>
+          </span>
+        }
+        actions={<EventActions event={event} />}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-6">
+          <WhenAndWhere event={event} today={today} />
+          <LongText title="Description" text={event.description} />
+          <LongText title="Notes" text={event.notes} />
+        </div>
+        <div className="grid content-start gap-6">
+          <MoneyBox event={event} />
+          <People event={event} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="rounded-lg border border-border bg-card p-5">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function WhenAndWhere({ event, today }: { event: EventDto; today: string }) {
+  const street = [event.streetAddress, [placeOf(event), event.zipCode].filter(Boolean).join(" ")].filter(Boolean);
+  return (
+    <Panel title="When and where">
+      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Fact icon={<CalendarDays aria-hidden />} label="Date">
+          <time dateTime={event.date}>{formatDayLong(event.date)}</time>
+          <span className="block text-sm text-muted-foreground">
+            {formatRelativeDays(daysBetween(today, event.date))}
+          </span>
+        </Fact>
+        <Fact icon={<Clock aria-hidden />} label="Time at the venue">
+          {event.time ? formatTime(event.time) : "Not set"}
+          {event.timeZone && <span className="block text-sm text-muted-foreground">{event.timeZone}</span>}
+        </Fact>
+        <Fact icon={<MapPin aria-hidden />} label="Venue">
+          {event.venueName || (street.length === 0 && "Not set")}
+          {street.map((text) => (
+            <span key={text} className="block text-sm text-muted-foreground">
+              {text}
+            </span>
+          ))}
+        </Fact>
+        <Fact icon={<Users aria-hidden />} label="Attendees">
+          {event.attendees === null ? "Not known" : event.attendees.toLocaleString("en-US")}
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function MoneyBox({ event }: { event: EventDto }) {
+  const format = dollarFormatter([event.fee, event.travelFee]);
+  return (
+    <Panel title="Money">
+      <dl className="mt-3 text-sm">
+        <div className="flex justify-between gap-4 py-1.5">
+          <dt>Speaking fee</dt>
+          <dd className="tabular-nums">{format(event.fee)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 py-1.5">
+          <dt>Travel fee</dt>
+          <dd className="tabular-nums">{format(event.travelFee)}</dd>
+        </div>
+        <div className="mt-1.5 flex justify-between gap-4 border-t border-border pt-3 text-base font-semibold">
+          <dt className="inline-flex items-center gap-1">
+            Gross fee
+            <TermHint term="Gross fee">What the client pays in all: your speaking fee plus the travel fee.</TermHint>
+          </dt>
+          <dd className="tabular-nums">{format(grossFee(event))}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function People({ event }: { event: EventDto }) {
+  return (
+    <Panel title="People">
+      <dl className="mt-4 grid gap-4">
+        <Fact label="Client">
+          {event.clientId ? (
+            <AppLink className="underline underline-offset-4" href={`/clients/${event.clientId}`}>
+              {event.clientCompany}
+            </AppLink>
+          ) : (
+            "Not set"
+          )}
+        </Fact>
+        {(event.contactName || event.contactEmail) && (
+          <Fact icon={<Mail aria-hidden />} label="Contact">
+            {event.contactName}
+            {event.contactEmail && (
+              <a className="block break-all text-sm underline underline-offset-4" href={`mailto:${event.contactEmail}`}>
+                {event.contactEmail}
+              </a>
+            )}
+          </Fact>
+        )}
+        {event.bureauPartnerId && (
+          <Fact label="Bureau partner">
+            <AppLink className="underline underline-offset-4" href={`/bureau-partners/${event.bureauPartnerId}`}>
+              {event.bureauPartnerName}
+            </AppLink>
+            {event.bureauRepName && <span className="block text-sm text-muted-foreground">{event.bureauRepName}</span>}
+          </Fact>
+        )}
+        {event.industry && <Fact label="Industry">{event.industry}</Fact>}
+        {event.source && <Fact label="Source">{event.source}</Fact>}
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-3">
+      {icon && <span className="mt-0.5 shrink-0 text-muted-foreground [&>svg]:size-4">{icon}</span>}
+      <div className="min-w-0">
+        <dt className="text-sm text-muted-foreground">{label}</dt>
+        <dd className="break-words">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+function LongText({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <Panel title={title}>
+      <p dir="auto" className="mt-3 max-w-prose break-words whitespace-pre-wrap">
+        {text}
+      </p>
+    </Panel>
+  );
+}

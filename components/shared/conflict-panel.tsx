@@ -1,0 +1,67 @@
+import { GitMerge } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+export type Difference = {
+  field: string;
+  label: string;
+  /** Written out as the form shows it; empty text is shown as "(empty)". */
+  mine: string;
+  theirs: string;
+};
+
+export type ConflictPanelProps = {
+  noun: string;
+  differences: readonly Difference[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  busy?: boolean;
+};
+
+/** Someone (or another tab) saved first: both versions side by side, and nothing is decided for the person. */
+export function ConflictPanel({ noun, differences, onKeepMine, onTakeTheirs, busy }: ConflictPanelProps) {
+  return (
+    <section role="alert" className="mb-6 rounded-lg border border-tone-amber-ink/40 bg-card p-4 sm:p-5">
+      <h2 className="flex items-center gap-2 text-[0.9375rem] font-semibold">
+        <GitMerge aria-hidden className="size-4 text-brand" />
+        This {noun} was changed elsewhere
+      </h2>
+      <p className="mt-1 text-sm text-muted-foreground">
+        Nothing of yours has been lost. Choose which version should stay.
+      </p>
+      <div className="mt-4 text-sm">
+        <div
+          aria-hidden
+          className="hidden gap-4 border-b pb-1.5 text-[0.8125rem] text-muted-foreground sm:grid sm:grid-cols-[9rem_1fr_1fr]"
+        >
+          <span />
+          <span>Yours</span>
+          <span>Saved meanwhile</span>
+        </div>
+        {differences.map(({ field, label, mine, theirs }) => (
+          <dl key={field} className="grid gap-1 border-b py-2.5 sm:grid-cols-[9rem_1fr_1fr] sm:gap-4">
+            <dt className="font-medium">{label}</dt>
+            <Version caption="Yours" text={mine} />
+            <Version caption="Saved meanwhile" text={theirs} />
+          </dl>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeepMine} loading={busy}>
+          Keep mine
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onTakeTheirs} disabled={busy}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Version({ caption, text }: { caption: string; text: string }) {
+  return (
+    <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+      <span className="me-2 text-[0.8125rem] text-muted-foreground sm:sr-only">{caption}</span>
+      {text || <span className="text-muted-foreground">(empty)</span>}
+    </dd>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+export type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  /** What belongs here and why one would want it. */
+  children?: ReactNode;
+  /** The next step; the first is the one most people want. */
+  actions?: ReactNode;
+};
+
+/** Teaches what belongs here and offers the next step. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+  return (
+    <section className="flex flex-col items-center rounded-lg border border-dashed px-6 py-14 text-center sm:py-20">
+      {icon ? (
+        <span className="mb-4 grid size-12 place-items-center rounded-full bg-brand-soft text-brand [&>svg]:size-5">
+          {icon}
+        </span>
+      ) : null}
+      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      {children ? <div className="mt-2 max-w-md text-sm text-balance text-muted-foreground">{children}</div> : null}
+      {actions ? <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import { AppLink } from "@/components/shared/app-link";
+import { ConflictPanel } from "@/components/shared/conflict-panel";
+import { SaveBar } from "@/components/shared/save-bar";
+import { UnsavedGuard } from "@/components/shared/unsaved-guard";
+import type { EntityForm as Entity } from "@/components/shared/use-entity-form";
+import { Button } from "@/components/ui/button";
+
+export type EntityFormProps<V extends FieldValues, O extends object> = {
+  entity: Entity<V, O>;
+  /** "client", for the sentences around the form. */
+  noun: string;
+  labels: { [K in keyof V]-?: string };
+  /** How a field's value reads beside its label; text as it is unless said otherwise. */
+  show?: (name: keyof V & string, value: unknown) => string;
+  submitLabel?: string;
+  /** A form on a page: where Cancel leads. None where there is nowhere to go back to. */
+  cancelHref?: string;
+  /** A form in a dialog: how it closes. What was typed stays on the device for the next opening. */
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/** The frame around a form's fields: what was kept, what went wrong, what stands against it, and the way to save. */
+export function EntityForm<V extends FieldValues, O extends object>(props: EntityFormProps<V, O>) {
+  const { entity, noun, labels, show = String, submitLabel, cancelHref, onClose, children } = props;
+  const { submit, saving, unsaved, saved, problem, conflict, draft } = entity;
+  const cancel = useRef<HTMLAnchorElement>(null);
+  const differences = (conflict?.fields ?? []).map(({ name, mine, theirs }) => ({
+    field: name,
+    label: labels[name],
+    mine: mine == null ? "" : show(name, mine),
+    theirs: theirs == null ? "" : show(name, theirs),
+  }));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys submit the form; its buttons do the same
+    <form
+      noValidate
+      aria-busy={saving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={onClose && ((event) => saveKeys(event, submit))}
+    >
+      {draft && <DraftNote onDiscard={draft.discard} />}
+      {conflict && (
+        <ConflictPanel
+          noun={noun}
+          differences={differences}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+      )}
+      {children}
+      {problem && (
+        <p role="alert" className="my-4 rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
+          {problem}
+        </p>
+      )}
+      {onClose ? (
+        <div className="mt-6 flex justify-end gap-2">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" loading={saving}>
+            {submitLabel}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <UnsavedGuard when={unsaved} onDiscard={entity.discard} />
+          {/* Cancel is a link underneath, so that the guard can ask first. */}
+          {cancelHref && <AppLink ref={cancel} href={cancelHref} hidden tabIndex={-1} aria-hidden />}
+          <SaveBar
+            onSave={submit}
+            onCancel={cancelHref ? () => cancel.current?.click() : undefined}
+            saving={saving}
+            dirty={unsaved}
+            saved={saved}
+            label={submitLabel}
+          />
+        </>
+      )}
+    </form>
+  );
+}
+
+/** In a dialog the page's own save bar is out of reach. */
+function saveKeys(event: KeyboardEvent, submit: () => void): void {
+  if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
+  event.preventDefault();
+  if (!event.repeat) submit();
+}
+
+function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-ink"
+    >
+      <p>We kept what you typed here before. It is not saved yet.</p>
+      <Button size="sm" onClick={onDiscard}>
+        Discard it
+      </Button>
+    </div>
+  );
+}

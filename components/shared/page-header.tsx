@@ -1,0 +1,56 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/shared/app-link";
+
+export type PageHeaderProps = {
+  title: string;
+  /** "465", shown beside the title. */
+  count?: ReactNode;
+  /** A status beside the title. */
+  badge?: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  breadcrumbs?: readonly { href: string; label: string }[];
+};
+
+/** The top of every signed-in page: where one is, what it is, and what can be done with it. */
+export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs }: PageHeaderProps) {
+  return (
+    <header className="mb-5 sm:mb-6">
+      {breadcrumbs ? (
+        <nav aria-label="Breadcrumb" className="mb-1 print:hidden">
+          <ol className="-ms-1 flex flex-wrap items-center text-[0.8125rem] text-muted-foreground">
+            {breadcrumbs.map(({ href, label }) => (
+              <li key={href} className="flex items-center">
+                <AppLink href={href} className="flex min-h-6 items-center rounded-sm px-1 hover:text-foreground">
+                  {label}
+                </AppLink>
+                <ChevronRight aria-hidden className="size-3.5" />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1
+              dir="auto"
+              className="font-display text-[1.625rem] font-semibold leading-[1.2] tracking-[-0.012em] wrap-anywhere sm:text-[1.875rem]"
+            >
+              {title}
+            </h1>
+            {count !== undefined ? (
+              <span className="rounded-full bg-tone-neutral px-2 text-[0.8125rem] font-medium leading-6 text-tone-neutral-ink tabular-nums">
+                {count}
+              </span>
+            ) : null}
+            {badge}
+          </div>
+          {subtitle ? <div className="mt-1 text-sm text-muted-foreground">{subtitle}</div> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { RotateCcw, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/shared/api-client";
+import type { useTrashRecords } from "@/lib/shared/record-client";
+
+type Trash = ReturnType<typeof useTrashRecords>;
+type Noun = { one: string; many: string };
+
+/**
+ * Records into the trash and out of it, each with a toast that takes it back: nobody is asked "are you sure".
+ * `onChange` runs after every move, also after an undo.
+ */
+export function useMoves({ trash, restore }: Trash, noun: Noun, onChange: () => void) {
+  const say = (ids: readonly string[], name: string | undefined) =>
+    ids.length === 1 ? (name ?? `1 ${noun.one}`) : `${ids.length.toLocaleString("en-US")} ${noun.many}`;
+  const failed = (title: string) => (error: unknown) => {
+    const description = error instanceof ApiError ? error.message : "Please try again.";
+    toast({ title, description, variant: "error" });
+  };
+  const moveOut = (ids: readonly string[], name?: string) =>
+    restore.mutateAsync(ids).then(() => {
+      toast({ title: "Restored", description: say(ids, name), variant: "success" });
+      onChange();
+    }, failed("Could not restore"));
+  const moveIn = (ids: readonly string[], name?: string) =>
+    trash.mutateAsync(ids).then(() => {
+      toast({
+        title: "Moved to trash",
+        description: say(ids, name),
+        action: { label: "Undo", onClick: () => void moveOut(ids, name) },
+      });
+      onChange();
+    }, failed("Could not move to trash"));
+  return { moveIn, moveOut, moving: trash.isPending || restore.isPending };
+}
+
+/** "Move to trash" on a record's own page, or "Restore" when it lies there. */
+export function RecordActions({
+  moves,
+  noun,
+  id,
+  name,
+  trashed,
+  listHref,
+}: {
+  moves: Trash;
+  noun: Noun;
+  id: string;
+  name: string;
+  trashed: boolean;
+  /** Where one stands when the record is gone. */
+  listHref: string;
+}) {
+  const router = useRouter();
+  const { moveIn, moveOut, moving } = useMoves(moves, noun, () => router.refresh());
+  if (trashed) {
+    return (
+      <Button variant="primary" loading={moving} onClick={() => void moveOut([id], name)}>
+        <RotateCcw aria-hidden /> Restore
+      </Button>
+    );
+  }
+  return (
+    <Button variant="ghost" loading={moving} onClick={() => void moveIn([id], name).then(() => router.push(listHref))}>
+      <Trash2 aria-hidden /> Move to trash
+    </Button>
+  );
+}

@@ -1,0 +1,171 @@
+"use client";
+
+import { Plus, RotateCcw, SearchX, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { AppLink } from "@/components/shared/app-link";
+import { BulkBar } from "@/components/shared/bulk-bar";
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ErrorState } from "@/components/shared/error-state";
+import { ListPager } from "@/components/shared/list-pager";
+import { ListToolbar } from "@/components/shared/list-toolbar";
+import { PageHeader } from "@/components/shared/page-header";
+import { useMoves } from "@/components/shared/record-actions";
+import { useColumns } from "@/components/shared/use-columns";
+import type { ListState } from "@/components/shared/use-list-state";
+import { Button } from "@/components/ui/button";
+import { formatTotal } from "@/lib/shared/pagination";
+import type { usePages, useTrashRecords } from "@/lib/shared/record-client";
+
+export type RecordListProps<Row extends { id: string }> = {
+  title: string;
+  noun: { one: string; many: string };
+  /** The list's own page; `${href}/new` and `${href}/{id}` stand under it. */
+  href: string;
+  list: ListState<never>;
+  pages: ReturnType<typeof usePages<Row>>;
+  moves: ReturnType<typeof useTrashRecords>;
+  /** The first one is the row's title and cannot be hidden. */
+  columns: readonly Column<Row>[];
+  hiddenAtFirst?: readonly string[];
+  /** What a person calls the row. */
+  nameOf: (row: Row) => string;
+  /** The noun's own filters, beside the search. */
+  filters?: ReactNode;
+  /** What to say and offer while there is nothing at all. */
+  empty: ReactNode;
+};
+
+/** A noun's list with everything a list has: count, search, order, columns, trash, selection, more, and nothing. */
+export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
+  const { title, noun, href, list, pages, moves, columns, nameOf, hiddenAtFirst, filters, empty } = props;
+  const { query, set, filtered } = list;
+  const { rows, total } = pages;
+  const router = useRouter();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const ids = useMemo(() => columns.map((column) => column.id), [columns]);
+  const [visible, setVisible] = useColumns(href, ids, hiddenAtFirst);
+  const { moveIn, moveOut } = useMoves(moves, noun, () => router.refresh());
+
+  // Another question, another selection: rows one cannot see must not be moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the reason
+  useEffect(() => setSelected(new Set()), [list.searchString]);
+
+  const chosen = rows.filter((row) => selected.has(row.id));
+  const move = (mover: typeof moveIn) => {
+    setSelected(new Set());
+    void mover(
+      chosen.map((row) => row.id),
+      chosen[0] && nameOf(chosen[0]),
+    );
+  };
+  const nothing = rows.length === 0 && !pages.isFetching;
+  const untouched = nothing && !filtered && !query.trash;
+  const trashSwitch = <TrashSwitch on={query.trash} onChange={(trash) => set({ trash })} />;
+  return (
+    <>
+      <PageHeader
+        title={query.trash ? `${title} in the trash` : title}
+        count={untouched ? undefined : formatTotal(total)}
+        actions={
+          <Button asChild variant="primary">
+            <AppLink href={`${href}/new`}>
+              <Plus aria-hidden /> New {noun.one}
+            </AppLink>
+          </Button>
+        }
+      />
+      {untouched ? (
+        <>
+          {empty}
+          <div className="mt-4 flex justify-center">{trashSwitch}</div>
+        </>
+      ) : (
+        <ListToolbar
+          q={query.q}
+          onSearch={(q) => set({ q })}
+          searchLabel={`Search ${noun.many}`}
+          columns={columns.slice(1)}
+          visible={visible}
+          onColumns={setVisible}
+        >
+          {trashSwitch}
+        </ListToolbar>
+      )}
+      {pages.isError ? (
+        <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />
+      ) : nothing && !untouched ? (
+        <NothingHere {...props} />
+      ) : (
+        !untouched && (
+          <DataTable
+            columns={columns}
+            visibleColumns={visible}
+            rows={rows}
+            rowHref={(row) => `${href}/${row.id}`}
+            rowLabel={nameOf}
+            caption={title}
+            sort={query.sort}
+            dir={query.dir}
+            onSort={(sort, dir) => set({ sort, dir })}
+            selected={selected}
+            onSelect={setSelected}
+            busy={pages.isPlaceholderData}
+          />
+        )
+      )}
+      <ListPager
+        shown={rows.length}
+        total={total}
+        more={pages.hasNextPage}
+        loading={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+      <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        {query.trash ? (
+          <Button size="sm" onClick={() => move(moveOut)}>
+            <RotateCcw aria-hidden /> Restore
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => move(moveIn)}>
+            <Trash2 aria-hidden /> Move to trash
+          </Button>
+        )}
+      </BulkBar>
+    </>
+  );
+}
+
+function TrashSwitch({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <Button variant={on ? "secondary" : "ghost"} aria-pressed={on} onClick={() => onChange(!on)}>
+      <Trash2 aria-hidden /> Trash
+    </Button>
+  );
+}
+
+/** The list has rows, this question has none. */
+function NothingHere<Row extends { id: string }>({ list, noun }: RecordListProps<Row>) {
+  const { query, filtered, reset, set } = list;
+  if (!filtered) {
+    return (
+      <EmptyState
+        icon={<Trash2 aria-hidden />}
+        title="The trash is empty"
+        actions={<Button onClick={() => set({ trash: false })}>Back to the {noun.many}</Button>}
+      >
+        What you move to the trash waits here and can be restored.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={query.q ? `No ${noun.one} matches “${query.q}”` : `No ${noun.one} matches`}
+      actions={<Button onClick={reset}>Show all {noun.many}</Button>}
+    >
+      Every word you type has to occur; try fewer of them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+export type StatProps = {
+  label: ReactNode;
+  /** Already written out: "$142,500". */
+  value: ReactNode;
+  sub?: ReactNode;
+};
+
+/** One number that matters. Put several into a `<dl>`. */
+export function Stat({ label, value, sub }: StatProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1 text-[0.8125rem] text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 truncate text-2xl font-semibold leading-tight tracking-tight tabular-nums">{value}</dd>
+      {sub ? <dd className="mt-0.5 text-[0.8125rem] text-muted-foreground">{sub}</dd> : null}
+    </div>
+  );
+}

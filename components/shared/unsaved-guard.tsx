@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+
+export type UnsavedGuardProps = {
+  /** While true, leaving asks first. */
+  when: boolean;
+  /** Called when the person chooses to leave without saving, before leaving. */
+  onDiscard?: () => void;
+};
+
+type TraverseEvent = Event & { navigationType: string; cancelable: boolean; destination: { key: string } };
+type Navigation = EventTarget & { traverseTo: (key: string) => void };
+
+/**
+ * Asks before unsaved work is left behind: closing the tab (the browser asks), a link inside the app, and, where the
+ * browser lets us, its Back button.
+ */
+export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
+  const router = useRouter();
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    if (!when) return;
+    leaving.current = false;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!leaving.current) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (leaving.current || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+        return;
+      const link = (event.target as Element).closest?.("a[href]");
+      if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) return;
+      const url = new URL(link.href);
+      if (url.origin !== location.origin || (url.pathname === location.pathname && url.search === location.search))
+        return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => router.push(url.pathname + url.search + url.hash));
+    };
+    // Before React's own listener, or the router would have gone already.
+    document.addEventListener("click", onClick, { capture: true });
+    window.addEventListener("beforeunload", onUnload);
+
+    const navigation = (window as unknown as { navigation?: Navigation }).navigation;
+    const onNavigate = (event: Event) => {
+      const { navigationType, cancelable, destination } = event as TraverseEvent;
+      if (leaving.current || navigationType !== "traverse" || !cancelable) return;
+      event.preventDefault();
+      setLeave(() => () => navigation?.traverseTo(destination.key));
+    };
+    navigation?.addEventListener("navigate", onNavigate);
+    return () => {
+      document.removeEventListener("click", onClick, { capture: true });
+      window.removeEventListener("beforeunload", onUnload);
+      navigation?.removeEventListener("navigate", onNavigate);
+    };
+  }, [when, router]);
+
+  return (
+    <ConfirmDialog
+      open={leave !== null}
+      onOpenChange={() => setLeave(null)}
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        leaving.current = true;
+        setLeave(null);
+        onDiscard?.();
+        leave?.();
+      }}
+    >
+      What you changed on this page has not been saved.
+    </ConfirmDialog>
+  );
+}

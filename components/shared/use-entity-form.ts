@@ -1,0 +1,247 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
+import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { isTransient } from "@/lib/shared/record-client";
+
+/**
+ * A form for one record, new or existing, that never loses what was typed: unsaved input is kept on the device, a
+ * failed call leaves everything in place, and a record changed elsewhere is laid beside one's own words.
+ */
+export type EntityRecord = { id: string; version: number };
+
+export type EntityFormSpec<V extends FieldValues, O extends object, D extends EntityRecord> = {
+  /** The noun's own input schema; the form holds its input. */
+  schema: z.ZodType<O, V>;
+  /** What the form shows at first, every field named. */
+  values: V;
+  /** Null for a new one. */
+  record: EntityRecord | null;
+  /** Whose draft of what: `${userId}:client:${id}` or `${userId}:client:new`. */
+  draftKey: string;
+  /** `mutateAsync` of `useSaveRecord`. An existing record gets the changed fields only. */
+  save: (call: { input: Partial<O>; record: EntityRecord | null; idempotencyKey: string }) => Promise<D>;
+  /** The record as it is now, asked for when someone else's change got in between. */
+  load: (id: string) => Promise<D>;
+  toValues: (dto: D) => V;
+  onSaved: (dto: D) => void;
+};
+
+export type Conflict<V> = {
+  fields: { name: keyof V & string; mine: unknown; theirs: unknown }[];
+  keepMine: () => void;
+  takeTheirs: () => void;
+};
+
+export type EntityForm<V extends FieldValues, O extends object> = {
+  form: UseFormReturn<V, unknown, O>;
+  submit: () => void;
+  saving: boolean;
+  /** There is input that has not been saved. */
+  unsaved: boolean;
+  /** It has been saved once since it was opened. */
+  saved: boolean;
+  /** Why the last attempt failed, when it is not about one field. */
+  problem: string | null;
+  conflict: Conflict<V> | null;
+  /** Set when an earlier visit's input was brought back; `discard` returns to the record. */
+  draft: { discard: () => void } | null;
+  /** Back to the record, here and on the device. */
+  discard: () => void;
+};
+
+export function useEntityForm<V extends FieldValues, O extends object, D extends EntityRecord>(
+  spec: EntityFormSpec<V, O, D>,
+): EntityForm<V, O> {
+  const form = useForm<V, unknown, O>({
+    resolver: zodResolver(spec.schema),
+    defaultValues: spec.values as DefaultValues<V>,
+    mode: "onBlur",
+  });
+  const [saving, setSaving] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<{ theirs: D; fields: Conflict<V>["fields"] } | null>(null);
+  const [restored, setRestored] = useState(false);
+  // What the input is an edit of, and the calls that may have arrived without our hearing of it.
+  const edit = useRef({ base: spec.values, record: spec.record, key: "", sent: [] as O[], busy: false });
+
+  const begin = useCallback(
+    (base: V, record: EntityRecord | null, values: V = base) => {
+      Object.assign(edit.current, {
+        base,
+        record: record && { id: record.id, version: record.version },
+        key: "",
+        sent: [],
+      });
+      form.reset(base);
+      if (values !== base) form.reset(values, { keepDefaultValues: true });
+      setConflict(null);
+      setProblem(null);
+    },
+    [form],
+  );
+
+  // Once, after hydration: the server does not know the draft.
+  const opening = useRef(spec);
+  useEffect(() => {
+    const { draftKey, values, record } = opening.current;
+    const draft = readDraft(draftKey, values);
+    if (!draft || changedFields(draft.values, values).length === 0) return dropDraft(draftKey);
+    // With the version it was an edit of, so that a change made elsewhere since then is noticed when it is saved.
+    begin(draft.base, record && { id: record.id, version: draft.version ?? record.version }, draft.values);
+    setRestored(true);
+  }, [begin]);
+
+  useEffect(() => {
+    const { draftKey } = opening.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const { base, record } = edit.current;
+      const values = form.getValues();
+      if (changedFields(values, base).length === 0) dropDraft(draftKey);
+      else writeDraft(draftKey, { version: record?.version ?? null, base, values });
+    };
+    const flush = () => timer && keep();
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(keep, 300);
+      },
+    });
+    window.addEventListener("pagehide", flush);
+    return () => {
+      flush();
+      unsubscribe();
+      window.removeEventListener("pagehide", flush);
+    };
+  }, [form]);
+
+  async function send(output: O): Promise<void> {
+    if (edit.current.busy) return;
+    edit.current.busy = true;
+    setSaving(true);
+    setProblem(null);
+    setConflict(null);
+    try {
+      finish(await attempt(output));
+    } catch (error) {
+      await fail(error).catch((second) => setProblem(sentence(second)));
+    } finally {
+      edit.current.busy = false;
+      setSaving(false);
+    }
+  }
+
+  async function attempt(output: O): Promise<D> {
+    const { record, base } = edit.current;
+    if (!record) return create(output);
+    const changed = changedFields(form.getValues(), base);
+    if (changed.length === 0) return spec.load(record.id);
+    const input = Object.fromEntries(Object.entries(output).filter(([name]) => changed.includes(name)));
+    return spec.save({ input: input as Partial<O>, record, idempotencyKey: "" });
+  }
+
+  /**
+   * One key per opening of the form, so that a repeat cannot create twice. When an attempt whose answer got lost did
+   * arrive and the words have changed since, the server refuses the key: then its record is fetched by repeating that
+   * attempt, and changed to the new words.
+   */
+  async function create(output: O): Promise<D> {
+    const { sent } = edit.current;
+    edit.current.key ||= newIdempotencyKey();
+    const idempotencyKey = edit.current.key;
+    try {
+      return await spec.save({ input: output, record: null, idempotencyKey });
+    } catch (error) {
+      if (isTransient(error)) sent.push(output);
+      if (!(error instanceof ApiError && error.code === "conflict")) throw error;
+      for (const earlier of sent) {
+        const created = await spec.save({ input: earlier, record: null, idempotencyKey }).catch(() => null);
+        if (!created) continue;
+        Object.assign(edit.current, {
+          record: { id: created.id, version: created.version },
+          base: spec.toValues(created),
+        });
+        return attempt(output);
+      }
+      throw error;
+    }
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const { record } = edit.current;
+    if (error instanceof ApiError && error.code === "stale" && record) {
+      const theirs = await spec.load(record.id);
+      const fields = differences(theirs);
+      // Nothing differs: what we wanted is there already, by an earlier attempt whose answer got lost.
+      return fields.length > 0 ? setConflict({ theirs, fields }) : finish(theirs);
+    }
+    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+    const known = fields.filter(([name]) => name in spec.values);
+    known.forEach(([name, message], index) => {
+      form.setError(name as Path<V>, { type: "server", message }, { shouldFocus: index === 0 });
+    });
+    if (known.length === 0) setProblem(sentence(error));
+  }
+
+  function finish(dto: D): void {
+    startOver(spec.toValues(dto), dto);
+    setSaved(true);
+    spec.onSaved(dto);
+  }
+
+  function startOver(values: V, record: EntityRecord | null): void {
+    dropDraft(spec.draftKey);
+    setRestored(false);
+    begin(values, record);
+  }
+
+  /** Fields I changed that stand otherwise there now. */
+  function differences(current: D): Conflict<V>["fields"] {
+    const values = form.getValues();
+    const other = spec.toValues(current);
+    return changedFields(values, edit.current.base)
+      .filter((name) => !sameValue(values[name], other[name]))
+      .map((name) => ({ name: name as keyof V & string, mine: values[name], theirs: other[name] }));
+  }
+
+  const discard = () => startOver(spec.values, spec.record);
+  const submit = () => void form.handleSubmit(send)();
+  const { isDirty } = form.formState;
+  return {
+    form,
+    submit,
+    saving,
+    unsaved: isDirty,
+    saved,
+    problem,
+    conflict: conflict && {
+      fields: conflict.fields,
+      keepMine: () => {
+        edit.current.record = { id: conflict.theirs.id, version: conflict.theirs.version };
+        submit();
+      },
+      takeTheirs: () => startOver(spec.toValues(conflict.theirs), conflict.theirs),
+    },
+    draft: restored ? { discard } : null,
+    discard,
+  };
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof ApiError) {
+    if (error.code === "unauthenticated") {
+      return "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
+    }
+    return error.message;
+  }
+  return "Something went wrong. What you typed is still here; please try again.";
+}

@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+
+export type PanelProps = Omit<ComponentProps<"section">, "title"> & {
+  title?: ReactNode;
+  /** Beside the title: a link to the whole, a small button. */
+  action?: ReactNode;
+  description?: ReactNode;
+  /** Off when the content brings its own edges, such as a table. */
+  padded?: boolean;
+};
+
+/** A flat sheet with a hairline; the only kind of box in the product. */
+export function Panel({
+  title,
+  action,
+  description,
+  padded = true,
+  className,
+  children,
+  "aria-labelledby": labelledBy,
+  ...props
+}: PanelProps) {
+  return (
+    <section
+      {...props}
+      aria-labelledby={labelledBy}
+      className={cn("rounded-lg border bg-card text-card-foreground", className)}
+    >
+      {title || action ? (
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-2 sm:px-5">
+          <div>
+            <h2 className="text-[0.9375rem] font-semibold" id={labelledBy}>
+              {title}
+            </h2>
+            {description ? <p className="text-[0.8125rem] text-muted-foreground">{description}</p> : null}
+          </div>
+          {action}
+        </header>
+      ) : null}
+      <div className={padded ? (title || action ? "p-4 pt-2 sm:p-5 sm:pt-2" : "p-4 sm:p-5") : undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

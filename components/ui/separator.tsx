@@ -1,0 +1,3 @@
+export function Separator({ className = "" }: { className?: string }) {
+  return <hr className={`border-t ${className}`} />;
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import type { BureauPartnerDto, BureauPartnerListQuery, BureauPartnerRow } from "@/lib/bureaus/schema";
+import { prisma, type Tx } from "@/lib/server/db";
+import { type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+
+/**
+ * The partial index bureau_partners("speakerId", name, id) serves the default order; the counts per bureau use
+ * representatives("bureauPartnerId", "speakerId") and events("bureauPartnerId", "speakerId").
+ */
+const LIST: ListSpec = {
+  from: `bureau_partners b
+         LEFT JOIN LATERAL (
+           SELECT count(*) AS representatives FROM representatives r
+            WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL) p ON true
+         LEFT JOIN LATERAL (
+           SELECT count(*) AS events FROM events e
+            WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL) k ON true`,
+  alias: "b",
+  select: `b.id, b.name, b."contactName", b.email, b.phone, b.website, b.version, b."createdAt", b."updatedAt",
+           b."deletedAt", p.representatives AS "representativeCount", k.events AS "eventCount"`,
+  sorts: {
+    name: { by: "b.name", type: "citext" },
+    contactName: { by: `b."contactName"`, type: "citext" },
+    events: { by: "k.events", type: "bigint" },
+    updated: { by: `b."updatedAt"`, type: "timestamptz" },
+  },
+};
+
+export const listBureauPartners = (actor: Actor, filter: BureauPartnerListQuery): Promise<Page<BureauPartnerRow>> =>
+  listRows<BureauPartnerRow>(LIST, actor.speakerId, filter);
+
+export const BUREAU_PARTNER_SELECT = {
+  id: true,
+  name: true,
+  contactName: true,
+  email: true,
+  phone: true,
+  website: true,
+  notes: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
+} as const;
+
+type BureauPartnerRecord = Omit<BureauPartnerDto, "createdAt" | "updatedAt" | "deletedAt"> & {
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+};
+
+export const toBureauPartnerDto = (row: BureauPartnerRecord): BureauPartnerDto => ({
+  ...stamp(row),
+  name: row.name,
+  contactName: row.contactName,
+  email: row.email,
+  phone: row.phone,
+  website: row.website,
+  notes: row.notes,
+});
+
+/** One bureau partner, also when it lies in the trash. 404 when it is not this speaker's. */
+export async function getBureauPartner(actor: Actor, id: string, tx: Tx = prisma()): Promise<BureauPartnerDto> {
+  const row = await tx.bureauPartner.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    select: BUREAU_PARTNER_SELECT,
+  });
+  if (!row) throw notFound("bureau partner");
+  return toBureauPartnerDto(row);
+}
+
+/** Names for type-ahead fields. */
+export async function listBureauPartnerNames(actor: Actor): Promise<string[]> {
+  const rows = await prisma().bureauPartner.findMany({
+    where: { speakerId: actor.speakerId, deletedAt: null },
+    select: { name: true },
+    orderBy: { name: "asc" },
+    distinct: ["name"],
+    take: 2000,
+  });
+  return rows.map((row) => row.name);
+}
+
+/** Names for type-ahead fields; a representative is suggested for the bureau it works for. */
+export async function listRepresentativeNames(actor: Actor): Promise<{ name: string; bureauPartnerName: string }[]> {
+  const rows = await prisma().representative.findMany({
+    where: { speakerId: actor.speakerId, deletedAt: null },
+    select: { name: true, bureauPartner: { select: { name: true } } },
+    orderBy: { name: "asc" },
+    take: 2000,
+  });
+  return rows.map((row) => ({ name: row.name, bureauPartnerName: row.bureauPartner.name }));
+}

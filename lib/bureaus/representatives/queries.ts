@@ -1,0 +1,66 @@
+import "server-only";
+import type { RepresentativeDto, RepresentativeListQuery } from "@/lib/bureaus/schema";
+import { prisma, type Tx } from "@/lib/server/db";
+import { type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+
+/** The partial index representatives("speakerId", name, id) serves the default order; the bureau joins by unique key. */
+const LIST: ListSpec = {
+  from: `representatives r JOIN bureau_partners b ON b.id = r."bureauPartnerId" AND b."speakerId" = r."speakerId"`,
+  alias: "r",
+  select: `r.id, r.name, r.email, r.phone, r."bureauPartnerId", b.name AS "bureauPartnerName", r.version,
+           r."createdAt", r."updatedAt", r."deletedAt"`,
+  sorts: {
+    name: { by: "r.name", type: "citext" },
+    bureau: { by: "b.name", type: "citext" },
+    updated: { by: `r."updatedAt"`, type: "timestamptz" },
+  },
+};
+
+export const listRepresentatives = (actor: Actor, filter: RepresentativeListQuery): Promise<Page<RepresentativeDto>> =>
+  listRows<RepresentativeDto>(LIST, actor.speakerId, {
+    ...filter,
+    where: filter.bureauPartnerId ? [{ sql: `r."bureauPartnerId" = $?::uuid`, value: filter.bureauPartnerId }] : [],
+  });
+
+export const REPRESENTATIVE_SELECT = {
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  bureauPartnerId: true,
+  bureauPartner: { select: { name: true } },
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
+} as const;
+
+type RepresentativeRecord = Omit<RepresentativeDto, "bureauPartnerName" | "createdAt" | "updatedAt" | "deletedAt"> & {
+  bureauPartner: { name: string };
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+};
+
+export const toRepresentativeDto = (row: RepresentativeRecord): RepresentativeDto => ({
+  ...stamp(row),
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  bureauPartnerId: row.bureauPartnerId,
+  bureauPartnerName: row.bureauPartner.name,
+});
+
+/** One representative, also when it lies in the trash. 404 when it is not this speaker's. */
+export async function getRepresentative(actor: Actor, id: string, tx: Tx = prisma()): Promise<RepresentativeDto> {
+  const row = await tx.representative.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    select: REPRESENTATIVE_SELECT,
+  });
+  if (!row) throw notFound("representative");
+  return toRepresentativeDto(row);
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+
+/** Both calls may be sent again: a second one finds nothing left to do. All lists have changed afterwards. */
+export function useDemoData() {
+  const client = useQueryClient();
+  const onSuccess = () => void client.invalidateQueries();
+  const remove = useMutation({
+    ...ATTEMPTS,
+    mutationFn: () => apiFetch<DemoRemovalDto>("/api/demo-data", { method: "DELETE" }),
+    onSuccess,
+  });
+  const restore = useMutation({
+    ...ATTEMPTS,
+    mutationFn: () => apiFetch<DemoCounts>("/api/demo-data/restoration", { method: "POST" }),
+    onSuccess,
+  });
+  return { remove, restore };
+}

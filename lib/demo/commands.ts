@@ -1,0 +1,88 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
+import { sqlTransaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+
+const TABLES = {
+  events: "events",
+  clients: "clients",
+  bureauPartners: "bureau_partners",
+  representatives: "representatives",
+} as const satisfies Record<keyof DemoCounts, string>;
+
+/**
+ * Puts all demo rows in the trash, with one instant, so that one undo brings back exactly these. What the person's own
+ * work stands on becomes theirs and stays: a demo client with a real booking is no demo any more.
+ */
+export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
+  sqlTransaction(async (sql) => {
+    const kept = await keepWhatIsUsed(actor, sql);
+    // now() is the instant the transaction began: the same in all four statements.
+    const counts = await inEveryTable(
+      (table) =>
+        `UPDATE ${table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
+          WHERE "speakerId" = $1 AND sample AND "deletedAt" IS NULL`,
+      [actor.speakerId],
+      sql,
+    );
+    return { ...counts, kept };
+  });
+
+/** Representatives first: one that stays keeps its bureau. */
+async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
+  const usedByEvents = (link: string) =>
+    `EXISTS (SELECT FROM events e WHERE e."${link}" = t.id AND e."speakerId" = t."speakerId"
+                AND NOT e.sample AND e."deletedAt" IS NULL)`;
+  const ownRepresentatives = `EXISTS (SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id
+                AND r."speakerId" = t."speakerId" AND NOT r.sample AND r."deletedAt" IS NULL)`;
+  const rules = [
+    { table: TABLES.representatives, used: usedByEvents("representativeId") },
+    { table: TABLES.bureauPartners, used: `(${usedByEvents("bureauPartnerId")} OR ${ownRepresentatives})` },
+    { table: TABLES.clients, used: usedByEvents("clientId") },
+  ];
+  let kept = 0;
+  for (const { table, used } of rules) {
+    const { rowCount } = await sql.query(
+      `UPDATE ${table} t SET sample = false, "updatedAt" = now(), version = version + 1
+        WHERE t."speakerId" = $1 AND t.sample AND t."deletedAt" IS NULL AND ${used}`,
+      [actor.speakerId],
+    );
+    kept += rowCount ?? 0;
+  }
+  return kept;
+}
+
+/**
+ * Takes the last removal back. Only while no demo row is live, so that a repeated call (an automatic retry) does not
+ * reach behind that removal and bring back what had been thrown away by hand before it.
+ */
+export const restoreDemoData = (actor: Actor): Promise<DemoCounts> =>
+  sqlTransaction(async (sql) => {
+    const all = Object.values(TABLES)
+      .map((table) => `SELECT "deletedAt" FROM ${table} WHERE "speakerId" = $1 AND sample`)
+      .join(" UNION ALL ");
+    const { rows } = await sql.query<{ instant: Date | null }>(
+      `SELECT CASE WHEN bool_and("deletedAt" IS NOT NULL) THEN max("deletedAt") END AS instant FROM (${all}) AS demo`,
+      [actor.speakerId],
+    );
+    return inEveryTable(
+      (table) =>
+        `UPDATE ${table} SET "deletedAt" = NULL, "updatedAt" = now(), version = version + 1
+          WHERE "speakerId" = $1 AND sample AND "deletedAt" = $2`,
+      [actor.speakerId, rows[0]?.instant ?? null],
+      sql,
+    );
+  });
+
+async function inEveryTable(
+  statement: (table: string) => string,
+  values: unknown[],
+  sql: PoolClient,
+): Promise<DemoCounts> {
+  const counts: DemoCounts = { events: 0, clients: 0, bureauPartners: 0, representatives: 0 };
+  for (const noun of Object.keys(TABLES) as (keyof DemoCounts)[]) {
+    counts[noun] = (await sql.query(statement(TABLES[noun]), values)).rowCount ?? 0;
+  }
+  return counts;
+}

@@ -1,0 +1,19 @@
+/** What a removal or its undo moved. */
+export type DemoCounts = { events: number; clients: number; bureauPartners: number; representatives: number };
+
+/** `DELETE /api/demo-data`: `kept` are demo clients, bureaus and representatives that the person's own events use. */
+export type DemoRemovalDto = DemoCounts & { kept: number };
+
+/** "60 events, 12 clients and 3 bureaus", for the toast; nothing that is zero is named. */
+export function describeCounts({ events, clients, bureauPartners, representatives }: DemoCounts): string {
+  const parts = [
+    plural(events, "event"),
+    plural(clients, "client"),
+    plural(bureauPartners, "bureau"),
+    plural(representatives, "representative"),
+  ].filter(Boolean);
+  const last = parts.pop();
+  return parts.length > 0 ? `${parts.join(", ")} and ${last}` : (last ?? "nothing");
+}
+
+const plural = (count: number, noun: string): string => (count ? `${count} ${noun}${count === 1 ? "" : "s"}` : "");

@@ -1,0 +1,35 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+
+export const PROFILE_URL = "/api/speaker-profile";
+/** Specification sections 7 and 9: fresh for 60 seconds, asked again when the window comes back to the front. */
+const FRESH_MS = 60_000;
+
+export const loadProfile = () => apiFetch<ProfileDto>(PROFILE_URL);
+
+/** The speaker's profile; what the server rendered with the page stands in until the first answer. */
+export const useProfile = (served?: ProfileDto) =>
+  useQuery({
+    queryKey: [PROFILE_URL],
+    queryFn: ({ signal }) => apiFetch<ProfileDto>(PROFILE_URL, { signal }),
+    initialData: served,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: true,
+  });
+
+export function useSaveProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ input, version }: { input: Partial<ProfileInput>; version: number }) =>
+      apiFetch<ProfileDto>(PROFILE_URL, { method: "PATCH", body: { ...input, version } }),
+    onSuccess: (profile) => {
+      client.setQueryData([PROFILE_URL], profile);
+      void refetchUnder(client, ["/api/dashboard", "/api/events"]);
+    },
+  });
+}

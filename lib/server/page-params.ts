@@ -1,0 +1,32 @@
+import "server-only";
+import { notFound as notFoundPage } from "next/navigation";
+import type { z } from "zod";
+import { AppError } from "@/lib/shared/errors";
+import { id } from "@/lib/shared/fields";
+
+export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+/**
+ * A list page's filters from its URL. Someone may have typed or shortened it: what the list does not understand is
+ * left out rather than answered with an error page.
+ */
+export async function readListParams<S extends z.ZodObject>(schema: S, params: SearchParams): Promise<z.output<S>> {
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(await params)) {
+    const field = schema.shape[key] as z.ZodType | undefined;
+    if (typeof value === "string" && field?.safeParse(value).success) given[key] = value;
+  }
+  return schema.parse(given);
+}
+
+/** The thing a page is about, or the 404 page when it is missing, foreign, or its id is none. */
+export async function foundOr404<T>(rawId: string, load: (id: string) => Promise<T>): Promise<T> {
+  const parsed = id.safeParse(rawId);
+  if (!parsed.success) notFoundPage();
+  try {
+    return await load(parsed.data);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") notFoundPage();
+    throw error;
+  }
+}

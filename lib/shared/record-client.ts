@@ -1,0 +1,143 @@
+"use client";
+
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import type { Page } from "@/lib/shared/pagination";
+
+/**
+ * React Query for one noun of the API, the same for all: a list's key is its URL, and every change of a record makes
+ * what stands under the noun's URL (and under those it is shown in) be fetched again.
+ */
+
+/** The first page as the server rendered it, and the query string it answers. */
+export type Served<Row> = { search: string; page: Page<Row> };
+
+/** Pages that have been taken over: a page seen again comes out of the router's cache and may be older than ours. */
+const takenOver = new WeakSet<object>();
+
+/** A keyset list: what is loaded so far, and `fetchNextPage` for more. */
+export function usePages<Row>(url: string, search: string, served: Served<Row>) {
+  const client = useQueryClient();
+  const key = address(url, search);
+  useMemo(() => {
+    if (takenOver.has(served.page)) return;
+    takenOver.add(served.page);
+    client.setQueryData([address(url, served.search)], { pages: [served.page], pageParams: [""] });
+  }, [client, url, served.search, served.page]);
+  const query = useInfiniteQuery({
+    queryKey: [key],
+    queryFn: ({ pageParam, signal }) =>
+      apiFetch<Page<Row>>(address(key, pageParam && `cursor=${pageParam}`), { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...query,
+    rows: query.data?.pages.flatMap((page) => page.items) ?? served.page.items,
+    total: query.data?.pages[0]?.total ?? served.page.total,
+  };
+}
+
+const address = (url: string, search: string): string =>
+  search ? `${url}${url.includes("?") ? "&" : "?"}${search}` : url;
+
+/** Fetches again whatever stands under these URLs: now what is on screen, later what is looked at next. */
+export const refetchUnder = (client: QueryClient, urls: readonly string[]): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [key] }) =>
+      typeof key === "string" &&
+      urls.some((url) => key === url || key.startsWith(`${url}?`) || key.startsWith(`${url}/`)),
+  });
+
+/** Worth another try: the call may not have arrived, or the server was not ready. A refusal stays a refusal. */
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.code === "network" || error.status >= 500;
+
+/** For a mutation a person waits for: offline it fails at once and says so instead of hanging. */
+export const ATTEMPTS = {
+  networkMode: "always",
+  retry: (failures: number, error: unknown) => failures < 2 && isTransient(error) && navigator.onLine,
+  retryDelay: (failures: number) => Math.min(1000 * 2 ** failures, 10_000),
+} as const;
+
+type Saved = { id: string; version: number };
+export type SaveInput = { input: object; record: Saved | null; idempotencyKey: string };
+
+/** POST when there is no record yet, PATCH with its version when there is. */
+export function useSaveRecord<Dto extends Saved>(url: string, affects: readonly string[]) {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ input, record, idempotencyKey }: SaveInput) =>
+      record
+        ? apiFetch<Dto>(`${url}/${record.id}`, { method: "PATCH", body: { ...input, version: record.version } })
+        : apiFetch<Dto>(url, { method: "POST", body: input, idempotencyKey }),
+    onSuccess: () => void refetchUnder(client, [url, ...affects]),
+  });
+}
+
+/** At most this many calls at once when many rows go to the trash together. */
+const AT_ONCE = 4;
+
+async function forEach(ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<void> {
+  const waiting = [...ids];
+  const worker = async () => {
+    for (let id = waiting.shift(); id; id = waiting.shift()) await call(id);
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
+}
+
+/** A repeat of a call whose answer got lost finds the thing already moved. */
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+};
+
+/** Rows leave the screen at once and come back when the server refuses. */
+export function useTrashRecords(url: string, affects: readonly string[]) {
+  const client = useQueryClient();
+  const settle = () => void refetchUnder(client, [url, ...affects]);
+  const trash = useMutation({
+    ...ATTEMPTS,
+    mutationFn: (ids: readonly string[]) =>
+      forEach(ids, (id) => apiFetch(`${url}/${id}`, { method: "DELETE" }).catch(unlessGone)),
+    onMutate: (ids) => dropRows(client, url, ids),
+    onSettled: settle,
+  });
+  const restore = useMutation({
+    ...ATTEMPTS,
+    mutationFn: (ids: readonly string[]) =>
+      forEach(ids, (id) => apiFetch(`${url}/${id}/restoration`, { method: "POST" })),
+    onMutate: (ids) => dropRows(client, url, ids),
+    onSettled: settle,
+  });
+  return { trash, restore };
+}
+
+async function dropRows(client: QueryClient, url: string, ids: readonly string[]): Promise<void> {
+  const gone = new Set(ids);
+  const lists = { predicate: ({ queryKey: [key] }: { queryKey: readonly unknown[] }) => isListOf(url, key) };
+  await client.cancelQueries(lists);
+  client.setQueriesData<InfiniteData<Page<{ id: string }>>>(lists, (data) => {
+    if (!data?.pages) return data;
+    const dropped = data.pages.flatMap((page) => page.items).filter((row) => gone.has(row.id)).length;
+    if (dropped === 0) return data;
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.filter((row) => !gone.has(row.id)),
+      total: page.total - dropped,
+    }));
+    return { ...data, pages };
+  });
+}
+
+const isListOf = (url: string, key: unknown): boolean =>
+  typeof key === "string" && (key === url || key.startsWith(`${url}?`));

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import pg from "pg";
+import { demoRows } from "./seed/rows.mjs";
+import { speaker } from "./seed/speaker.mjs";
+
+/** The same as in lib/account/passwords.ts: argon2id, 19 MiB, two passes, one lane. */
+const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Any number, as long as nothing else takes it: two starts on one database seed one after the other. */
+const LOCK = 72707370;
+
+/**
+ * Adds the log-in `demo` with two years of made-up work, marked `sample` so that one click removes it, and the log-in
+ * `admin` with an empty business of its own. Somebody who is there already is left alone. All of it, or nothing.
+ *
+ * @param {{ connectionString: string, demoPassword: string, adminPassword: string, log?: (line: string) => void, now?: Date }} options
+ */
+export async function seed({ connectionString, demoPassword, adminPassword, log = () => {}, now = new Date() }) {
+  const client = new pg.Client({ connectionString, application_name: "lectern seed", options: "-c TimeZone=UTC" });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    const demoSpeaker = await addUser(client, "demo", demoPassword, speaker);
+    if (demoSpeaker) log(await addWork(client, demoSpeaker, now));
+    await addUser(client, "admin", adminPassword, { email: "admin@example.com", timeZone: "America/New_York" });
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** @returns the new speaker's id, or null when the user name or address is taken */
+async function addUser(client, username, password, { annualGoal = null, ...profile }) {
+  const email = `${username}@example.com`;
+  const taken = await client.query("SELECT FROM users WHERE username = $1 OR email = $2", [username, email]);
+  if (taken.rowCount > 0) return null;
+  const speakerId = randomUUID();
+  // A demo that has to be paid for after a month would be none.
+  const { rows } = await client.query("SELECT now() AS now, now() + interval '10 years' AS later");
+  const { now, later } = rows[0];
+  await insert(client, "speakers", [
+    {
+      id: speakerId,
+      ...profile,
+      annualGoalCents: annualGoal && annualGoal * 100,
+      trialEndsAt: later,
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]);
+  await insert(client, "users", [
+    {
+      id: randomUUID(),
+      speakerId,
+      username,
+      email,
+      emailVerifiedAt: now,
+      passwordHash: await hash(password, ARGON2),
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]);
+  return speakerId;
+}
+
+async function addWork(client, speakerId, now) {
+  const rows = demoRows({ now, speakerId });
+  await insert(client, "clients", rows.clients);
+  await insert(client, "bureau_partners", rows.bureaus);
+  await insert(client, "representatives", rows.representatives);
+  await insert(client, "events", rows.events);
+  return `${rows.events.length} events, ${rows.clients.length} clients, ${rows.bureaus.length} bureaus`;
+}
+
+/** One statement for all rows; they have the same columns. */
+async function insert(client, table, rows) {
+  const columns = Object.keys(rows[0]);
+  const values = [];
+  const tuples = rows.map((row) => `(${columns.map((column) => `$${values.push(row[column])}`).join(", ")})`);
+  const names = columns.map((column) => `"${column}"`).join(", ");
+  await client.query(`INSERT INTO ${table} (${names}) VALUES ${tuples.join(", ")}`, values);
+}

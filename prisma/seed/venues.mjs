@@ -1,0 +1,61 @@
+/** Where the demo events take place, by a short key. Zones are IANA names; the clock of an event is its venue's. */
+const venue = (venueName, streetAddress, city, state, zipCode, timeZone) => ({
+  venueName,
+  streetAddress,
+  city,
+  state,
+  zipCode,
+  timeZone,
+});
+
+const EASTERN = "America/New_York";
+const CENTRAL = "America/Chicago";
+const MOUNTAIN = "America/Denver";
+const PACIFIC = "America/Los_Angeles";
+
+export const venues = {
+  atlanta: venue("Georgia World Congress Center", "285 Andrew Young Intl Blvd NW", "Atlanta", "GA", "30313", EASTERN),
+  baltimore: venue("Baltimore Convention Center", "1 West Pratt Street", "Baltimore", "MD", "21201", EASTERN),
+  boise: venue("Boise Centre", "850 West Front Street", "Boise", "ID", "83702", "America/Boise"),
+  charlotte: venue("Charlotte Convention Center", "501 South College Street", "Charlotte", "NC", "28202", EASTERN),
+  chicago: venue("McCormick Place, Lakeside Center", "2301 South King Drive", "Chicago", "IL", "60616", CENTRAL),
+  columbus: venue("Greater Columbus Convention Center", "400 North High Street", "Columbus", "OH", "43215", EASTERN),
+  denver: venue("Colorado Convention Center", "700 14th Street", "Denver", "CO", "80202", MOUNTAIN),
+  desMoines: venue("Iowa Events Center", "730 3rd Street", "Des Moines", "IA", "50309", CENTRAL),
+  detroit: venue("Huntington Place", "1 Washington Boulevard", "Detroit", "MI", "48226", "America/Detroit"),
+  honolulu: venue("Hawai‘i Convention Center", "1801 Kalākaua Avenue", "Honolulu", "HI", "96815", "Pacific/Honolulu"),
+  indianapolis: venue(
+    "Indiana Convention Center",
+    "100 South Capitol Avenue",
+    "Indianapolis",
+    "IN",
+    "46225",
+    "America/Indiana/Indianapolis",
+  ),
+  kansasCity: venue("Kansas City Convention Center", "301 West 13th Street", "Kansas City", "MO", "64105", CENTRAL),
+  madison: venue("Monona Terrace", "1 John Nolen Drive", "Madison", "WI", "53703", CENTRAL),
+  minneapolis: venue("Minneapolis Convention Center", "1301 2nd Avenue South", "Minneapolis", "MN", "55403", CENTRAL),
+  nashville: venue("Music City Center", "201 Rep. John Lewis Way South", "Nashville", "TN", "37203", CENTRAL),
+  omaha: venue("CHI Health Center", "455 North 10th Street", "Omaha", "NE", "68102", CENTRAL),
+  orlando: venue("Orange County Convention Center", "9800 International Drive", "Orlando", "FL", "32819", EASTERN),
+  philadelphia: venue("Pennsylvania Convention Center", "1101 Arch Street", "Philadelphia", "PA", "19107", EASTERN),
+  phoenix: venue("Phoenix Convention Center", "100 North 3rd Street", "Phoenix", "AZ", "85004", "America/Phoenix"),
+  portland: venue("Oregon Convention Center", "777 NE MLK Jr. Boulevard", "Portland", "OR", "97232", PACIFIC),
+  raleigh: venue("Raleigh Convention Center", "500 South Salisbury Street", "Raleigh", "NC", "27601", EASTERN),
+  saltLake: venue("Salt Palace Convention Center", "100 South West Temple", "Salt Lake City", "UT", "84101", MOUNTAIN),
+  sanAntonio: venue(
+    "Henry B. González Convention Center",
+    "900 East Market Street",
+    "San Antonio",
+    "TX",
+    "78205",
+    CENTRAL,
+  ),
+  sanDiego: venue("San Diego Convention Center", "111 West Harbor Drive", "San Diego", "CA", "92101", PACIFIC),
+  seattle: venue("Seattle Convention Center, Summit", "900 Pine Street", "Seattle", "WA", "98101", PACIFIC),
+  tampa: venue("Tampa Convention Center", "333 South Franklin Street", "Tampa", "FL", "33602", EASTERN),
+  /** On camera from the home studio; there is no place, and the clock is the client's. */
+  virtualEastern: venue("Virtual (client's Zoom)", "", "", "", "", EASTERN),
+  virtualCentral: venue("Virtual (client's Teams)", "", "", "", "", CENTRAL),
+  virtualPacific: venue("Virtual (home studio)", "", "", "", "", PACIFIC),
+};
