@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
-import { display, sans } from "@/app/fonts";
+import { display, displayExt, sans, sansExt } from "@/app/fonts";
+import { Providers } from "@/app/providers";
 import { BRAND } from "@/lib/shared/brand";
 
 // The content security policy's nonce reaches a page only while it is rendered (docs/decisions/012-csp-nonce.md).
@@ -14,15 +15,19 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbfaf7" },
-    { media: "(prefers-color-scheme: dark)", color: "#151310" },
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf6" },
+    { media: "(prefers-color-scheme: dark)", color: "#13110e" },
   ],
 };
 
+const FONTS = [sans, sansExt, display, displayExt].map((font) => font.variable).join(" ");
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${sans.variable} ${display.variable}`} suppressHydrationWarning>
-      <body className="min-h-dvh antialiased">{children}</body>
+    <html lang="en" className={FONTS}>
+      <body className="bg-background font-sans text-foreground">
+        <Providers>{children}</Providers>
+      </body>
     </html>
   );
 }

@@ -1,6 +1,6 @@
 import { Building2, CalendarPlus, Pencil } from "lucide-react";
 import { ClientActions } from "@/components/clients/client-actions";
-import { EventHistory, type EventHistoryProps } from "@/components/clients/event-history";
+import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
 import { PageHeader } from "@/components/shared/page-header";
@@ -41,7 +41,7 @@ export function ClientDetail({ client, history }: { client: ClientDto; history: 
         }
       />
       {trashed && <TrashNote noun="client">Its events keep the name.</TrashNote>}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="order-2 min-w-0 lg:order-1">
           <EventHistory
             {...history}
@@ -57,7 +57,7 @@ export function ClientDetail({ client, history }: { client: ClientDto; history: 
             }
           />
         </div>
-        <div className="order-1 grid min-w-0 gap-5 lg:order-2">
+        <div className="order-1 grid min-w-0 grid-cols-1 gap-5 lg:order-2">
           <Panel title="Contact">
             {reachable || company ? (
               <dl className="grid gap-3">

@@ -42,11 +42,12 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
     load: loadClient,
     toValues,
     onSaved: (saved: ClientDto) => {
-      toast({ title: client ? "Client saved" : "Client added", description: saved.name });
+      toast({ title: client ? "Client saved" : "Client added", description: saved.name, variant: "success" });
       router.replace(`/clients/${saved.id}`);
       router.refresh();
     },
   });
+  const field = { entity, autoComplete: "off" };
   return (
     <EntityForm
       entity={entity}
@@ -56,53 +57,23 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       cancelHref={client ? `/clients/${client.id}` : "/clients"}
     >
       <FormSection title="Who they are" description="The person or organization that books you.">
-        <EntityInput
-          entity={entity}
-          name="name"
-          label={LABELS.name}
-          required
-          autoFocus={!client}
-          autoComplete="off"
-          className="sm:col-span-6"
-        />
-        <EntityInput
-          entity={entity}
-          name="company"
-          label={LABELS.company}
-          autoComplete="off"
-          className="sm:col-span-6"
-        />
+        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus={!client} />
+        <EntityInput {...field} name="company" label={LABELS.company} />
       </FormSection>
       <FormSection title="How to reach them">
+        <EntityInput {...field} name="email" label={LABELS.email} type="email" className="sm:col-span-3" />
+        <EntityInput {...field} name="phone" label={LABELS.phone} type="tel" className="sm:col-span-3" />
         <EntityInput
-          entity={entity}
-          name="email"
-          label={LABELS.email}
-          type="email"
-          autoComplete="off"
-          className="sm:col-span-3"
-        />
-        <EntityInput
-          entity={entity}
-          name="phone"
-          label={LABELS.phone}
-          type="tel"
-          autoComplete="off"
-          className="sm:col-span-3"
-        />
-        <EntityInput
-          entity={entity}
+          {...field}
           name="website"
           label={LABELS.website}
           inputMode="url"
           placeholder="example.com"
-          autoComplete="off"
           autoCapitalize="none"
-          className="sm:col-span-6"
         />
       </FormSection>
       <FormSection title="Notes" description="Only you see them.">
-        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} className="sm:col-span-6" />
+        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />
       </FormSection>
     </EntityForm>
   );

@@ -1,6 +1,8 @@
 "use client";
 
 import { Users } from "lucide-react";
+import { useMemo } from "react";
+import { EventCount } from "@/components/events/event-count";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -9,15 +11,14 @@ import { TimeText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { useClients, useTrashClients } from "@/lib/clients/client";
-import type { ClientListQuery, ClientRow } from "@/lib/clients/schema";
-import { canonical } from "@/lib/shared/list-address";
-import type { Page } from "@/lib/shared/pagination";
+import { CLIENT_LIST } from "@/lib/clients/list";
+import type { ClientRow } from "@/lib/clients/schema";
+import type { Served } from "@/lib/shared/record-client";
 
-const LIST = { sort: "name", dir: "asc", filters: [] } as const;
 const HIDDEN_AT_FIRST = ["website"];
 
 const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
-  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", phone: "title" },
+  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[27%]", phone: "title" },
   { id: "company", header: "Company", cell: (row) => row.company || null, sort: "company", phone: "meta" },
   { id: "email", header: "Email", cell: (row) => row.email || null, phone: "hidden" },
   { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-40", wide: true },
@@ -25,11 +26,12 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
   {
     id: "events",
     header: "Events",
-    cell: (row) => row.eventCount || null,
+    cell: (row) => <EventCount count={row.eventCount} />,
     sort: "events",
     firstDir: "desc",
     align: "right",
     width: "w-24",
+    phone: "meta",
   },
   {
     id: "lastEvent",
@@ -46,26 +48,11 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
 /** "example.com" for https://www.example.com/ */
 const bareAddress = (website: string) => website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "") || null;
 
-const columnsByYear = new Map<string, readonly Column<ClientRow>[]>();
-
-function columnsOf(year: string) {
-  const columns = columnsByYear.get(year) ?? columnsFor(year);
-  columnsByYear.set(year, columns);
-  return columns;
-}
-
-export function ClientsView({
-  page,
-  filter,
-  today,
-}: {
-  page: Page<ClientRow>;
-  /** What `page` answers. */
-  filter: ClientListQuery;
-  today: string;
-}) {
-  const list = useListState(LIST);
-  const pages = useClients(list.searchString, { search: canonical(LIST, filter), page });
+export function ClientsView({ served, today }: { served: Served<ClientRow>; today: string }) {
+  const list = useListState(CLIENT_LIST);
+  const pages = useClients(list.searchString, served);
+  const currentYear = today.slice(0, 4);
+  const columns = useMemo(() => columnsFor(currentYear), [currentYear]);
   return (
     <RecordList
       title="Clients"
@@ -75,7 +62,7 @@ export function ClientsView({
       pages={pages}
       moves={useTrashClients()}
       nameOf={(client) => client.name}
-      columns={columnsOf(today.slice(0, 4))}
+      columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
       empty={
         <EmptyState

@@ -35,12 +35,12 @@ export function Dashboard({ data, username }: { data: DashboardDto; username: st
           engagement by hand; it takes a name and a day.
         </EmptyState>
       ) : (
-        <div className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 content-start gap-6">
             {data.overdue > 0 && <OverdueNote count={data.overdue} />}
             <UpcomingEvents events={data.upcoming} total={data.upcomingTotal} today={data.today} />
           </div>
-          <div className="grid content-start gap-6">
+          <div className="grid grid-cols-1 content-start gap-6">
             <GoalMeter data={data} />
             <PipelineTable data={data} />
           </div>
@@ -54,9 +54,9 @@ export function Dashboard({ data, username }: { data: DashboardDto; username: st
 function OverdueNote({ count }: { count: number }) {
   const href = "/events?when=past&status=inquiry,hold,contract_sent,confirmed,postponed";
   return (
-    <p className="flex items-center gap-3 rounded-lg border border-border bg-muted px-4 py-3 text-sm">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-border bg-muted px-4 py-3 text-sm">
       <Target aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <span className="grow">
+      <span className="min-w-0 flex-1 basis-48">
         {count === 1 ? "One event has passed" : `${count} events have passed`} and still {count === 1 ? "says" : "say"}{" "}
         it is to come.
       </span>

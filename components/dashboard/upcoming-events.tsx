@@ -44,7 +44,7 @@ function UpcomingRow({ event, today, first }: { event: EventRow; today: string; 
     .filter(Boolean)
     .join(" · ");
   return (
-    <li className="relative flex gap-4 border-t border-border px-5 py-4 hover:bg-muted/60">
+    <li className="relative flex flex-wrap gap-x-4 gap-y-2 border-t border-border px-5 py-4 hover:bg-muted/60">
       <time
         dateTime={event.date}
         title={formatDayLong(event.date)}
@@ -53,7 +53,7 @@ function UpcomingRow({ event, today, first }: { event: EventRow; today: string; 
         <span className="block text-xs text-muted-foreground">{month.format(dayToDate(event.date))}</span>
         <span className="block text-lg leading-tight font-semibold tabular-nums">{Number(event.date.slice(8))}</span>
       </time>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <p className={first ? "truncate text-lg font-semibold" : "truncate font-medium"}>
           <AppLink href={`/events/${event.id}`} className="after:absolute after:inset-0">
             {event.title}
@@ -61,7 +61,7 @@ function UpcomingRow({ event, today, first }: { event: EventRow; today: string; 
         </p>
         <p className="truncate text-sm text-muted-foreground">{details || event.clientCompany || "No venue yet"}</p>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1">
+      <div className="flex basis-full items-center justify-between gap-1 pl-16 sm:basis-auto sm:flex-col sm:items-end sm:pl-0">
         <span className={first ? "text-sm font-semibold text-brand" : "text-sm"}>{countdown}</span>
         <EventStatusBadge status={event.status} />
       </div>

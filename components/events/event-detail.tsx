@@ -25,13 +25,13 @@ export function EventDetail({ event, today }: { event: EventDto; today: string }
         }
         actions={<EventActions event={event} />}
       />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid content-start gap-6">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 content-start gap-6">
           <WhenAndWhere event={event} today={today} />
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
         </div>
-        <div className="grid content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-6">
           <MoneyBox event={event} />
           <People event={event} />
         </div>

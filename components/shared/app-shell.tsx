@@ -1,56 +1,104 @@
-import { Plus } from "lucide-react";
+import { Menu, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { KeyboardShortcuts } from "@/components/shared/keyboard-shortcuts";
 import { Logo } from "@/components/shared/logo";
-import { QueryProvider } from "@/components/shared/query-provider";
-import { Sidebar, type SidebarProps } from "@/components/shared/sidebar";
-import { SidebarDrawer } from "@/components/shared/sidebar-drawer";
-import { Button } from "@/components/ui/button";
+import { PageContext } from "@/components/shared/page-context";
+import { Shortcuts } from "@/components/shared/shortcuts";
+import { DRAWER_ID, SidebarDrawer } from "@/components/shared/sidebar-drawer";
+import { type NavGroup, SidebarNav } from "@/components/shared/sidebar-nav";
+import { SignOutButton } from "@/components/shared/sign-out-button";
+import { SHELL_ID, themeOf } from "@/components/shared/theme";
+import { UserMenu } from "@/components/shared/user-menu";
+import { buttonClass } from "@/components/ui/button";
 import { BRAND } from "@/lib/shared/brand";
 
-/** Everything around a signed-in page. */
-export function AppShell({ banner, children, ...sidebar }: SidebarProps & { banner?: ReactNode; children: ReactNode }) {
+export type AppShellProps = {
+  speaker: { name: string; title: string };
+  username: string;
+  isAdmin?: boolean;
+  /** The `theme` cookie as it came. */
+  theme?: string;
+  nav: readonly NavGroup[];
+  /** Above the page: demo data, trial ending. */
+  banner?: ReactNode;
+  /** The universal search box, once there is one. */
+  search?: ReactNode;
+  children: ReactNode;
+};
+
+/** Everything around a signed-in page. It carries the theme, so that the root layout need not read a cookie. */
+export function AppShell({ speaker, username, isAdmin = false, theme, nav, banner, search, children }: AppShellProps) {
+  const groups = nav.filter((group) => isAdmin || !group.adminOnly);
+  const chosen = themeOf(theme);
   return (
-    <QueryProvider>
-      <div
-        id="shell"
-        data-theme={sidebar.theme === "system" ? undefined : sidebar.theme}
-        className="min-h-dvh bg-background text-foreground lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
+    <div
+      id={SHELL_ID}
+      data-theme={chosen === "system" ? undefined : chosen}
+      className="min-h-dvh bg-background lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
       >
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-        >
-          Skip to main content
-        </a>
-        <aside className="sticky top-0 hidden h-dvh overflow-y-auto border-border border-r bg-sidebar lg:flex print:!hidden">
-          <Sidebar {...sidebar} />
-        </aside>
-        <div className="flex min-h-dvh min-w-0 flex-col">
-          <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-border border-b bg-background px-4 sm:px-8 print:hidden">
-            <SidebarDrawer>
-              <Sidebar {...sidebar} />
-            </SidebarDrawer>
-            <AppLink href="/" className="rounded-md lg:hidden" aria-label={`${BRAND.name}: go to the dashboard`}>
-              <Logo />
-            </AppLink>
-            <div className="ml-auto flex items-center gap-2">
-              <KeyboardShortcuts />
-              <Button asChild size="sm">
-                <AppLink href="/events/new">
-                  <Plus aria-hidden /> New event
-                </AppLink>
-              </Button>
-            </div>
-          </header>
-          {banner}
-          <main id="main" tabIndex={-1} className="w-full max-w-7xl grow px-4 py-6 outline-none sm:px-8 sm:py-8">
-            {children}
-          </main>
-          <footer className="px-4 py-6 text-muted-foreground text-sm sm:px-8 print:hidden">© 2025 {BRAND.name}</footer>
+        Skip to main content
+      </a>
+      <SidebarDrawer>
+        <div className="flex h-14 shrink-0 items-center px-5">
+          <AppLink href="/" className="rounded-md" aria-label={`${BRAND.name}: dashboard`}>
+            <Logo />
+          </AppLink>
         </div>
+        <div className="grow px-2.5 pt-2 pb-6">
+          <SidebarNav groups={groups} />
+        </div>
+        <div className="border-t p-2.5">
+          <div className="px-2.5 pt-1 pb-2">
+            <p dir="auto" className="truncate text-sm font-medium">
+              {speaker.name || username}
+            </p>
+            <p dir="auto" className="truncate text-[0.8125rem] text-muted-foreground">
+              {speaker.title || "Professional Speaker"}
+            </p>
+          </div>
+          <SignOutButton />
+        </div>
+      </SidebarDrawer>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b bg-background px-3 sm:px-6 lg:px-8 print:hidden">
+          <button
+            type="button"
+            popoverTarget={DRAWER_ID}
+            aria-label="Open menu"
+            className={buttonClass({ variant: "ghost", size: "icon", className: "lg:hidden" })}
+          >
+            <Menu aria-hidden className="!size-5" />
+          </button>
+          <PageContext groups={groups} />
+          {search ? <div className="min-w-0 grow">{search}</div> : null}
+          <div className="ms-auto flex items-center gap-2">
+            <AppLink
+              href="/events/new"
+              aria-keyshortcuts="n"
+              className={buttonClass({ variant: "secondary", size: "sm" })}
+            >
+              <Plus aria-hidden /> New event
+            </AppLink>
+            <UserMenu name={speaker.name} username={username} theme={chosen} />
+          </div>
+        </header>
+        {banner}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="w-full max-w-[84rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+        >
+          {children}
+        </main>
+        <footer className="px-4 py-5 text-[0.8125rem] text-muted-foreground sm:px-6 lg:px-8 print:hidden">
+          © 2025 {BRAND.name}
+        </footer>
       </div>
-    </QueryProvider>
+      <Shortcuts />
+    </div>
   );
 }

@@ -1,21 +1,35 @@
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
-/** What can be done with the selected rows. */
-export function BulkBar({ count, onClear, children }: { count: number; onClear: () => void; children: ReactNode }) {
-  if (count === 0) return null;
+export type BulkBarProps = {
+  count: number;
+  onClear: () => void;
+  /** What can be done with them: small ghost buttons. */
+  children: ReactNode;
+};
+
+/** Rises over the list while rows are selected. The region stays in place, so that the count is read out. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section
       aria-label="Selected rows"
-      className="sticky bottom-4 z-20 mx-auto mt-4 flex w-fit flex-wrap items-center gap-2 rounded-lg border border-border bg-card p-2 pl-4 text-sm shadow-lg"
+      className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden"
     >
-      <span aria-live="polite" className="mr-2 tabular-nums">
-        {count} selected
+      <span role="status" className="sr-only">
+        {count > 0 ? `${count} selected` : ""}
       </span>
-      {children}
-      <Button variant="ghost" size="sm" onClick={onClear}>
-        Clear
-      </Button>
+      {count > 0 ? (
+        <div className="floating pointer-events-auto mt-3 flex max-w-full flex-wrap items-center gap-1 rounded-xl border bg-popover p-1.5 ps-3.5 text-sm shadow-lift">
+          <span aria-hidden className="me-2 font-medium tabular-nums">
+            {count.toLocaleString("en-US")} selected
+          </span>
+          {children}
+          <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
+            <X aria-hidden />
+          </Button>
+        </div>
+      ) : null}
     </section>
   );
 }

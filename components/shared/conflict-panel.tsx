@@ -46,7 +46,7 @@ export function ConflictPanel({ noun, differences, onKeepMine, onTakeTheirs, bus
         ))}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="sm" onClick={onKeepMine} loading={busy}>
+        <Button size="sm" variant="primary" onClick={onKeepMine} loading={busy}>
           Keep mine
         </Button>
         <Button size="sm" variant="secondary" onClick={onTakeTheirs} disabled={busy}>

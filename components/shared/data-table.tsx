@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
 
 export type Column<Row> = {
   id: string;
@@ -47,7 +47,13 @@ export type DataTableProps<Row extends { id: string }> = {
 };
 
 /** Explicit roles, because a phone's layout takes away the display types some browsers derive them from. */
-const ROLE = { row: { role: "row" }, cell: { role: "cell" }, group: { role: "rowgroup" } } as const;
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const;
 
 /**
  * Every list of the product; data-table.css draws it. The link of a row is a plain anchor and one listener on the body
@@ -130,7 +136,7 @@ export function DataTable<Row extends { id: string }>({
 
   const chosen = selected ? rows.filter((row) => selected.has(row.id)).length : 0;
   return (
-    <table className="data-table" role="table" aria-busy={busy || loading || undefined}>
+    <table {...ROLE.table} className="data-table" aria-busy={busy || loading || undefined}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         {onSelect ? <col className="w-10" /> : null}
@@ -141,7 +147,7 @@ export function DataTable<Row extends { id: string }>({
       <thead {...ROLE.group}>
         <tr {...ROLE.row}>
           {onSelect ? (
-            <th scope="col" data-cell="select">
+            <th scope="col" {...ROLE.head} data-cell="select">
               <SelectAll
                 chosen={chosen}
                 count={rows.length}
@@ -154,7 +160,6 @@ export function DataTable<Row extends { id: string }>({
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: focus warms as hovering does */}
       <tbody
         ref={body}
         {...ROLE.group}
@@ -217,7 +222,6 @@ function destination(key: string, at: number, count: number): number | undefined
 
 function SelectAll({ chosen, count, onChange }: { chosen: number; count: number; onChange: (on: boolean) => void }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control names itself; the label only widens its target
     <label>
       <input
         ref={(node) => {
@@ -251,7 +255,7 @@ function Head<Row>({
   return (
     <th
       scope="col"
-      role="columnheader"
+      {...ROLE.head}
       data-align={column.align === "right" ? "end" : undefined}
       data-wide={column.wide || undefined}
       aria-sort={active ? (dir === "asc" ? "ascending" : "descending") : undefined}
@@ -308,7 +312,6 @@ function PlainRow<Row extends { id: string }>({
     <tr {...ROLE.row} data-selected={selected || undefined}>
       {label !== undefined ? (
         <td {...ROLE.cell} data-cell="select">
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the control names itself; the label only widens its target */}
           <label>
             <input
               type="checkbox"

@@ -36,7 +36,6 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
     theirs: theirs == null ? "" : show(name, theirs),
   }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys submit the form; its buttons do the same
     <form
       noValidate
       aria-busy={saving}

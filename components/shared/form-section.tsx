@@ -17,7 +17,9 @@ export function FormSection({ title, description, children }: FormSectionProps) 
           <div className="mt-1 max-w-prose text-[0.8125rem] text-muted-foreground">{description}</div>
         ) : null}
       </div>
-      <div className="grid max-w-2xl content-start gap-x-4 gap-y-5 sm:grid-cols-6 [&>*]:sm:col-span-6">{children}</div>
+      <div className="grid max-w-2xl content-start gap-x-4 gap-y-5 sm:grid-cols-6 [:where(&>*)]:sm:col-span-6">
+        {children}
+      </div>
     </section>
   );
 }

@@ -1,33 +1,29 @@
 import { Button } from "@/components/ui/button";
 import { formatTotal } from "@/lib/shared/pagination";
 
-/** "1–50 of 465" and the way to more. */
-export function ListPager({
-  shown,
-  total,
-  more,
-  loading,
-  onMore,
-}: {
+export type ListPagerProps = {
   shown: number;
   total: number;
+  /** There is a next page. */
   more: boolean;
   loading?: boolean;
   onMore: () => void;
-}) {
+};
+
+/** "1–50 of 465" and the way to more. */
+export function ListPager({ shown, total, more, loading, onMore }: ListPagerProps) {
   if (shown === 0) return null;
+  const count = shown.toLocaleString("en-US");
   return (
-    <div className="mt-4 flex items-center justify-between gap-4 text-muted-foreground text-sm">
-      <p aria-live="polite" className="tabular-nums">
-        {more
-          ? `1–${shown.toLocaleString("en-US")} of ${formatTotal(total)}`
-          : `All ${shown.toLocaleString("en-US")} shown`}
+    <div className="flex min-h-14 items-center justify-between gap-4 text-[0.8125rem] text-muted-foreground">
+      <p role="status" className="tabular-nums">
+        {more ? `1–${count} of ${formatTotal(total)}` : shown === 1 ? "1 shown" : `All ${count} shown`}
       </p>
-      {more && (
-        <Button variant="secondary" size="sm" loading={loading} onClick={onMore}>
+      {more ? (
+        <Button size="sm" loading={loading} onClick={onMore}>
           Show more
         </Button>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,9 +1,30 @@
 "use client";
 
-import { Columns3 } from "lucide-react";
+import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SearchInput } from "@/components/shared/search-input";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuCheckItem } from "@/components/ui/menu";
+import { Select } from "@/components/ui/select";
+
+export type ListToolbarProps = {
+  q: string;
+  onSearch: (text: string) => void;
+  searchLabel: string;
+  /** Filter controls; selects with `controlSize="sm"` suit best. */
+  children?: ReactNode;
+  /** Columns that can be hidden. */
+  columns?: readonly { id: string; header: string }[];
+  visible?: ReadonlySet<string>;
+  onColumns?: (ids: Set<string>) => void;
+  /** Ways to sort on a phone, where the table has no head. */
+  sorts?: readonly { sort: string; label: string }[];
+  sort?: string;
+  dir?: "asc" | "desc";
+  onSort?: (sort: string, dir: "asc" | "desc") => void;
+  /** "12 matches", at the end of the line. */
+  count?: ReactNode;
+};
 
 /** Search, the noun's own filters, and the choice of columns. */
 export function ListToolbar({
@@ -14,44 +35,82 @@ export function ListToolbar({
   columns,
   visible,
   onColumns,
-}: {
-  q: string;
-  onSearch: (text: string) => void;
-  searchLabel: string;
-  /** Filter controls. */
-  children?: ReactNode;
-  /** Columns that can be hidden. */
-  columns?: readonly { id: string; header: string }[];
-  visible?: ReadonlySet<string>;
-  onColumns?: (ids: Set<string>) => void;
-}) {
+  sorts,
+  sort,
+  dir = "asc",
+  onSort,
+  count,
+}: ListToolbarProps) {
+  const Arrow = dir === "asc" ? ArrowUp : ArrowDown;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
-      <SearchInput value={q} onSearch={onSearch} label={searchLabel} />
+    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      <SearchInput
+        value={q}
+        onSearch={onSearch}
+        label={searchLabel}
+        className="w-full min-w-0 sm:w-auto sm:max-w-xs sm:grow"
+      />
       {children}
-      {columns && visible && onColumns && (
-        <details className="relative ml-auto hidden sm:block">
-          <summary className="inline-flex h-10 list-none items-center gap-2 rounded-md border border-border bg-card px-3 text-sm hover:bg-muted">
-            <Columns3 aria-hidden className="size-4" /> Columns
-          </summary>
-          <fieldset className="absolute top-full right-0 z-30 mt-1 grid w-52 gap-1 rounded-md border border-border bg-card p-2 shadow-lg">
-            <legend className="sr-only">Columns shown</legend>
-            {columns.map(({ id, header }) => (
-              <label key={id} className="flex min-h-8 items-center gap-2 rounded px-2 text-sm hover:bg-muted">
-                <Checkbox
-                  checked={visible.has(id)}
-                  onChange={() => {
-                    const next = new Set(visible);
-                    if (!next.delete(id)) next.add(id);
-                    onColumns(next);
-                  }}
-                />
-                {header}
-              </label>
+      {sorts && onSort ? (
+        <div className="flex items-center gap-1 sm:hidden">
+          <Select
+            controlSize="sm"
+            aria-label="Sort by"
+            value={sort}
+            onChange={(event) => onSort(event.target.value, dir)}
+          >
+            {sorts.map(({ sort: value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
             ))}
-          </fieldset>
-        </details>
-      )}
+          </Select>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={dir === "asc" ? "Ascending, switch to descending" : "Descending, switch to ascending"}
+            onClick={() => sort && onSort(sort, dir === "asc" ? "desc" : "asc")}
+          >
+            <Arrow aria-hidden />
+          </Button>
+        </div>
+      ) : null}
+      <div className="ms-auto flex items-center gap-3">
+        {count !== undefined ? (
+          <span role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
+            {count}
+          </span>
+        ) : null}
+        {columns && visible && onColumns ? (
+          <Menu
+            label="Choose columns"
+            align="end"
+            size="md"
+            variant="ghost"
+            triggerClassName="hidden text-muted-foreground sm:inline-flex"
+            trigger={
+              <>
+                <Columns3 aria-hidden /> Columns
+              </>
+            }
+          >
+            {columns.map(({ id, header }) => (
+              <MenuCheckItem
+                key={id}
+                checked={visible.has(id)}
+                onCheckedChange={(on) => {
+                  const next = new Set(visible);
+                  if (on) next.add(id);
+                  else next.delete(id);
+                  onColumns(next);
+                }}
+              >
+                {header}
+              </MenuCheckItem>
+            ))}
+          </Menu>
+        ) : null}
+      </div>
     </div>
   );
 }

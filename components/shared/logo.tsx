@@ -1,16 +1,25 @@
 import { BRAND } from "@/lib/shared/brand";
 
-/** A lectern under a stage light. */
+/** A lectern in its cone of light. The tile is the same in both themes: gold with dark ink, like the primary button. */
+export function LogoMark({ className = "size-7" }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="8" fill="var(--primary)" />
+      <path d="M13.5 0h5L28 32H4z" fill="#fff" opacity=".42" />
+      <g fill="var(--primary-foreground)">
+        <path d="M7.6 13.1a1 1 0 0 1 .98-1.2h14.84a1 1 0 0 1 .98 1.2l-.72 3.4a1 1 0 0 1-.98.8H9.3a1 1 0 0 1-.98-.8z" />
+        <path d="M13.6 18.6h4.8l.7 6.2h2a1 1 0 0 1 1 1v.4a1 1 0 0 1-1 1H10.9a1 1 0 0 1-1-1v-.4a1 1 0 0 1 1-1h2z" />
+      </g>
+    </svg>
+  );
+}
+
 export function Logo({ className = "" }: { className?: string }) {
   return (
-    <span className={`inline-flex items-center gap-2.5 font-display font-medium text-xl tracking-tight ${className}`}>
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7">
-        <rect width="32" height="32" rx="8" fill="#211a0e" />
-        <path d="M16 3 27 21H5z" fill="#f0b04a" opacity=".28" />
-        <path d="M8 13.5h16l-2.2 5H10.2z" fill="#f0b04a" />
-        <path d="M14.2 18.5h3.6l.9 7h-5.4z" fill="#f0b04a" />
-        <rect x="10.5" y="25.5" width="11" height="2" rx="1" fill="#f0b04a" />
-      </svg>
+    <span
+      className={`inline-flex items-center gap-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.01em] ${className}`}
+    >
+      <LogoMark />
       {BRAND.name}
     </span>
   );

@@ -66,7 +66,7 @@ export function RecordActions({
   }
   return (
     <Button variant="ghost" loading={moving} onClick={() => void moveIn([id], name).then(() => router.push(listHref))}>
-      <Trash2 aria-hidden /> Move to trash
+      <Trash2 aria-hidden /> <span className="max-sm:sr-only">Move to trash</span>
     </Button>
   );
 }

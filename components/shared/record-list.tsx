@@ -62,6 +62,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   };
   const nothing = rows.length === 0 && !pages.isFetching;
   const untouched = nothing && !filtered && !query.trash;
+  const onSort = (sort: string, dir: "asc" | "desc") => set({ sort, dir });
+  const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ sort, label: header }] : []));
   const trashSwitch = <TrashSwitch on={query.trash} onChange={(trash) => set({ trash })} />;
   return (
     <>
@@ -69,11 +71,13 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         title={query.trash ? `${title} in the trash` : title}
         count={untouched ? undefined : formatTotal(total)}
         actions={
-          <Button asChild variant="primary">
-            <AppLink href={`${href}/new`}>
-              <Plus aria-hidden /> New {noun.one}
-            </AppLink>
-          </Button>
+          !query.trash && (
+            <Button asChild variant="primary">
+              <AppLink href={`${href}/new`} aria-label={`New ${noun.one}`}>
+                <Plus aria-hidden /> New <span className="max-sm:hidden">{noun.one}</span>
+              </AppLink>
+            </Button>
+          )
         }
       />
       {untouched ? (
@@ -89,7 +93,12 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           columns={columns.slice(1)}
           visible={visible}
           onColumns={setVisible}
+          sorts={sorts}
+          sort={query.sort}
+          dir={query.dir}
+          onSort={onSort}
         >
+          {filters}
           {trashSwitch}
         </ListToolbar>
       )}
@@ -108,7 +117,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
             caption={title}
             sort={query.sort}
             dir={query.dir}
-            onSort={(sort, dir) => set({ sort, dir })}
+            onSort={onSort}
             selected={selected}
             onSelect={setSelected}
             busy={pages.isPlaceholderData}
@@ -124,11 +133,11 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
       />
       <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
         {query.trash ? (
-          <Button size="sm" onClick={() => move(moveOut)}>
+          <Button size="sm" variant="ghost" onClick={() => move(moveOut)}>
             <RotateCcw aria-hidden /> Restore
           </Button>
         ) : (
-          <Button size="sm" onClick={() => move(moveIn)}>
+          <Button size="sm" variant="ghost" onClick={() => move(moveIn)}>
             <Trash2 aria-hidden /> Move to trash
           </Button>
         )}

@@ -56,7 +56,7 @@ export function SaveBar({ onSave, onCancel, saving, dirty, saved, label = "Save"
             Cancel
           </Button>
         ) : null}
-        <Button type="submit" loading={saving} aria-keyshortcuts="Control+S Meta+S">
+        <Button type="submit" variant="primary" loading={saving} aria-keyshortcuts="Control+S Meta+S">
           {label}
         </Button>
       </div>

@@ -105,7 +105,7 @@ export function SearchInput({
             clear();
           }
         }}
-        className="ps-9 pe-9"
+        className="border-border ps-9 pe-9"
       />
       {text ? (
         <button

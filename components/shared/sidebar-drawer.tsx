@@ -1,39 +1,75 @@
 "use client";
 
-import { Menu } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useId, useState } from "react";
-import { Modal } from "@/components/ui/dialog";
+import { type ReactNode, useEffect, useRef } from "react";
 
-/** Below 1024 px the sidebar slides in; it closes on navigation, on the overlay and on Escape. */
+/** The id the menu button opens. */
+export const DRAWER_ID = "sidebar";
+
+/**
+ * One sidebar, two ways to stand: a column from 1024 px, below that a popover the browser slides over the page, closes
+ * on Escape or a press beside it, and returns focus from. While it is over the page, the rest of the page is inert, so
+ * that focus stays inside.
+ */
 export function SidebarDrawer({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const titleId = useId();
+  const drawer = useRef<HTMLElement>(null);
   const pathname = usePathname();
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => drawer.current?.hidePopover(), [pathname]);
+
+  useEffect(() => {
+    const element = drawer.current;
+    if (!element) return;
+    const desk = window.matchMedia("(min-width: 1024px)");
+    const hide = () => element.hidePopover();
+    const onBeforeToggle = (event: Event) => {
+      // Before, not after: focus can only return to a button that is no longer inert.
+      const open = (event as ToggleEvent).newState === "open";
+      for (const other of element.parentElement?.children ?? []) {
+        if (other !== element) (other as HTMLElement).inert = open;
+      }
+      for (const [name, value] of DIALOG) {
+        if (open) element.setAttribute(name, value);
+        else element.removeAttribute(name);
+      }
+    };
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState !== "open") return;
+      element.querySelector<HTMLElement>("[aria-current=page], a[href]")?.focus();
+    };
+    const onClick = (event: MouseEvent) => {
+      if ((event.target as Element).closest("a[href]")) hide();
+    };
+    element.addEventListener("beforetoggle", onBeforeToggle);
+    element.addEventListener("toggle", onToggle);
+    element.addEventListener("click", onClick);
+    desk.addEventListener("change", hide);
+    return () => {
+      hide();
+      element.removeEventListener("beforetoggle", onBeforeToggle);
+      element.removeEventListener("toggle", onToggle);
+      element.removeEventListener("click", onClick);
+      desk.removeEventListener("change", hide);
+    };
+  }, []);
+
   return (
-    <div className="lg:hidden print:hidden">
-      <button
-        type="button"
-        aria-label="Open the menu"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="flex size-10 items-center justify-center rounded-md hover:bg-muted"
-      >
-        <Menu aria-hidden className="size-5" />
-      </button>
-      <Modal
-        open={open}
-        onOpenChange={setOpen}
-        labelledBy={titleId}
-        className="inset-y-0 m-0 me-auto h-dvh max-h-none w-72 flex-col overflow-y-auto border-y-0 border-s-0 open:flex [--from-x:-2rem] [--from-y:0]"
-      >
-        <h2 id={titleId} className="sr-only">
-          Menu
-        </h2>
-        {children}
-      </Modal>
-    </div>
+    <aside
+      ref={drawer}
+      id={DRAWER_ID}
+      popover="auto"
+      data-drawer=""
+      className="drawer inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[17rem] max-w-[85vw] flex-col overflow-y-auto border-0 border-e bg-background p-0 open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:max-w-none print:!hidden"
+    >
+      {children}
+    </aside>
   );
 }
+
+/** What it is while it lies over the page; as a column it is a plain aside. */
+const DIALOG = [
+  ["role", "dialog"],
+  ["aria-modal", "true"],
+  ["aria-label", "Menu"],
+] as const;

@@ -1,6 +1,19 @@
 "use client";
 
-import { Building2, CalendarDays, CircleUser, FileSpreadsheet, LayoutDashboard, Users } from "lucide-react";
+import {
+  Building2,
+  CalendarDays,
+  CircleHelp,
+  CircleUser,
+  FileSpreadsheet,
+  GraduationCap,
+  LayoutDashboard,
+  Megaphone,
+  MessageSquareText,
+  Settings,
+  ShieldCheck,
+  Users,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { AppLink } from "@/components/shared/app-link";
 
@@ -11,32 +24,47 @@ const ICONS = {
   bureaus: Building2,
   profile: CircleUser,
   workbook: FileSpreadsheet,
+  account: Settings,
+  faq: CircleHelp,
+  help: GraduationCap,
+  feedback: MessageSquareText,
+  admin: ShieldCheck,
+  announcements: Megaphone,
 };
+
+export type NavItem = { href: string; label: string; icon: keyof typeof ICONS };
 
 export type NavGroup = {
   label: string;
-  items: readonly { href: string; label: string; icon: keyof typeof ICONS }[];
+  /** Left out for everyone else; the pages behind it check for themselves. */
+  adminOnly?: boolean;
+  items: readonly NavItem[];
 };
+
+/** The item whose page, or a page under it, is open; "/" only stands for itself. */
+export const isCurrent = (href: string, pathname: string): boolean =>
+  href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
 
 export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
   const pathname = usePathname();
-  const isCurrent = (href: string) => (href === "/" ? pathname === "/" : pathname.startsWith(href));
   return (
-    <nav aria-label="Main" className="grid gap-6 px-3">
-      {groups.map((group) => (
+    <nav aria-label="Main" className="grid gap-5">
+      {groups.map((group, index) => (
         <div key={group.label}>
-          <p className="mb-1 px-3 font-medium text-muted-foreground text-xs">{group.label}</p>
-          <ul className="grid gap-0.5">
+          <h2 className={index === 0 ? "sr-only" : "mb-1 px-2.5 text-xs font-medium text-muted-foreground"}>
+            {group.label}
+          </h2>
+          <ul className="grid gap-px">
             {group.items.map(({ href, label, icon }) => {
               const Icon = ICONS[icon];
               return (
                 <li key={href}>
                   <AppLink
                     href={href}
-                    aria-current={isCurrent(href) ? "page" : undefined}
-                    className="flex h-9 items-center gap-3 rounded-md px-3 text-sm hover:bg-muted aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-accent-foreground"
+                    aria-current={isCurrent(href, pathname) ? "page" : undefined}
+                    className="group flex h-10 items-center gap-2.5 rounded-md px-2.5 text-sm text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground lg:h-[2.125rem]"
                   >
-                    <Icon aria-hidden className="size-4 shrink-0" />
+                    <Icon aria-hidden className="size-4 shrink-0 group-aria-[current=page]:text-brand" />
                     {label}
                   </AppLink>
                 </li>

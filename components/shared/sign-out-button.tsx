@@ -4,24 +4,43 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toastOnNextPage } from "@/components/ui/toast";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 
-/** Clears everything on this side whether or not the server could be reached. */
-export function SignOutButton() {
+/** Local storage key of the acknowledged data-storage notice, which log-out takes back. */
+export const STORAGE_NOTICE_KEY = "data-storage-acknowledged";
+
+/** Clears everything on this side whether or not the server could be reached, and leaves for the landing page. */
+export function useSignOut(): { leaving: boolean; signOut: () => Promise<void> } {
   const [leaving, setLeaving] = useState(false);
   const client = useQueryClient();
   const signOut = async () => {
+    if (leaving) return;
     setLeaving(true);
     await apiFetch("/api/logout", { method: "POST" }).catch(() => undefined);
     client.clear();
     resetCsrf();
-    localStorage.removeItem("data-storage-acknowledged");
-    toast({ title: "Goodbye!", description: "Successfully logged out" });
+    try {
+      localStorage.removeItem(STORAGE_NOTICE_KEY);
+    } catch {
+      // Nothing was kept where nothing can be.
+    }
+    toastOnNextPage({ title: "Goodbye!", description: "Successfully logged out" });
     window.location.assign("/auth");
   };
+  return { leaving, signOut };
+}
+
+export function SignOutButton() {
+  const { leaving, signOut } = useSignOut();
   return (
-    <Button variant="secondary" size="sm" className="w-full" loading={leaving} onClick={signOut}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="w-full justify-start gap-2.5 text-muted-foreground"
+      loading={leaving}
+      onClick={signOut}
+    >
       <LogOut aria-hidden /> Sign Out
     </Button>
   );

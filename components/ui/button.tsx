@@ -6,7 +6,7 @@ import { cn } from "@/lib/shared/cn";
 
 /** For a link that looks like a button where `asChild` would be in the way. */
 export const buttonClass = cva(
-  "relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors duration-100 disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden",
+  "relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors duration-100 disabled:pointer-events-none disabled:not-aria-busy:opacity-55 aria-disabled:pointer-events-none aria-disabled:not-aria-busy:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0 print:hidden",
   {
     variants: {
       variant: {
@@ -25,7 +25,7 @@ export const buttonClass = cva(
       },
     },
     compoundVariants: [{ variant: "link", class: "h-auto min-h-6 px-0" }],
-    defaultVariants: { variant: "primary", size: "md" },
+    defaultVariants: { variant: "secondary", size: "md" },
   },
 );
 

@@ -24,6 +24,7 @@ export function Checkbox({ label, hint, indeterminate, className, ref, ...props 
   );
   if (label === undefined) return box;
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is `box`, inside
     <label className={cn("flex min-h-6 items-start gap-2.5 text-sm", className)}>
       <span className="flex h-5 items-center">{box}</span>
       <span>

@@ -215,6 +215,7 @@ export function MenuCheckItem({
 }: MenuCheckItemProps) {
   const close = useContext(CloseMenu);
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a checked state
     <button
       type="button"
       role={type === "radio" ? "menuitemradio" : "menuitemcheckbox"}

@@ -18,7 +18,7 @@ export function Select({ className, frameClassName, controlSize = "md", children
         className={cn(
           controlClass,
           "appearance-none truncate pe-8",
-          controlSize === "sm" ? "h-8 border-border ps-2.5 text-[0.8125rem] sm:text-[0.8125rem]" : "h-10 sm:h-9",
+          controlSize === "sm" ? "h-9 border-border ps-2.5 text-[0.8125rem] sm:text-[0.8125rem]" : "h-10 sm:h-9",
           className,
         )}
       >

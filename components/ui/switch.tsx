@@ -11,6 +11,7 @@ export function Switch({ label, hint, className, ...props }: SwitchProps) {
         {label}
         {hint ? <span className="block text-[0.8125rem] text-muted-foreground">{hint}</span> : null}
       </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a check box brings its own checked state */}
       <input {...props} type="checkbox" role="switch" className="switch" />
     </label>
   );

@@ -21,7 +21,10 @@ let show: ((options: ToastOptions) => void) | null = null;
 
 /** Shows one toast in the place of any other. */
 export function toast(options: ToastOptions): void {
-  if (show) return show(options);
+  if (show) {
+    show(options);
+    return;
+  }
   waiting = options;
   wake?.();
 }

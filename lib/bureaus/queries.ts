@@ -7,25 +7,26 @@ import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
+const EVENT_COUNT = `(SELECT count(*) FROM events e
+             WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL)`;
+
 /**
- * The partial index bureau_partners("speakerId", name, id) serves the default order; the counts per bureau use
- * representatives("bureauPartnerId", "speakerId") and events("bureauPartnerId", "speakerId").
+ * The partial index bureau_partners("speakerId", name, id) serves the default order; the counts per bureau are
+ * subqueries (counting the bureaus does not look at them) and use representatives("bureauPartnerId", "speakerId") and
+ * events("bureauPartnerId", "speakerId").
  */
 const LIST: ListSpec = {
-  from: `bureau_partners b
-         LEFT JOIN LATERAL (
-           SELECT count(*) AS representatives FROM representatives r
-            WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL) p ON true
-         LEFT JOIN LATERAL (
-           SELECT count(*) AS events FROM events e
-            WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL) k ON true`,
+  from: "bureau_partners b",
   alias: "b",
   select: `b.id, b.name, b."contactName", b.email, b.phone, b.website, b.version, b."createdAt", b."updatedAt",
-           b."deletedAt", p.representatives AS "representativeCount", k.events AS "eventCount"`,
+           b."deletedAt", ${EVENT_COUNT} AS "eventCount",
+           (SELECT count(*) FROM representatives r
+             WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL)
+             AS "representativeCount"`,
   sorts: {
     name: { by: "b.name", type: "citext" },
     contactName: { by: `b."contactName"`, type: "citext" },
-    events: { by: "k.events", type: "bigint" },
+    events: { by: EVENT_COUNT, type: "bigint" },
     updated: { by: `b."updatedAt"`, type: "timestamptz" },
   },
 };

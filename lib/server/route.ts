@@ -129,7 +129,8 @@ function readParams(schema: Schema, value: unknown): unknown {
 function check(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  // Without a prototype: a key may be called `constructor`.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of result.error.issues) {
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) fields[key] ??= `${key} is not a field here`;

@@ -1,15 +1,18 @@
 import type { Metadata } from "next";
 import { ClientsView } from "@/components/clients/clients-view";
+import { CLIENT_LIST } from "@/lib/clients/list";
 import { listClients } from "@/lib/clients/queries";
 import { clientListSchema } from "@/lib/clients/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
+import { canonical } from "@/lib/shared/list-address";
 
 export const metadata: Metadata = { title: "Clients" };
 
 export default async function ClientsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
   const filter = await readListParams(clientListSchema, searchParams);
-  return <ClientsView page={await listClients(actor, filter)} filter={filter} today={today(actor.timeZone)} />;
+  const page = await listClients(actor, filter);
+  return <ClientsView served={{ search: canonical(CLIENT_LIST, filter), page }} today={today(actor.timeZone)} />;
 }

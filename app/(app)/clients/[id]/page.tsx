@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { ClientDetail } from "@/components/clients/client-detail";
 import { getClient } from "@/lib/clients/queries";
-import { listEventHistory } from "@/lib/events/queries";
+import { listEvents } from "@/lib/events/queries";
+import { eventListSchema } from "@/lib/events/schema";
 import { foundOr404 } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
@@ -11,6 +12,16 @@ export const metadata: Metadata = { title: "Client" };
 export default async function ClientPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const client = await foundOr404((await params).id, (id) => getClient(actor, id));
-  const history = await listEventHistory(actor, { clientId: client.id });
+  const theirs = { clientId: client.id, limit: 10 };
+  const [upcoming, past] = await Promise.all([
+    listEvents(actor, eventListSchema.parse({ ...theirs, when: "upcoming", dir: "asc" })),
+    listEvents(actor, eventListSchema.parse({ ...theirs, when: "past" })),
+  ]);
+  const history = {
+    upcoming,
+    past,
+    allHref: `/events?clientId=${client.id}`,
+    currentYear: today(actor.timeZone).slice(0, 4),
+  };
   return <ClientDetail client={client} history={history} />;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventForm } from "@/components/events/event-form";
+import { PageHeader } from "@/components/shared/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { getClient, listClientNames } from "@/lib/clients/queries";
 import type { SearchParams } from "@/lib/server/page-params";
@@ -18,5 +19,10 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
     listRepresentativeNames(actor),
     typeof clientId === "string" ? foundOr404(clientId, (id) => getClient(actor, id)) : null,
   ]);
-  return <EventForm userId={actor.userId} client={client} names={{ clients, bureaus, representatives }} />;
+  return (
+    <>
+      <PageHeader title="New event" breadcrumbs={[{ href: "/events", label: "Events" }]} />
+      <EventForm userId={actor.userId} client={client} names={{ clients, bureaus, representatives }} />
+    </>
+  );
 }

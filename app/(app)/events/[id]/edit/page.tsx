@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventForm } from "@/components/events/event-form";
+import { PageHeader } from "@/components/shared/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { listClientNames } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";
@@ -17,5 +18,16 @@ export default async function EditEventPage({ params }: { params: Promise<{ id: 
     listBureauPartnerNames(actor),
     listRepresentativeNames(actor),
   ]);
-  return <EventForm userId={actor.userId} event={event} names={{ clients, bureaus, representatives }} />;
+  return (
+    <>
+      <PageHeader
+        title="Edit event"
+        breadcrumbs={[
+          { href: "/events", label: "Events" },
+          { href: `/events/${event.id}`, label: event.title },
+        ]}
+      />
+      <EventForm userId={actor.userId} event={event} names={{ clients, bureaus, representatives }} />
+    </>
+  );
 }

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "New bureau partner" };
+
+export default async function NewBureauPartnerPage() {
+  const actor = await requireActor();
+  return (
+    <>
+      <PageHeader title="New bureau partner" breadcrumbs={[{ href: "/bureau-partners", label: "Bureau partners" }]} />
+      <BureauPartnerForm userId={actor.userId} />
+    </>
+  );
+}

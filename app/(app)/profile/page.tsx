@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { ProfileForm } from "@/components/profile/profile-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { getProfile } from "@/lib/profile/queries";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Profile" };
+
+export default async function ProfilePage() {
+  const actor = await requireActor();
+  const profile = await getProfile(actor);
+  // From the server, so that both sides draw the same list.
+  const zones = [...new Set([profile.timeZone, ...Intl.supportedValuesOf("timeZone")])].sort();
+  return (
+    <>
+      <PageHeader
+        title="Profile"
+        subtitle="How you are announced, how planners reach you, and what you are working toward."
+      />
+      <ProfileForm userId={actor.userId} profile={profile} zones={zones} />
+    </>
+  );
+}

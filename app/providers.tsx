@@ -1,0 +1,39 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ToastHost } from "@/components/ui/toast";
+import { ApiError } from "@/lib/shared/api-client";
+
+/** A refusal stays one however often it is asked; only lost connections and server trouble are tried again. */
+const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.status < 400 || error.status >= 500;
+
+/** One second, doubling, up to the cap in milliseconds. */
+const backoff = (cap: number) => (attempt: number) => Math.min(1_000 * 2 ** attempt, cap);
+
+/** Constants of the specification's section 9. */
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5 * 60_000,
+        retry: (failures, error) => failures < 3 && worthRetrying(error),
+        retryDelay: backoff(30_000),
+        refetchOnWindowFocus: true,
+      },
+      mutations: {
+        retry: (failures, error) => failures < 2 && worthRetrying(error),
+        retryDelay: backoff(10_000),
+      },
+    },
+  });
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <ToastHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { FormSection } from "@/components/shared/form-section";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { toast } from "@/components/ui/toast";
+import { loadBureauPartner, useSaveBureauPartner } from "@/lib/bureaus/client";
+import { type BureauPartnerDto, bureauPartnerSchema } from "@/lib/bureaus/schema";
+
+const LABELS = {
+  name: "Bureau name",
+  contactName: "Contact name",
+  email: "Email",
+  phone: "Phone",
+  website: "Website",
+  notes: "Notes",
+};
+
+const BLANK = { name: "", contactName: "", email: "", phone: "", website: "", notes: "" };
+
+const toValues = ({ name, contactName, email, phone, website, notes }: BureauPartnerDto): typeof BLANK => ({
+  name,
+  contactName,
+  email,
+  phone,
+  website,
+  notes,
+});
+
+/** A new bureau partner, or an existing one to change. */
+export function BureauPartnerForm({ userId, bureauPartner }: { userId: string; bureauPartner?: BureauPartnerDto }) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveBureauPartner();
+  const entity = useEntityForm({
+    schema: bureauPartnerSchema,
+    values: bureauPartner ? toValues(bureauPartner) : BLANK,
+    record: bureauPartner ?? null,
+    draftKey: `${userId}:bureau-partner:${bureauPartner?.id ?? "new"}`,
+    save,
+    load: loadBureauPartner,
+    toValues,
+    onSaved: (saved: BureauPartnerDto) => {
+      toast({
+        title: bureauPartner ? "Bureau partner saved" : "Bureau partner added",
+        description: saved.name,
+        variant: "success",
+      });
+      router.replace(`/bureau-partners/${saved.id}`);
+      router.refresh();
+    },
+  });
+  const field = { entity, autoComplete: "off" };
+  return (
+    <EntityForm
+      entity={entity}
+      noun="bureau partner"
+      labels={LABELS}
+      submitLabel={bureauPartner ? "Save bureau partner" : "Add bureau partner"}
+      cancelHref={bureauPartner ? `/bureau-partners/${bureauPartner.id}` : "/bureau-partners"}
+    >
+      <FormSection
+        title="The agency"
+        description="Its representatives, the people you deal with there, are kept on the bureau’s own page."
+      >
+        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus={!bureauPartner} />
+        <EntityInput {...field} name="contactName" label={LABELS.contactName} />
+      </FormSection>
+      <FormSection title="How to reach them">
+        <EntityInput {...field} name="email" label={LABELS.email} type="email" className="sm:col-span-3" />
+        <EntityInput {...field} name="phone" label={LABELS.phone} type="tel" className="sm:col-span-3" />
+        <EntityInput
+          {...field}
+          name="website"
+          label={LABELS.website}
+          inputMode="url"
+          placeholder="example.com"
+          autoCapitalize="none"
+        />
+      </FormSection>
+      <FormSection title="Notes" description="Commission, terms, whom to ask for what. Only you see them.">
+        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />
+      </FormSection>
+    </EntityForm>
+  );
+}

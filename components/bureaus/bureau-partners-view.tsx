@@ -1,0 +1,75 @@
+"use client";
+
+import { Handshake } from "lucide-react";
+import { EventCount } from "@/components/events/event-count";
+import { AppLink } from "@/components/shared/app-link";
+import type { Column } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { RecordList } from "@/components/shared/record-list";
+import { useListState } from "@/components/shared/use-list-state";
+import { Button } from "@/components/ui/button";
+import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
+import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/list";
+import type { BureauPartnerRow } from "@/lib/bureaus/schema";
+import type { Served } from "@/lib/shared/record-client";
+
+const NOUN = { one: "bureau partner", many: "bureau partners" };
+
+const COLUMNS: readonly Column<BureauPartnerRow>[] = [
+  { id: "name", header: "Bureau", cell: (row) => row.name, sort: "name", phone: "title" },
+  { id: "contactName", header: "Contact", cell: (row) => row.contactName || null, sort: "contactName", phone: "meta" },
+  { id: "email", header: "Email", cell: (row) => row.email || null },
+  { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-40", wide: true },
+  {
+    id: "representatives",
+    header: "Reps",
+    cell: (row) => row.representativeCount || null,
+    align: "right",
+    width: "w-20",
+  },
+  {
+    id: "events",
+    header: "Events",
+    cell: (row) => <EventCount count={row.eventCount} />,
+    sort: "events",
+    firstDir: "desc",
+    align: "right",
+    width: "w-24",
+    phone: "meta",
+  },
+];
+
+export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow> }) {
+  const list = useListState(BUREAU_PARTNER_LIST);
+  const pages = useBureauPartners(list.searchString, served);
+  return (
+    <RecordList
+      title="Bureau partners"
+      noun={NOUN}
+      href="/bureau-partners"
+      list={list}
+      pages={pages}
+      moves={useTrashBureauPartners()}
+      columns={COLUMNS}
+      nameOf={(row) => row.name}
+      empty={
+        <EmptyState
+          icon={<Handshake aria-hidden />}
+          title="The bureaus that book you"
+          actions={
+            <>
+              <Button asChild variant="primary">
+                <AppLink href="/bureau-partners/new">Add a bureau</AppLink>
+              </Button>
+              <Button asChild>
+                <AppLink href="/workbook">Import a workbook</AppLink>
+              </Button>
+            </>
+          }
+        >
+          Keep each agency with the representatives you deal with there, and see every engagement they brought you.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useState } from "react";
+import { ListPager } from "@/components/shared/list-pager";
+import { useMoves } from "@/components/shared/record-actions";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Panel } from "@/components/ui/panel";
+import { useRepresentatives, useTrashRepresentatives } from "@/lib/bureaus/representatives/client";
+import type { RepresentativeDto } from "@/lib/bureaus/schema";
+import type { Page } from "@/lib/shared/pagination";
+
+const RepresentativeForm = lazy(() => import("@/components/bureaus/representative-form"));
+
+const NOUN = { one: "representative", many: "representatives" };
+
+/** The people one deals with at a bureau, kept on the bureau's own page. */
+export function RepresentativeList({
+  userId,
+  bureauPartnerId,
+  bureauName,
+  page,
+}: {
+  userId: string;
+  bureauPartnerId: string;
+  bureauName: string;
+  page: Page<RepresentativeDto>;
+}) {
+  const router = useRouter();
+  const [trash, setTrash] = useState(false);
+  const [editing, setEditing] = useState<RepresentativeDto | "new" | null>(null);
+  const plain = `bureauPartnerId=${bureauPartnerId}`;
+  const pages = useRepresentatives(trash ? `${plain}&trash=1` : plain, { search: plain, page });
+  const { moveIn, moveOut } = useMoves(useTrashRepresentatives(), NOUN, () => router.refresh());
+  const close = () => setEditing(null);
+  const { rows } = pages;
+  return (
+    <Panel
+      title={trash ? "Representatives in the trash" : "Representatives"}
+      action={
+        <div className="flex gap-1">
+          <Button
+            size="sm"
+            variant={trash ? "secondary" : "ghost"}
+            aria-pressed={trash}
+            onClick={() => setTrash(!trash)}
+          >
+            <Trash2 aria-hidden /> Trash
+          </Button>
+          {!trash && (
+            <Button size="sm" onClick={() => setEditing("new")}>
+              <Plus aria-hidden /> Add
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted-foreground">
+          {trash
+            ? "The trash is empty."
+            : `Who picks up the phone at ${bureauName}? Add them, and name them in your events.`}
+        </p>
+      ) : (
+        <ul aria-busy={pages.isPlaceholderData} className="divide-y">
+          {rows.map((row) => (
+            <li key={row.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="truncate text-sm font-medium">
+                  {row.name}
+                </p>
+                <Reach email={row.email} phone={row.phone} />
+              </div>
+              {trash ? (
+                <Button size="sm" onClick={() => void moveOut([row.id], row.name)}>
+                  <RotateCcw aria-hidden /> Restore
+                </Button>
+              ) : (
+                <div className="flex">
+                  <Button
+                    size="icon-sm"
+                    variant="ghost"
+                    aria-label={`Edit ${row.name}`}
+                    onClick={() => setEditing(row)}
+                  >
+                    <Pencil aria-hidden />
+                  </Button>
+                  <Button
+                    size="icon-sm"
+                    variant="ghost"
+                    aria-label={`Move ${row.name} to trash`}
+                    onClick={() => void moveIn([row.id], row.name)}
+                  >
+                    <Trash2 aria-hidden />
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <ListPager
+          shown={rows.length}
+          total={pages.total}
+          more
+          loading={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        />
+      )}
+      <Dialog
+        open={editing !== null}
+        onOpenChange={close}
+        title={editing === "new" ? `New representative at ${bureauName}` : "Edit representative"}
+      >
+        <Suspense fallback={<div className="h-72" />}>
+          <RepresentativeForm
+            userId={userId}
+            bureauPartnerId={bureauPartnerId}
+            representative={editing === "new" ? null : editing}
+            onClose={close}
+          />
+        </Suspense>
+      </Dialog>
+    </Panel>
+  );
+}
+
+function Reach({ email, phone }: { email: string; phone: string }) {
+  if (!email && !phone) return null;
+  const link = "underline decoration-border underline-offset-4 hover:decoration-current";
+  return (
+    <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground">
+      {email && (
+        <a href={`mailto:${email}`} className={`${link} wrap-anywhere`}>
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={link}>
+          {phone}
+        </a>
+      )}
+    </p>
+  );
+}

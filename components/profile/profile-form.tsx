@@ -1,0 +1,171 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { EntityMoney } from "@/components/shared/entity-money";
+import { FormField } from "@/components/shared/form-field";
+import { FormSection } from "@/components/shared/form-section";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { loadProfile, useSaveProfile } from "@/lib/profile/client";
+import { type ProfileDto, type ProfileInput, profileSchema } from "@/lib/profile/schema";
+import { formatDollars } from "@/lib/shared/money";
+
+const LABELS = {
+  name: "Name",
+  title: "Title",
+  businessName: "Business name",
+  phone: "Phone",
+  email: "Email",
+  website: "Website",
+  address: "Address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP code",
+  bio: "Bio",
+  annualGoal: "This year’s goal",
+  timeZone: "Time zone",
+};
+
+const FIELDS = Object.keys(LABELS) as (keyof ProfileInput)[];
+
+const toValues = (profile: ProfileDto): ProfileInput =>
+  Object.fromEntries(FIELDS.map((name) => [name, profile[name]])) as ProfileInput;
+
+const show = (name: keyof ProfileInput, value: unknown): string =>
+  name === "annualGoal" && typeof value === "number" ? formatDollars(value) : String(value);
+
+/** The speaker's own record. It stays open after saving; the shell shows the new name at once. */
+export function ProfileForm({
+  userId,
+  profile,
+  zones,
+}: {
+  userId: string;
+  profile: ProfileDto;
+  /** IANA zones to choose from. */
+  zones: readonly string[];
+}) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveProfile();
+  const entity = useEntityForm({
+    schema: profileSchema,
+    values: toValues(profile),
+    record: profile,
+    draftKey: `${userId}:profile`,
+    save: ({ input, record }) => save({ input, version: record?.version ?? profile.version }),
+    load: loadProfile,
+    toValues,
+    onSaved: () => {
+      toast({ title: "Profile saved", variant: "success" });
+      router.refresh();
+    },
+  });
+  const { form } = entity;
+  return (
+    <EntityForm entity={entity} noun="profile" labels={LABELS} show={show} submitLabel="Save profile">
+      <FormSection title="You" description="As you want to be announced.">
+        <EntityInput entity={entity} name="name" label={LABELS.name} autoComplete="name" className="sm:col-span-3" />
+        <EntityInput
+          entity={entity}
+          name="title"
+          label={LABELS.title}
+          placeholder="Keynote speaker"
+          autoComplete="organization-title"
+          className="sm:col-span-3"
+        />
+        <EntityInput entity={entity} name="businessName" label={LABELS.businessName} autoComplete="organization" />
+      </FormSection>
+      <FormSection title="How to reach you">
+        <EntityInput
+          entity={entity}
+          name="email"
+          label={LABELS.email}
+          type="email"
+          hint="For planners; your log-in stays as it is."
+          autoComplete="email"
+          className="sm:col-span-3"
+        />
+        <EntityInput
+          entity={entity}
+          name="phone"
+          label={LABELS.phone}
+          type="tel"
+          autoComplete="tel"
+          className="sm:col-span-3"
+        />
+        <EntityInput
+          entity={entity}
+          name="website"
+          label={LABELS.website}
+          inputMode="url"
+          placeholder="example.com"
+          autoComplete="url"
+          autoCapitalize="none"
+        />
+      </FormSection>
+      <FormSection title="Where you are" description="Your time zone decides which day is today on the dashboard.">
+        <EntityInput entity={entity} name="address" label={LABELS.address} autoComplete="street-address" />
+        <EntityInput
+          entity={entity}
+          name="city"
+          label={LABELS.city}
+          autoComplete="address-level2"
+          className="sm:col-span-3"
+        />
+        <EntityInput
+          entity={entity}
+          name="state"
+          label={LABELS.state}
+          autoComplete="address-level1"
+          className="sm:col-span-1"
+        />
+        <EntityInput
+          entity={entity}
+          name="zipCode"
+          label={LABELS.zipCode}
+          autoComplete="postal-code"
+          className="sm:col-span-2"
+        />
+        <FormField name="timeZone" label={LABELS.timeZone} error={form.formState.errors.timeZone?.message}>
+          <Select {...form.register("timeZone")}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll("_", " ")}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      </FormSection>
+      <FormSection title="Bio" description="For programs, introductions and your media kit.">
+        <EntityTextarea entity={entity} name="bio" label={LABELS.bio} rows={8} hint={<BioCount form={form} />} />
+      </FormSection>
+      <FormSection
+        title="What you are working toward"
+        description="Your speaking fees of this calendar year are measured against it on the dashboard."
+      >
+        <EntityMoney
+          entity={entity}
+          name="annualGoal"
+          label={LABELS.annualGoal}
+          hint="US dollars. Leave it empty for no goal."
+          className="sm:col-span-3"
+        />
+      </FormSection>
+    </EntityForm>
+  );
+}
+
+/** Programs ask for 50, 100 or 150 words; the field itself has a limit in characters. */
+function BioCount({ form }: { form: UseFormReturn<ProfileInput, unknown, ProfileInput> }) {
+  const bio = useWatch({ control: form.control, name: "bio" });
+  const words = bio.trim() === "" ? 0 : bio.trim().split(/\s+/).length;
+  return (
+    <span className="tabular-nums">
+      {bio.length.toLocaleString("en-US")} characters, {words.toLocaleString("en-US")} {words === 1 ? "word" : "words"}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Dialog } from "@/components/ui/dialog";
+import { Kbd } from "@/components/ui/kbd";
+
+const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
+  {
+    title: "Go to",
+    keys: [
+      [["g", "d"], "Dashboard"],
+      [["g", "e"], "Events"],
+      [["g", "c"], "Clients"],
+      [["g", "b"], "Bureau Partners"],
+      [["g", "p"], "Profile"],
+    ],
+  },
+  {
+    title: "In a list",
+    keys: [
+      [["/"], "Search"],
+      [["j", "k"], "Down and up; arrow keys too"],
+      [["Enter"], "Open the row"],
+      [["x"], "Select the row"],
+    ],
+  },
+  {
+    title: "Anywhere",
+    keys: [
+      [["n"], "New event"],
+      [["Ctrl", "S"], "Save the form (⌘ S on a Mac)"],
+      [["?"], "This list"],
+    ],
+  },
+];
+
+/** Fetched when someone asks for it. */
+export default function ShortcutList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="grid gap-5">
+        {GROUPS.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className="mb-1 text-[0.8125rem] font-medium text-muted-foreground">{title}</h3>
+            <dl>
+              {keys.map(([keyNames, does]) => (
+                <div key={does} className="flex items-center justify-between gap-4 border-b py-2 text-sm last:border-0">
+                  <dt>{does}</dt>
+                  <dd className="flex shrink-0 gap-1">
+                    {keyNames.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ByName, ImportDto, SheetCounts } from "@/lib/workbook/schema";
+
+const NOUNS: Record<string, readonly [one: string, many: string]> = {
+  Events: ["event", "events"],
+  Clients: ["client", "clients"],
+  "Bureau Partners": ["bureau", "bureaus"],
+  Representatives: ["representative", "representatives"],
+  Profile: ["profile", "profiles"],
+};
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** "465 events" */
+export function countOf(sheet: string, count: number): string {
+  const [one, many] = NOUNS[sheet] ?? ["row", "rows"];
+  return plural(count, one, many);
+}
+
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+export const totalOf = (sheets: readonly SheetCounts[], count: Exclude<keyof SheetCounts, "name">): number =>
+  sheets.reduce((sum, sheet) => sum + sheet[count], 0);
+
+/** "27 clients, 1 bureau and 2 representatives"; empty when nothing comes into being by name alone. */
+export const byNameWords = ({ clients, bureauPartners, representatives }: ByName): string =>
+  listed([
+    ...(clients ? [plural(clients, "client")] : []),
+    ...(bureauPartners ? [plural(bureauPartners, "bureau")] : []),
+    ...(representatives ? [plural(representatives, "representative")] : []),
+  ]);
+
+/** One or two sentences: what pressing the button will do. */
+export function plannedSentence({ sheets, willCreate }: ImportDto): string {
+  const created = sheets.filter((sheet) => sheet.create > 0).map((sheet) => countOf(sheet.name, sheet.create));
+  const updated = sheets.filter((sheet) => sheet.update > 0).map((sheet) => countOf(sheet.name, sheet.update));
+  const errors = totalOf(sheets, "errors");
+  if (created.length + updated.length === 0) {
+    return errors > 0
+      ? `There is nothing to import: ${plural(errors, "row")} cannot be read and the rest is in your account already.`
+      : "Everything in this workbook is in your account already. Importing it would change nothing.";
+  }
+  const parts = [
+    ...(created.length > 0 ? [`add ${listed(created)}`] : []),
+    ...(updated.length > 0 ? [`change ${listed(updated)}`] : []),
+  ];
+  const named = byNameWords(willCreate);
+  return [
+    `This will ${listed(parts)}.`,
+    ...(named ? [`${named} will be created because events name them.`] : []),
+    ...(errors > 0 ? [`${plural(errors, "row")} cannot be read and will be left out.`] : []),
+  ].join(" ");
+}

@@ -1,0 +1,191 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { SpeakerId } from "@/lib/server/session";
+import { toCents } from "@/lib/shared/money";
+import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
+import { risingIds } from "@/lib/workbook/ids";
+import { countLinks, fold, linksOf, newLinks } from "@/lib/workbook/rules";
+import type { ByName, Current, PlannedRow, Values } from "@/lib/workbook/schema";
+import type { RowSheet } from "@/lib/workbook/sheets";
+
+const BLANK_CONTACT = { name: "", email: "", phone: "" };
+const BLANK_CLIENT: Values = { ...BLANK_CONTACT, company: "", website: "", notes: "" };
+const BLANK_BUREAU: Values = { ...BLANK_CONTACT, contactName: "", website: "", notes: "" };
+const BLANK_EVENT: Values = {
+  time: null,
+  timeZone: "",
+  venueName: "",
+  streetAddress: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  fee: 0,
+  travelFee: 0,
+  status: "inquiry",
+  contactName: "",
+  contactEmail: "",
+  industry: "",
+  attendees: null,
+  source: "",
+  description: "",
+  notes: "",
+};
+
+/** Names → ids, oldest first; two clients may share a name. */
+class NameBook {
+  readonly #ids = new Map<string, string[]>();
+
+  add(key: string, id: string): void {
+    const list = this.#ids.get(key);
+    if (list?.includes(id)) return;
+    if (list) list.push(id);
+    else this.#ids.set(key, [id]);
+  }
+
+  /** @param no which of several of the same name, from 1; the oldest when there is no such one */
+  find(key: string, no = 1): string | null {
+    const list = this.#ids.get(key);
+    return list?.[no - 1] ?? list?.[0] ?? null;
+  }
+}
+
+const repKey = (bureauId: string | null, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
+
+/** Writes what a plan says should be created or updated, in the caller's transaction. */
+export async function writePlan(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  planned: readonly PlannedRow[],
+  current: Current,
+): Promise<ByName> {
+  const nextId = risingIds();
+  const links = newLinks(planned, current);
+  const of = (sheet: RowSheet, action: "create" | "update") =>
+    planned.filter((row) => row.sheet === sheet && row.action === action);
+  const clients = new NameBook();
+  const bureaus = new NameBook();
+  const reps = new NameBook();
+  for (const known of current.clients) clients.add(fold(known.values.name), known.id);
+  for (const known of current.bureauPartners) bureaus.add(fold(known.values.name), known.id);
+  for (const known of current.representatives) {
+    reps.add(repKey(String(known.values.bureauPartnerId), known.values.name), known.id);
+  }
+
+  /** New records from a sheet and from names alone, then changed ones; new names become known. */
+  const write = async (
+    table: BulkTable,
+    created: Values[],
+    updated: PlannedRow[],
+    toRow: (values: Values, row: PlannedRow | null) => Values,
+    learn: (values: Values, id: string) => void,
+  ) => {
+    const inserts = created.map((values): BulkRow => {
+      const id = nextId();
+      learn(values, id);
+      return { id, ...toRow(values, null) };
+    });
+    await insertRows(client, speakerId, table, inserts);
+    await updateRows(
+      client,
+      speakerId,
+      table,
+      updated.flatMap((row): BulkRow[] => {
+        if (!row.target) return [];
+        const { id, version } = row.target;
+        // A record that takes a new name in this import is found by it from here on.
+        if (row.changes.some((change) => change.field === "name")) learn(row.values, id);
+        return [{ id, version, ...toRow({ ...row.target.values, ...row.values }, row) }];
+      }),
+    );
+  };
+  const valuesOf = (sheet: RowSheet) => of(sheet, "create").map((row) => row.values);
+
+  await write(
+    "bureau_partners",
+    [...valuesOf("bureauPartners"), ...links.bureauPartners.map((name) => ({ name }))],
+    of("bureauPartners", "update"),
+    (values) => ({ ...BLANK_BUREAU, ...values }),
+    (values, id) => bureaus.add(fold(values.name), id),
+  );
+  await write(
+    "representatives",
+    [
+      ...valuesOf("representatives"),
+      ...links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name })),
+    ],
+    of("representatives", "update"),
+    (values) => ({ ...BLANK_CONTACT, bureauPartnerId: bureaus.find(fold(values.bureauName)), ...values }),
+    (values, id) => reps.add(repKey(bureaus.find(fold(values.bureauName)), values.name), id),
+  );
+  await write(
+    "clients",
+    [...valuesOf("clients"), ...links.clients.map((name) => ({ name }))],
+    of("clients", "update"),
+    (values) => ({ ...BLANK_CLIENT, ...values }),
+    (values, id) => clients.add(fold(values.name), id),
+  );
+
+  const toEvent = (values: Values, row: PlannedRow): Values => {
+    const wants = linksOf(row);
+    const had = (field: string) => row.target?.values[field] ?? null;
+    const bureauId =
+      wants.bureau === null ? (had("bureauPartnerId") as string | null) : bureaus.find(fold(wants.bureau));
+    const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
+    const { date, time, fee, travelFee, ...same } = { ...BLANK_EVENT, ...values };
+    return {
+      ...same,
+      startsOn: date ?? null,
+      startsAt: time ?? null,
+      feeCents: toCents(Number(fee)),
+      travelFeeCents: toCents(Number(travelFee)),
+      clientId:
+        wants.client === null
+          ? had("clientId")
+          : clients.find(fold(wants.client), typeof values.clientNo === "number" ? values.clientNo : 1),
+      bureauPartnerId: bureauId,
+      representativeId: wants.rep
+        ? reps.find(repKey(bureauId, wants.rep.name))
+        : keepsRep
+          ? had("representativeId")
+          : null,
+    };
+  };
+  const creates = of("events", "create");
+  await insertRows(
+    client,
+    speakerId,
+    "events",
+    creates.map((row): BulkRow => ({ id: nextId(), ...toEvent(row.values, row) })),
+  );
+  await updateRows(
+    client,
+    speakerId,
+    "events",
+    of("events", "update").flatMap((row): BulkRow[] =>
+      row.target
+        ? [{ id: row.target.id, version: row.target.version, ...toEvent({ ...row.target.values, ...row.values }, row) }]
+        : [],
+    ),
+  );
+  for (const row of of("profile", "update")) await updateProfile(client, speakerId, row);
+  return countLinks(links);
+}
+
+/** The profile is the tenant's own row. */
+async function updateProfile(client: PoolClient, speakerId: SpeakerId, row: PlannedRow): Promise<void> {
+  const { annualGoal, ...values } = { ...row.target?.values, ...row.values };
+  await client.query(
+    `UPDATE speakers s SET name = r.name, title = r.title, "businessName" = r."businessName", phone = r.phone,
+            email = r.email, website = r.website, address = r.address, city = r.city, state = r.state,
+            "zipCode" = r."zipCode", bio = r.bio, "annualGoalCents" = r."annualGoalCents", "timeZone" = r."timeZone",
+            version = s.version + 1, "updatedAt" = now()
+       FROM json_to_record($2::json) AS r(name text, title text, "businessName" text, phone text, email text,
+            website text, address text, city text, state text, "zipCode" text, bio text, "annualGoalCents" int,
+            "timeZone" text)
+      WHERE s.id = $1`,
+    [
+      speakerId,
+      JSON.stringify({ ...values, annualGoalCents: annualGoal === null ? null : toCents(Number(annualGoal)) }),
+    ],
+  );
+}

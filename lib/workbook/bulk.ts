@@ -1,0 +1,91 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { SpeakerId } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+
+/** Many rows in one statement: a JSON document in, a record set on the other side. The columns' types are spelled here. */
+const TABLES = {
+  clients: { name: "text", company: "text", email: "text", phone: "text", website: "text", notes: "text" },
+  bureau_partners: { name: "text", contactName: "text", email: "text", phone: "text", website: "text", notes: "text" },
+  representatives: { bureauPartnerId: "uuid", name: "text", email: "text", phone: "text" },
+  events: {
+    title: "text",
+    startsOn: "date",
+    startsAt: "text",
+    timeZone: "text",
+    venueName: "text",
+    streetAddress: "text",
+    city: "text",
+    state: "text",
+    zipCode: "text",
+    feeCents: "int",
+    travelFeeCents: "int",
+    status: "event_status",
+    clientId: "uuid",
+    bureauPartnerId: "uuid",
+    representativeId: "uuid",
+    contactName: "text",
+    contactEmail: "text",
+    industry: "text",
+    attendees: "int",
+    source: "text",
+    description: "text",
+    notes: "text",
+  },
+} as const;
+
+export type BulkTable = keyof typeof TABLES;
+export type BulkRow = { id: string; version?: number } & Record<string, string | number | null | undefined>;
+
+/** Small enough that putting a batch into JSON never holds up other requests. */
+const BATCH = 250;
+
+const quoted = (name: string) => `"${name}"`;
+
+function* batches(rows: readonly BulkRow[]): Generator<string> {
+  for (let at = 0; at < rows.length; at += BATCH) yield JSON.stringify(rows.slice(at, at + BATCH));
+}
+
+export async function insertRows(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  table: BulkTable,
+  rows: readonly BulkRow[],
+): Promise<void> {
+  const columns = TABLES[table];
+  const names = Object.keys(columns).map(quoted).join(", ");
+  const types = Object.entries(columns).map(([name, type]) => `${quoted(name)} ${type}`);
+  for (const batch of batches(rows)) {
+    await client.query({
+      name: `import-insert-${table}`,
+      text: `INSERT INTO ${table} (id, "speakerId", "updatedAt", ${names})
+             SELECT id, $1, now(), ${names} FROM json_to_recordset($2::json) AS r(id uuid, ${types.join(", ")})`,
+      values: [speakerId, batch],
+    });
+  }
+}
+
+/** Writes whole records over the version they were compared with. */
+export async function updateRows(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  table: BulkTable,
+  rows: readonly BulkRow[],
+): Promise<void> {
+  const columns = Object.entries(TABLES[table]);
+  const types = columns.map(([name, type]) => `${quoted(name)} ${type}`);
+  const sets = columns.map(([name]) => `${quoted(name)} = r.${quoted(name)}`);
+  let written = 0;
+  for (const batch of batches(rows)) {
+    const { rowCount } = await client.query({
+      name: `import-update-${table}`,
+      text: `UPDATE ${table} t SET ${sets.join(", ")}, version = t.version + 1, "updatedAt" = now()
+               FROM json_to_recordset($2::json) AS r(id uuid, version int, ${types.join(", ")})
+              WHERE t.id = r.id AND t."speakerId" = $1 AND t.version = r.version AND t."deletedAt" IS NULL`,
+      values: [speakerId, batch],
+    });
+    written += rowCount ?? 0;
+  }
+  // The rows were locked when they were compared, so this cannot happen unless that is broken; then nothing is written.
+  if (written !== rows.length) throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
+}

@@ -1,0 +1,75 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { Refusal, sanitise } from "./archive.mjs";
+
+/**
+ * Runs in a worker with a memory limit of its own: unpacks and reads one workbook and posts it as plain data, a few
+ * hundred rows at a time so that receiving never holds up the main thread.
+ *
+ * Messages: { book }, { sheet: name }, { rows: [{ n, cells }] } …, then { done: true }; or { refused, detail }.
+ */
+const CHUNK = 250;
+const DAY_MS = 86_400_000;
+const EPOCH_DAYS = 25_569;
+
+/** @returns text, number, boolean, { date: serial } or { error } (see lib/workbook/reading/cells.ts) */
+function plain(value) {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value.replaceAll("\u0000", "").toWellFormed();
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value === "boolean") return value;
+  if (value instanceof Date) {
+    const serial = value.getTime() / DAY_MS + EPOCH_DAYS;
+    return Number.isFinite(serial) ? { date: serial } : { error: "#VALUE!" };
+  }
+  if (Array.isArray(value.richText)) return plain(value.richText.map((run) => run.text ?? "").join(""));
+  if ("error" in value) return { error: String(value.error) };
+  if ("formula" in value || "sharedFormula" in value) {
+    return value.result === undefined || value.result === null ? { error: "formula" } : plain(value.result);
+  }
+  if ("text" in value) return plain(value.text); // a hyperlink
+  return null;
+}
+
+async function read() {
+  const checked = sanitise(Buffer.from(workerData.bytes));
+  // Only now: what is refused should not wait for the library.
+  const { default: ExcelJS } = await import("exceljs");
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(checked);
+  parentPort.postMessage({
+    book: { creator: workbook.creator ?? "", date1904: workbook.properties?.date1904 === true },
+  });
+  for (const sheet of workbook.worksheets) {
+    parentPort.postMessage({ sheet: sheet.name });
+    let rows = [];
+    sheet.eachRow((row, n) => {
+      const cells = [];
+      let filled = false;
+      row.eachCell((cell, column) => {
+        // A merged cell repeats its master; only the master counts.
+        const value = cell.isMerged && cell.master !== cell ? null : plain(cell.value);
+        if (value === null) return;
+        cells[column - 1] = value;
+        filled = true;
+      });
+      if (!filled) return;
+      rows.push({ n, cells: Array.from(cells, (value) => value ?? null) });
+      if (rows.length === CHUNK) {
+        parentPort.postMessage({ rows });
+        rows = [];
+      }
+    });
+    if (rows.length > 0) parentPort.postMessage({ rows });
+  }
+  parentPort.postMessage({ done: true });
+}
+
+try {
+  await read();
+} catch (error) {
+  const known = error instanceof Refusal;
+  parentPort.postMessage({
+    refused: known ? error.reason : "damaged",
+    detail: known ? error.detail : String(error?.message),
+  });
+}

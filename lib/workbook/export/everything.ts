@@ -1,0 +1,38 @@
+import "server-only";
+import type { Actor } from "@/lib/server/session";
+import {
+  readBureauPartners,
+  readClients,
+  readEvents,
+  readProfile,
+  readRepresentatives,
+  readSnapshot,
+} from "@/lib/workbook/export/queries";
+import { streamed } from "@/lib/workbook/export/stream";
+
+/** `{ events, clients, bureauPartners, representatives, profile }` as the API sends each of them, in one JSON document. */
+export const exportEverything = (actor: Actor): Promise<Response> =>
+  streamed({ "Content-Type": "application/json" }, (push, started) =>
+    readSnapshot(async (client) => {
+      const encoder = new TextEncoder();
+      const write = (text: string) => push(encoder.encode(text));
+      const list = async (name: string, batches: AsyncGenerator<unknown[]>) => {
+        let first = true;
+        write(`${JSON.stringify(name)}:[`);
+        for await (const batch of batches) {
+          const rows = JSON.stringify(batch).slice(1, -1);
+          write(first ? rows : `,${rows}`);
+          first = false;
+        }
+        write("],");
+      };
+      const profile = await readProfile(client, actor.speakerId);
+      started();
+      write("{");
+      await list("events", readEvents(client, actor.speakerId));
+      await list("clients", readClients(client, actor.speakerId));
+      await list("bureauPartners", readBureauPartners(client, actor.speakerId));
+      await list("representatives", readRepresentatives(client, actor.speakerId));
+      write(`"profile":${JSON.stringify(profile)}}`);
+    }),
+  );

@@ -1,0 +1,133 @@
+import "server-only";
+import { grossFee } from "@/lib/events/rules";
+import { EVENT_STATUS_LABEL, type EventDto } from "@/lib/events/schema";
+import type { ProfileDto } from "@/lib/profile/schema";
+import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
+import { WorkbookFile } from "@/lib/workbook/excel/write";
+import {
+  readBureauPartners,
+  readClientNumbers,
+  readClients,
+  readEvents,
+  readProfile,
+  readRepresentatives,
+  readSnapshot,
+} from "@/lib/workbook/export/queries";
+import { attachment, streamed } from "@/lib/workbook/export/stream";
+import { clientIdentity, eventKey } from "@/lib/workbook/rules";
+import type { Value, Values } from "@/lib/workbook/schema";
+import { BACKUP_CREATOR, layoutOf, PROFILE_FIELDS, type SheetKey } from "@/lib/workbook/sheets";
+
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** The complete backup: the specified four sheets, then what those cannot hold. */
+export const exportWorkbook = (actor: Actor): Promise<Response> =>
+  streamed(
+    { "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(`${actor.username}_${today(actor.timeZone)}.xlsx`) },
+    (push, started) => writeBackup(actor, push, started),
+  );
+
+async function writeBackup(actor: Actor, push: (chunk: Uint8Array) => void, started: () => void): Promise<void> {
+  const file = new WorkbookFile(BACKUP_CREATOR, push);
+  const open = (key: SheetKey) => {
+    const { name, columns } = layoutOf(key);
+    const sheet = file.addSheet(name, columns);
+    return {
+      add: (values: Values) =>
+        sheet.add(columns.map((column) => (column.field === null ? values.gross : values[column.field]))),
+      close: sheet.close,
+    };
+  };
+  await readSnapshot(async (client) => {
+    const { speakerId } = actor;
+    const clientNumbers = await readClientNumbers(client, speakerId);
+    started();
+
+    const eventDetails: Values[] = [];
+    const nthEvent = counter();
+    const events = open("events");
+    for await (const batch of readEvents(client, speakerId)) {
+      for (const event of batch) {
+        events.add(eventCells(event));
+        const no = nthEvent(eventKey(event as unknown as Values));
+        const clientNo = (event.clientId && clientNumbers.get(event.clientId)) || null;
+        if (event.timeZone || clientNo) {
+          const { title, date, city, timeZone } = event;
+          eventDetails.push({ title, date, city, no, timeZone, clientNo });
+        }
+      }
+    }
+    events.close();
+
+    const clientDetails: Values[] = [];
+    const nthClient = counter();
+    const clients = open("clients");
+    for await (const batch of readClients(client, speakerId)) {
+      for (const { name, company, email, phone, notes, website } of batch) {
+        clients.add({ name, company, email, phone, notes });
+        const no = nthClient(clientIdentity({ name, company, email }));
+        if (website) clientDetails.push({ name, company, email, no, website });
+      }
+    }
+    clients.close();
+
+    const bureaus = open("bureauPartners");
+    for await (const batch of readBureauPartners(client, speakerId)) {
+      for (const { name, contactName, email, phone, website, notes } of batch) {
+        bureaus.add({ name, contactName, email, phone, website, notes });
+      }
+    }
+    bureaus.close();
+
+    const profile = open("profile");
+    for (const row of profileRows(await readProfile(client, speakerId))) profile.add(row);
+    profile.close();
+
+    const details = open("clientDetails");
+    for (const row of clientDetails) details.add(row);
+    details.close();
+
+    const representatives = open("representatives");
+    for await (const batch of readRepresentatives(client, speakerId)) {
+      for (const { bureauPartnerName, name, email, phone } of batch) {
+        representatives.add({ bureauName: bureauPartnerName, name, email, phone });
+      }
+    }
+    representatives.close();
+
+    const more = open("eventDetails");
+    for (const row of eventDetails) more.add(row);
+    more.close();
+  });
+  await file.finish();
+}
+
+function eventCells(event: EventDto): Values {
+  const { title, date, time, venueName, streetAddress, city, state, zipCode, fee, travelFee } = event;
+  const { clientCompany, contactName, contactEmail, bureauPartnerName, bureauRepName } = event;
+  const { industry, attendees, source, description, notes } = event;
+  return {
+    ...{ title, date, time, venueName, streetAddress, city, state, zipCode, fee, travelFee },
+    ...{ clientCompany, contactName, contactEmail, bureauPartnerName, bureauRepName },
+    ...{ industry, attendees, source, description, notes },
+    gross: grossFee(event),
+    status: EVENT_STATUS_LABEL[event.status],
+  };
+}
+
+const profileRows = (profile: ProfileDto): Values[] =>
+  PROFILE_FIELDS.map((column) => ({
+    field: column.header,
+    value: (profile as unknown as Record<string, Value>)[column.field as string] ?? null,
+  }));
+
+/** How often a key has come by, the first time being 1. */
+function counter(): (key: string) => number {
+  const seen = new Map<string, number>();
+  return (key) => {
+    const no = (seen.get(key) ?? 0) + 1;
+    seen.set(key, no);
+    return no;
+  };
+}

@@ -1,0 +1,4 @@
+/** Bytes of an upload, judged in the browser and again on the server. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+export const TOO_LARGE_TEXT =
+  "This workbook is larger than 10 MB. Split it, or remove pictures and sheets it does not need.";

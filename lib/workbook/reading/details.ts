@@ -1,0 +1,57 @@
+import type { ReadRow } from "@/lib/workbook/reading/rows";
+import { clientIdentity, eventKey } from "@/lib/workbook/rules";
+import type { RowDraft } from "@/lib/workbook/schema";
+import { layoutOf, type SheetKey } from "@/lib/workbook/sheets";
+
+const DETAILS = [
+  { sheet: "clientDetails", of: "clients", key: clientIdentity, fields: ["website"], blank: { website: "" } },
+  { sheet: "eventDetails", of: "events", key: eventKey, fields: ["timeZone", "clientNo"], blank: { timeZone: "" } },
+] as const;
+
+/**
+ * Gives the rows of Clients and Events what the detail sheets say about them. Equal entries are told apart by their
+ * number in the order of the main sheet.
+ * @returns sentences about detail rows that belong to nobody
+ */
+export function mergeDetails(
+  drafts: readonly RowDraft[],
+  read: readonly ReadRow[],
+  present: readonly SheetKey[],
+  backup: boolean,
+): string[] {
+  const orphans: string[] = [];
+  for (const detail of DETAILS) {
+    if (!present.includes(detail.sheet)) continue;
+    const owners = new Map<string, RowDraft[]>();
+    for (const draft of drafts) {
+      if (draft.sheet !== detail.of) continue;
+      if (backup) Object.assign(draft.values, detail.blank);
+      const key = detail.key(draft.values);
+      const list = owners.get(key);
+      if (list) list.push(draft);
+      else owners.set(key, [draft]);
+    }
+    for (const row of read) {
+      if (row.sheet !== detail.sheet) continue;
+      const no = typeof row.values.no === "number" ? row.values.no : 1;
+      const owner = owners.get(detail.key(row.values))?.[no - 1];
+      if (!owner) {
+        orphans.push(
+          `Row ${row.row} of ${layoutOf(detail.sheet).name} was left out: it belongs to no row of ${layoutOf(detail.of).name}.`,
+        );
+        continue;
+      }
+      for (const field of detail.fields) {
+        const value = row.values[field];
+        if (value !== undefined && value !== null) owner.values[field] = value;
+      }
+      for (const problem of row.problems) {
+        owner.problems.push({
+          column: problem.column,
+          message: `${problem.message} (row ${row.row} of ${layoutOf(detail.sheet).name})`,
+        });
+      }
+    }
+  }
+  return orphans.slice(0, 20);
+}

@@ -1,0 +1,311 @@
+import { checkField } from "@/lib/workbook/fields";
+import type {
+  ByName,
+  Change,
+  Current,
+  ImportAction,
+  Known,
+  PlannedRow,
+  RowDraft,
+  SheetCounts,
+  Value,
+  Values,
+} from "@/lib/workbook/schema";
+import { columnLabel, layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
+
+/**
+ * What an import will do, row by row. Preview and commit both ask here, so they cannot disagree. Pure: what there is
+ * comes in as `current`.
+ */
+export type PlanOptions = { backup: boolean };
+
+/** Case and white space never make two names different. */
+export const fold = (value: Value | undefined): string =>
+  String(value ?? "")
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+
+export const eventKey = (values: Values): string => `${values.date}|${fold(values.title)}|${fold(values.city)}`;
+export const clientIdentity = (values: Values): string =>
+  `${fold(values.name)}|${fold(values.company)}|${fold(values.email)}`;
+const clientName = (values: Values): string => `${fold(values.name)}|${fold(values.company)}`;
+
+/** Matched in this order, so that what later rows link to is known. */
+const ORDER: readonly RowSheet[] = ["bureauPartners", "representatives", "clients", "events", "profile"];
+
+const NOUN: Record<RowSheet, string> = {
+  events: "event",
+  clients: "client",
+  bureauPartners: "bureau",
+  representatives: "representative",
+  profile: "profile",
+};
+
+/** Where two rows are the same thing. A client goes by e-mail, else by name and company. */
+function keyOf(sheet: RowSheet, values: Values): string {
+  if (sheet === "events") return eventKey(values);
+  if (sheet === "clients") return fold(values.email) ? `@${fold(values.email)}` : clientName(values);
+  if (sheet === "representatives") return `${fold(values.bureauName)}|${fold(values.name)}`;
+  return sheet === "profile" ? "" : fold(values.name);
+}
+
+/** Linked by name, so a different spelling of the same name is no change. */
+const LINK_FIELDS = new Set(["clientCompany", "bureauPartnerName", "bureauRepName", "bureauName"]);
+/** Helps to find a link, is not a field of the record. */
+const META_FIELDS = new Set(["clientNo"]);
+
+function differs(sheet: RowSheet, field: string, from: Value, to: Value): boolean {
+  if (from === to) return false;
+  if (LINK_FIELDS.has(field)) return fold(from) !== fold(to);
+  // What was stored before a rule existed counts as what the rule would make of it.
+  const checked = checkField(sheet, field, from);
+  return !("value" in checked) || checked.value !== to;
+}
+
+/** The fields in which a row says something else than the record. Fields the row does not have are left alone. */
+export function changesOf(sheet: RowSheet, known: Known, values: Values): Change[] {
+  const changes: Change[] = [];
+  for (const [field, to] of Object.entries(values)) {
+    if (META_FIELDS.has(field)) continue;
+    const from = known.values[field] ?? null;
+    if (differs(sheet, field, from, to)) changes.push({ field, column: columnLabel(sheet, field), from, to });
+  }
+  return changes;
+}
+
+/** Decides for every row; the answer keeps the order of the drafts. */
+export function planImport(drafts: readonly RowDraft[], current: Current, options: PlanOptions): PlannedRow[] {
+  const planned = new Map<RowDraft, PlannedRow>();
+  for (const sheet of ORDER) {
+    const rows = drafts.filter((draft) => draft.sheet === sheet);
+    const known = sheet === "profile" ? (current.profile ? [current.profile] : []) : current[sheet];
+    for (const row of planSheet(sheet, rows, known, options)) planned.set(row.draft, finish(row));
+  }
+  return drafts.map((draft) => planned.get(draft) as PlannedRow);
+}
+
+type Match = { draft: RowDraft; target: Known | null; twin: RowDraft | null };
+
+function finish({ draft, target, twin }: Match): PlannedRow {
+  const done = (action: ImportAction, changes: Change[] = []): PlannedRow => ({ ...draft, action, changes, target });
+  if (draft.problems.length > 0) return done("error");
+  // A contact list that names somebody twice is no mistake, as long as it says the same both times.
+  if (twin && draft.sheet !== "events" && saysNothingNew(draft, twin)) return done("unchanged");
+  if (twin) return problem(draft, firstColumn(draft.sheet), `Same ${NOUN[draft.sheet]} as row ${twin.row}`);
+  if (draft.sheet === "events" && lacksBureau(draft.values, target)) {
+    return problem(draft, "Bureau Rep", "Name the bureau this representative works for");
+  }
+  if (!target) return done("create");
+  const changes = changesOf(draft.sheet, target, draft.values);
+  return changes.length > 0 ? done("update", changes) : done("unchanged");
+}
+
+const saysNothingNew = (draft: RowDraft, twin: RowDraft): boolean =>
+  Object.entries(draft.values).every(([field, value]) => fold(value) === fold(twin.values[field]));
+
+const firstColumn = (sheet: RowSheet): string =>
+  layoutOf(sheet).columns.find((column) => column.required)?.header ?? "";
+
+const problem = (draft: RowDraft, column: string, message: string): PlannedRow => ({
+  ...draft,
+  problems: [...draft.problems, { column, message }],
+  action: "error",
+  changes: [],
+  target: null,
+});
+
+/** A representative belongs to a bureau: the row's, or the one the event has already. */
+function lacksBureau(values: Values, target: Known | null): boolean {
+  const had = target?.values.bureauPartnerName ?? "";
+  const bureau = values.bureauPartnerName ?? had;
+  if (fold(values.bureauRepName) === "" || fold(bureau) !== "") return false;
+  // An event that is this way already may stay so.
+  return fold(had) !== "" || fold(values.bureauRepName) !== fold(target?.values.bureauRepName);
+}
+
+/**
+ * Pairs rows with records of the same key. Where several share one key, equal pairs find each other first and the rest
+ * go in order; a row too many is a repetition, except in a backup, where every row was a record of its own.
+ */
+function planSheet(
+  sheet: RowSheet,
+  rows: readonly RowDraft[],
+  known: readonly Known[],
+  { backup }: PlanOptions,
+): Match[] {
+  const free = new Pool(sheet, known);
+  const groups = new Map<string, RowDraft[]>();
+  for (const row of rows) {
+    // A row that cannot be read has no dependable key and claims nothing.
+    if (row.problems.length > 0) continue;
+    const key = keyOf(sheet, row.values);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  const targets = new Map<RowDraft, Known>();
+  const claim = (row: RowDraft, target: Known | undefined) => {
+    if (!target) return false;
+    targets.set(row, target);
+    free.take(target);
+    return true;
+  };
+  const twins = new Map<RowDraft, RowDraft>();
+  for (const [key, group] of groups) {
+    let left = group;
+    if (group.length > 1 || free.at(key).length > 1) {
+      left = group.filter(
+        (row) =>
+          !claim(
+            row,
+            free.at(key).find((each) => changesOf(sheet, each, row.values).length === 0),
+          ),
+      );
+    }
+    left = left.filter((row) => !claim(row, free.at(key)[0] ?? free.fallback(row.values)));
+    if (backup || left.length === 0) continue;
+    const originals = group.filter((row) => !left.includes(row));
+    for (const row of left) {
+      const original = originals.find((each) => repeats(sheet, row, each));
+      if (original) twins.set(row, original);
+      else originals.push(row);
+    }
+  }
+  return rows.map((draft) => ({ draft, target: targets.get(draft) ?? null, twin: twins.get(draft) ?? null }));
+}
+
+/** Two talks at one conference on one day are two events when their times differ. */
+function repeats(sheet: RowSheet, row: RowDraft, original: RowDraft): boolean {
+  if (sheet !== "events") return true;
+  const { time: a } = row.values;
+  const { time: b } = original.values;
+  return !a || !b || a === b;
+}
+
+/** Records by key that no row has claimed yet. */
+class Pool {
+  readonly #sheet: RowSheet;
+  readonly #byKey = new Map<string, Known[]>();
+  readonly #taken = new Set<Known>();
+
+  constructor(sheet: RowSheet, known: readonly Known[]) {
+    this.#sheet = sheet;
+    for (const record of known) {
+      this.#add(keyOf(sheet, record.values), record);
+      if (sheet === "clients" && fold(record.values.email)) this.#add(clientName(record.values), record);
+    }
+  }
+
+  #add(key: string, record: Known): void {
+    const list = this.#byKey.get(key);
+    if (list) list.push(record);
+    else this.#byKey.set(key, [record]);
+  }
+
+  at(key: string): Known[] {
+    const list = this.#byKey.get(key) ?? [];
+    return list.length === 0 ? list : this.#bareFirst(list.filter((record) => !this.#taken.has(record)));
+  }
+
+  /** A client whose e-mail is new: the record of that name and company that has none yet. */
+  fallback(values: Values): Known | undefined {
+    if (this.#sheet !== "clients" || !fold(values.email)) return undefined;
+    return this.at(clientName(values)).find((record) => !fold(record.values.email));
+  }
+
+  take(record: Known): void {
+    this.#taken.add(record);
+  }
+
+  /** A row without e-mail means the record without e-mail, when there is one. */
+  #bareFirst(list: Known[]): Known[] {
+    if (this.#sheet !== "clients" || list.length < 2) return list;
+    return [...list.filter((each) => !fold(each.values.email)), ...list.filter((each) => fold(each.values.email))];
+  }
+}
+
+/** Counts per sheet, in the order of the workbook. */
+export function countRows(rows: readonly PlannedRow[], sheets: readonly RowSheet[]): SheetCounts[] {
+  return ROW_SHEETS.filter((key) => sheets.includes(key)).map((key) => {
+    const of = (action: ImportAction) => rows.filter((row) => row.sheet === key && row.action === action).length;
+    return {
+      name: layoutOf(key).name,
+      create: of("create"),
+      update: of("update"),
+      unchanged: of("unchanged"),
+      errors: of("error"),
+    };
+  });
+}
+
+export type NewLinks = {
+  clients: string[];
+  bureauPartners: string[];
+  representatives: { bureau: string; name: string }[];
+};
+
+/**
+ * The names that rows to be written link to and nobody bears yet, neither here nor in the rows themselves.
+ * Spelled as they occur first.
+ */
+export function newLinks(rows: readonly PlannedRow[], current: Current): NewLinks {
+  const written = rows.filter((row) => row.action === "create" || row.action === "update");
+  const clients = new Set(current.clients.map((known) => fold(known.values.name)));
+  const bureaus = new Set(current.bureauPartners.map((known) => fold(known.values.name)));
+  const reps = new Set(current.representatives.map((known) => keyOf("representatives", known.values)));
+  for (const { sheet, values } of written) {
+    if (sheet === "clients") clients.add(fold(values.name));
+    if (sheet === "bureauPartners") bureaus.add(fold(values.name));
+    if (sheet === "representatives") reps.add(keyOf("representatives", values));
+  }
+  const links: NewLinks = { clients: [], bureauPartners: [], representatives: [] };
+  const name = (set: Set<string>, list: string[], value: Value | undefined) => {
+    const key = fold(value);
+    if (key === "" || set.has(key)) return;
+    set.add(key);
+    list.push(String(value));
+  };
+  for (const row of written) {
+    if (row.sheet === "representatives") name(bureaus, links.bureauPartners, row.values.bureauName);
+    if (row.sheet !== "events") continue;
+    const wanted = linksOf(row);
+    if (wanted.client !== null) name(clients, links.clients, wanted.client);
+    if (wanted.bureau !== null) name(bureaus, links.bureauPartners, wanted.bureau);
+    if (wanted.rep) {
+      const key = keyOf("representatives", { bureauName: wanted.rep.bureau, name: wanted.rep.name });
+      if (!reps.has(key)) {
+        reps.add(key);
+        links.representatives.push(wanted.rep);
+      }
+    }
+  }
+  return links;
+}
+
+export const countLinks = (links: NewLinks): ByName => ({
+  clients: links.clients.length,
+  bureauPartners: links.bureauPartners.length,
+  representatives: links.representatives.length,
+});
+
+/** The names an event row wants to be linked to anew; null where the link it has stays. */
+export function linksOf({ values, target }: Pick<PlannedRow, "values" | "target">): {
+  client: string | null;
+  bureau: string | null;
+  rep: { bureau: string; name: string } | null;
+} {
+  const has = (field: string) => (target ? String(target.values[field] ?? "") : "");
+  const wants = (field: string) => String(values[field] ?? has(field));
+  const moved = (field: string) => fold(wants(field)) !== fold(has(field));
+  const bureauMoved = moved("bureauPartnerName");
+  // A new bureau brings its own people: the old representative does not come along unless the row names them.
+  const rep = bureauMoved ? String(values.bureauRepName ?? "") : wants("bureauRepName");
+  const repMoved = bureauMoved ? fold(rep) !== "" : moved("bureauRepName");
+  return {
+    client: moved("clientCompany") ? wants("clientCompany") : null,
+    bureau: bureauMoved ? wants("bureauPartnerName") : null,
+    rep: repMoved && fold(rep) !== "" ? { bureau: wants("bureauPartnerName"), name: rep } : null,
+  };
+}

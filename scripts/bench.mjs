@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { buildApp, generateClient } from "./lib/built.mjs";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { inProject } from "./lib/project.mjs";
+import { readSettings } from "./lib/settings.mjs";
+import { createShutdown } from "./lib/shutdown.mjs";
+import { step } from "./lib/steps.mjs";
+
+const HELP = `Measures Lectern against bare yardsticks in the same process, and says which targets are met.
+
+  npm run bench                    everything but the fresh clone, about seven minutes
+  npm run bench -- --quick         short runs on less data, to see that it works; the figures mean little
+  npm run bench -- --clone         also a fresh clone to an answering page, and its second start
+  npm run bench -- --docs          write the table into docs/performance.md
+  npm run bench -- --json <file>   write the figures as JSON
+
+Let nothing else run meanwhile. Exit code 1 when a target is missed (not with --quick).`;
+
+async function main() {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) return console.log(HELP);
+  const shutdown = createShutdown({ exitCode: 130 });
+  const met = await shutdown.guard(() => bench(options, shutdown));
+  if (!met && !options.quick) process.exitCode = 1;
+}
+
+function readOptions(args) {
+  const options = { quick: false, clone: false, docs: false, json: null, help: false };
+  for (let at = 0; at < args.length; at += 1) {
+    const name = args[at] === "-h" ? "help" : args[at].replace(/^--/, "");
+    if (!Object.hasOwn(options, name)) throw new Failure(`unknown switch "${args[at]}"; see npm run bench -- --help`);
+    options[name] = name === "json" ? args[++at] : true;
+    if (options[name] === undefined) throw new Failure("--json needs a file name.");
+  }
+  return options;
+}
+
+async function bench({ quick, clone, docs, json }, shutdown) {
+  const { BUILD, startServer, memoryOf } = await import("../tests/bench/server.mjs");
+  const { startBenchCluster, makeDatabase, LOGIN } = await import("../tests/bench/data.mjs");
+  const { measureLoad } = await import("../tests/bench/load.mjs");
+  const report = await import("../tests/bench/report.mjs");
+  const figures = [];
+
+  await buildForBench(BUILD);
+  const cluster = await step("Starting a database", startBenchCluster);
+  shutdown.add(cluster);
+  const { hash } = await import("@node-rs/argon2");
+  const passwordHash = await hash(LOGIN.password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const speakers = quick ? 10 : 100;
+  const fill = (name, count) =>
+    step(`Loading ${(count * 10_000).toLocaleString("en-US")} events`, () =>
+      makeDatabase(cluster, { name, speakers: count, passwordHash }),
+    );
+  const big = await fill("big", speakers);
+  const small = await fill("small", 1);
+
+  const secret = randomBytes(32).toString("base64url");
+  const { heapMegabytes } = readSettings();
+  const start = async ({ url }) => {
+    const server = await startServer({ databaseUrl: url, secret, heapMegabytes });
+    shutdown.add(server);
+    return server;
+  };
+  const servers = await step("Starting the app twice", async () => ({
+    big: await start(big),
+    small: await start(small),
+  }));
+
+  const pace = quick ? { seconds: 3, rounds: 1 } : { seconds: 10, rounds: 3 };
+  figures.push(...(await measureLoad(servers, pace, { big, small })));
+  const memory = memoryOf(servers.big.pid);
+  if (memory) {
+    const limit = `heap limit ${heapMegabytes} MB`;
+    figures.push(
+      report.figure({ what: "Server memory after that load", ours: limit, value: memory.now, atMost: 450, unit: "MB" }),
+      report.figure({ what: "Server memory at its highest", ours: limit, value: memory.peak, atMost: 600, unit: "MB" }),
+    );
+  }
+  const scripts = await measurePages(servers.small, figures, report);
+  if (clone) await measureClone(figures, report.figure);
+
+  const conditions =
+    `${quick ? "**Quick run, figures mean little.** " : ""}16 connections over loopback, ${pace.rounds} × ${pace.seconds} s each in turns, ` +
+    "medians; app, PostgreSQL and load generator share the machine.";
+  const text = report.markdown({ figures, scripts, conditions });
+  console.log(`\n${text}\n`);
+  if (docs) report.writeDocs(text);
+  if (json) writeFileSync(json, `${JSON.stringify({ date: new Date(), quick, figures, scripts }, null, 2)}\n`);
+  return figures.every((one) => one.met);
+}
+
+/** Next completes tsconfig.json for every folder it builds into; ours stays as it is. */
+async function buildForBench(environment) {
+  const file = inProject("tsconfig.json");
+  const before = readFileSync(file, "utf8");
+  Object.assign(process.env, environment);
+  try {
+    await generateClient();
+    await buildApp();
+  } finally {
+    if (readFileSync(file, "utf8") !== before) writeFileSync(file, before);
+  }
+}
+
+async function measurePages(server, figures, { figure, kilobytes }) {
+  const { measureScripts } = await import("../tests/bench/pages.mjs");
+  const scripts = await step("Opening every signed-in page", () => measureScripts(server));
+  for (const route of scripts.skipped) console.log(`  not opened, as nothing is known to open there: ${route}`);
+  const worst = scripts.pages.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+  figures.push(
+    figure({
+      what: "JavaScript of the heaviest signed-in page against a bare Next page",
+      ours: kilobytes(worst.bytes),
+      yardstick: kilobytes(scripts.bare),
+      value: worst.bytes / scripts.bare,
+      atMost: 1.6,
+    }),
+  );
+  return scripts;
+}
+
+async function measureClone(figures, figure) {
+  const { measureStarts } = await import("../tests/bench/start.mjs");
+  const { first, second } = await step("Starting a fresh clone, twice", measureStarts);
+  figures.push(
+    figure({ what: "Fresh clone to an answering page", ours: "npm start", value: first, atMost: 180, unit: "s" }),
+    figure({ what: "Second start to an answering page", ours: "npm start", value: second, atMost: 8, unit: "s" }),
+  );
+}
+
+await runScript(main);

@@ -1,0 +1,14 @@
+import { generateClient } from "./lib/built.mjs";
+import { runCheck, STATIC_CHECKS, UNIT_TESTS } from "./lib/checks.mjs";
+import { runScript } from "./lib/failure.mjs";
+import { install } from "./lib/install.mjs";
+import { createShutdown } from "./lib/shutdown.mjs";
+
+/** `npm run check`: everything that says within a minute whether a change is sound. Stops at the first failure. */
+await runScript(() =>
+  createShutdown({ exitCode: 130 }).guard(async () => {
+    await install();
+    await generateClient();
+    for (const check of [...STATIC_CHECKS, UNIT_TESTS]) await runCheck(check);
+  }),
+);

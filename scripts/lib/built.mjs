@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { Failure, saysDiskFull } from "./failure.mjs";
+import { takeLock } from "./lock.mjs";
+import { pause, run } from "./processes.mjs";
+import { inProject, root } from "./project.mjs";
+import { fingerprint, sourceFingerprint } from "./sources.mjs";
+import { step } from "./steps.mjs";
+
+/** Next's build completes this file by itself. */
+const NEXT_WRITES = { without: ["tsconfig.json"] };
+
+const distDir = () => inProject(process.env.LECTERN_DIST_DIR ?? ".next");
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
+
+/** Writes the Prisma client when the schema changed. */
+export async function generateClient() {
+  if (!existsSync(inProject("prisma/schema.prisma"))) return;
+  const inputs = ["prisma/schema.prisma", "prisma.config.ts"].filter((file) => existsSync(inProject(file)));
+  const { version } = JSON.parse(readFileSync(inProject("node_modules/prisma/package.json"), "utf8"));
+  const wanted = fingerprint(inputs, version);
+  const marker = inProject("prisma/generated/.fingerprint");
+  if (readIfThere(marker) === wanted) return;
+  await step("Generating the database client", async () => {
+    const { code, output } = await run(
+      process.execPath,
+      [inProject("node_modules/prisma/build/index.js"), "generate"],
+      {
+        cwd: root,
+        // `generate` needs no engine, yet downloads one first; with any program in its place it does not ask for it.
+        env: {
+          ...process.env,
+          PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
+          CHECKPOINT_DISABLE: "1",
+          PRISMA_HIDE_UPDATE_MESSAGE: "1",
+        },
+      },
+    );
+    if (code !== 0) {
+      console.error(output.trim());
+      throw new Failure("the database client could not be generated; the reason stands above.");
+    }
+  });
+  mkdirSync(path.dirname(marker), { recursive: true });
+  writeFileSync(marker, `${wanted}\n`);
+}
+
+/** Whether the app was built from the present sources. */
+export function isBuilt() {
+  return (
+    existsSync(path.join(distDir(), "BUILD_ID")) && readIfThere(path.join(distDir(), "sources")) === sourceFingerprint()
+  );
+}
+
+/** Builds the app when the sources changed (or `force`). Two starts from one folder build once: the second waits. */
+export async function buildApp({ force = false } = {}) {
+  if (!force && isBuilt()) return;
+  await step("Building the app", async (note) => {
+    const release = await waitForLock(note);
+    try {
+      if (!force && isBuilt()) return;
+      await build();
+    } finally {
+      release();
+    }
+  });
+}
+
+async function build() {
+  const before = sourceFingerprint(NEXT_WRITES);
+  const marker = path.join(distDir(), "sources");
+  rmSync(marker, { force: true });
+  const { code, output } = await run(process.execPath, [inProject("node_modules/next/dist/bin/next"), "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  if (code !== 0) {
+    if (saysDiskFull(output)) throw new Failure("the app could not be built: the disk is full.");
+    console.error(`\n${output.trim()}\n`);
+    throw new Failure("the app could not be built; the reason stands above.");
+  }
+  // Sources that were edited during the build are not in it for certain, so the next start builds again.
+  if (sourceFingerprint(NEXT_WRITES) === before) writeFileSync(marker, `${sourceFingerprint()}\n`);
+}
+
+async function waitForLock(note) {
+  mkdirSync(inProject("node_modules"), { recursive: true });
+  for (;;) {
+    const lock = takeLock(inProject("node_modules/.lectern-build-lock"), {});
+    if (lock.taken) {
+      note("");
+      return lock.release;
+    }
+    note("another process builds already, waiting for it");
+    await pause(500);
+  }
+}

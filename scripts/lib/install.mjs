@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { Failure, saysDiskFull } from "./failure.mjs";
+import { run } from "./processes.mjs";
+import { inProject, root } from "./project.mjs";
+import { step } from "./steps.mjs";
+
+const MARKER = "node_modules/.lectern-install";
+
+/** Installs what the lock file says, unless that is what `node_modules` holds already. */
+export async function install() {
+  const lock = readFileSync(inProject("package-lock.json"), "utf8");
+  const wanted = createHash("sha256").update(lock).digest("hex");
+  if (read(MARKER).trim() === wanted) return;
+  const hidden = read("node_modules/.package-lock.json");
+  if (hidden && isInstalled(JSON.parse(lock), JSON.parse(hidden))) return remember(wanted);
+
+  await step("Installing packages", (note) => installNow(JSON.parse(lock), note));
+  remember(wanted);
+}
+
+async function installNow(lock, note) {
+  const total = Object.keys(lock.packages).length - 1;
+  let fetched = 0;
+  const onLine = (line) => {
+    if (!/^npm http (fetch|cache)/.test(line)) return;
+    fetched += 1;
+    note(`${Math.min(fetched, total)} of about ${total}`);
+  };
+  const options = ["--no-audit", "--no-fund", "--include=dev", "--loglevel=http"];
+  let result = await npm(["ci", ...options], onLine);
+  if (result.code !== 0 && lacksOnlyPlatforms(lock, result.output)) {
+    result = await npm(["install", "--no-save", ...options], onLine);
+  }
+  note("");
+  if (result.code !== 0) throw new Failure(explain(result.output));
+}
+
+/**
+ * A lock file written where the packages for some other platform could not be looked up says nothing about these, and
+ * `npm ci` then refuses all of it. `npm install` takes every version from the lock file as well, and skips what it lacks.
+ */
+export function lacksOnlyPlatforms(lock, output) {
+  const complaints = [...output.matchAll(/(Missing|Invalid): (\S+)@(\S*) .*lock file/g)];
+  const optional = new Set(
+    Object.values(lock.packages).flatMap((entry) => Object.keys(entry.optionalDependencies ?? {})),
+  );
+  return complaints.length > 0 && complaints.every(([, kind, name]) => kind === "Missing" && optional.has(name));
+}
+
+function remember(wanted) {
+  mkdirSync(inProject("node_modules"), { recursive: true });
+  writeFileSync(inProject(MARKER), `${wanted}\n`);
+}
+
+function read(file) {
+  return existsSync(inProject(file)) ? readFileSync(inProject(file), "utf8") : "";
+}
+
+/**
+ * Whether npm's own record of `node_modules` has everything the lock file asks for, in the same versions. Packages for
+ * other platforms are optional and may be absent.
+ */
+export function isInstalled(lock, hidden) {
+  return Object.entries(lock.packages).every(([place, wanted]) => {
+    if (place === "" || wanted.link || wanted.extraneous) return true;
+    const found = hidden.packages?.[place];
+    if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+}
+
+/** Runs the npm that runs us, else the one on the path. */
+async function npm(args, onLine) {
+  const own = process.env.npm_execpath ?? "";
+  const ours = /npm-cli\.[cm]?js$/.test(own);
+  const command = ours ? process.execPath : "npm";
+  const options = { cwd: root, onLine, shell: !ours && process.platform === "win32" };
+  return run(command, ours ? [own, ...args] : args, options).catch((error) => {
+    return { code: 1, output: `npm error ${error.code === "ENOENT" ? "npm was not found" : error.message}` };
+  });
+}
+
+function explain(output) {
+  if (saysDiskFull(output)) return "the packages could not be installed: the disk is full.";
+  const lines = output.split(/\r?\n/).filter((line) => /^npm (error|ERR!)/.test(line));
+  const told = lines
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, ""))
+    .filter((line) => line && !line.startsWith("code "));
+  if (/in sync/.test(output)) return "package-lock.json does not fit package.json: run npm install once.";
+  const network = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH/.test(output);
+  const reason = network ? "the network does not answer" : (told[0] ?? "npm gave no reason");
+  return `the packages could not be installed: ${reason.replace(/\.+$/, "")}. Run "npm ci" to see all of npm's output.`;
+}

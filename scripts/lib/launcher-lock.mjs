@@ -1,0 +1,22 @@
+import path from "node:path";
+import { clusterFolder } from "./data-folder.mjs";
+import { Failure } from "./failure.mjs";
+import { takeLock } from "./lock.mjs";
+
+/**
+ * One launcher per data folder: a second one says where the first one's app is and goes. A copied clone can share a
+ * database that lies outside it, so that is locked as well.
+ */
+export function takeLauncherLock({ dataDir, port, databaseUrl }, shutdown) {
+  const folders = new Set([dataDir, databaseUrl ? dataDir : clusterFolder(dataDir)]);
+  for (const folder of folders) {
+    const lock = takeLock(path.join(folder, "launcher.lock"), { address: `http://localhost:${port}` });
+    if (!lock.taken) {
+      const { pid, address } = lock.holder;
+      throw new Failure(
+        `already running${address ? ` at ${address}` : ""} on the data in ${folder} (process ${pid ?? "unknown"}).`,
+      );
+    }
+    shutdown.add({ stop: async () => lock.release() });
+  }
+}

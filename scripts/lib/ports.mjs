@@ -1,0 +1,29 @@
+import net from "node:net";
+import { Failure } from "./failure.mjs";
+
+/** The port itself if it is free on `host`, a free one for port 0, or null with the reason. */
+export function tryListen(port, host) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.on("error", (error) => resolve({ port: null, code: error.code }));
+    server.listen({ port, host, exclusive: true }, () => {
+      const given = server.address().port;
+      server.close(() => resolve({ port: given, code: null }));
+    });
+  });
+}
+
+/** Asked before the long work, so that nobody waits for a build to learn that his port is taken. */
+export async function refuseTakenPort({ port, host }) {
+  const { code } = await tryListen(port, host ?? undefined);
+  if (code === "EADDRINUSE") {
+    throw new Failure(
+      `port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 10} npm start`,
+    );
+  }
+  if (code === "EACCES")
+    throw new Failure(`this user may not listen on port ${port}: choose one above 1023, e.g. PORT=3000 npm start`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    throw new Failure(`HOST ${host} is not an address of this computer.`);
+  if (code) throw new Failure(`port ${port} cannot be used (${code}).`);
+}

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync, readlinkSync } from "node:fs";
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const running = new Set();
+let stopped = false;
+
+/**
+ * Ends every program that `run` is waiting for, and waits until they are gone. Whoever awaits such a `run` waits for ever
+ * from then on: the script is ending, and half a result must not be taken for a failure.
+ */
+export async function stopRunning() {
+  stopped = true;
+  const children = [...running];
+  for (const child of children) child.kill("SIGTERM");
+  for (const child of children) if (child.pid && !(await waitForEnd(child.pid, 8_000))) child.kill("SIGKILL");
+}
+
+/** Runs a program to its end and collects what it printed. Never rejects because of the exit code. */
+export function run(command, args, { onLine, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+    running.add(child);
+    let output = "";
+    const take = (chunk) => {
+      output += chunk;
+      if (onLine) for (const line of String(chunk).split(/\r?\n/)) if (line.trim()) onLine(line.trim());
+    };
+    child.stdout?.setEncoding("utf8").on("data", take);
+    child.stderr?.setEncoding("utf8").on("data", take);
+    child.on("error", (error) => {
+      running.delete(child);
+      reject(error);
+    });
+    child.on("close", (code, signal) => {
+      running.delete(child);
+      if (!stopped) resolve({ code, signal, output });
+    });
+  });
+}
+
+/** Whether a process runs. One that ended but was not yet collected by its parent (a zombie) counts as dead. */
+export function isAlive(pid) {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+  if (process.platform !== "linux") return true;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return !["Z", "X"].includes(stat.slice(stat.lastIndexOf(")") + 2)[0]);
+  } catch {
+    return false;
+  }
+}
+
+/** The command line and working directory of a process, as far as the system tells; empty strings when it does not. */
+export function describeProcess(pid) {
+  if (process.platform === "linux") {
+    const read = (get) => {
+      try {
+        return get();
+      } catch {
+        return "";
+      }
+    };
+    return {
+      command: read(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim()),
+      directory: read(() => readlinkSync(`/proc/${pid}/cwd`)),
+    };
+  }
+  if (process.platform === "win32") return { command: "", directory: "" };
+  const ps = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
+  return { command: (ps.stdout ?? "").trim(), directory: "" };
+}
+
+/** Waits until a process is gone; false when it still runs after `milliseconds`. */
+export async function waitForEnd(pid, milliseconds) {
+  const deadline = Date.now() + milliseconds;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await pause(25);
+  }
+  return true;
+}
+
+/** Sends a signal; a process that is gone already is fine. */
+export function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (error.code !== "ESRCH") throw error;
+  }
+}

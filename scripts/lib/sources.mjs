@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { inProject, root } from "./project.mjs";
+
+/** What the built app is made of. Tests, scripts and documents are not in it, so that changing them costs no build. */
+const FOLDERS = ["app", "components", "emails", "lib", "public"];
+const FILES =
+  /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind\.config|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
+
+/**
+ * A fingerprint of everything the build depends on, by content: a fresh checkout of the same commit has the same one.
+ * @param {{ without?: string[] }} options files to leave out
+ */
+export function sourceFingerprint({ without = [] } = {}) {
+  const files = FOLDERS.flatMap((folder) => walk(folder));
+  files.push(...readdirSync(root).filter((name) => FILES.test(name)));
+  if (existsSync(inProject("prisma/schema.prisma"))) files.push("prisma/schema.prisma");
+  const built = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
+  const counted = files.filter((file) => !without.includes(file));
+  return fingerprint(counted, JSON.stringify(built.sort()));
+}
+
+/** SHA-256 over names and contents of project files, in any order. */
+export function fingerprint(files, extra = "") {
+  const hash = createHash("sha256").update(extra);
+  for (const file of [...files].sort()) {
+    hash.update(`\0${file}\0`).update(
+      createHash("sha256")
+        .update(readFileSync(inProject(file)))
+        .digest(),
+    );
+  }
+  return hash.digest("hex");
+}
+
+function walk(folder) {
+  if (!existsSync(inProject(folder))) return [];
+  return readdirSync(inProject(folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.name === ".DS_Store" || entry.name.endsWith("~")) return [];
+    if (entry.isSymbolicLink()) return existsSync(inProject(file)) && statSync(inProject(file)).isFile() ? [file] : [];
+    return entry.isDirectory() ? walk(file) : [file];
+  });
+}

@@ -1,0 +1,48 @@
+/** `1.2 s`, or `2 min 5 s` from a minute on. */
+export function duration(milliseconds) {
+  const seconds = milliseconds / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+let silent = false;
+
+/** No step draws any more: the script is ending and says so itself. */
+export function endSteps() {
+  silent = true;
+}
+
+/**
+ * Shows one step of work. On a terminal its line counts the seconds while the work goes on, so that a long step does not
+ * look like a hang; elsewhere (a log, CI) one line is written when it starts and one when it ends.
+ * `work` gets a function that replaces the note behind the title.
+ */
+export async function step(title, work, out = process.stdout) {
+  const started = Date.now();
+  let note = "";
+  const line = (mark) => `${mark} ${title}${note && ` — ${note}`}`;
+  const live = out.isTTY && !process.env.CI;
+  const draw = () => silent || out.write(`\r\x1b[2K${line("·")} (${duration(Date.now() - started)})`);
+  if (live) draw();
+  const ticker = live ? setInterval(draw, 500) : null;
+  const announced = setTimeout(() => {
+    if (!live && !silent) out.write(`${line("·")} …\n`);
+  }, 1500);
+  try {
+    const result = await work((text) => {
+      note = text;
+      if (live) draw();
+    });
+    finish("✓");
+    return result;
+  } catch (error) {
+    finish("✗");
+    throw error;
+  }
+
+  function finish(mark) {
+    clearTimeout(announced);
+    if (ticker) clearInterval(ticker);
+    out.write(`${live ? "\r\x1b[2K" : ""}${line(mark)} (${duration(Date.now() - started)})\n`);
+  }
+}

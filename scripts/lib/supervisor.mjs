@@ -1,0 +1,66 @@
+import { startApp } from "./app.mjs";
+import { Failure } from "./failure.mjs";
+import { pause } from "./processes.mjs";
+import { duration } from "./steps.mjs";
+
+/** Deaths in a row, without having been ready in between, after which another try would be no use. */
+const GIVE_UP_AFTER = 5;
+const BACKOFF = [0, 250, 500, 1000, 2000];
+
+/**
+ * Keeps the app running, and the embedded database under it, until `stopping()`.
+ * @param {object} options
+ * @param {() => object} options.appOptions read anew at each start: the database's port may have changed
+ * @param {{ current: object | null }} options.app where the running app is kept, for whoever stops it
+ * @param {{ current: object } | null} options.cluster the same for the embedded cluster, if there is one
+ * @param {() => Promise<object>} options.restartCluster
+ * @returns {Promise<void>} rejects with a Failure when there is no point in going on
+ */
+export async function supervise({ appOptions, app, cluster, restartCluster, stopping }) {
+  await Promise.race([keepApp(), ...(cluster ? [keepCluster()] : [])]);
+
+  async function keepApp() {
+    for (;;) {
+      const how = await app.current.ended;
+      if (stopping()) return;
+      console.error(`lectern: the app ended unexpectedly (${how}); starting it again.`);
+      const since = Date.now();
+      await restartApp();
+      if (stopping()) return;
+      console.error(`lectern: the app is back after ${duration(Date.now() - since)}.`);
+    }
+  }
+
+  async function restartApp() {
+    for (let deaths = 1; ; deaths += 1) {
+      await pause(BACKOFF[deaths - 1]);
+      if (stopping()) return;
+      try {
+        await startApp({ ...appOptions(), onSpawn: keep });
+        return;
+      } catch (error) {
+        if (stopping()) return;
+        if (deaths === GIVE_UP_AFTER)
+          throw new Failure(`the app could not be started ${deaths} times in a row, giving up: ${error.message}`);
+      }
+    }
+  }
+
+  function keep(started) {
+    app.current = started;
+  }
+
+  async function keepCluster() {
+    for (;;) {
+      await cluster.current.ended;
+      if (stopping()) return;
+      console.error("lectern: the database ended unexpectedly; starting it again.");
+      const since = Date.now();
+      const port = cluster.current.port;
+      cluster.current = await restartCluster();
+      if (stopping()) return cluster.current.stop();
+      console.error(`lectern: the database is back after ${duration(Date.now() - since)}.`);
+      if (cluster.current.port !== port) await app.current.stop(); // it starts again with the new address
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import path from "node:path";
+import { startApp, stopLeftoverApp } from "./lib/app.mjs";
+import { showBanner } from "./lib/banner.mjs";
+import { buildApp, generateClient } from "./lib/built.mjs";
+import { makeDataFolder } from "./lib/data-folder.mjs";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { install } from "./lib/install.mjs";
+import { takeLauncherLock } from "./lib/launcher-lock.mjs";
+import { refuseTakenPort } from "./lib/ports.mjs";
+import { readSecrets } from "./lib/secrets.mjs";
+import { loadEnvFile, readSettings, readSwitches } from "./lib/settings.mjs";
+import { createShutdown } from "./lib/shutdown.mjs";
+import { openDatabase, seedIfNew } from "./lib/start-database.mjs";
+import { supervise } from "./lib/supervisor.mjs";
+
+const HELP = `Starts Lectern. On a fresh clone it installs, makes a database, builds and starts; later only what changed is done again.
+
+  npm start                  then open the address that it prints
+  npm start -- --no-build    start what was built last, even if the sources changed
+  npm start -- --no-install  do not look at node_modules
+  npm start -- --no-demo     a first start without demo data
+  npm start -- --demo        put the demo data in, also later or into a database of yours
+  npm run dev                development: rebuilds as you edit (npm start -- --dev)
+  npm start -- --help        this text
+
+Settings are environment variables, or lines in a file .env (see .env.example):
+
+  PORT                3000     where the app listens; the port after it is kept for the local services
+  HOST                         the address it listens on; all by default
+  DATA_DIR            .data    database, secrets, logs. Several copies run side by side with a PORT and DATA_DIR each
+  APP_URL                      the address people use, when it is not http://localhost:PORT
+  DATABASE_URL                 a PostgreSQL of yours (14 or newer) instead of the built-in one
+  DATABASE_OWNER_URL           the log-in that migrates it, when it is not that of DATABASE_URL
+  LECTERN_HEAP_MB     320      memory limit of the app's JavaScript
+  LECTERN_DEBUG=1              full error messages
+
+Ctrl-C stops it: first the app, once its requests are answered, then the database. A second Ctrl-C hurries.`;
+
+const SWITCHES = ["--no-build", "--no-install", "--no-demo", "--demo", "--dev", "--help"];
+
+async function main() {
+  const switches = readSwitches(process.argv.slice(2), SWITCHES, "npm start");
+  if (switches.has("--help")) return console.log(HELP);
+  if (switches.has("--demo") && switches.has("--no-demo"))
+    throw new Failure("--demo and --no-demo exclude each other.");
+  const shutdown = createShutdown({ onStop: () => console.log("\nStopping …") });
+  await shutdown.guard(() => start(switches, shutdown));
+}
+
+async function start(switches, shutdown) {
+  loadEnvFile();
+  const settings = readSettings();
+  const dev = switches.has("--dev");
+  const recordFile = path.join(settings.dataDir, "app.json");
+  makeDataFolder(settings.dataDir);
+  takeLauncherLock(settings, shutdown);
+  await stopLeftoverApp(recordFile);
+  await refuseTakenPort(settings);
+  if (!switches.has("--no-install")) await install();
+
+  const secrets = readSecrets(settings.dataDir);
+  const database = await openDatabase(settings, secrets, shutdown);
+  await generateClient();
+  await seedIfNew(database, settings, secrets, switches);
+  if (!dev && !switches.has("--no-build")) await buildApp();
+
+  const address = process.env.APP_URL || `http://localhost:${settings.port}`;
+  const appOptions = () => ({ ...settings, dev, recordFile, env: appEnvironment(database, secrets, address) });
+  const app = { current: null };
+  const keep = (started) => {
+    app.current = started;
+  };
+  shutdown.add({ stop: async () => app.current?.stop(), hurry: () => app.current?.cutOff() });
+  await startApp({ ...appOptions(), onSpawn: keep });
+  await showBanner({ address, settings, secrets, database, dev });
+  await supervise({ appOptions, app, ...database, stopping: () => shutdown.stopping });
+  await shutdown.run();
+}
+
+/** What the app sees: our environment without the owner's key, and with what the launcher made. */
+function appEnvironment({ urls, role }, secrets, address) {
+  const { DATABASE_OWNER_URL: _, DATABASE_ROLE: __, ...inherited } = process.env;
+  return {
+    ...inherited,
+    DATABASE_URL: urls().databaseUrl,
+    ...(role ? { DATABASE_ROLE: role } : {}),
+    NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || secrets.nextAuthSecret,
+    NEXTAUTH_URL: process.env.NEXTAUTH_URL || address,
+    APP_URL: address,
+  };
+}
+
+await runScript(main);

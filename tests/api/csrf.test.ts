@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from "vitest";
+import { app } from "../support/app";
+import { Browser, type SendOptions } from "../support/browser";
+import { type Person, signUp } from "../support/people";
+import { prepare, recipeFor } from "../support/recipes";
+import { listEndpoints } from "../support/routes";
+import { fingerprint } from "../support/tenants";
+
+const unsafe = (await listEndpoints()).filter(({ method }) => method !== "GET");
+
+/** What an attacker's request lacks, given the victim's token and a valid one of another session. */
+type Forgery = (own: string, other: string) => SendOptions & { cookie?: string };
+
+const FORGERIES: Record<string, Forgery> = {
+  "no header": () => ({ csrf: null }),
+  "a header that differs from the cookie": (_, other) => ({ csrf: other }),
+  "another session's pair": (_, other) => ({ csrf: other, cookie: other }),
+  "a pair with a changed signature": (own) => ({ csrf: changed(own), cookie: changed(own) }),
+  "a foreign Origin": (own) => ({ csrf: own, headers: { origin: "https://evil.example" } }),
+  "Origin: null": (own) => ({ csrf: own, headers: { origin: "null" } }),
+  "Sec-Fetch-Site: cross-site": (own) => ({ csrf: own, headers: { "sec-fetch-site": "cross-site" } }),
+  "Sec-Fetch-Site: same-site": (own) => ({ csrf: own, headers: { "sec-fetch-site": "same-site" } }),
+};
+
+const changed = (token: string) => token.slice(0, -20) + [...token.slice(-20)].reverse().join("");
+
+let person: Person;
+let strange: string;
+const visitor = new Browser();
+
+beforeAll(async () => {
+  person = await signUp();
+  strange = await (await signUp()).csrf();
+});
+
+it("finds the routes that change something", () => {
+  expect(unsafe.length).toBeGreaterThan(15);
+});
+
+it.each(unsafe)("$key refuses every forged request, changes nothing, and takes the real one", async (endpoint) => {
+  const sender = recipeFor(endpoint).visitor ? visitor : person;
+  const own = await sender.csrf();
+  const request = await prepare(endpoint, person);
+  const before = await fingerprint();
+  for (const [name, forge] of Object.entries(FORGERIES)) {
+    const { cookie, ...options } = forge(own, strange);
+    const browser = sender.at(app());
+    if (cookie) browser.cookies.set("csrf-token", cookie);
+    const answer = await browser.send(endpoint.method, request.path, request.body, options);
+    expect(answer.status, name).toBe(403);
+    expect(answer.body, name).toEqual({ code: "csrf", error: expect.stringMatching(/^CSRF check failed/) });
+  }
+  expect(await fingerprint()).toEqual(before);
+
+  // They failed for the right reason: the same request as our own page sends it is taken.
+  const headers = { origin: app().url, "sec-fetch-site": "same-origin" };
+  const answer = await sender.at(app()).send(endpoint.method, request.path, request.body, { headers });
+  expect(answer.status, answer.text).toBeLessThan(400);
+  if (/logout|nextauth/.test(endpoint.key)) person = await signUp();
+});

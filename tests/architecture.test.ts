@@ -1,0 +1,260 @@
+import { expect, it } from "vitest";
+import { envSchema } from "@/lib/server/env";
+import {
+  ARROWS,
+  DOMAIN_ORDER,
+  LAUNCHER_SETTINGS,
+  MODELS,
+  OTHER_ENVIRONMENT,
+  PUBLIC_PAGES,
+  PUBLIC_ROUTES,
+  WEBHOOK_ROUTES,
+  WITHOUT_ACTOR,
+} from "./support/classes";
+import { listPages } from "./support/routes";
+import { readModels } from "./support/schema-text";
+import { files, findCycles, readText, type Source, sources, withoutComments } from "./support/sources";
+
+/**
+ * The rules of the house (docs/architecture.md) as data. Each rule lists what breaks it, one readable line each.
+ * A new public route, page, table or domain has to be put into its class in tests/support/classes.ts.
+ */
+
+/** Yardsticks of `npm run bench`, which only its own build sees. */
+const isBench = (file: string) => /\.bench\.tsx?$/.test(file) || file.startsWith("tests/bench/");
+const product = (): Source[] => sources().filter(({ file }) => !isBench(file) && !file.startsWith("tests/"));
+
+const RULES: Record<string, () => string[]> = {
+  "imports follow the arrows": () =>
+    product().flatMap(({ file, imports }) => {
+      const arrow = ARROWS.find((one) => one.files.test(file));
+      if (!arrow) return [`${file}: no arrow says what it may import (ARROWS)`];
+      const targets = imports.flatMap(({ target }) => (target ? [target] : []));
+      return targets
+        .filter((target) => !arrow.may.some((may) => may.test(target)))
+        .map((target) => `${file} must not import ${target}`);
+    }),
+
+  "domains know only those above them": () =>
+    product().flatMap(({ file, imports }) => {
+      const from = domainOf(file);
+      if (!from) return [];
+      if (rankOf(from) < 0) return [`${file}: where does ${from} stand in DOMAIN_ORDER?`];
+      return imports.flatMap(({ target }) => {
+        const to = target && domainOf(target);
+        return to && to !== from && rankOf(to) >= rankOf(from)
+          ? [`${file} must not import ${target}: ${to} is not above ${from}`]
+          : [];
+      });
+    }),
+
+  "nothing imports in a circle": () => findCycles(sources()),
+
+  "only db.ts, queries and commands reach the database": () =>
+    product().flatMap(({ file, imports }) => {
+      const mayQuery = /^(lib\/server\/|scripts\/|prisma\/|lib\/workbook\/)|\/(queries|commands)\.ts$/.test(file);
+      return imports.flatMap(({ from, target, kind }) => {
+        const driver = /^(pg($|-|\/)|@prisma\/)|prisma\/generated/.test(from) && kind !== "type";
+        if (driver && !/^(lib\/server\/db\.ts$|scripts\/|prisma\/|prisma\.config)/.test(file))
+          return [`${file} must not import ${from}: use lib/server/db.ts`];
+        return !mayQuery && target === "lib/server/db.ts"
+          ? [`${file} must not query: that belongs into queries.ts or commands.ts`]
+          : [];
+      });
+    }),
+
+  "every route is made by the door": () =>
+    files()
+      .filter((file) => /^app\/.*\/route\.tsx?$/.test(file))
+      .flatMap((file) => {
+        if (!file.startsWith("app/api/")) return [`${file}: routes stand under app/api`];
+        const code = withoutComments(readText(file));
+        const doors = new Map(
+          [...code.matchAll(/const (\w+) = (\w+)\(/g)].map(([, name = "", door = ""]) => [name, door]),
+        );
+        const exported = [
+          ...[...code.matchAll(/export (?:const|let|var|(?:async )?function\*?) (\w+)/g)].map(([, name = ""]) => [
+            name,
+            name,
+          ]),
+          ...[...code.matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = ""]) => list.split(",").map(readAlias)),
+        ];
+        const problems = exported.flatMap(([name = "", local = ""]) => {
+          const door = doors.get(local) ?? "nothing of ours";
+          if (!/^(GET|POST|PUT|PATCH|DELETE)$/.test(name)) return [`${file} exports ${name}, which is no handler`];
+          if (!["route", "publicRoute", "webhookRoute"].includes(door))
+            return [`${file}: ${name} is made by ${door}, not by the door`];
+          if (door === "publicRoute" && !PUBLIC_ROUTES.includes(file))
+            return [`${file}: ${name} is public; if it must be, add it to PUBLIC_ROUTES`];
+          if (door === "webhookRoute" && !WEBHOOK_ROUTES.includes(file))
+            return [`${file}: ${name} is a webhook; if it must be, add it to WEBHOOK_ROUTES`];
+          return [];
+        });
+        const star = /export (\*|default)/.test(code) ? [`${file}: exports handlers by name only`] : [];
+        return [...(exported.length === 0 ? [`${file} exports no handler`] : problems), ...star];
+      }),
+
+  "the list of public routes and pages is up to date": () =>
+    [...PUBLIC_ROUTES, ...WEBHOOK_ROUTES, ...PUBLIC_PAGES]
+      .filter((file) => !files().includes(file))
+      .map((file) => `${file} is listed but not there`),
+
+  "every page asks who is there before anything else": () =>
+    listPages().flatMap(({ file }) => {
+      if (PUBLIC_PAGES.includes(file)) return [];
+      const body =
+        /export default (?:async )?function \w+\([\s\S]*?\{\n([\s\S]*)/.exec(withoutComments(readText(file)))?.[1] ??
+        "";
+      const gate = /^app\/\(admin\)\//.test(file)
+        ? /^\s*const actor = await requireAdmin\(\);/
+        : /^\s*(const actor = )?await requireActor\(\);/;
+      return gate.test(body)
+        ? []
+        : [
+            `${file}: its first line has to be "const actor = await requireActor();", or the page belongs into PUBLIC_PAGES`,
+          ];
+    }),
+
+  "middleware knows every signed-in page": () => {
+    const list = /SIGNED_IN = new Set\(\[([^\]]*)\]\)/.exec(readText("middleware.ts"))?.[1] ?? "";
+    const known = [...list.matchAll(/"([^"]*)"/g)].map(([, segment]) => segment);
+    const segments = listPages()
+      .filter(({ file }) => /^app\/\((app|admin)\)\//.test(file))
+      .map(({ route }) => route.split("/")[1] ?? "");
+    return [...new Set(segments)]
+      .filter((segment) => !known.includes(segment))
+      .map((segment) => `middleware.ts: SIGNED_IN lacks "${segment}"`);
+  },
+
+  "every table has its class": () => {
+    const models = readModels(readText("prisma/schema.prisma"));
+    return models.flatMap(({ name, fields }) => {
+      const kind = MODELS[name];
+      if (!kind) return [`model ${name}: tenant, root or global? Add it to MODELS`];
+      const column = fields.find((field) => field.name === "speakerId");
+      if (kind !== "tenant") return column ? [`model ${name} has a speakerId, so it is a tenant's`] : [];
+      return column && /^String\s/.test(column.rest)
+        ? []
+        : [`model ${name}: a tenant table has "speakerId String", never optional`];
+    });
+  },
+
+  "links between tenant tables carry the tenant": () => {
+    const models = readModels(readText("prisma/schema.prisma"));
+    return models.flatMap(({ name, fields }) =>
+      fields.flatMap(({ name: field, rest }) => {
+        const [, from, to] = /@relation\(.*fields: \[([^\]]*)\], references: \[([^\]]*)\]/.exec(rest) ?? [];
+        const parent = /^\w+/.exec(rest)?.[0] ?? "";
+        if (!from || !to || MODELS[name] !== "tenant" || MODELS[parent] !== "tenant") return [];
+        const at = from.split(", ").indexOf("speakerId");
+        return at >= 0 && to.split(", ")[at] === "speakerId"
+          ? []
+          : [`model ${name}: ${field} must link by (…, speakerId)`];
+      }),
+    );
+  },
+
+  "queries and commands take the actor": () =>
+    product()
+      .filter(({ file }) => /^lib\/.*\/(queries|commands)\.ts$/.test(file))
+      .flatMap(({ file, text }) => {
+        const declared = /^export (?:async )?(?:function (\w+)(?:<.*>)?|const (\w+) =\s*(?:async )?)\(([^)]*)\)/gm;
+        return [...withoutComments(text).matchAll(declared)].flatMap(([, a, b, parameters = ""]) => {
+          const name = a ?? b ?? "";
+          const free = /^to[A-Z]|[uU]nscoped/.test(name) || WITHOUT_ACTOR[file]?.includes(name);
+          const proven = /: (Actor|SpeakerId)\b/.test(parameters);
+          return free || proven ? [] : [`${file}: ${name} has to take "actor: Actor", or say "unscoped" in its name`];
+        });
+      }),
+
+  "what runs on the server only says so": () =>
+    product()
+      .filter(({ file }) => /^lib\/(server\/.*|.*\/(queries|commands))\.ts$/.test(file))
+      .filter(({ text }) => !/^import "server-only";/m.test(text))
+      .map(({ file }) => `${file} has to import "server-only"`),
+
+  "there are no server actions": () =>
+    product()
+      .filter(({ text }) => /^\s*["']use server["']/m.test(text))
+      .map(({ file }) => `${file}: "use server" makes a second door; writes go through app/api`),
+
+  "no barrels": () => [
+    ...files()
+      .filter((file) => /(^|\/)index\.(ts|tsx|mjs|js)$/.test(file))
+      .map((file) => `${file}: import from the file that has it`),
+    ...product()
+      .filter(({ text }) => /^export \* from/m.test(text))
+      .map(({ file }) => `${file} passes on what others export`),
+  ],
+
+  "no drawers, and names in kebab case": () =>
+    files().flatMap((file) => {
+      const parts = file.split("/").map((part) => part.replace(/^\((.*)\)$|^\[+(?:\.\.\.)?(.*?)\]+$/, "$1$2"));
+      const drawer = parts.slice(0, -1).find((part) => /^(utils?|helpers?|misc|types|common)$/.test(part));
+      const odd = parts.find((part) => !/^\.?[a-z0-9]+([-_.][a-z0-9]+)*$|\.md$/.test(part));
+      return [
+        ...(drawer ? [`${file}: no folder is called ${drawer}`] : []),
+        ...(odd ? [`${file}: "${odd}" is not in kebab case`] : []),
+      ];
+    }),
+
+  "settings are documented, and read in one place": () => {
+    const documented = [...readText(".env.example").matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(
+      ([, name = ""]) => name,
+    );
+    const wanted = [...Object.keys(envSchema.shape), ...LAUNCHER_SETTINGS];
+    const elsewhere = product()
+      .filter(({ file }) => /^(app|components|lib)\/|^middleware/.test(file) && file !== "lib/server/env.ts")
+      .flatMap(({ file, text }) =>
+        [...withoutComments(text).matchAll(/process\.env(?:\.(\w+))?/g)]
+          .filter(([, name = ""]) => !OTHER_ENVIRONMENT[file]?.includes(name))
+          .map(([read]) => `${file} reads ${read}: lib/server/env.ts does that`),
+      );
+    return [
+      ...wanted.filter((name) => !documented.includes(name)).map((name) => `.env.example lacks ${name}`),
+      ...documented
+        .filter((name) => !wanted.includes(name))
+        .map((name) => `.env.example names ${name}, which nothing reads`),
+      ...elsewhere,
+    ];
+  },
+
+  "types are not talked out of their job": () =>
+    sources().flatMap(({ file, text }) =>
+      withoutComments(text)
+        .split("\n")
+        .flatMap((line, at) => {
+          const code = line.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|\/(?:[^/\\\n]|\\.)+\/[gimsuy]*/g, "");
+          return /[:<|&(,]\s*any\b(?!\w)|\bas any\b/.test(code) && /\.tsx?$/.test(file)
+            ? [`${file}:${at + 1} says any`]
+            : [];
+        })
+        .concat(
+          /@ts-(ignore|nocheck|expect-error)/.test(text) && !file.startsWith("tests/")
+            ? [`${file} silences the compiler`]
+            : [],
+        ),
+    ),
+
+  "nothing names the machine it was written on": () =>
+    [...files(), "package.json", "README.md", "biome.json", "tsconfig.json", ".env.example"]
+      .filter((file) => /\.(ts|tsx|mjs|js|css|md|json|sql|prisma|example)$/.test(file))
+      .filter((file) => /\/(work|home|Users)\/[a-z]/.test(readText(file)))
+      .map((file) => `${file} has a path of somebody's machine`),
+};
+
+it.each(Object.entries(RULES))("%s", (_, rule) => {
+  expect(rule()).toEqual([]);
+});
+
+const domainOf = (file: string): string | undefined => {
+  const name = /^lib\/([a-z-]+)\//.exec(file)?.[1];
+  return name === "server" || name === "shared" ? undefined : name;
+};
+
+const rankOf = (domain: string): number => DOMAIN_ORDER.findIndex((line) => line.includes(domain));
+
+const readAlias = (part: string): string[] => {
+  const [local = "", name = local] = part.trim().split(/\s+as\s+/);
+  return [name, local];
+};

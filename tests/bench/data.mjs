@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import * as fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startCluster } from "../../scripts/lib/cluster.mjs";
+import { withClient } from "../../scripts/lib/connect.mjs";
+import { prepareSchema } from "../../scripts/lib/database.mjs";
+import { canReach, serverUser } from "../../scripts/lib/postgres-user.mjs";
+import { APP, ensureDatabase, ensureLogins, OWNER } from "../../scripts/lib/roles.mjs";
+
+/** The first speaker of a filled database, as `id` below makes it. */
+export const SPEAKER_ID = "00000001-0000-7000-8000-0000000f4240";
+
+export const LOGIN = { username: "bench", password: "Bench@12345" };
+
+/** Work of one speaker: what a long career leaves behind. */
+const PER_SPEAKER = { events: 10_000, clients: 200, bureaus: 10, representatives: 20 };
+
+/** A throw-away cluster with the durability of a real one: fsync and full-page writes are on, as in production. */
+export async function startBenchCluster() {
+  const directory = reachableFolder();
+  const secrets = { ownerPassword: token(), appPassword: token() };
+  const remove = () => fs.rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const cluster = await startCluster({ directory, logFile: path.join(directory, "postgres.log"), password: token() });
+    await withClient(cluster.url("postgres"), {}, (client) => ensureLogins(client, secrets));
+    const stop = async () => {
+      await cluster.stop();
+      remove();
+    };
+    return { ...cluster, secrets, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function reachableFolder() {
+  const user = serverUser();
+  for (const base of [os.tmpdir(), "/tmp", "/var/tmp"]) {
+    if (!fs.existsSync(base)) continue;
+    const directory = fs.mkdtempSync(path.join(base, "lectern-bench-"));
+    if (user) fs.chmodSync(directory, 0o711);
+    if (canReach(directory, user)) return directory;
+    fs.rmSync(directory, { recursive: true });
+  }
+  throw new Error("no temporary folder that PostgreSQL can use");
+}
+
+const token = () => randomBytes(18).toString("base64url");
+
+/**
+ * A migrated database with `speakers` × 10,000 events; the first speaker has a log-in.
+ * @returns {Promise<{ url: string, events: number }>} the address for the app's own unprivileged role
+ */
+export async function makeDatabase(cluster, { name, speakers, passwordHash }) {
+  const { ownerPassword, appPassword } = cluster.secrets;
+  const databaseUrl = cluster.url(name, { user: APP, password: appPassword });
+  const ownerUrl = cluster.url(name, { user: OWNER, password: ownerPassword });
+  await withClient(cluster.url("postgres"), {}, (client) => ensureDatabase(client, name));
+  await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
+  // As superuser, because triggers and foreign keys stay out of the load: a row that is made here is right by itself.
+  await withClient(cluster.url(name), {}, (client) => fill(client, speakers, passwordHash));
+  return { url: databaseUrl, events: speakers * PER_SPEAKER.events };
+}
+
+/** Ids are counted, so that links need no look-up: kind, speaker and number in one. */
+const id = (kind, speaker, number) =>
+  `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${speaker}::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
+
+async function fill(client, speakers, passwordHash) {
+  const run = (sql, values) => client.query(sql, values);
+  await run("SET session_replication_role = replica");
+  await run("SET maintenance_work_mem = '512MB'");
+  await run(
+    `INSERT INTO speakers (id, name, title, "trialEndsAt", "updatedAt")
+     SELECT ${id(1, "s", 0)}, 'Speaker ' || s, 'Keynote Speaker', now() + interval '10 years', now()
+       FROM generate_series(1, ${speakers}) AS s`,
+  );
+  await run(
+    `INSERT INTO users (id, "speakerId", username, email, "emailVerifiedAt", "passwordHash", "updatedAt")
+     VALUES (${id(2, 1, 0)}, ${id(1, 1, 0)}, $1, $2, now(), $3, now())`,
+    [LOGIN.username, `${LOGIN.username}@example.com`, passwordHash],
+  );
+  await run(
+    `INSERT INTO clients (id, "speakerId", name, company, email, search, "updatedAt")
+     SELECT ${id(3, "s", "n")}, ${id(1, "s", 0)}, 'Client ' || n, 'Company ' || n, 'client' || n || '@example.com',
+            'client ' || n || ' company ' || n || ' client' || n || '@example.com', now()
+       FROM generate_series(1, ${PER_SPEAKER.clients}) AS n, generate_series(1, ${speakers}) AS s`,
+  );
+  await run(
+    `INSERT INTO bureau_partners (id, "speakerId", name, search, "updatedAt")
+     SELECT ${id(4, "s", "n")}, ${id(1, "s", 0)}, 'Bureau ' || n, 'bureau ' || n, now()
+       FROM generate_series(1, ${PER_SPEAKER.bureaus}) AS n, generate_series(1, ${speakers}) AS s`,
+  );
+  await run(
+    `INSERT INTO representatives (id, "speakerId", "bureauPartnerId", name, search, "updatedAt")
+     SELECT ${id(5, "s", "n")}, ${id(1, "s", 0)}, ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)}, 'Rep ' || n, 'rep ' || n, now()
+       FROM generate_series(1, ${PER_SPEAKER.representatives}) AS n, generate_series(1, ${speakers}) AS s`,
+  );
+  await insertEvents(run, speakers);
+  await run("SET session_replication_role = DEFAULT");
+  await run("VACUUM (ANALYZE)");
+  await run("CHECKPOINT");
+}
+
+const WORDS = [
+  "Leadership",
+  "Safety",
+  "Members",
+  "Sales",
+  "Service",
+  "Nursing",
+  "Harvest",
+  "Winter",
+  "Founders",
+  "Quality",
+];
+const KINDS = ["Summit", "Conference", "Kick-off", "Retreat", "Workshop", "Congress", "Forum"];
+const PLACES = [
+  "Denver CO",
+  "Omaha NE",
+  "Tampa FL",
+  "Boise ID",
+  "Raleigh NC",
+  "Seattle WA",
+  "Nashville TN",
+  "Phoenix AZ",
+];
+const ENDED = "closed completed closed closed lost released cancelled closed".split(" ");
+const AHEAD = "confirmed hold inquiry contract_sent confirmed inquiry postponed confirmed".split(" ");
+
+const pick = (list, index) => `(ARRAY[${list.map((text) => `'${text}'`).join(", ")}])[1 + (${index}) % ${list.length}]`;
+
+/**
+ * The speakers take turns, so that one speaker's rows lie scattered over the whole table as they do in real life. The
+ * search index is made afterwards in one go, which gives the same index sooner.
+ */
+async function insertEvents(run, speakers) {
+  const { rows } = await run(
+    "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'events' AND indexdef LIKE '%USING gin%'",
+  );
+  for (const index of rows) await run(`DROP INDEX "${index.name}"`);
+  await run(
+    `INSERT INTO events (id, "speakerId", title, "startsOn", "startsAt", "timeZone", "venueName", "streetAddress", city, state,
+                         "zipCode", "feeCents", "travelFeeCents", status, "clientId", "bureauPartnerId", "representativeId",
+                         "contactName", "contactEmail", industry, attendees, source, description, notes, search, "updatedAt")
+     SELECT ${id(6, "s", "n")}, ${id(1, "s", 0)}, title, day, '09:30', 'America/Chicago', venue, n || ' Main Street',
+            split_part(place, ' ', 1), split_part(place, ' ', 2), '50309', 450000 + (n % 27) * 50000, (n % 5) * 30000,
+            (CASE WHEN day < current_date THEN ${pick(ENDED, "n")} ELSE ${pick(AHEAD, "n")} END)::event_status,
+            ${id(3, "s", `1 + n % ${PER_SPEAKER.clients}`)},
+            CASE WHEN n % 4 = 0 THEN ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)} END, NULL,
+            'Contact ' || n % 300, 'contact' || n % 300 || '@example.com', 'Healthcare', 40 + n % 900, 'Referral',
+            repeat('Opening keynote with ten minutes for questions. ', 3), repeat('Green room behind stage left. ', 3),
+            lower(concat_ws(' ', title, venue, place, 'Contact ' || n % 300, 'Referral', 'Client ' || 1 + n % ${PER_SPEAKER.clients})),
+            now() - make_interval(mins => n)
+       FROM generate_series(1, ${PER_SPEAKER.events}) AS n, generate_series(1, ${speakers}) AS s,
+            LATERAL (SELECT ${pick(WORDS, "n / 3")} || ' ' || ${pick(KINDS, "n")} || ' ' || n AS title,
+                            ${pick(PLACES, "n")} AS place, 'Convention Center Hall ' || n % 40 AS venue,
+                            current_date + 270 - (n * 7919 % 3650) AS day) AS e
+      ORDER BY n, s`,
+  );
+  for (const index of rows) await run(index.sql);
+}

@@ -1,0 +1,113 @@
+import autocannon from "autocannon";
+import { step } from "../../scripts/lib/steps.mjs";
+import { SPEAKER_ID } from "./data.mjs";
+import { figure } from "./report.mjs";
+
+const CONNECTIONS = 16;
+
+/**
+ * Throughput and latency against the yardsticks of app/bench and app/api/bench.
+ * @param {{ big: Server, small: Server }} servers the same app on two databases
+ * @param {{ seconds: number, rounds: number }} pace
+ */
+export async function measureLoad(servers, pace, { big, small }) {
+  const target = (server, path, expect) => ({ url: server.address + path, headers: server.headers, expect });
+  const api = (server) => target(server, "/api/events?limit=50", expectRows);
+  const bareApi = {
+    ...target(servers.big, `/api/bench/events?limit=50&speaker=${SPEAKER_ID}`, expectRows),
+    headers: {},
+  };
+  const barePage = { ...target(servers.big, `/bench/events.txt?speaker=${SPEAKER_ID}`, expectLinks), headers: {} };
+  const turns = (title, a, b) => step(title, () => compare({ a, b, ...pace }));
+  const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
+  const rows = (count) => count.toLocaleString("en-US");
+
+  const list = await turns("Events list against the bare route", api(servers.big), bareApi);
+  const size = await turns("Events list in a big and a small database", api(servers.big), api(servers.small));
+  const page = await turns("Events page against the bare page", target(servers.big, "/events", expectLinks), barePage);
+  return [
+    figure({
+      what: "`GET /api/events?limit=50` against a bare route with the same SQL: throughput",
+      ours: said(list.a),
+      yardstick: said(list.b),
+      value: list.a.perSecond / list.b.perSecond,
+      atLeast: 0.6,
+    }),
+    figure({
+      what: "The same: 99th percentile",
+      ours: `${Math.round(list.a.p99)} ms`,
+      yardstick: `${Math.round(list.b.p99)} ms`,
+      value: list.a.p99 / Math.max(1, list.b.p99),
+      atMost: 3,
+    }),
+    figure({
+      what: `The same route with ${rows(big.events)} events in the database against ${rows(small.events)}`,
+      ours: said(size.a),
+      yardstick: said(size.b),
+      value: size.a.perSecond / size.b.perSecond,
+      atLeast: 0.8,
+    }),
+    figure({
+      what: "`/events`, signed in, against a bare dynamic page with the same SQL and rows",
+      ours: said(page.a),
+      yardstick: said(page.b),
+      value: page.a.perSecond / page.b.perSecond,
+      atLeast: 0.5,
+    }),
+  ];
+}
+
+function expectRows(text) {
+  const answer = JSON.parse(text);
+  const rows = Array.isArray(answer) ? answer.length - 1 : answer.items.length;
+  if (rows !== 50) throw new Error(`expected 50 events, got ${rows}`);
+}
+
+function expectLinks(text) {
+  const links = new Set(text.match(/href="\/events\/[0-9a-f-]{36}"/g)).size;
+  if (links < 50) throw new Error(`expected 50 events on the page, found links to ${links}`);
+}
+
+/**
+ * Puts two requests under the same load in turns (A B A B …), so that whatever the machine does meanwhile meets both.
+ * @param {{ a: Target, b: Target, seconds: number, rounds: number }} options a target is `{ url, headers, expect }`
+ * @returns {Promise<{ a: Result, b: Result }>} medians: requests per second and the 99th percentile in ms
+ */
+async function compare({ a, b, seconds, rounds }) {
+  for (const target of [a, b]) {
+    await target.expect(await fetchText(target));
+    await shoot(target, Math.max(2, seconds / 2));
+  }
+  const results = { a: [], b: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    results.a.push(await shoot(a, seconds));
+    results.b.push(await shoot(b, seconds));
+  }
+  return { a: medians(results.a), b: medians(results.b) };
+}
+
+async function fetchText({ url, headers }) {
+  const response = await fetch(url, { headers, redirect: "manual" });
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+async function shoot({ url, headers }, seconds) {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were not 2xx and ${result.errors} requests failed`);
+  }
+  return { perSecond: result.requests.total / result.duration, p99: result.latency.p99, p50: result.latency.p50 };
+}
+
+const medians = (results) => ({
+  perSecond: median(results.map((result) => result.perSecond)),
+  p50: median(results.map((result) => result.p50)),
+  p99: median(results.map((result) => result.p99)),
+});
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

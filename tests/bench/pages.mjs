@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../../scripts/lib/browser.mjs";
+import { inProject } from "../../scripts/lib/project.mjs";
+import { BUILD } from "./server.mjs";
+
+const BARE = "/bench";
+
+/** Long enough for Next's own prefetches, which start when links come into view. */
+const SETTLE = 2_000;
+
+/**
+ * JavaScript that a browser with an empty cache receives when it opens a page: the bytes on the wire (gzip, headers in),
+ * prefetches included.
+ * @returns {Promise<{ bare: number, pages: { path: string, bytes: number, files: number }[], skipped: string[] }>}
+ */
+export async function measureScripts({ address, cookie }) {
+  const { paths, skipped } = await signedInPages(address, cookie);
+  const executablePath = (await findBrowser()) ?? undefined;
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const bare = (await openPage(browser, address, BARE, cookie)).bytes;
+    const pages = [];
+    for (const page of paths) pages.push({ path: page, ...(await openPage(browser, address, page, cookie)) });
+    return { bare, pages, skipped };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openPage(browser, address, page, cookie) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const { hostname } = new URL(address);
+  await context.addCookies(
+    cookie.split("; ").map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      domain: hostname,
+      path: "/",
+    })),
+  );
+  const tab = await context.newPage();
+  const session = await context.newCDPSession(tab);
+  const scripts = new Set();
+  let bytes = 0;
+  session.on("Network.responseReceived", ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  const response = await tab.goto(address + page, { waitUntil: "networkidle" });
+  const landed = new URL(tab.url()).pathname;
+  if (response?.status() !== 200 || landed !== page)
+    throw new Error(`${page} led to ${landed} (${response?.status()})`);
+  await tab.waitForTimeout(SETTLE);
+  await context.close();
+  return { bytes, files: scripts.size };
+}
+
+/** Every page under app/(app), as the build lists them; `[id]` becomes the first thing of that noun. */
+async function signedInPages(address, cookie) {
+  const manifest = inProject(path.join(BUILD.LECTERN_DIST_DIR, "app-path-routes-manifest.json"));
+  const routes = Object.entries(JSON.parse(readFileSync(manifest, "utf8")))
+    .filter(([file]) => file.startsWith("/(app)/") && file.endsWith("/page"))
+    .map(([, route]) => route)
+    .sort();
+  const paths = [];
+  const skipped = [];
+  for (const route of routes) {
+    if (!route.includes("[")) {
+      paths.push(route);
+      continue;
+    }
+    const [, noun, rest] = /^\/([^/]+)\/\[id\](\/[^[]*)?$/.exec(route) ?? [];
+    const id = noun && (await firstId(address, cookie, noun));
+    if (id) paths.push(`/${noun}/${id}${rest ?? ""}`);
+    else skipped.push(route);
+  }
+  return { paths, skipped };
+}
+
+async function firstId(address, cookie, noun) {
+  const response = await fetch(`${address}/api/${noun}?limit=1`, { headers: { cookie } });
+  return response.ok ? (await response.json()).items?.[0]?.id : null;
+}

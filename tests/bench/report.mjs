@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import { inProject } from "../../scripts/lib/project.mjs";
+
+const FILE = "docs/performance.md";
+const MARKS = ["<!-- bench:begin -->", "<!-- bench:end -->"];
+
+/**
+ * @typedef {{ what: string, ours: string, yardstick: string, value: number, target: string, met: boolean }} Figure
+ * `value` is the ratio or the measure that `target` speaks of.
+ */
+
+/** A figure that is good when `value` is at most, or at least, the limit. */
+export function figure({ what, ours, yardstick = "", value, atMost, atLeast, unit = "×" }) {
+  const limit = atMost ?? atLeast;
+  const met = atMost === undefined ? value >= limit : value <= limit;
+  const text = (number) => (unit === "×" ? number.toFixed(2) : `${number.toFixed(unit === "s" ? 1 : 0)} ${unit}`);
+  const sign = atMost === undefined ? "≥" : "≤";
+  return {
+    what,
+    ours,
+    yardstick,
+    value: text(value),
+    target: `${sign} ${limit}${unit === "×" ? "" : ` ${unit}`}`,
+    met,
+    number: value,
+  };
+}
+
+/** Markdown that reads well on a terminal too. */
+export function markdown({ figures, scripts, conditions }) {
+  const lines = [
+    `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine()}. ${conditions}`,
+    "",
+    ...table(
+      ["What", "Ours", "Yardstick", "Value", "Target", "Met"],
+      figures.map(({ what, ours, yardstick, value, target, met }) => [
+        what,
+        ours,
+        yardstick,
+        value,
+        target,
+        met ? "yes" : "**no**",
+      ]),
+    ),
+  ];
+  if (scripts) {
+    lines.push(
+      "",
+      `JavaScript per page (gzip, empty cache, prefetches included); a bare Next page sends ${kilobytes(scripts.bare)}.`,
+      "",
+      ...table(
+        ["Page", "Files", "Transferred", "× bare"],
+        scripts.pages.map((page) => [
+          withoutIds(page.path),
+          String(page.files),
+          kilobytes(page.bytes),
+          (page.bytes / scripts.bare).toFixed(2),
+        ]),
+      ),
+    );
+  }
+  return lines.join("\n");
+}
+
+export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const withoutIds = (page) => page.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "{id}");
+
+function table(head, rows) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length), 3));
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(" | ")} |`;
+  return [line(head), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)];
+}
+
+function machine() {
+  const cpus = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return `${cpus.length} × ${cpus[0]?.model.trim() ?? "unknown processor"}, ${memory} GB, ${os.type()}, Node ${process.version}`;
+}
+
+/** Puts the table between the two marks of docs/performance.md. */
+export function writeDocs(text) {
+  const [begin, end] = MARKS;
+  const page = readFileSync(inProject(FILE), "utf8");
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${FILE} has lost its marks ${begin} and ${end}.`);
+  writeFileSync(inProject(FILE), `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`);
+}

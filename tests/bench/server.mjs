@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startApp } from "../../scripts/lib/app.mjs";
+import { tryListen } from "../../scripts/lib/ports.mjs";
+import { LOGIN } from "./data.mjs";
+
+/** The benchmark's build lies beside the ordinary one and has the `*.bench.ts(x)` yardsticks in it. */
+export const BUILD = { LECTERN_BENCH: "1", LECTERN_DIST_DIR: ".next-bench" };
+
+/**
+ * The app as the launcher starts it, with the launcher's memory limit, signed in as the speaker under test.
+ * @returns {Promise<{ address: string, pid: number, headers: Record<string, string>, speakerId: string, stop: () => Promise<void> }>}
+ */
+export async function startServer({ databaseUrl, secret, heapMegabytes }) {
+  const { port } = await tryListen(0, "127.0.0.1");
+  const address = `http://localhost:${port}`;
+  const app = await startApp({
+    dev: false,
+    port,
+    host: "127.0.0.1",
+    heapMegabytes,
+    recordFile: path.join(os.tmpdir(), `lectern-bench-${process.pid}-${port}.json`),
+    env: {
+      ...process.env,
+      ...BUILD,
+      DATABASE_URL: databaseUrl,
+      NEXTAUTH_SECRET: secret,
+      NEXTAUTH_URL: address,
+      LOG_LEVEL: "warn",
+    },
+  });
+  const cookie = await logIn(address);
+  return {
+    address: `http://127.0.0.1:${port}`,
+    port,
+    pid: app.pid,
+    cookie,
+    headers: { cookie },
+    stop: () => app.stop(),
+  };
+}
+
+/** @returns the `Cookie` header of a signed-in browser */
+async function logIn(address) {
+  const jar = new Map();
+  const call = async (url, init = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(address + url, { ...init, headers: { ...init.headers, cookie } });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
+      jar.set(name, value);
+    }
+    return response.json();
+  };
+  const { csrfToken } = await call("/api/csrf-token");
+  await call("/api/login", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-csrf-token": csrfToken },
+    body: JSON.stringify(LOGIN),
+  });
+  return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+/**
+ * Memory of a server and everything it started, in MB: now, and at its highest. Linux only; elsewhere null.
+ * @returns {{ now: number, peak: number } | null}
+ */
+export function memoryOf(leader) {
+  if (!existsSync("/proc/self/status")) return null;
+  const sum = { now: 0, peak: 0 };
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      const group = readFileSync(`/proc/${pid}/stat`, "utf8")
+        .replace(/^.*\) /, "")
+        .split(" ")[2];
+      if (Number(group) !== leader) continue;
+      const status = readFileSync(`/proc/${pid}/status`, "utf8");
+      sum.now += kilobytes(status, "VmRSS") / 1024;
+      sum.peak += kilobytes(status, "VmHWM") / 1024;
+    } catch {
+      // ended meanwhile
+    }
+  }
+  return sum;
+}
+
+const kilobytes = (status, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1] ?? 0);

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { tryListen } from "../../scripts/lib/ports.mjs";
+import { inProject, root } from "../../scripts/lib/project.mjs";
+import { createTestDatabase, type TestDatabase } from "./database";
+
+/** Shared by all instances of a test run, so that two of them on one database know each other's sessions. */
+export const TEST_SECRET = "only for tests: signs sessions and CSRF tokens";
+
+/** What a test needs to know about a running server; plain data, so that it can cross process borders. */
+export type AppAddress = { url: string; ownerUrl: string; appUrl: string };
+
+export type App = AppAddress & {
+  pid: number;
+  /** What the server has printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+export type AppOptions = {
+  /** An existing database; without one the app gets a copy of the template, dropped when it stops. */
+  database?: Pick<TestDatabase, "appUrl" | "ownerUrl">;
+  env?: Record<string, string>;
+  /** Answers of /api/health that count as "up"; 503 for an app whose database is away. */
+  healthy?: number;
+};
+
+const READY_LIMIT = 30_000;
+const DRAIN_LIMIT = 5_000;
+
+/** Starts the built app (`next start`) on a free port and waits until it answers. */
+export async function startApp({ database, env = {}, healthy = 200 }: AppOptions = {}): Promise<App> {
+  const own = database ? null : await createTestDatabase();
+  const { appUrl, ownerUrl } = database ?? (own as TestDatabase);
+  for (let attempt = 1; ; attempt += 1) {
+    const { port } = await tryListen(0, "127.0.0.1");
+    const url = `http://127.0.0.1:${port}`;
+    const server = spawnServer(Number(port), { DATABASE_URL: appUrl, NEXTAUTH_URL: url, ...env });
+    const stop = async () => {
+      await server.stop();
+      await own?.drop();
+    };
+    try {
+      await waitUntilUp(url, healthy, server);
+      return { url, appUrl, ownerUrl, pid: server.pid, output: server.output, stop };
+    } catch (error) {
+      await server.stop();
+      // Somebody else may have taken the port between the look and the start.
+      if (attempt < 3 && server.output().includes("EADDRINUSE")) continue;
+      await own?.drop();
+      throw error;
+    }
+  }
+}
+
+type Server = { pid: number; output: () => string; ended: () => boolean; stop: () => Promise<void> };
+
+function spawnServer(port: number, env: Record<string, string>): Server {
+  const child = spawn(
+    process.execPath,
+    [inProject("node_modules/next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"],
+    {
+      cwd: root,
+      env: {
+        ...withoutRunner(process.env),
+        NODE_ENV: "production",
+        NODE_OPTIONS: "--max-old-space-size=300",
+        NEXT_TELEMETRY_DISABLED: "1",
+        NEXTAUTH_SECRET: TEST_SECRET,
+        LOG_LEVEL: "warn",
+        TZ: "UTC",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let output = "";
+  let ended = false;
+  const take = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on("data", take);
+  child.stderr.on("data", take);
+  child.on("exit", () => {
+    ended = true;
+  });
+  const cutOff = () => child.kill("SIGKILL");
+  process.once("exit", cutOff);
+  const stop = async () => {
+    process.off("exit", cutOff);
+    await stopProcess(child, () => ended);
+  };
+  return { pid: child.pid ?? 0, output: () => output, ended: () => ended, stop };
+}
+
+async function stopProcess(child: ChildProcess, ended: () => boolean): Promise<void> {
+  child.kill("SIGTERM");
+  for (const deadline = Date.now() + DRAIN_LIMIT; !ended() && Date.now() < deadline; ) await pause(25);
+  if (!ended()) child.kill("SIGKILL");
+}
+
+async function waitUntilUp(url: string, healthy: number, server: Server): Promise<void> {
+  let last = "no answer";
+  for (const deadline = Date.now() + READY_LIMIT; Date.now() < deadline; await pause(50)) {
+    if (server.ended()) throw new Error(`The app ended before it was ready:\n${server.output()}`);
+    try {
+      const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(10_000) });
+      await response.arrayBuffer();
+      if (response.status === healthy) return;
+      last = `status ${response.status}`;
+    } catch {
+      last = "no answer";
+    }
+  }
+  throw new Error(`The app was not ready after ${READY_LIMIT / 1000} s (${last}):\n${server.output()}`);
+}
+
+/** The test runner's own settings are no business of the app. */
+function withoutRunner(env: NodeJS.ProcessEnv): Record<string, string> {
+  const kept = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && !/^(VITEST|TEST|DATABASE_|VITE_)/.test(entry[0]),
+  );
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,94 @@
+import { type AppAddress, app } from "./app";
+
+export type Answer<T = unknown> = { status: number; body: T; text: string; bytes: Uint8Array; headers: Headers };
+
+export type SendOptions = {
+  headers?: Record<string, string>;
+  /** The CSRF header: what a page of ours would send (default), another value, or null for none. */
+  csrf?: string | null;
+};
+
+/**
+ * A browser as far as the API can tell: a cookie jar, and the CSRF header on whatever changes something. Bodies go out as
+ * JSON; forms and strings as they are.
+ */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly target: AppAddress = app()) {}
+
+  get = <T = Body>(path: string, options?: SendOptions) => this.send<T>("GET", path, undefined, options);
+  post = <T = Body>(path: string, body?: unknown, options?: SendOptions) => this.send<T>("POST", path, body, options);
+  put = <T = Body>(path: string, body?: unknown, options?: SendOptions) => this.send<T>("PUT", path, body, options);
+  patch = <T = Body>(path: string, body?: unknown, options?: SendOptions) => this.send<T>("PATCH", path, body, options);
+  delete = <T = Body>(path: string, options?: SendOptions) => this.send<T>("DELETE", path, undefined, options);
+
+  async send<T = Body>(method: string, path: string, body?: unknown, options: SendOptions = {}): Promise<Answer<T>> {
+    const headers: Record<string, string> = { ...options.headers };
+    if (this.cookies.size > 0) headers.cookie ??= this.cookieHeader();
+    if (method !== "GET" && method !== "HEAD" && options.csrf !== null) {
+      headers["x-csrf-token"] ??= options.csrf ?? (await this.csrf());
+      headers.cookie ??= this.cookieHeader();
+    }
+    const isForm = body instanceof FormData || body instanceof URLSearchParams;
+    const asIs = body === undefined || typeof body === "string" || isForm;
+    if (body !== undefined && !isForm) headers["content-type"] ??= "application/json";
+    const response = await fetch(new URL(path, this.target.url), {
+      method,
+      headers,
+      body: asIs ? body : JSON.stringify(body),
+      redirect: "manual",
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    this.keepCookies(response);
+    const text = new TextDecoder().decode(bytes);
+    return { status: response.status, headers: response.headers, bytes, text, body: parse(text) as T };
+  }
+
+  /** The token a page of ours would send: from the cookie, or fetched. */
+  async csrf(): Promise<string> {
+    if (!this.cookies.has("csrf-token")) await this.get("/api/csrf-token");
+    return this.cookies.get("csrf-token") ?? "";
+  }
+
+  /** The same person at another instance (or in a second tab). */
+  at(target: AppAddress): Browser {
+    const other = new Browser(target);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  private keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ""] = line.split(";");
+      const at = pair.indexOf("=");
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+      if (value === "" || /max-age=0(;|$)/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** What answers have in common; anything else is unknown until a test looks at it. */
+export type Body = {
+  id: string;
+  version: number;
+  error: string;
+  code: string;
+  fields: Record<string, string>;
+  items: Record<string, unknown>[];
+  nextCursor: string | null;
+  total: number;
+} & Record<string, unknown>;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { type AppAddress, app, sql } from "./app";
+import { type Answer, type Body, Browser } from "./browser";
+
+export const PASSWORD = "Stage-less1!Speaker".replaceAll("-", "");
+
+/** A signed-in speaker at their browser. */
+export class Person extends Browser {
+  constructor(
+    target: AppAddress,
+    readonly username: string,
+    readonly email: string,
+    readonly password: string,
+  ) {
+    super(target);
+  }
+
+  userId = "";
+  speakerId = "";
+}
+
+export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString("hex")}`;
+
+/** Registers a new speaker through the API. */
+export async function signUp(target: AppAddress = app(), username = unique("speaker")): Promise<Person> {
+  const person = new Person(target, username, `${username}@example.com`, PASSWORD);
+  const { username: name, email, password } = person;
+  const answer = await person.post("/api/register", { username: name, email, password });
+  expectStatus(answer, 201, "register");
+  person.userId = answer.body.id;
+  const [row] = await sql<{ speakerId: string }>(
+    'SELECT "speakerId" FROM users WHERE id = $1',
+    [answer.body.id],
+    target,
+  );
+  person.speakerId = row?.speakerId ?? "";
+  return person;
+}
+
+/** Another browser of the same person. */
+export async function logIn(person: Person, target: AppAddress = person.target): Promise<Person> {
+  const other = new Person(target, person.username, person.email, person.password);
+  expectStatus(await other.post("/api/login", { username: person.username, password: person.password }), 200, "log-in");
+  other.userId = person.userId;
+  other.speakerId = person.speakerId;
+  return other;
+}
+
+/** Ends the trial, so that only what stays open to everybody answers. */
+export const endTrial = (person: Person) =>
+  sql(
+    `UPDATE speakers SET "trialEndsAt" = now() - interval '1 second' WHERE id = $1`,
+    [person.speakerId],
+    person.target,
+  );
+
+export const makeClient = (person: Person, fields: object = {}) =>
+  create(person, "/api/clients", { name: unique("Client"), ...fields });
+
+export const makeBureau = (person: Person, fields: object = {}) =>
+  create(person, "/api/bureau-partners", { name: unique("Bureau"), ...fields });
+
+export async function makeRepresentative(
+  person: Person,
+  fields: { bureauPartnerId?: string; [key: string]: unknown } = {},
+) {
+  const bureauPartnerId = fields.bureauPartnerId ?? (await makeBureau(person)).id;
+  return create(person, "/api/representatives", { name: unique("Rep"), ...fields, bureauPartnerId });
+}
+
+export const makeEvent = (person: Person, fields: object = {}) =>
+  create(person, "/api/events", { title: unique("Event"), date: "2031-05-06", ...fields });
+
+async function create(person: Person, path: string, body: object): Promise<Body> {
+  const answer = await person.post(path, body);
+  expectStatus(answer, 201, `POST ${path}`);
+  return answer.body;
+}
+
+/** Something made by `make`, then put in the trash. */
+export async function trashed(person: Person, noun: string, made: Promise<Body>): Promise<Body> {
+  const thing = await made;
+  expectStatus(await person.delete(`${noun}/${thing.id}`), 204, `DELETE ${noun}`);
+  return thing;
+}
+
+export function expectStatus(answer: Answer, status: number, what: string): void {
+  if (answer.status !== status)
+    throw new Error(`${what}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 300)}`);
+}

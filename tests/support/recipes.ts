@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import {
+  makeBureau,
+  makeClient,
+  makeEvent,
+  makeRepresentative,
+  PASSWORD,
+  type Person,
+  trashed,
+  unique,
+} from "./people";
+import { type Endpoint, fill } from "./routes";
+import { makeImport, uploadForm } from "./uploads";
+
+/**
+ * How to make a request to each route that it accepts. The tests that go over all routes (CSRF, tenants, extra keys,
+ * repeats) find the routes by themselves and come here for the rest; a route without a recipe fails them.
+ */
+export type Recipe = {
+  /** Makes what the address names, for this speaker. */
+  params?: (person: Person) => Promise<Record<string, string>>;
+  /** A body that is accepted: an object goes out as JSON. Called afresh for each request that has to succeed. */
+  body?: (person: Person, params: Record<string, string>) => unknown;
+  /** For visitors: sent without a session. */
+  visitor?: true;
+};
+
+const idOf = (make: (person: Person) => Promise<{ id: string }>) => async (person: Person) => ({
+  id: (await make(person)).id,
+});
+
+const client = idOf((person) => makeClient(person));
+const bureau = idOf((person) => makeBureau(person));
+const representative = idOf((person) => makeRepresentative(person));
+const event = idOf((person) => makeEvent(person));
+const dryRun = idOf((person) => makeImport(person));
+
+export const RECIPES: Record<string, Recipe> = {
+  "POST /api/register": {
+    visitor: true,
+    body: () => {
+      const username = unique("new");
+      return { username, email: `${username}@example.com`, password: PASSWORD };
+    },
+  },
+  "POST /api/login": { visitor: true, body: ({ username, password }) => ({ username, password }) },
+  "POST /api/logout": {},
+  "GET /api/auth/[...nextauth]": { params: async () => ({ nextauth: "session" }) },
+  "POST /api/auth/[...nextauth]": { params: async () => ({ nextauth: "signout" }), body: nextAuthForm },
+
+  "PATCH /api/speaker-profile": {
+    body: async (person) => ({
+      name: unique("Name"),
+      version: (await person.get("/api/speaker-profile")).body.version,
+    }),
+  },
+
+  "POST /api/clients": { body: () => ({ name: unique("Client") }) },
+  "GET /api/clients/[id]": { params: client },
+  "PATCH /api/clients/[id]": { params: client, body: renamed("/api/clients", "name") },
+  "DELETE /api/clients/[id]": { params: client },
+  "POST /api/clients/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/clients", makeClient(person))),
+  },
+
+  "POST /api/bureau-partners": { body: () => ({ name: unique("Bureau") }) },
+  "GET /api/bureau-partners/[id]": { params: bureau },
+  "PATCH /api/bureau-partners/[id]": { params: bureau, body: renamed("/api/bureau-partners", "name") },
+  "DELETE /api/bureau-partners/[id]": { params: bureau },
+  "POST /api/bureau-partners/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/bureau-partners", makeBureau(person))),
+  },
+
+  "POST /api/representatives": {
+    body: async (person) => ({ name: unique("Rep"), bureauPartnerId: (await makeBureau(person)).id }),
+  },
+  "GET /api/representatives/[id]": { params: representative },
+  "PATCH /api/representatives/[id]": { params: representative, body: renamed("/api/representatives", "name") },
+  "DELETE /api/representatives/[id]": { params: representative },
+  "POST /api/representatives/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/representatives", makeRepresentative(person))),
+  },
+
+  "POST /api/events": { body: () => ({ title: unique("Event"), date: "2031-05-06" }) },
+  "GET /api/events/[id]": { params: event },
+  "PATCH /api/events/[id]": { params: event, body: renamed("/api/events", "title") },
+  "DELETE /api/events/[id]": { params: event },
+  "POST /api/events/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
+  },
+
+  "DELETE /api/demo-data": {},
+  "POST /api/demo-data/restoration": {},
+
+  "POST /api/imports": { body: () => uploadForm(unique("Imported")) },
+  "GET /api/imports/[id]": { params: dryRun },
+  "POST /api/imports/[id]/commit": { params: dryRun },
+};
+
+/** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */
+export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
+  clientId: client,
+  bureauPartnerId: bureau,
+  representativeId: representative,
+};
+
+/** Pages with an id in their address: what it is the id of. */
+export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
+  events: event,
+  clients: client,
+  "bureau-partners": bureau,
+  workbook: dryRun,
+};
+
+const NEEDS_NONE: Recipe = {};
+
+export function recipeFor({ key, method, params }: Endpoint): Recipe {
+  const recipe = RECIPES[key] ?? (method === "GET" && params.length === 0 ? NEEDS_NONE : undefined);
+  if (!recipe) throw new Error(`No recipe for ${key}: say in RECIPES (tests/support/recipes.ts) how to call it.`);
+  return recipe;
+}
+
+export type Prepared = { path: string; params: Record<string, string>; body: unknown };
+
+/** A request to the endpoint that succeeds when this person sends it. */
+export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepared> {
+  const recipe = recipeFor(endpoint);
+  const params = (await recipe.params?.(person)) ?? {};
+  return { path: fill(endpoint.route, params), params, body: await recipe.body?.(person, params) };
+}
+
+/** The same address with an id that nobody has. */
+export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
+  fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+
+/** A new name under the present version. */
+function renamed(noun: string, field: string) {
+  return async (person: Person, { id }: Record<string, string>) => ({
+    [field]: unique("Renamed"),
+    version: (await person.get(`${noun}/${id}`)).body.version,
+  });
+}
+
+/** next-auth's own routes take forms that carry next-auth's own token. */
+async function nextAuthForm(person: Person): Promise<URLSearchParams> {
+  const { body } = await person.get<{ csrfToken: string }>("/api/auth/csrf");
+  return new URLSearchParams({ csrfToken: body.csrfToken, json: "true", callbackUrl: person.target.url });
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { inProject } from "../../scripts/lib/project.mjs";
+
+/**
+ * The project's own source files as text. TypeScript 7 has no compiler API to ask, and import statements are regular
+ * enough for regular expressions.
+ */
+export type Source = { file: string; text: string; imports: Import[] };
+
+/** `target` is the file it leads to, when it is one of ours. A type leaves no trace at run time, a lazy one waits for its use. */
+export type Import = { from: string; target: string | null; kind: "static" | "type" | "lazy" };
+
+const ROOTS = ["app", "components", "emails", "lib", "local-services", "prisma", "scripts", "tests"];
+const LOOSE = ["middleware.ts", "next.config.mjs", "prisma.config.ts", "vitest.config.ts", "playwright.config.ts"];
+const GENERATED = /^prisma\/generated\//;
+const CODE = /\.(ts|tsx|mjs|js)$/;
+
+let read: Source[] | undefined;
+
+/** Every TypeScript and JavaScript file of ours, with what it imports. */
+export function sources(): Source[] {
+  read ??= files()
+    .filter((file) => CODE.test(file))
+    .map((file) => {
+      const text = readText(file);
+      return { file, text, imports: importsOf(file, text) };
+    });
+  return read;
+}
+
+/** Every file under our folders, whatever its kind. */
+export const files = (): string[] => [
+  ...ROOTS.filter((root) => existsSync(inProject(root))).flatMap(filesUnder),
+  ...LOOSE.filter((file) => existsSync(inProject(file))),
+];
+
+export const readText = (file: string): string => readFileSync(inProject(file), "utf8");
+
+const filesUnder = (root: string): string[] =>
+  readdirSync(inProject(root), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)).split(path.sep).join("/"))
+    .filter((file) => !GENERATED.test(file))
+    .sort();
+
+const STATEMENT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?["']([^"']+)["']/g;
+const DYNAMIC = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
+
+function importsOf(file: string, text: string): Import[] {
+  const code = withoutComments(text);
+  const found = [
+    ...[...code.matchAll(STATEMENT)].map(([, type, from = ""]) => ({ from, kind: type ? "type" : "static" }) as const),
+    ...[...code.matchAll(DYNAMIC)].map(([, from = ""]) => ({ from, kind: "lazy" }) as const),
+  ];
+  return found.map((one) => ({ ...one, target: resolve(file, one.from) }));
+}
+
+/** Comments gone, line numbers kept. */
+export const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, "")).replace(/(^|\s)\/\/[^\n]*/g, "$1");
+
+function resolve(file: string, from: string): string | null {
+  if (!from.startsWith("@/") && !from.startsWith(".")) return null;
+  const base = from.startsWith("@/") ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
+  const candidates = ["", ".ts", ".tsx", ".mjs", "/index.ts", "/index.tsx"].map((end) => base + end);
+  return candidates.find((one) => /\.\w+$/.test(one) && existsSync(inProject(one))) ?? base;
+}
+
+/** Import cycles, each as a readable chain. Types are erased and lazy parts come later: they close no cycle. */
+export function findCycles(all: readonly Source[]): string[] {
+  const graph = new Map(
+    all.map(({ file, imports }) => [
+      file,
+      imports.flatMap(({ target, kind }) => (target && kind === "static" ? [target] : [])),
+    ]),
+  );
+  const cycles: string[] = [];
+  const state = new Map<string, "open" | "done">();
+  const trail: string[] = [];
+  const visit = (file: string) => {
+    if (state.get(file) === "done") return;
+    if (state.get(file) === "open") {
+      cycles.push([...trail.slice(trail.indexOf(file)), file].join(" -> "));
+      return;
+    }
+    state.set(file, "open");
+    trail.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    trail.pop();
+    state.set(file, "done");
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}

@@ -1,0 +1,110 @@
+import { type AppAddress, app, sql } from "./app";
+import { expectStatus, makeBureau, makeClient, makeEvent, makeRepresentative, type Person } from "./people";
+import { makeImport } from "./uploads";
+
+/** Tables that every request may write to and that say nothing about anybody's data. */
+const NOT_WATCHED = ["rate_limits", "_prisma_migrations"];
+
+/** All tables, and whether they belong to a tenant, as the database has them. */
+export const listTables = (target: AppAddress = app()) =>
+  sql<{ name: string; tenant: boolean }>(
+    `SELECT t.table_name AS name, EXISTS (
+         SELECT FROM information_schema.columns c
+          WHERE c.table_schema = 'public' AND c.table_name = t.table_name AND c.column_name = 'speakerId') AS tenant
+       FROM information_schema.tables t
+      WHERE t.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND t.table_name <> ALL ($1)
+      ORDER BY 1`,
+    [NOT_WATCHED],
+    target,
+  );
+
+/** A fingerprint of every row of every table: equal before and after means that nothing changed. */
+export async function fingerprint(target: AppAddress = app()): Promise<Record<string, string>> {
+  const tables = await listTables(target);
+  const each = tables.map(
+    ({
+      name,
+    }) => `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '')
+                     AS state FROM "${name}" t`,
+  );
+  const rows = await sql<{ name: string; state: string }>(each.join(" UNION ALL "), [], target);
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+/** Rows of this speaker in each table of the tenants. */
+export async function countRows({ speakerId, target }: Person): Promise<Record<string, number>> {
+  const tables = (await listTables(target)).filter(({ tenant }) => tenant);
+  const each = tables.map(
+    ({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM "${name}" WHERE "speakerId" = $1`,
+  );
+  const rows = await sql<{ name: string; count: number }>(each.join(" UNION ALL "), [speakerId], target);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+/** The ids of everything this speaker has, themselves included. */
+export async function idsOf({ speakerId, target }: Person): Promise<string[]> {
+  const withId = await sql<{ name: string }>(
+    `SELECT a.table_name AS name FROM information_schema.columns a
+       JOIN information_schema.columns b ON b.table_name = a.table_name AND b.column_name = 'speakerId' AND b.table_schema = 'public'
+      WHERE a.column_name = 'id' AND a.table_schema = 'public'`,
+    [],
+    target,
+  );
+  const each = withId.map(({ name }) => `SELECT id::text FROM "${name}" WHERE "speakerId" = $1`);
+  const rows = await sql<{ id: string }>(each.join(" UNION ALL "), [speakerId], target);
+  return [speakerId, ...rows.map(({ id }) => id)];
+}
+
+/** Names that both tenants of a test use. */
+export const SHARED = {
+  client: "Acme Corporation",
+  bureau: "Premier Bureau",
+  rep: "Jordan Lee",
+  event: "Annual Meeting",
+};
+
+/**
+ * One row at least in every table of the tenants: names as everybody has them, `mark` in all other texts, and things in
+ * the trash. `tests/api/tenants.test.ts` fails when a table stays empty: fill it here.
+ */
+export async function furnish(person: Person, mark: string): Promise<void> {
+  const contact = { email: `${mark}@example.com`.toLowerCase(), phone: mark };
+  const bureau = await makeBureau(person, { name: SHARED.bureau, contactName: mark, notes: mark, ...contact });
+  const client = await makeClient(person, { name: SHARED.client, company: mark, notes: mark, ...contact });
+  await makeRepresentative(person, { name: SHARED.rep, bureauPartnerId: bureau.id, ...contact });
+  const event = {
+    title: SHARED.event,
+    clientId: client.id,
+    bureauPartnerName: SHARED.bureau,
+    bureauRepName: SHARED.rep,
+    status: "confirmed",
+    fee: 7500,
+    ...markAll(mark, [
+      "venueName",
+      "streetAddress",
+      "city",
+      "contactName",
+      "industry",
+      "source",
+      "description",
+      "notes",
+    ]),
+  };
+  await makeEvent(person, event);
+  const thrown = await makeEvent(person, { ...event, date: "2031-09-10" });
+  expectStatus(await person.delete(`/api/events/${thrown.id}`), 204, "trash");
+  const profile = {
+    ...markAll(mark, ["name", "title", "businessName", "phone", "address", "city", "bio"]),
+    version: 1,
+  };
+  expectStatus(await person.patch("/api/speaker-profile", profile), 200, "profile");
+  await makeImport(person, `${mark} imported`);
+  const once = { headers: { "idempotency-key": `${mark}-key` } };
+  expectStatus(
+    await person.post("/api/clients", { name: `${SHARED.client} (second)`, notes: mark }, once),
+    201,
+    "client",
+  );
+}
+
+const markAll = (mark: string, fields: string[]) => Object.fromEntries(fields.map((field) => [field, mark]));

@@ -1,0 +1,157 @@
+import exceljs from "exceljs";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { readWorkbook } from "@/lib/workbook/excel/read";
+import { kindOfBytes } from "@/lib/workbook/excel/refusals";
+
+async function workbook(fill: (sheet: exceljs.Worksheet) => void = (sheet) => sheet.addRow(["Client*"])) {
+  const book = new exceljs.Workbook();
+  fill(book.addWorksheet("Clients"));
+  return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer);
+}
+
+/** The workbook with some of its parts exchanged. */
+const rebuilt = (bytes: Uint8Array, change: (parts: Record<string, Uint8Array>) => void) => {
+  const parts = unzipSync(bytes);
+  change(parts);
+  return zipSync(parts, { level: 9 });
+};
+
+const withSheet = async (rows: string) =>
+  rebuilt(await workbook(), (parts) => {
+    parts["xl/worksheets/sheet1.xml"] = strToU8(
+      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+    );
+  });
+
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
+
+test.each([
+  ["an empty file", () => new Uint8Array(), /^This file is empty\./],
+  ["an old .xls", () => bytes(OLE, "W.o.r.k.b.o.o.k"), /old Excel file \(\.xls\)/],
+  [
+    "a locked one",
+    () => Buffer.concat([bytes(OLE), Buffer.from("EncryptedPackage", "utf16le")]),
+    /locked with a password/,
+  ],
+  ["a PDF", () => bytes("%PDF-1.7\n…"), /^This is a PDF/],
+  ["a CSV file", () => bytes("Event,Date\nX,2026-03-12\n"), /text or CSV file/],
+  ["a web page", () => bytes("<html><table><tr><td>Event</td></tr></table></html>"), /web page/],
+  ["a picture", () => bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), /not an Excel workbook/],
+  ["a zip of something", () => zipSync({ "a.txt": strToU8("a") }), /^This is a zip archive/],
+  ["a Word document", () => zipSync({ "word/document.xml": strToU8("a") }), /Word document/],
+  ["a binary workbook", () => zipSync({ "xl/workbook.bin": strToU8("a") }), /\.xlsb/],
+])("%s is told apart", async (_name, make, sentence) => {
+  await expect(readWorkbook(make())).rejects.toMatchObject({
+    code: "invalid",
+    status: 422,
+    message: expect.stringMatching(sentence),
+  });
+});
+
+test("a workbook that lost its end, at any point", async () => {
+  const whole = await workbook((sheet) => {
+    for (let i = 0; i < 50; i++) sheet.addRow([`Client ${i}`, Math.sin(i)]);
+  });
+  for (const share of [0.1, 0.5, 0.9, 0.999]) {
+    await expect(readWorkbook(whole.subarray(0, Math.floor(whole.length * share)))).rejects.toThrow(/incomplete/);
+  }
+});
+
+test("flipped bytes give a sentence, never a crash", async () => {
+  const whole = await workbook((sheet) => {
+    for (let i = 0; i < 50; i++) sheet.addRow([`Client ${i}`, Math.sin(i)]);
+  });
+  for (let i = 0; i < 12; i++) {
+    const flipped = Uint8Array.from(whole);
+    const at = Math.floor((flipped.length * (i + 0.5)) / 12);
+    flipped[at] = (flipped[at] ?? 0) ^ 0xff;
+    const outcome = await readWorkbook(flipped).catch((error) => error);
+    if (outcome instanceof Error) expect(outcome).toMatchObject({ code: "invalid" });
+  }
+}, 30_000);
+
+test("bombs are refused before they are unpacked", async () => {
+  const bomb = rebuilt(await workbook(), (parts) => {
+    parts["xl/media/image1.png"] = new Uint8Array(30 * 1024 * 1024);
+  });
+  await expect(readWorkbook(bomb)).rejects.toThrow(/far more than its size/);
+
+  const noise = new Uint8Array(26 * 1024 * 1024);
+  for (let i = 0; i < noise.length; i += 64) noise[i] = (i * 2_654_435_761) >>> 24;
+  const large = rebuilt(await workbook(), (parts) => {
+    parts["xl/a.bin"] = noise;
+    parts["xl/b.bin"] = noise;
+  });
+  await expect(readWorkbook(large)).rejects.toThrow(/more than 50 MB/);
+}, 30_000);
+
+test("a directory that understates a size does not help", async () => {
+  const content = Buffer.from(`<worksheet>${" ".repeat(100_000)}</worksheet>`);
+  const zip = Buffer.from(
+    rebuilt(await workbook(), (parts) => {
+      parts["xl/worksheets/sheet1.xml"] = content;
+    }),
+  );
+  // Local header and directory both claim 100 bytes.
+  for (const [signature, size] of [
+    [0x04034b50, 22],
+    [0x02014b50, 24],
+  ] as const) {
+    for (let at = 0; at + 46 < zip.length; at++) {
+      if (zip.readUInt32LE(at) === signature && zip.readUInt32LE(at + size) === content.length)
+        zip.writeUInt32LE(100, at + size);
+    }
+  }
+  await expect(readWorkbook(zip)).rejects.toThrow(/more than 50 MB|damaged/);
+});
+
+test("too many rows, stray cells, document types and archives inside", async () => {
+  const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`;
+  const rows = Array.from({ length: 20_200 }, (_, at) => row(at + 1)).join("");
+  await expect(readWorkbook(await withSheet(rows))).rejects.toThrow(/more than 20,000 rows/);
+  await expect(
+    readWorkbook(await withSheet(`${row(1)}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)),
+  ).rejects.toThrow(/cell XFD1048576, far away/);
+  const dtd = rebuilt(await workbook(), (parts) => {
+    parts["xl/sharedStrings.xml"] = strToU8('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><sst></sst>');
+  });
+  await expect(readWorkbook(dtd)).rejects.toThrow(/document type declaration/);
+  const named = rebuilt(await workbook(), (parts) => {
+    parts["xl/embeddings/inner.xlsx"] = strToU8("anything");
+  });
+  await expect(readWorkbook(named)).rejects.toThrow(/another archive/);
+  const hidden = rebuilt(await workbook(), (parts) => {
+    parts["xl/media/image1.png"] = zipSync({ "a.txt": strToU8("a") });
+  });
+  await expect(readWorkbook(hidden)).rejects.toThrow(/another archive/);
+}, 30_000);
+
+test("formats to the last row and drop-down lists are harmless", async () => {
+  const styled = await withSheet(
+    `<row r="1"><c r="A1" t="inlineStr"><is><t>Client*</t></is></c></row><row r="1048576" ht="12"><c r="XFD1048576" s="0"/></row>`,
+  );
+  expect((await readWorkbook(styled)).sheets[0]?.rows).toEqual([{ n: 1, cells: ["Client*"] }]);
+  const listed = rebuilt(await withSheet(`<row r="1"><c r="A1"><v>1</v></c></row>`), (parts) => {
+    const xml = Buffer.from(parts["xl/worksheets/sheet1.xml"] ?? "").toString();
+    const list = `<dataValidations count="1"><dataValidation type="list" sqref="A1:XFD1048576"><formula1>"a,b"</formula1></dataValidation></dataValidations>`;
+    parts["xl/worksheets/sheet1.xml"] = strToU8(xml.replace("</worksheet>", `${list}</worksheet>`));
+  });
+  expect((await readWorkbook(listed)).sheets[0]?.rows).toHaveLength(1);
+});
+
+test("elements with a prefix, as reporting tools write them", async () => {
+  const prefixed = rebuilt(await workbook(), (parts) => {
+    parts["xl/worksheets/sheet1.xml"] = strToU8(
+      `<?xml version="1.0"?><x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
+    );
+  });
+  expect((await readWorkbook(prefixed)).sheets[0]?.rows).toEqual([{ n: 1, cells: [7] }]);
+});
+
+test("the kind goes by the bytes, not by the name", async () => {
+  expect(kindOfBytes(await workbook())).toBe("zip");
+  expect(kindOfBytes(bytes("PK\x05\x06"))).toBe("other");
+});
