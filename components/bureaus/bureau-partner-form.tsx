@@ -7,7 +7,7 @@ import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadBureauPartner, useSaveBureauPartner } from "@/lib/bureaus/client";
-import { type BureauPartnerDto, bureauPartnerSchema } from "@/lib/bureaus/schema";
+import type { BureauPartnerDto } from "@/lib/bureaus/schema";
 
 const LABELS = {
   name: "Bureau name",
@@ -34,7 +34,7 @@ export function BureauPartnerForm({ userId, bureauPartner }: { userId: string; b
   const router = useRouter();
   const { mutateAsync: save } = useSaveBureauPartner();
   const entity = useEntityForm({
-    schema: bureauPartnerSchema,
+    schema: async () => (await import("@/lib/bureaus/schema")).bureauPartnerSchema,
     values: bureauPartner ? toValues(bureauPartner) : BLANK,
     record: bureauPartner ?? null,
     draftKey: `${userId}:bureau-partner:${bureauPartner?.id ?? "new"}`,

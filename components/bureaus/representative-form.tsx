@@ -5,11 +5,9 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadRepresentative, useSaveRepresentative } from "@/lib/bureaus/representatives/client";
-import { type RepresentativeDto, representativeSchema } from "@/lib/bureaus/schema";
+import type { RepresentativeDto } from "@/lib/bureaus/schema";
 
 const LABELS = { name: "Name", email: "Email", phone: "Phone" };
-
-const fieldsSchema = representativeSchema.omit({ bureauPartnerId: true });
 
 const toValues = ({ name, email, phone }: { name: string; email: string; phone: string }) => ({ name, email, phone });
 
@@ -27,7 +25,7 @@ export default function RepresentativeForm({
 }) {
   const { mutateAsync: save } = useSaveRepresentative();
   const entity = useEntityForm({
-    schema: fieldsSchema,
+    schema: async () => (await import("@/lib/bureaus/schema")).representativeSchema.omit({ bureauPartnerId: true }),
     values: toValues(representative ?? { name: "", email: "", phone: "" }),
     record: representative,
     draftKey: `${userId}:representative:${representative?.id ?? `new-${bureauPartnerId}`}`,

@@ -7,7 +7,7 @@ import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadClient, useSaveClient } from "@/lib/clients/client";
-import { type ClientDto, clientSchema } from "@/lib/clients/schema";
+import type { ClientDto } from "@/lib/clients/schema";
 
 const LABELS = {
   name: "Client",
@@ -34,7 +34,7 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
   const router = useRouter();
   const { mutateAsync: save } = useSaveClient();
   const entity = useEntityForm({
-    schema: clientSchema,
+    schema: async () => (await import("@/lib/clients/schema")).clientSchema,
     values: client ? toValues(client) : BLANK,
     record: client ?? null,
     draftKey: `${userId}:client:${client?.id ?? "new"}`,

@@ -1,8 +1,8 @@
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import type { DashboardDto } from "@/lib/dashboard/schema";
-import { STATUS_MEANING, statusesIn } from "@/lib/events/rules";
-import { EVENT_STATUS_LABEL } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/status";
+
 import { dollarFormatter, formatDollars } from "@/lib/shared/money";
 
 /** What may still come, from today on: count, sum and the sum weighted by how often such things come true. */

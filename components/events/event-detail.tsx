@@ -5,8 +5,9 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { TermHint } from "@/components/shared/term-hint";
-import { grossFee, placeOf, STATUS_MEANING } from "@/lib/events/rules";
+import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
+import { STATUS_MEANING } from "@/lib/events/status";
 import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 

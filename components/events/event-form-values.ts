@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { EVENT_STATUS_LABEL, type EventDto, type EventStatus, type eventSchema } from "@/lib/events/schema";
+import type { EventDto, eventSchema } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { formatDayLong, formatTime } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 

@@ -19,8 +19,8 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import type { ClientDto } from "@/lib/clients/schema";
 import { loadEvent, useSaveEvent } from "@/lib/events/client";
-import { STATUS_MEANING } from "@/lib/events/rules";
-import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventDto, type EventInput, eventSchema } from "@/lib/events/schema";
+import type { EventDto, EventInput } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
 import { US_TIME_ZONES } from "@/lib/shared/dates";
 
 export type EventFormProps = {
@@ -40,7 +40,7 @@ export function EventForm({ userId, event, client, names }: EventFormProps) {
   const { mutateAsync: save } = useSaveEvent();
   const fresh = client ? { ...BLANK_EVENT, clientCompany: client.name, clientId: client.id } : BLANK_EVENT;
   const entity = useEntityForm<EventFormValues, EventInput, EventDto>({
-    schema: eventSchema,
+    schema: async () => (await import("@/lib/events/schema")).eventSchema,
     values: event ? toEventValues(event) : fresh,
     record: event ?? null,
     draftKey: `${userId}:event:${event?.id ?? (client ? `new:${client.id}` : "new")}`,

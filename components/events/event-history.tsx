@@ -4,8 +4,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { Stat } from "@/components/shared/stat";
 import { TimeText } from "@/components/shared/time-text";
 import { Panel } from "@/components/ui/panel";
-import { STATUS_MEANING } from "@/lib/events/rules";
 import type { EventRow } from "@/lib/events/schema";
+import { STATUS_MEANING } from "@/lib/events/status";
 import type { Page } from "@/lib/shared/pagination";
 
 export type EventHistoryProps = {

@@ -10,7 +10,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
-import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 
 /** A status is a colour, an icon and a word, everywhere the same. */
 const LOOK: Record<EventStatus, { tone: BadgeTone; icon: typeof Ban }> = {

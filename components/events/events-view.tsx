@@ -12,7 +12,8 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST } from "@/lib/events/list";
-import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventRow } from "@/lib/events/schema";
+import type { EventRow } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import type { Served } from "@/lib/shared/record-client";
 
 type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId";

@@ -11,7 +11,7 @@ import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { loadProfile, useSaveProfile } from "@/lib/profile/client";
-import { type ProfileDto, type ProfileInput, profileSchema } from "@/lib/profile/schema";
+import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
 import { formatDollars } from "@/lib/shared/money";
 
 const LABELS = {
@@ -52,7 +52,7 @@ export function ProfileForm({
   const router = useRouter();
   const { mutateAsync: save } = useSaveProfile();
   const entity = useEntityForm({
-    schema: profileSchema,
+    schema: async () => (await import("@/lib/profile/schema")).profileSchema,
     values: toValues(profile),
     record: profile,
     draftKey: `${userId}:profile`,

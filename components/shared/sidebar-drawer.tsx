@@ -12,7 +12,7 @@ export const DRAWER_ID = "sidebar";
  * that focus stays inside.
  */
 export function SidebarDrawer({ children }: { children: ReactNode }) {
-  const drawer = useRef<HTMLElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
   const pathname = usePathname();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is the reason to close
@@ -29,10 +29,7 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
       for (const other of element.parentElement?.children ?? []) {
         if (other !== element) (other as HTMLElement).inert = open;
       }
-      for (const [name, value] of DIALOG) {
-        if (open) element.setAttribute(name, value);
-        else element.removeAttribute(name);
-      }
+      for (const [name, value] of Object.entries(open ? DRAWER : COLUMN)) element.setAttribute(name, value);
     };
     const onToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== "open") return;
@@ -55,7 +52,8 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <aside
+    <div
+      {...COLUMN}
       ref={drawer}
       id={DRAWER_ID}
       popover="auto"
@@ -63,13 +61,10 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
       className="drawer inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-[17rem] max-w-[85vw] flex-col overflow-y-auto border-0 border-e bg-background p-0 open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:max-w-none print:!hidden"
     >
       {children}
-    </aside>
+    </div>
   );
 }
 
-/** What it is while it lies over the page; as a column it is a plain aside. */
-const DIALOG = [
-  ["role", "dialog"],
-  ["aria-modal", "true"],
-  ["aria-label", "Menu"],
-] as const;
+/** What it is beside the page, and while it lies over it (an aside element may not become a dialog). */
+const COLUMN = { role: "complementary", "aria-label": "Sidebar", "aria-modal": "false" } as const;
+const DRAWER = { role: "dialog", "aria-label": "Menu", "aria-modal": "true" } as const;

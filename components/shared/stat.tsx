@@ -12,7 +12,7 @@ export function Stat({ label, value, sub }: StatProps) {
   return (
     <div className="min-w-0">
       <dt className="flex min-h-6 items-center gap-1 text-[0.8125rem] text-muted-foreground">{label}</dt>
-      <dd className="mt-0.5 truncate text-2xl font-semibold leading-tight tracking-tight tabular-nums">{value}</dd>
+      <dd className="mt-0.5 text-xl font-semibold sm:text-2xl leading-tight tracking-tight tabular-nums">{value}</dd>
       {sub ? <dd className="mt-0.5 text-[0.8125rem] text-muted-foreground">{sub}</dd> : null}
     </div>
   );

@@ -1,10 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
+import { lazyResolver } from "@/components/shared/lazy-resolver";
 import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 
@@ -15,8 +15,8 @@ import { isTransient } from "@/lib/shared/record-client";
 export type EntityRecord = { id: string; version: number };
 
 export type EntityFormSpec<V extends FieldValues, O extends object, D extends EntityRecord> = {
-  /** The noun's own input schema; the form holds its input. */
-  schema: z.ZodType<O, V>;
+  /** Fetches the noun's own input schema; the form holds its input. */
+  schema: () => Promise<z.ZodType<O, V>>;
   /** What the form shows at first, every field named. */
   values: V;
   /** Null for a new one. */
@@ -57,8 +57,9 @@ export type EntityForm<V extends FieldValues, O extends object> = {
 export function useEntityForm<V extends FieldValues, O extends object, D extends EntityRecord>(
   spec: EntityFormSpec<V, O, D>,
 ): EntityForm<V, O> {
+  const [resolver] = useState(() => lazyResolver(spec.schema));
   const form = useForm<V, unknown, O>({
-    resolver: zodResolver(spec.schema),
+    resolver,
     defaultValues: spec.values as DefaultValues<V>,
     mode: "onBlur",
   });
@@ -112,6 +113,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
+        resolver.warm();
         clearTimeout(timer);
         timer = setTimeout(keep, 300);
       },
@@ -122,7 +124,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
       unsubscribe();
       window.removeEventListener("pagehide", flush);
     };
-  }, [form]);
+  }, [form, resolver]);
 
   async function send(output: O): Promise<void> {
     if (edit.current.busy) return;

@@ -62,8 +62,7 @@ export function Menu({
     const element = menu.current;
     if (!open || !element || !button.current) return;
     place(element, button.current, align);
-    const first = element.querySelector<HTMLElement>("[aria-checked=true]") ?? items(element)[0];
-    first?.focus({ preventScroll: true });
+    items(element)[0]?.focus({ preventScroll: true });
     // A menu that stays behind while its button scrolls away is worse than one that closes.
     const hide = () => element.hidePopover();
     window.addEventListener("resize", hide);

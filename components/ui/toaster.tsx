@@ -21,6 +21,8 @@ function show({ title, description, variant = "default", action, duration = 5000
 }
 
 /**
+ * On a phone it comes from above: below are thumbs, save bars and dialogs.
+ *
  * Fetched by ToastHost with the first toast. It stands in a popover, because a modal dialog covers everything that is
  * not in the browser's top layer; each toast raises it to the top again.
  */
@@ -41,7 +43,7 @@ export default function Toaster() {
       className="inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0 print:hidden"
     >
       <SonnerToaster
-        position="bottom-right"
+        position={matchMedia("(width < 640px)").matches ? "top-center" : "bottom-right"}
         visibleToasts={1}
         closeButton
         containerAriaLabel="Messages"

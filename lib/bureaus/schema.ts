@@ -9,7 +9,7 @@ import {
   requiredLine,
   type Stamped,
 } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/pagination";
+import { listQuery } from "@/lib/shared/list-schema";
 
 export const bureauPartnerSchema = z.strictObject({
   name: requiredLine("Bureau Name"),

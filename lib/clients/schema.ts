@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, optionalEmail, optionalWebsite, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/pagination";
+import { listQuery } from "@/lib/shared/list-schema";
 
 export const clientSchema = z.strictObject({
   name: requiredLine("Client"),

@@ -1,8 +1,9 @@
+import { type EventStatus, statusesIn } from "@/lib/events/status";
 import "server-only";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { listEvents } from "@/lib/events/queries";
-import { goalProgress, type StatusSum, statusesIn } from "@/lib/events/rules";
-import { type EventStatus, eventListSchema } from "@/lib/events/schema";
+import { goalProgress, type StatusSum } from "@/lib/events/rules";
+import { eventListSchema } from "@/lib/events/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import {
   day,
   dollars,
@@ -13,36 +14,7 @@ import {
   requiredLine,
   type Stamped,
 } from "@/lib/shared/fields";
-import { listQuery } from "@/lib/shared/pagination";
-
-/** In the order of the sale; the last four are side ends. */
-export const EVENT_STATUSES = [
-  "inquiry",
-  "hold",
-  "contract_sent",
-  "confirmed",
-  "completed",
-  "closed",
-  "postponed",
-  "lost",
-  "released",
-  "cancelled",
-] as const;
-
-export type EventStatus = (typeof EVENT_STATUSES)[number];
-
-export const EVENT_STATUS_LABEL: Record<EventStatus, string> = {
-  inquiry: "Inquiry",
-  hold: "Hold",
-  contract_sent: "Contract sent",
-  confirmed: "Confirmed",
-  completed: "Completed",
-  closed: "Closed",
-  postponed: "Postponed",
-  lost: "Lost",
-  released: "Released",
-  cancelled: "Cancelled",
-};
+import { listQuery } from "@/lib/shared/list-schema";
 
 /**
  * What a person fills in. Client, bureau and representative go by name: a known name is linked, a new one is created

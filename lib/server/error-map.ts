@@ -12,9 +12,10 @@ function codesOf(error: unknown): string[] {
     const { code, originalCode, meta } = current as {
       code?: unknown;
       originalCode?: unknown;
-      meta?: { code?: unknown };
+      meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } };
     };
-    for (const candidate of [code, originalCode, meta?.code]) if (typeof candidate === "string") codes.push(candidate);
+    const candidates = [code, originalCode, meta?.code, meta?.driverAdapterError?.cause?.originalCode];
+    for (const candidate of candidates) if (typeof candidate === "string") codes.push(candidate);
   }
   return codes;
 }
@@ -28,6 +29,10 @@ function toAppError(error: unknown): AppError | null {
   // A link to a row of another tenant, or to one that is gone.
   if (codes.some((code) => code === "P2003" || code === "23503" || code === "P2025")) {
     return new AppError("not_found", "Something this refers to does not exist or has been removed.");
+  }
+  // Values no column can hold: a NUL character, a page link somebody made up.
+  if (codes.some((code) => /^22[0-9A-Z]{3}$/.test(code))) {
+    return new AppError("invalid", "Something in this request cannot be read. Please check what you entered.");
   }
   const message = error instanceof Error ? error.message : "";
   if (

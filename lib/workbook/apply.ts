@@ -5,7 +5,7 @@ import { toCents } from "@/lib/shared/money";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
 import { risingIds } from "@/lib/workbook/ids";
 import { countLinks, fold, linksOf, newLinks } from "@/lib/workbook/rules";
-import type { ByName, Current, PlannedRow, Values } from "@/lib/workbook/schema";
+import type { ByName, Current, Known, PlannedRow, Values } from "@/lib/workbook/schema";
 import type { RowSheet } from "@/lib/workbook/sheets";
 
 const BLANK_CONTACT = { name: "", email: "", phone: "" };
@@ -49,6 +49,12 @@ class NameBook {
   }
 }
 
+type UpdateRow = PlannedRow & { target: Known };
+
+function* map<A, B>(list: readonly A[], make: (item: A) => B): Generator<B> {
+  for (const item of list) yield make(item);
+}
+
 const repKey = (bureauId: string | null, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
 
 /** Writes what a plan says should be created or updated, in the caller's transaction. */
@@ -60,8 +66,9 @@ export async function writePlan(
 ): Promise<ByName> {
   const nextId = risingIds();
   const links = newLinks(planned, current);
-  const of = (sheet: RowSheet, action: "create" | "update") =>
-    planned.filter((row) => row.sheet === sheet && row.action === action);
+  const creates = (sheet: RowSheet) => planned.filter((row) => row.sheet === sheet && row.action === "create");
+  const updates = (sheet: RowSheet) =>
+    planned.filter((row): row is UpdateRow => row.sheet === sheet && row.action === "update" && row.target !== null);
   const clients = new NameBook();
   const bureaus = new NameBook();
   const reps = new NameBook();
@@ -75,35 +82,29 @@ export async function writePlan(
   const write = async (
     table: BulkTable,
     created: Values[],
-    updated: PlannedRow[],
-    toRow: (values: Values, row: PlannedRow | null) => Values,
+    updated: UpdateRow[],
+    toRow: (values: Values) => Values,
     learn: (values: Values, id: string) => void,
   ) => {
-    const inserts = created.map((values): BulkRow => {
+    const inserts = map(created, (values): BulkRow => {
       const id = nextId();
       learn(values, id);
-      return { id, ...toRow(values, null) };
+      return { id, ...toRow(values) };
     });
     await insertRows(client, speakerId, table, inserts);
-    await updateRows(
-      client,
-      speakerId,
-      table,
-      updated.flatMap((row): BulkRow[] => {
-        if (!row.target) return [];
-        const { id, version } = row.target;
-        // A record that takes a new name in this import is found by it from here on.
-        if (row.changes.some((change) => change.field === "name")) learn(row.values, id);
-        return [{ id, version, ...toRow({ ...row.target.values, ...row.values }, row) }];
-      }),
-    );
+    const changed = map(updated, (row) => {
+      // A record that takes a new name in this import is found by it from here on.
+      if (row.changes.some((change) => change.field === "name")) learn(row.values, row.target.id);
+      return { id: row.target.id, version: row.target.version, ...toRow({ ...row.target.values, ...row.values }) };
+    });
+    await updateRows(client, speakerId, table, changed);
   };
-  const valuesOf = (sheet: RowSheet) => of(sheet, "create").map((row) => row.values);
+  const valuesOf = (sheet: RowSheet) => creates(sheet).map((row) => row.values);
 
   await write(
     "bureau_partners",
     [...valuesOf("bureauPartners"), ...links.bureauPartners.map((name) => ({ name }))],
-    of("bureauPartners", "update"),
+    updates("bureauPartners"),
     (values) => ({ ...BLANK_BUREAU, ...values }),
     (values, id) => bureaus.add(fold(values.name), id),
   );
@@ -113,14 +114,14 @@ export async function writePlan(
       ...valuesOf("representatives"),
       ...links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name })),
     ],
-    of("representatives", "update"),
+    updates("representatives"),
     (values) => ({ ...BLANK_CONTACT, bureauPartnerId: bureaus.find(fold(values.bureauName)), ...values }),
     (values, id) => reps.add(repKey(bureaus.find(fold(values.bureauName)), values.name), id),
   );
   await write(
     "clients",
     [...valuesOf("clients"), ...links.clients.map((name) => ({ name }))],
-    of("clients", "update"),
+    updates("clients"),
     (values) => ({ ...BLANK_CLIENT, ...values }),
     (values, id) => clients.add(fold(values.name), id),
   );
@@ -150,24 +151,23 @@ export async function writePlan(
           : null,
     };
   };
-  const creates = of("events", "create");
   await insertRows(
     client,
     speakerId,
     "events",
-    creates.map((row): BulkRow => ({ id: nextId(), ...toEvent(row.values, row) })),
+    map(creates("events"), (row) => ({ id: nextId(), ...toEvent(row.values, row) })),
   );
   await updateRows(
     client,
     speakerId,
     "events",
-    of("events", "update").flatMap((row): BulkRow[] =>
-      row.target
-        ? [{ id: row.target.id, version: row.target.version, ...toEvent({ ...row.target.values, ...row.values }, row) }]
-        : [],
-    ),
+    map(updates("events"), (row) => ({
+      id: row.target.id,
+      version: row.target.version,
+      ...toEvent({ ...row.target.values, ...row.values }, row),
+    })),
   );
-  for (const row of of("profile", "update")) await updateProfile(client, speakerId, row);
+  for (const row of updates("profile")) await updateProfile(client, speakerId, row);
   return countLinks(links);
 }
 

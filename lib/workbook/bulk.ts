@@ -42,15 +42,23 @@ const BATCH = 250;
 
 const quoted = (name: string) => `"${name}"`;
 
-function* batches(rows: readonly BulkRow[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += BATCH) yield JSON.stringify(rows.slice(at, at + BATCH));
+/** Rows are asked for batch by batch, so that making them is spread over the writing. */
+function* batches(rows: Iterable<BulkRow>): Generator<{ json: string; count: number }> {
+  let batch: BulkRow[] = [];
+  const take = () => ({ json: JSON.stringify(batch), count: batch.length });
+  for (const row of rows) {
+    if (batch.push(row) < BATCH) continue;
+    yield take();
+    batch = [];
+  }
+  if (batch.length > 0) yield take();
 }
 
 export async function insertRows(
   client: PoolClient,
   speakerId: SpeakerId,
   table: BulkTable,
-  rows: readonly BulkRow[],
+  rows: Iterable<BulkRow>,
 ): Promise<void> {
   const columns = TABLES[table];
   const names = Object.keys(columns).map(quoted).join(", ");
@@ -60,7 +68,7 @@ export async function insertRows(
       name: `import-insert-${table}`,
       text: `INSERT INTO ${table} (id, "speakerId", "updatedAt", ${names})
              SELECT id, $1, now(), ${names} FROM json_to_recordset($2::json) AS r(id uuid, ${types.join(", ")})`,
-      values: [speakerId, batch],
+      values: [speakerId, batch.json],
     });
   }
 }
@@ -70,22 +78,22 @@ export async function updateRows(
   client: PoolClient,
   speakerId: SpeakerId,
   table: BulkTable,
-  rows: readonly BulkRow[],
+  rows: Iterable<BulkRow>,
 ): Promise<void> {
   const columns = Object.entries(TABLES[table]);
   const types = columns.map(([name, type]) => `${quoted(name)} ${type}`);
   const sets = columns.map(([name]) => `${quoted(name)} = r.${quoted(name)}`);
-  let written = 0;
   for (const batch of batches(rows)) {
     const { rowCount } = await client.query({
       name: `import-update-${table}`,
       text: `UPDATE ${table} t SET ${sets.join(", ")}, version = t.version + 1, "updatedAt" = now()
                FROM json_to_recordset($2::json) AS r(id uuid, version int, ${types.join(", ")})
               WHERE t.id = r.id AND t."speakerId" = $1 AND t.version = r.version AND t."deletedAt" IS NULL`,
-      values: [speakerId, batch],
+      values: [speakerId, batch.json],
     });
-    written += rowCount ?? 0;
+    // The rows were locked when they were compared, so this cannot happen unless that is broken; then nothing is written.
+    if (rowCount !== batch.count) {
+      throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
+    }
   }
-  // The rows were locked when they were compared, so this cannot happen unless that is broken; then nothing is written.
-  if (written !== rows.length) throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
 }

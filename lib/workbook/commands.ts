@@ -25,6 +25,9 @@ import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
 import { type Run, readCurrent } from "@/lib/workbook/snapshot";
 import { readUpload } from "@/lib/workbook/upload";
 
+/** Between long stretches of work, so that other requests get their turn. */
+const pause = (): Promise<void> => setImmediate();
+
 const poolRun: Run = (text, values) => query("", text, values);
 const on =
   (client: PoolClient): Run =>
@@ -37,9 +40,11 @@ const on =
  * @throws AppError `invalid` with one sentence when the file cannot be read as a workbook of ours
  */
 export async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
-  const reading = await readBook(await readWorkbook(upload.bytes), () => setImmediate());
+  const reading = await readBook(await readWorkbook(upload.bytes), pause);
   const current = await readCurrent(poolRun, actor.speakerId, reading.drafts);
+  await pause();
   const planned = planImport(reading.drafts, current, { backup: reading.backup });
+  await pause();
   const summary: ImportSummary = {
     sheets: countRows(planned, reading.sheets),
     willCreate: countLinks(newLinks(planned, current)),
@@ -143,7 +148,9 @@ export const commitImport = (actor: Actor, id: string): Promise<CommitDto> =>
     const kept = await readKeptRows(client, actor, id);
     const drafts = kept.map(({ draft }) => draft);
     const current = await readCurrent(on(client), actor.speakerId, drafts, true);
+    await pause();
     const planned = planImport(drafts, current, { backup: record.summary.backup });
+    await pause();
     const writable = planned.map((row, at) => (kept[at]?.action === "unchanged" ? asUnchanged(row) : row));
     const createdByName = await writePlan(client, actor.speakerId, writable, current);
     const result = { sheets: resultsOf(record.summary, writable), createdByName };
@@ -158,16 +165,22 @@ export const commitImport = (actor: Actor, id: string): Promise<CommitDto> =>
 
 const SHEET_BY_NAME = new Map<string, RowSheet>(ROW_SHEETS.map((key) => [layoutOf(key).name, key]));
 
+const FETCH_ROWS = 500;
+
 async function readKeptRows(client: PoolClient, actor: Actor, id: string) {
-  const { rows } = await client.query<KeptRow>(
-    `SELECT sheet, "rowNumber" AS row, label, action, "values" FROM import_rows
+  await client.query(
+    `DECLARE kept NO SCROLL CURSOR FOR SELECT sheet, "rowNumber" AS row, label, action, "values" FROM import_rows
       WHERE "importId" = $1 AND "speakerId" = $2 AND action <> 'error' ORDER BY sheet, "rowNumber", id`,
     [id, actor.speakerId],
   );
-  return rows.map(({ sheet, action, ...row }) => ({
-    action,
-    draft: { ...row, sheet: SHEET_BY_NAME.get(sheet) as RowSheet, problems: [] } satisfies RowDraft,
-  }));
+  const kept: { action: ImportAction; draft: RowDraft }[] = [];
+  for (;;) {
+    const { rows } = await client.query<KeptRow>(`FETCH ${FETCH_ROWS} FROM kept`);
+    for (const { sheet, action, ...row } of rows) {
+      kept.push({ action, draft: { ...row, sheet: SHEET_BY_NAME.get(sheet) as RowSheet, problems: [] } });
+    }
+    if (rows.length < FETCH_ROWS) return kept;
+  }
 }
 
 /** Promised to stay as it is, whatever has happened to its record since. */

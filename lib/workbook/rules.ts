@@ -19,13 +19,15 @@ import { columnLabel, layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook
  */
 export type PlanOptions = { backup: boolean };
 
+/** Most names need nothing but lower case. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Case and white space never make two names different. */
-export const fold = (value: Value | undefined): string =>
-  String(value ?? "")
-    .normalize("NFC")
-    .replace(/\s+/g, " ")
-    .trim()
-    .toLowerCase();
+export function fold(value: Value | undefined): string {
+  const text = String(value ?? "");
+  if (text === "" || PLAIN.test(text)) return text.toLowerCase();
+  return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+}
 
 export const eventKey = (values: Values): string => `${values.date}|${fold(values.title)}|${fold(values.city)}`;
 export const clientIdentity = (values: Values): string =>

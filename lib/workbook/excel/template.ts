@@ -1,6 +1,7 @@
+import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import "server-only";
 import ExcelJS from "exceljs";
-import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/schema";
+
 import { toCell } from "@/lib/workbook/excel/write";
 import type { Values } from "@/lib/workbook/schema";
 import { EXAMPLE_MARK, INSTRUCTIONS_SHEET, layoutOf, type SheetKey, TEMPLATE_CREATOR } from "@/lib/workbook/sheets";

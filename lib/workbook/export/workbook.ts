@@ -1,6 +1,7 @@
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import "server-only";
 import { grossFee } from "@/lib/events/rules";
-import { EVENT_STATUS_LABEL, type EventDto } from "@/lib/events/schema";
+import type { EventDto } from "@/lib/events/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";

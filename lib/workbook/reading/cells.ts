@@ -1,5 +1,4 @@
-import type { EventStatus } from "@/lib/events/schema";
-import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { dateToDay, isDay } from "@/lib/shared/dates";
 import { parseDollars } from "@/lib/shared/money";
 import type { Value } from "@/lib/workbook/schema";

@@ -1,0 +1,26 @@
+import type { FieldValues, Resolver } from "react-hook-form";
+import type { z } from "zod";
+
+export type LazyResolver<V extends FieldValues, O> = Resolver<V, unknown, O> & { warm: () => void };
+
+/**
+ * zod and the noun's rules are a seventh of a form page's script, and nobody needs them before the first word: they
+ * come with it. When they cannot come (no network), the server's own check, by the same schema, is the one that counts.
+ */
+export function lazyResolver<V extends FieldValues, O>(schema: () => Promise<z.ZodType<O, V>>): LazyResolver<V, O> {
+  let loading: Promise<Resolver<V, unknown, O>> | null = null;
+  const load = () => {
+    loading ??= Promise.all([schema(), import("@hookform/resolvers/zod")]).then(([loaded, { zodResolver }]) =>
+      zodResolver(loaded),
+    );
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  const resolver: Resolver<V, unknown, O> = async (values, context, options) => {
+    const resolve = await load().catch(() => null);
+    return resolve ? resolve(values, context, options) : { values: values as unknown as O, errors: {} };
+  };
+  return Object.assign(resolver, { warm: () => void load() });
+}

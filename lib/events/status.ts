@@ -1,0 +1,56 @@
+/** The statuses apart from the schema: lists show them, and a list has no use for the parsers. */
+
+/** In the order of the sale; the last four are side ends. */
+export const EVENT_STATUSES = [
+  "inquiry",
+  "hold",
+  "contract_sent",
+  "confirmed",
+  "completed",
+  "closed",
+  "postponed",
+  "lost",
+  "released",
+  "cancelled",
+] as const;
+
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export const EVENT_STATUS_LABEL: Record<EventStatus, string> = {
+  inquiry: "Inquiry",
+  hold: "Hold",
+  contract_sent: "Contract sent",
+  confirmed: "Confirmed",
+  completed: "Completed",
+  closed: "Closed",
+  postponed: "Postponed",
+  lost: "Lost",
+  released: "Released",
+  cancelled: "Cancelled",
+};
+
+/** What a status means for the calendar and the money (the trade's own model). */
+export type StatusMeaning = {
+  /** Counts as: still to be won, on the books, done, or neither. */
+  stage: "pipeline" | "booked" | "earned" | "ended";
+  /** Share of the fee the weighted pipeline takes, in percent. */
+  weight: number;
+  /** Said under the status field. */
+  means: string;
+};
+
+export const STATUS_MEANING: Record<EventStatus, StatusMeaning> = {
+  inquiry: { stage: "pipeline", weight: 10, means: "Someone asked. The day stays free." },
+  hold: { stage: "pipeline", weight: 30, means: "A named party has first right to the day." },
+  contract_sent: { stage: "pipeline", weight: 75, means: "Terms agreed, paper out, not signed yet." },
+  postponed: { stage: "pipeline", weight: 20, means: "Moved by the client; a new day is to come." },
+  confirmed: { stage: "booked", weight: 100, means: "Signed or deposit paid. The day is taken." },
+  completed: { stage: "earned", weight: 100, means: "You spoke. Something may still be open." },
+  closed: { stage: "earned", weight: 100, means: "Paid and settled; nothing left to do." },
+  lost: { stage: "ended", weight: 0, means: "They chose someone or something else." },
+  released: { stage: "ended", weight: 0, means: "A hold let go. Not a lost sale." },
+  cancelled: { stage: "ended", weight: 0, means: "Called off after it was confirmed." },
+};
+
+export const statusesIn = (stage: StatusMeaning["stage"]): EventStatus[] =>
+  (Object.keys(STATUS_MEANING) as EventStatus[]).filter((status) => STATUS_MEANING[status].stage === stage);

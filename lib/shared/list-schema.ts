@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { PAGE_SIZE } from "@/lib/shared/pagination";
+
+/** The part of a list's query string that all nouns share. */
+export const listQuery = <const S extends readonly [string, ...string[]]>(
+  sorts: S,
+  defaults: { dir: "asc" | "desc" },
+) =>
+  z.strictObject({
+    q: z.string().trim().max(200).default(""),
+    sort: z.enum(sorts).default(sorts[0] as S[number] as never),
+    dir: z.enum(["asc", "desc"]).default(defaults.dir),
+    limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+    cursor: z.string().max(2000).optional(),
+    trash: z
+      .enum(["0", "1"])
+      .default("0")
+      .transform((flag) => flag === "1"),
+  });
