@@ -21,7 +21,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
   { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[27%]", phone: "title" },
   { id: "company", header: "Company", cell: (row) => row.company || null, sort: "company", phone: "meta" },
   { id: "email", header: "Email", cell: (row) => row.email || null, phone: "hidden" },
-  { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-40", wide: true },
+  { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-36", wide: true },
   { id: "website", header: "Website", cell: (row) => bareAddress(row.website), wide: true },
   {
     id: "events",
@@ -30,7 +30,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     sort: "events",
     firstDir: "desc",
     align: "right",
-    width: "w-24",
+    width: "w-20",
     phone: "meta",
   },
   {
@@ -40,7 +40,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     sort: "lastEvent",
     firstDir: "desc",
     align: "right",
-    width: "w-36",
+    width: "w-32",
     phone: "end",
   },
 ];

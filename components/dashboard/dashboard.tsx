@@ -20,12 +20,12 @@ export function Dashboard({ data, username }: { data: DashboardDto; username: st
           title="Your book of bookings starts here"
           actions={
             <>
-              <Button asChild>
+              <Button asChild variant="primary">
                 <AppLink href="/workbook">
                   <FileSpreadsheet aria-hidden /> Import a workbook
                 </AppLink>
               </Button>
-              <Button asChild variant="secondary">
+              <Button asChild>
                 <AppLink href="/events/new">Add an event</AppLink>
               </Button>
             </>

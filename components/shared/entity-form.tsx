@@ -26,7 +26,7 @@ export type EntityFormProps<V extends FieldValues, O extends object> = {
 
 /** The frame around a form's fields: what was kept, what went wrong, what stands against it, and the way to save. */
 export function EntityForm<V extends FieldValues, O extends object>(props: EntityFormProps<V, O>) {
-  const { entity, noun, labels, show = String, submitLabel, cancelHref, onClose, children } = props;
+  const { entity, noun, labels, show = asIs, submitLabel, cancelHref, onClose, children } = props;
   const { submit, saving, unsaved, saved, problem, conflict, draft } = entity;
   const cancel = useRef<HTMLAnchorElement>(null);
   const differences = (conflict?.fields ?? []).map(({ name, mine, theirs }) => ({
@@ -56,7 +56,11 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       )}
       {children}
       {problem && (
-        <p role="alert" className="my-4 rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
+        // Above the save bar, where the eyes are after pressing it.
+        <p
+          role="alert"
+          className="sticky bottom-[4.5rem] z-10 my-4 rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink"
+        >
           {problem}
         </p>
       )}
@@ -87,6 +91,8 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
     </form>
   );
 }
+
+const asIs = (_: string, value: unknown): string => String(value);
 
 /** In a dialog the page's own save bar is out of reach. */
 function saveKeys(event: KeyboardEvent, submit: () => void): void {

@@ -2,7 +2,13 @@
  * What someone typed and has not saved yet, kept on this device under the person and the record. `base` is what the
  * form showed before and `version` the record's then, so that a restored draft still knows what it was an edit of.
  */
-export type Draft<V> = { version: number | null; base: V; values: V };
+export type Draft<V> = {
+  version: number | null;
+  base: V;
+  values: V;
+  /** A create under way whose answer never came: its idempotency key and what was sent with it. */
+  attempt?: { key: string; sent: object[] };
+};
 
 const PREFIX = "draft:";
 
@@ -13,7 +19,7 @@ export function readDraft<V extends object>(key: string, shape: V): Draft<V> | n
     if (!draft || typeof draft.values !== "object" || typeof draft.base !== "object") return null;
     // A form that has gained or lost fields since: the draft fills what both know.
     return {
-      version: draft.version,
+      ...draft,
       base: { ...shape, ...known(draft.base, shape) },
       values: { ...shape, ...known(draft.values, shape) },
     };

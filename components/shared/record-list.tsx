@@ -74,7 +74,10 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
           !query.trash && (
             <Button asChild variant="primary">
               <AppLink href={`${href}/new`} aria-label={`New ${noun.one}`}>
-                <Plus aria-hidden /> New <span className="max-sm:hidden">{noun.one}</span>
+                <Plus aria-hidden />{" "}
+                <span>
+                  New<span className="max-sm:hidden"> {noun.one}</span>
+                </span>
               </AppLink>
             </Button>
           )

@@ -33,7 +33,8 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
     };
     const onToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== "open") return;
-      element.querySelector<HTMLElement>("[aria-current=page], a[href]")?.focus();
+      const current = element.querySelector<HTMLElement>("[aria-current=page]");
+      (current ?? element.querySelector<HTMLElement>("a[href]"))?.focus();
     };
     const onClick = (event: MouseEvent) => {
       if ((event.target as Element).closest("a[href]")) hide();

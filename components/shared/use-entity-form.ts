@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
+import { changedFields, type Draft, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { lazyResolver } from "@/components/shared/lazy-resolver";
 import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
@@ -71,13 +71,15 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   // What the input is an edit of, and the calls that may have arrived without our hearing of it.
   const edit = useRef({ base: spec.values, record: spec.record, key: "", sent: [] as O[], busy: false });
 
+  const keepNow = useRef(() => {});
+
   const begin = useCallback(
-    (base: V, record: EntityRecord | null, values: V = base) => {
+    (base: V, record: EntityRecord | null, values: V = base, attempt?: Draft<V>["attempt"]) => {
       Object.assign(edit.current, {
         base,
         record: record && { id: record.id, version: record.version },
-        key: "",
-        sent: [],
+        key: attempt?.key ?? "",
+        sent: attempt?.sent ?? [],
       });
       form.reset(base);
       if (values !== base) form.reset(values, { keepDefaultValues: true });
@@ -94,7 +96,12 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     const draft = readDraft(draftKey, values);
     if (!draft || changedFields(draft.values, values).length === 0) return dropDraft(draftKey);
     // With the version it was an edit of, so that a change made elsewhere since then is noticed when it is saved.
-    begin(draft.base, record && { id: record.id, version: draft.version ?? record.version }, draft.values);
+    begin(
+      draft.base,
+      record && { id: record.id, version: draft.version ?? record.version },
+      draft.values,
+      draft.attempt,
+    );
     setRestored(true);
   }, [begin]);
 
@@ -104,11 +111,13 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      const { base, record } = edit.current;
+      const { base, record, key, sent } = edit.current;
       const values = form.getValues();
-      if (changedFields(values, base).length === 0) dropDraft(draftKey);
-      else writeDraft(draftKey, { version: record?.version ?? null, base, values });
+      if (changedFields(values, base).length === 0) return dropDraft(draftKey);
+      const attempt = sent.length > 0 ? { key, sent } : undefined;
+      writeDraft(draftKey, { version: record?.version ?? null, base, values, attempt });
     };
+    keepNow.current = keep;
     const flush = () => timer && keep();
     const unsubscribe = form.subscribe({
       formState: { values: true },
@@ -152,21 +161,25 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
   }
 
   /**
-   * One key per opening of the form, so that a repeat cannot create twice. When an attempt whose answer got lost did
-   * arrive and the words have changed since, the server refuses the key: then its record is fetched by repeating that
-   * attempt, and changed to the new words.
+   * One key per opening of the form, so that a repeat cannot create twice; what goes out under it is kept with the
+   * draft first, should the page itself get lost. When an attempt whose answer never came did arrive and the words
+   * have changed since, the server refuses the key: then its record is fetched by repeating that attempt, and changed
+   * to the new words.
    */
   async function create(output: O): Promise<D> {
     const { sent } = edit.current;
     edit.current.key ||= newIdempotencyKey();
     const idempotencyKey = edit.current.key;
+    const earlier = sent.filter((body) => !sameValue(body, output));
+    sent.splice(0, sent.length, ...earlier, output);
+    keepNow.current();
     try {
       return await spec.save({ input: output, record: null, idempotencyKey });
     } catch (error) {
-      if (isTransient(error)) sent.push(output);
+      if (!isTransient(error)) sent.pop();
       if (!(error instanceof ApiError && error.code === "conflict")) throw error;
-      for (const earlier of sent) {
-        const created = await spec.save({ input: earlier, record: null, idempotencyKey }).catch(() => null);
+      for (const body of earlier) {
+        const created = await spec.save({ input: body, record: null, idempotencyKey }).catch(() => null);
         if (!created) continue;
         Object.assign(edit.current, {
           record: { id: created.id, version: created.version },

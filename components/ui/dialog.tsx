@@ -67,7 +67,10 @@ export function Modal({
       onClick={(event) => {
         if (dismissible && pressedOutside.current && event.target === event.currentTarget) onOpenChange(false);
       }}
-      className={cn("modal modal-panel overscroll-contain border bg-popover text-popover-foreground shadow-lift", className)}
+      className={cn(
+        "modal modal-panel overscroll-contain border bg-popover text-popover-foreground shadow-lift",
+        className,
+      )}
     >
       {open ? children : null}
     </dialog>

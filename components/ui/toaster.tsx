@@ -5,19 +5,18 @@ import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
 import { receiveToasts, type ToastOptions } from "@/components/ui/toast";
 
-/** The one toast on screen has one name, so a new one takes its place instead of stacking. */
-const ONLY = "toast";
-
 const ICON = {
   default: null,
   success: <CircleCheck aria-hidden className="text-positive" />,
   error: <CircleAlert aria-hidden className="text-danger" />,
 };
 
+let shown: string | number | undefined;
+
+/** A fresh element each time, or a screen reader would not read the second of two equal toasts; the old one goes. */
 function show({ title, description, variant = "default", action, duration = 5000 }: ToastOptions): void {
-  sonner.dismiss(ONLY);
-  // A fresh element each time, or a screen reader would not read the second of two equal toasts.
-  setTimeout(() => sonner(title, { id: ONLY, description, duration, icon: ICON[variant], action }), 50);
+  if (shown !== undefined) sonner.dismiss(shown);
+  shown = sonner(title, { description, duration, icon: ICON[variant], action });
 }
 
 /**

@@ -62,7 +62,7 @@ export function ImportPreview({ preview, committing, error, onCommit, onCancel }
         ) : null}
         <div className="mt-5 flex flex-wrap gap-2">
           {writes > 0 && (
-            <Button loading={committing} onClick={onCommit}>
+            <Button variant="primary" loading={committing} onClick={onCommit}>
               {importLabel(preview)}
             </Button>
           )}
@@ -96,11 +96,13 @@ export function ImportPreview({ preview, committing, error, onCommit, onCancel }
   );
 }
 
-/** "Import 465 events", "Import 465 events and more", "Save 3 changes". */
+/** "Import 465 events", "Import 465 events and 361 more", "Import 1 event and save 2 changes", "Save 3 changes". */
 function importLabel({ sheets }: ImportDto): string {
-  const events = sheets.find((sheet) => sheet.name === "Events");
-  const created = totalOf(sheets, "create");
-  if (created === 0) return `Save ${plural(totalOf(sheets, "update"), "change")}`;
-  if (events?.create) return `Import ${plural(events.create, "event")}${created > events.create ? " and more" : ""}`;
-  return `Import ${plural(created, "new record")}`;
+  const events = sheets.find((sheet) => sheet.name === "Events")?.create ?? 0;
+  const others = totalOf(sheets, "create") - events;
+  const changes = totalOf(sheets, "update");
+  const more = others > 0 ? ` and ${others.toLocaleString("en-US")} more` : "";
+  const created = events > 0 ? `Import ${plural(events, "event")}${more}` : `Import ${plural(others, "record")}`;
+  if (events + others === 0) return `Save ${plural(changes, "change")}`;
+  return changes > 0 && !more ? `${created} and save ${plural(changes, "change")}` : created;
 }

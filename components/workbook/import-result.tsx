@@ -37,7 +37,7 @@ export function ImportResultCard({ result, onAgain }: { result: CommitDto; onAga
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         {place && (
-          <Button asChild>
+          <Button variant="primary" asChild>
             <AppLink href={place.href}>{place.label}</AppLink>
           </Button>
         )}

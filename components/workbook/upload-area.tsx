@@ -70,8 +70,10 @@ export function UploadArea({ onFile, error }: { onFile: (file: File) => void; er
             if (file) onFile(file);
           }}
         />
-        <Button onClick={() => input.current?.click()}>Choose a workbook</Button>
-        <Button asChild variant="secondary">
+        <Button variant="primary" onClick={() => input.current?.click()}>
+          Choose a workbook
+        </Button>
+        <Button asChild>
           <a href={TEMPLATE_URL} download>
             Download the template
           </a>

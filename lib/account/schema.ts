@@ -34,7 +34,10 @@ export const emailField = z
   .string("Invalid email address")
   .min(5, "Email is too short")
   .max(255, "Email address is too long")
-  .regex(/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}@<>(),;:"[\]\\.]+)+$/u, "Invalid email address");
+  .regex(
+    /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}@<>(),;:"[\]\\.]+)+$/u,
+    "Invalid email address",
+  );
 
 /** The username field also takes the e-mail address. Passwords are exact: no trim, no truncation. */
 export const loginSchema = z.strictObject({

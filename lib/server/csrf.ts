@@ -31,14 +31,15 @@ export function csrfTokenIsValid(token: string, sessionId: string, now = Date.no
 
 /**
  * True when an unsafe request comes from our own pages and carries its session's pair.
- * `Origin` is compared with the configured address; where a client sends none (curl), the pair alone decides.
+ * `Origin` has to be the configured address or the one the request itself was sent to (a phone on the same network);
+ * where a client sends none (curl), the pair alone decides.
  */
 export function csrfRefusal(request: Request, cookie: string | undefined, sessionId: string): string | null {
   const site = request.headers.get("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none")
     return "CSRF check failed: the request came from another site.";
   const origin = request.headers.get("origin");
-  if (origin && origin !== new URL(env().NEXTAUTH_URL).origin) {
+  if (origin && origin !== new URL(env().NEXTAUTH_URL).origin && !isSameHost(origin, request.headers.get("host"))) {
     return "CSRF check failed: the request came from another address.";
   }
   const header = request.headers.get(CSRF_HEADER);
@@ -46,3 +47,6 @@ export function csrfRefusal(request: Request, cookie: string | undefined, sessio
   if (!csrfTokenIsValid(header, sessionId)) return "CSRF check failed: the CSRF token is not valid any more.";
   return null;
 }
+
+const isSameHost = (origin: string, host: string | null): boolean =>
+  host !== null && URL.canParse(origin) && new URL(origin).host === host;

@@ -7,7 +7,12 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
   defaults: { dir: "asc" | "desc" },
 ) =>
   z.strictObject({
-    q: z.string().trim().max(200).default(""),
+    // PostgreSQL takes no NUL, and nobody types it.
+    q: z
+      .string()
+      .transform((text) => text.replaceAll("\u0000", "").trim())
+      .pipe(z.string().max(200))
+      .default(""),
     sort: z.enum(sorts).default(sorts[0] as S[number] as never),
     dir: z.enum(["asc", "desc"]).default(defaults.dir),
     limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),

@@ -4,7 +4,8 @@ import type { SpeakerId } from "@/lib/server/session";
 import { toCents } from "@/lib/shared/money";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
 import { risingIds } from "@/lib/workbook/ids";
-import { countLinks, fold, linksOf, newLinks } from "@/lib/workbook/rules";
+import { countLinks, linksOf, newLinks } from "@/lib/workbook/links";
+import { fold } from "@/lib/workbook/rules";
 import type { ByName, Current, Known, PlannedRow, Values } from "@/lib/workbook/schema";
 import type { RowSheet } from "@/lib/workbook/sheets";
 

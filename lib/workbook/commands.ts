@@ -6,9 +6,10 @@ import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { writePlan } from "@/lib/workbook/apply";
 import { readWorkbook } from "@/lib/workbook/excel/read";
+import { countLinks, newLinks } from "@/lib/workbook/links";
 import { getImport, type ImportRecord } from "@/lib/workbook/queries";
 import { readBook } from "@/lib/workbook/reading/read-book";
-import { countLinks, countRows, newLinks, planImport } from "@/lib/workbook/rules";
+import { countRows, planImport } from "@/lib/workbook/rules";
 import {
   type CommitDto,
   type ImportAction,

@@ -25,11 +25,10 @@ export class Browser {
 
   async send<T = Body>(method: string, path: string, body?: unknown, options: SendOptions = {}): Promise<Answer<T>> {
     const headers: Record<string, string> = { ...options.headers };
-    if (this.cookies.size > 0) headers.cookie ??= this.cookieHeader();
     if (method !== "GET" && method !== "HEAD" && options.csrf !== null) {
       headers["x-csrf-token"] ??= options.csrf ?? (await this.csrf());
-      headers.cookie ??= this.cookieHeader();
     }
+    if (this.cookies.size > 0) headers.cookie ??= this.cookieHeader();
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
     const asIs = body === undefined || typeof body === "string" || isForm;
     if (body !== undefined && !isForm) headers["content-type"] ??= "application/json";

@@ -60,7 +60,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
 
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
-const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|limits)\\.ts$`);
+const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits)\\.ts$`);
 
 /** First match wins: these files may import only these of ours. */
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
@@ -70,7 +70,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     may: [
       /^app\//,
       /^components\//,
-      new RegExp(`^${DOMAIN}(schema|rules|list|queries)\\.ts$`),
+      new RegExp(`^${DOMAIN}(schema|rules|list|status|queries)\\.ts$`),
       /^lib\/server\/(page-)?(session|params)\.ts$/,
       SHARED,
     ],
@@ -82,7 +82,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^prisma\/generated\//] },
   {
-    files: /^lib\/.*\/(schema|rules|client|list|limits)\.ts$/,
+    files: /^lib\/.*\/(schema|rules|client|list|status|limits)\.ts$/,
     may: [FACES, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
   },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },

@@ -144,11 +144,9 @@ describe("a backup of everything that is hard to keep", () => {
       events.getCell(at, 13).value = null;
     }
     const preview = await dryRun(person, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
-    expect(preview.rows.filter((row) => row.action !== "unchanged").map((row) => row.changes)).toEqual([
-      [
-        { field: "fee", column: "Speaking Fee", from: 0, to: 4321 },
-        { field: "clientCompany", column: "Client", from: "John Smith", to: "" },
-      ],
+    expect(preview.rows.find((row) => row.label === "For the second")?.changes).toEqual([
+      { field: "fee", column: "Speaking Fee", from: 0, to: 4321 },
+      { field: "clientCompany", column: "Client", from: "John Smith", to: "" },
     ]);
   });
 });

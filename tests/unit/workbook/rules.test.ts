@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countLinks, countRows, newLinks, planImport } from "@/lib/workbook/rules";
+import { countLinks, newLinks } from "@/lib/workbook/links";
+import { countRows, planImport } from "@/lib/workbook/rules";
 import type { Current, Known, RowDraft, Values } from "@/lib/workbook/schema";
 import type { RowSheet } from "@/lib/workbook/sheets";
 

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { Browser } from "../../support/browser";
+import { PASSWORD, type Person, signUp, unique } from "../../support/people";
+
+const COMPOSITION =
+  "Password must include at least one uppercase letter, one lowercase letter, one number, and one special character";
+
+const valid = () => {
+  const username = unique("reg");
+  return { username, email: `${username}@example.com`, password: PASSWORD };
+};
+
+const register = (fields: Record<string, unknown>) => new Browser().post("/api/register", { ...valid(), ...fields });
+
+describe("a new account", () => {
+  it("answers with the user, a session and the readable half of the CSRF pair", async () => {
+    const browser = new Browser();
+    const input = valid();
+    const answer = await browser.post("/api/register", input);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      username: input.username,
+      email: input.email,
+      emailVerified: false,
+      isAdmin: false,
+    });
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith("next-auth.session-token="))).toMatch(/; HttpOnly; SameSite=Lax/);
+    expect(cookies.find((line) => line.startsWith("csrf-token="))).not.toMatch(/HttpOnly/i);
+    expect((await browser.get("/api/user")).body).toEqual(answer.body);
+  });
+
+  it("is in its trial for 30 days on the database's clock", async () => {
+    const { speakerId } = await signUp();
+    const [row] = await sql<{ days: number }>(
+      `SELECT round(extract(epoch FROM "trialEndsAt" - now()) / 86400)::int AS days FROM speakers WHERE id = $1`,
+      [speakerId],
+    );
+    expect(row?.days).toBe(30);
+  });
+
+  it("keeps the password as argon2id with 19 MiB, two passes and one lane", async () => {
+    const { userId } = await signUp();
+    const [row] = await sql<{ hash: string }>(`SELECT "passwordHash" AS hash FROM users WHERE id = $1`, [userId]);
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+});
+
+describe("what the form refuses, word for word", () => {
+  const long = (length: number) => `Aa1!${"x".repeat(length - 4)}`;
+
+  it.each([
+    ["username", "ab", "Username must be at least 3 characters"],
+    ["username", "x".repeat(51), "Username cannot exceed 50 characters"],
+    ["username", "two words", "Username can only contain letters, numbers, underscores, and hyphens"],
+    ["username", "señor", "Username can only contain letters, numbers, underscores, and hyphens"],
+    ["username", "nul\u0000nul", "Username can only contain letters, numbers, underscores, and hyphens"],
+    ["username", " leading", "Username cannot contain leading or trailing spaces"],
+    ["username", "trailing ", "Username cannot contain leading or trailing spaces"],
+    ["username", undefined, "Username is required"],
+    ["username", 12345, "Username is required"],
+    ["email", "a@b", "Email is too short"],
+    ["email", `${"x".repeat(250)}@b.com`, "Email address is too long"],
+    ["email", "no-at-sign", "Invalid email address"],
+    ["email", "two@@example.com", "Invalid email address"],
+    ["email", "blank in@example.com", "Invalid email address"],
+    ["email", "x@example.com\r\nBcc: y@example.com", "Invalid email address"],
+    ["email", "nul\u0000@example.com", "Invalid email address"],
+    ["email", undefined, "Invalid email address"],
+    ["password", long(7), "Password must be at least 8 characters"],
+    ["password", long(129), "Password is too long"],
+    ["password", "alllower1!", COMPOSITION],
+    ["password", "ALLUPPER1!", COMPOSITION],
+    ["password", "NoDigits!!", COMPOSITION],
+    ["password", "NoSpecial1", COMPOSITION],
+    ["password", "OtherSign1#", COMPOSITION],
+    ["password", "Blank in1!", COMPOSITION],
+    ["password", " Leading1!", COMPOSITION],
+    ["password", "Trailing1! ", COMPOSITION],
+    ["password", "Umläut11!", COMPOSITION],
+  ])("%s %j: %s", async (field, value, text) => {
+    const answer = await register({ [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: "invalid", error: text, fields: { [field]: text } });
+  });
+
+  it("takes what stands exactly at the limits", async () => {
+    expect((await register({ username: unique("u").slice(0, 3) + Date.now().toString(36).slice(-6) })).status).toBe(
+      201,
+    );
+    expect((await register({ username: unique("u").padEnd(50, "x") })).status).toBe(201);
+    expect((await register({ password: long(8) })).status).toBe(201);
+    expect((await register({ password: long(128) })).status).toBe(201);
+    const domain = "@example.com";
+    expect((await register({ email: unique("e").padEnd(255 - domain.length, "x") + domain })).status).toBe(201);
+  });
+});
+
+describe("a name that is taken", () => {
+  let taken: Person;
+  beforeAll(async () => {
+    taken = await signUp();
+  });
+
+  it.each([
+    ["username", () => taken.username],
+    ["username", () => taken.username.toUpperCase()],
+    ["email", () => taken.email],
+    ["email", () => taken.email.toUpperCase()],
+  ])("%s is refused, whatever its case", async (field, value) => {
+    const answer = await register({ [field]: value() });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+  });
+
+  it("goes to exactly one of ten who ask at the same time", async () => {
+    const input = valid();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => new Browser().post("/api/register", input)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status } of answers.filter((one) => one.status !== 201)) expect([409, 422]).toContain(status);
+    const people = await sql("SELECT id FROM users WHERE username = $1", [input.username]);
+    expect(people).toHaveLength(1);
+    // Nothing is left of the nine.
+    expect(await sql("SELECT id FROM speakers WHERE email = $1", [input.email])).toHaveLength(1);
+  });
+
+  it.each(["admin", "ADMIN", "Admin"])("%s belongs to the house", async (username) => {
+    const answer = await register({ username });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { username: expect.any(String) } } });
+    expect(await sql("SELECT id FROM users WHERE username = $1", [username])).toEqual([]);
+  });
+});

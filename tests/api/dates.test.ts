@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type App, sql, startApp } from "../support/app";
+import { createTestDatabase } from "../support/database";
+import { expectStatus, makeEvent, type Person, signUp } from "../support/people";
+
+/** Days next to every border: year, month, leap day, both changes of the clock, and the far ends. */
+const DAYS = [
+  "1900-01-01",
+  "2024-02-29",
+  "2026-03-08",
+  "2026-03-29",
+  "2026-11-01",
+  "2026-12-31",
+  "2027-01-01",
+  "2199-12-31",
+];
+
+/** Where the process runs, and where the database believes to be. */
+const ZONES = [
+  { process: "UTC", database: "UTC" },
+  { process: "America/Los_Angeles", database: "Asia/Tokyo" },
+  { process: "Pacific/Kiritimati", database: "America/Los_Angeles" },
+];
+
+describe.each(ZONES)("process in $process, database in $database", (zone) => {
+  let own: App;
+  let person: Person;
+  const ids = new Map<string, string>();
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    await sql(`ALTER DATABASE "${database.name}" SET TimeZone = '${zone.database}'`, [], { url: "", ...database });
+    own = await startApp({ database, env: { TZ: zone.process } });
+    person = await signUp(own);
+    for (const date of DAYS) ids.set(date, (await makeEvent(person, { title: `On ${date}`, date, time: "23:45" })).id);
+  });
+
+  it("days are the same in every reading", async () => {
+    const list = (await person.get("/api/events?limit=200&sort=date&dir=asc")).body;
+    expect(list.items.map(({ date }) => date)).toEqual(DAYS);
+    for (const [date, id] of ids) {
+      expect((await person.get(`/api/events/${id}`)).body).toMatchObject({ date, time: "23:45", title: `On ${date}` });
+    }
+    const stored = await sql<{ day: string }>(`SELECT "startsOn"::text AS day FROM events ORDER BY 1`, [], own);
+    expect(stored.map(({ day }) => day)).toEqual(DAYS);
+    const { body } = await person.get<{ events: { date: string }[] }>("/api/export-complete-data");
+    expect(body.events.map(({ date }) => date).toSorted()).toEqual(DAYS);
+  });
+
+  it("a change of something else leaves the day alone", async () => {
+    for (const [date, id] of ids) {
+      const { version } = (await person.get(`/api/events/${id}`)).body;
+      const answer = await person.patch(`/api/events/${id}`, { notes: "touched", version });
+      expect(answer.body).toMatchObject({ date, time: "23:45" });
+    }
+  });
+
+  it("years have their own days", async () => {
+    const days = async (year: number) =>
+      (await person.get(`/api/events?year=${year}&dir=asc`)).body.items.map(({ date }) => date);
+    expect(await days(2026)).toEqual(["2026-03-08", "2026-03-29", "2026-11-01", "2026-12-31"]);
+    expect(await days(2027)).toEqual(["2027-01-01"]);
+  });
+
+  it("an exported workbook imported again changes nothing", async () => {
+    const { bytes } = await person.get("/api/export/workbook");
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(bytes)]), "backup.xlsx");
+    const dryRun = await person.post<{ sheets: Record<string, unknown>[] }>("/api/imports", form);
+    expectStatus(dryRun, 201, "import");
+    for (const sheet of dryRun.body.sheets) expect(sheet).toMatchObject({ create: 0, update: 0, errors: 0 });
+    expect(dryRun.body.sheets).toContainEqual(expect.objectContaining({ name: "Events", unchanged: DAYS.length }));
+  });
+
+  it("instants are now, whatever the clocks' zones", async () => {
+    const { createdAt } = await makeEvent(person);
+    expect(String(createdAt)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Math.abs(Date.parse(String(createdAt)) - Date.now())).toBeLessThan(60_000);
+    const item = (await person.get("/api/events?sort=updated&limit=1")).body.items[0];
+    expect(Math.abs(Date.parse(String(item?.updatedAt)) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it("today is the speaker's day", async () => {
+    for (const timeZone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+      const { version } = (await person.get("/api/speaker-profile")).body;
+      expectStatus(await person.patch("/api/speaker-profile", { timeZone, version }), 200, "profile");
+      const expected = new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date());
+      expect((await person.get("/api/dashboard")).body.today).toBe(expected);
+    }
+  });
+});
+
+describe("days that do not exist", () => {
+  it.each([
+    "2026-02-30",
+    "2025-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-1-1",
+    "1899-12-31",
+    "2200-01-01",
+    "01/02/2026",
+    "2026-01-01T00:00:00Z",
+    " 2026-01-01",
+    "",
+    null,
+    20260101,
+  ])("%j is refused", async (date) => {
+    const answer = await (await signUp()).post("/api/events", { title: "X", date });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { date: expect.any(String) } } });
+  });
+});

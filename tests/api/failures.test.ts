@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type App, app, sql, startApp } from "../support/app";
+import { Browser } from "../support/browser";
+import { createTestDatabase } from "../support/database";
+import { type Person, signUp } from "../support/people";
+
+const DATABASE_TEXT = "Database connection error. Please try again later.";
+
+describe("without a database", () => {
+  let person: Person;
+  let dead: App;
+
+  beforeAll(async () => {
+    person = await signUp();
+    const nowhere = { appUrl: "postgres://lectern_app:x@127.0.0.1:1/lectern", ownerUrl: app().ownerUrl };
+    dead = await startApp({ database: nowhere, healthy: 503, env: { LOG_LEVEL: "silent" } });
+  });
+
+  it("health says so, and stays quick", async () => {
+    const since = performance.now();
+    const answer = await new Browser(dead).get("/api/health");
+    expect(answer).toMatchObject({ status: 503, body: { status: "unavailable", database: "unavailable" } });
+    expect(performance.now() - since).toBeLessThan(6_000);
+  });
+
+  it.each(["/api/user", "/api/clients", "/api/dashboard"])("GET %s is 503 with the specified text", async (path) => {
+    const answer = await person.at(dead).get(path);
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ error: DATABASE_TEXT, code: "unavailable" });
+    expect(answer.headers.get("retry-after")).toBe("5");
+  });
+
+  it("logging in is 503 with the specified text", async () => {
+    const { username, password } = person;
+    const answer = await new Browser(dead).post("/api/login", { username, password });
+    expect(answer).toMatchObject({ status: 503, body: { error: DATABASE_TEXT } });
+  });
+
+  it("a page says nothing about the inside", async () => {
+    const answer = await person.at(dead).get("/clients");
+    expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1\b|at .*\.js:\d+/);
+  });
+});
+
+describe("a database that comes back", () => {
+  it("is used again at once after all connections were cut", async () => {
+    const database = await createTestDatabase();
+    const own = await startApp({ database });
+    const person = await signUp(own);
+    const administrator = { ...own, ownerUrl: process.env.TEST_ADMIN_URL ?? "" };
+    const cut = await sql(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = 'lectern_app'",
+      [database.name],
+      administrator,
+    );
+    expect(cut.length).toBeGreaterThan(0);
+    // What was under way may fail with 503; what comes after must not.
+    await Promise.all(Array.from({ length: 10 }, () => person.get("/api/clients")));
+    const after = await Promise.all(Array.from({ length: 10 }, () => person.get("/api/clients")));
+    expect(after.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+});
+
+describe("addresses and methods nobody serves", () => {
+  it("a method the route does not have is 405", async () => {
+    const person = await signUp();
+    expect((await person.put("/api/clients", {})).status).toBe(405);
+    expect((await person.delete("/api/clients")).status).toBe(405);
+    expect((await person.post("/api/health")).status).toBe(405);
+  });
+
+  it.each(["/api/clients/%00", "/api/clients/..%2fusers", "/api/clients/1", `/api/clients/${"x".repeat(3000)}`])(
+    "GET %.40s is the same 404 as a missing client",
+    async (path) => {
+      const answer = await (await signUp()).get(path);
+      expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+    },
+  );
+});
+
+describe("every answer", () => {
+  it.each(["/api/health", "/api/user", "/auth", "/nothing-here"])(
+    "GET %s carries the security headers",
+    async (path) => {
+      const { headers } = await new Browser().get(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+        "strict-transport-security": expect.stringContaining("max-age=31536000"),
+        "permissions-policy": expect.stringContaining("camera=()"),
+      });
+      const policy = headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(path.startsWith("/api/") ? /^default-src 'none'/ : /script-src 'self' 'nonce-[\w+/=]+'/);
+      expect(policy.replace(/style-src[^;]*/, "")).not.toMatch(/unsafe-inline|unsafe-eval/);
+      expect(headers.get("x-powered-by")).toBeNull();
+    },
+  );
+
+  it("has a nonce of its own", async () => {
+    const nonceOf = async () =>
+      /'nonce-([^']+)'/.exec((await new Browser().get("/auth")).headers.get("content-security-policy") ?? "")?.[1];
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+});

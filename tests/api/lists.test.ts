@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  expectStatus,
+  makeBureau,
+  makeClient,
+  makeEvent,
+  makeRepresentative,
+  type Person,
+  signUp,
+} from "../support/people";
+import { type Endpoint, listEndpoints } from "../support/routes";
+
+/** Every list of the API: GET routes that can be sorted and paged. */
+const lists = (await listEndpoints()).filter(({ method, spec }) => {
+  const shape = (spec.schemas.query as z.ZodObject | undefined)?.shape;
+  return method === "GET" && shape?.sort && shape.cursor;
+});
+
+const ROWS = 23;
+const PAGE = 5;
+
+/** Names with case, accents, equal ones, and LIKE's own signs. */
+const NAMES = [
+  "Alpha",
+  "alpha",
+  "Éclair",
+  "zeta",
+  "100% sure",
+  "under_score",
+  "back\\slash",
+  "quote's",
+  'say "hi"',
+  "日本語",
+];
+const nameOf = (at: number) => NAMES[at] ?? `Row ${String(at % 4)}`;
+
+/** How each list gets its rows; the same value occurs several times in every column that can be sorted by. */
+const MAKERS: Record<string, (person: Person, at: number) => Promise<{ id: string }>> = {
+  "/api/clients": (person, at) => makeClient(person, { name: nameOf(at), company: at % 3 ? `Company ${at % 3}` : "" }),
+  "/api/bureau-partners": (person, at) => makeBureau(person, { name: nameOf(at), contactName: at % 2 ? "Kim" : "" }),
+  "/api/representatives": async (person, at) =>
+    makeRepresentative(person, { name: nameOf(at), bureauPartnerId: await bureauOf(person, at % 3) }),
+  "/api/events": (person, at) =>
+    makeEvent(person, {
+      title: nameOf(at),
+      date: `2031-0${1 + (at % 4)}-11`,
+      fee: (at % 3) * 1000,
+      city: at % 2 ? "Denver" : "",
+      status: at % 2 ? "confirmed" : "inquiry",
+      clientCompany: at % 3 ? `Client ${at % 3}` : "",
+    }),
+};
+
+const bureaus = new Map<number, Promise<string>>();
+const bureauOf = (person: Person, at: number): Promise<string> => {
+  const known = bureaus.get(at) ?? makeBureau(person, { name: `Bureau ${at}` }).then(({ id }) => id);
+  bureaus.set(at, known);
+  return known;
+};
+
+const walk = async (person: Person, url: string): Promise<{ ids: string[]; totals: number[] }> => {
+  const ids: string[] = [];
+  const totals: number[] = [];
+  for (let cursor = ""; ; ) {
+    const { status, body, text } = await person.get(`${url}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+    expect(status, text).toBe(200);
+    ids.push(...body.items.map(({ id }) => String(id)));
+    totals.push(body.total);
+    if (!body.nextCursor) return { ids, totals };
+    expect(body.items).toHaveLength(PAGE);
+    cursor = body.nextCursor;
+  }
+};
+
+const sortsOf = ({ spec }: Endpoint): string[] => {
+  const { sort } = (spec.schemas.query as z.ZodObject).shape as unknown as { sort: z.ZodDefault<z.ZodEnum> };
+  return sort.unwrap().options.map(String);
+};
+
+it("finds the lists, and knows how to fill each", () => {
+  expect(lists.length).toBeGreaterThan(3);
+  const unknown = lists.filter(({ route }) => !MAKERS[route]).map(({ route }) => route);
+  expect(unknown, "say in MAKERS how they get their rows").toEqual([]);
+});
+
+describe.each(lists)("$route", (list) => {
+  let person: Person;
+  let made: string[];
+
+  beforeAll(async () => {
+    person = await signUp();
+    bureaus.clear();
+    made = [];
+    for (let at = 0; at < ROWS; at += 1)
+      made.push((await (MAKERS[list.route] as NonNullable<(typeof MAKERS)[string]>)(person, at)).id);
+  });
+
+  it.each(sortsOf(list).flatMap((sort) => [[sort]]))("walks all rows once, sorted by %s, both ways", async (sort) => {
+    const url = (dir: string) => `${list.route}?sort=${sort}&dir=${dir}&limit=${PAGE}`;
+    const [up, down] = [await walk(person, url("asc")), await walk(person, url("desc"))];
+    expect(up.ids.toSorted()).toEqual(made.toSorted());
+    expect(down.ids).toEqual(up.ids.toReversed());
+    expect(new Set([...up.totals, ...down.totals])).toEqual(new Set([ROWS]));
+    const whole = await person.get(`${list.route}?sort=${sort}&dir=asc&limit=200`);
+    expect(whole.body.items.map(({ id }) => id)).toEqual(up.ids);
+    expect(whole.body.nextCursor).toBeNull();
+  });
+
+  it("goes on where it was when rows come and go in between", async () => {
+    const first = (await person.get(`${list.route}?sort=updated&dir=asc&limit=${PAGE}`)).body;
+    const [gone] = made;
+    expectStatus(await person.delete(`${list.route}/${gone}`), 204, "trash");
+    const rest = await walk(
+      person,
+      `${list.route}?sort=updated&dir=asc&limit=${PAGE}&cursor=${first.nextCursor}`,
+    ).catch(() => null);
+    expectStatus(await person.post(`${list.route}/${gone}/restoration`), 200, "restore");
+    const seen = [...first.items.map(({ id }) => String(id)), ...(rest?.ids ?? [])];
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(made.filter((id) => !seen.includes(id))).toEqual([]);
+  });
+
+  it("finds by words, taking % _ \\ and quotes as they are", async () => {
+    const idsFor = async (q: string) => {
+      const { status, body } = await person.get(`${list.route}?limit=200&q=${encodeURIComponent(q)}`);
+      expect(status, q).toBe(200);
+      expect(body.total, q).toBe(body.items.length);
+      return body.items.map(({ id }) => String(id)).toSorted();
+    };
+    const named = (...at: number[]) => at.map((one) => made[one]).toSorted();
+    expect(await idsFor("alpha")).toEqual(named(0, 1));
+    expect(await idsFor("ALPHA")).toEqual(named(0, 1));
+    expect(await idsFor("éclair")).toEqual(named(2));
+    expect(await idsFor("ÉCLAIR")).toEqual(named(2));
+    expect(await idsFor("%")).toEqual(named(4));
+    expect(await idsFor("100% sure")).toEqual(named(4));
+    expect(await idsFor("sure 100%")).toEqual(named(4));
+    expect(await idsFor("_")).toEqual(named(5));
+    expect(await idsFor("\\")).toEqual(named(6));
+    expect(await idsFor("quote's")).toEqual(named(7));
+    expect(await idsFor('"hi"')).toEqual(named(8));
+    expect(await idsFor("日本")).toEqual(named(9));
+    expect(await idsFor("alpha nothing")).toEqual([]);
+    expect(await idsFor("\u0000")).toHaveLength(ROWS);
+    expect(await idsFor("   ")).toHaveLength(ROWS);
+  });
+
+  it("refuses a cursor that is not its own, and never falls over one", async () => {
+    const [sort, other] = sortsOf(list);
+    const cursor = (await person.get(`${list.route}?sort=${sort}&dir=asc&limit=2`)).body.nextCursor ?? "";
+    const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
+    const anId = made[0];
+    const forged = [
+      `sort=${other}&dir=asc&cursor=${cursor}`,
+      `sort=${sort}&dir=desc&cursor=${cursor}`,
+      ...[
+        "zzz",
+        "%00",
+        "e30",
+        forge(sort, "asc"),
+        forge(sort, "asc", 7, anId),
+        forge(sort, "asc", "x\u0000", anId),
+      ].map((one) => `sort=${sort}&dir=asc&cursor=${one}`),
+      ...[forge(sort, "asc", "x", "-".repeat(36)), forge(sort, "asc", "x", "' OR 1=1 --")].map(
+        (one) => `sort=${sort}&dir=asc&cursor=${one}`,
+      ),
+      ...sortsOf(list)
+        .filter((name) => ["date", "fee", "status", "events", "lastEvent", "updated"].includes(name))
+        .map((name) => `sort=${name}&dir=asc&cursor=${forge(name, "asc", "no such value", anId)}`),
+    ];
+    for (const query of forged) {
+      const answer = await person.get(`${list.route}?${query}`);
+      expect(answer, query).toMatchObject({ status: 422, body: { code: "invalid" } });
+    }
+  });
+
+  it.each([
+    "limit=0",
+    "limit=201",
+    "limit=x",
+    "sort=id",
+    "sort=constructor",
+    "dir=up",
+    "trash=2",
+    "unknown=1",
+    `q=${"x".repeat(201)}`,
+  ])("refuses ?%s", async (query) => {
+    expect(await person.get(`${list.route}?${query}`)).toMatchObject({ status: 422, body: { code: "invalid" } });
+  });
+});

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { type Person, signUp } from "../support/people";
+import { prepare } from "../support/recipes";
+import { type Endpoint, listEndpoints } from "../support/routes";
+
+const creates = (await listEndpoints()).filter(({ spec }) => spec.creates);
+
+/** What a person may well paste: none of it may be lost or changed. */
+const TEXTS = {
+  emoji: "👩🏽‍🚀 keynote 🎤 🇺🇸",
+  "right to left": "مؤتمر السنة \u202Bالقادمة\u202C",
+  "combining marks": "Ame\u0301lie Ångström",
+  "beyond the basic plane": "𝒦eynote 𠮷野家",
+  html: `<script>alert("x")</script> & <b>bold</b>`,
+  sql: `'); DROP TABLE events; --`,
+  "a formula": `=HYPERLINK("https://evil.example","x")`,
+  template: "{{constructor}} #{7*7} %s %n",
+};
+
+const ORDINARY = "Ordinary words of a sentence, ".repeat(4).trim().slice(0, 100);
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+/** Fields of free text: those that keep a hundred ordinary characters as they are. */
+const textFields = ({ spec }: Endpoint): string[] =>
+  Object.entries((spec.schemas.body as z.ZodObject).shape)
+    .filter(([, field]) => {
+      const kept = (field as z.ZodType).safeParse(ORDINARY);
+      return kept.success && kept.data === ORDINARY;
+    })
+    .map(([name]) => name);
+
+describe.each(creates)("$key", (endpoint) => {
+  it.each(Object.entries(TEXTS))("keeps %s in every text as it is", async (_, text) => {
+    const { path, body } = await prepare(endpoint, person);
+    // A representative needs a bureau: all names at once are fine.
+    const fields = Object.fromEntries(textFields(endpoint).map((name) => [name, text]));
+    expect(Object.keys(fields).length).toBeGreaterThan(1);
+    const made = await person.post(path, { ...(body as object), ...fields });
+    expect(made.status, made.text).toBe(201);
+    const read = await person.get(`${path}/${made.body.id}`);
+    expect(read.body).toMatchObject(fields);
+  });
+
+  it("folds blanks in a line, drops NUL, and refuses what is not text", async () => {
+    const [name = ""] = textFields(endpoint);
+    const { path, body } = await prepare(endpoint, person);
+    const made = await person.post(path, { ...(body as object), [name]: "  two\u0000 \t words\r\n " });
+    expect(made.body).toMatchObject({ [name]: "two words" });
+    for (const wrong of [7, true, null, ["a"], { a: 1 }]) {
+      const answer = await person.post(path, { ...(body as object), [name]: wrong });
+      expect(answer, JSON.stringify(wrong)).toMatchObject({
+        status: 422,
+        body: { fields: { [name]: expect.any(String) } },
+      });
+    }
+    for (const empty of ["", "   ", "\u0000", "\u00a0"]) {
+      expect((await person.post(path, { ...(body as object), [name]: empty })).status).toBe(422);
+    }
+  });
+});
+
+describe("notes", () => {
+  const withNotes = creates.filter(({ spec }) => "notes" in (spec.schemas.body as z.ZodObject).shape);
+
+  it.each(withNotes)("$key keeps 10,000 characters and their line breaks", async (endpoint) => {
+    const { path, body } = await prepare(endpoint, person);
+    const notes = "Line one\nLine two\n\n\tindented\n".padEnd(10_000, "ab \n");
+    const made = await person.post(path, { ...(body as object), notes });
+    expect(made.status).toBe(201);
+    expect((await person.get(`${path}/${made.body.id}`)).body.notes).toBe(notes);
+    const windows = await person.post(path, { ...(body as object), notes: "a\r\nb\u0000" });
+    expect(windows.body.notes).toBe("a\nb");
+  });
+
+  it.each(withNotes)("$key takes 20,000 and refuses one more", async (endpoint) => {
+    const { path, body } = await prepare(endpoint, person);
+    const send = (length: number) => person.post(path, { ...(body as object), notes: "x".repeat(length) });
+    expect((await send(20_000)).status).toBe(201);
+    expect(await send(20_001)).toMatchObject({
+      status: 422,
+      body: { fields: { notes: "Notes can be at most 20,000 characters" } },
+    });
+  });
+});
