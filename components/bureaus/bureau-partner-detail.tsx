@@ -61,7 +61,7 @@ export function BureauPartnerDetail({
         <div className="order-1 grid min-w-0 grid-cols-1 gap-5 lg:order-2">
           <Panel title="Contact">
             {reachable ? (
-              <dl className="grid gap-3">
+              <dl className="grid grid-cols-1 gap-3">
                 {contactName && (
                   <Fact label="Contact" icon={<UserRound aria-hidden />}>
                     {contactName}

@@ -1,8 +1,8 @@
-import { Building2, CalendarPlus, Pencil } from "lucide-react";
+import { CalendarPlus, Pencil } from "lucide-react";
 import { ClientActions } from "@/components/clients/client-actions";
 import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
 import { AppLink } from "@/components/shared/app-link";
-import { ContactFacts, Fact } from "@/components/shared/contact-facts";
+import { ContactFacts } from "@/components/shared/contact-facts";
 import { PageHeader } from "@/components/shared/page-header";
 import { TrashNote } from "@/components/shared/trash-note";
 import { Button } from "@/components/ui/button";
@@ -18,7 +18,7 @@ export function ClientDetail({ client, history }: { client: ClientDto; history: 
     <>
       <PageHeader
         title={name}
-        subtitle={company}
+        subtitle={company && <span className="wrap-anywhere">{company}</span>}
         breadcrumbs={[{ href: "/clients", label: "Clients" }]}
         actions={
           <>
@@ -59,13 +59,8 @@ export function ClientDetail({ client, history }: { client: ClientDto; history: 
         </div>
         <div className="order-1 grid min-w-0 grid-cols-1 gap-5 lg:order-2">
           <Panel title="Contact">
-            {reachable || company ? (
-              <dl className="grid gap-3">
-                {company && (
-                  <Fact label="Company" icon={<Building2 aria-hidden />}>
-                    {company}
-                  </Fact>
-                )}
+            {reachable ? (
+              <dl className="grid grid-cols-1 gap-3">
                 <ContactFacts email={email} phone={phone} website={website} />
               </dl>
             ) : (

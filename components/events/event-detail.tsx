@@ -144,14 +144,15 @@ function People({ event }: { event: EventDto }) {
   );
 }
 
+/** A line of a `<dl>`: its name is seen, and an icon helps to find it. */
 function Fact({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-3">
-      {icon && <span className="mt-0.5 shrink-0 text-muted-foreground [&>svg]:size-4">{icon}</span>}
-      <div className="min-w-0">
-        <dt className="text-sm text-muted-foreground">{label}</dt>
-        <dd className="break-words">{children}</dd>
-      </div>
+    <div className={icon ? "relative min-w-0 ps-7" : "min-w-0"}>
+      <dt className="text-sm text-muted-foreground">
+        {icon && <span className="absolute start-0 top-0.5 [&>svg]:size-4">{icon}</span>}
+        {label}
+      </dt>
+      <dd className="break-words">{children}</dd>
     </div>
   );
 }

@@ -13,20 +13,27 @@ export function EventMiniList({ events }: { events: EventRow[] }) {
   return (
     <ul className="divide-y divide-border">
       {events.map((event) => (
-        <li key={event.id} className="relative flex items-center gap-4 py-3 hover:bg-muted/60">
-          <div className="min-w-0 grow">
+        <li
+          key={event.id}
+          className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto_9rem] hover:bg-muted/60"
+        >
+          <div className="min-w-0 max-sm:contents">
             <AppLink href={`/events/${event.id}`} className="block truncate font-medium after:absolute after:inset-0">
               {event.title}
             </AppLink>
-            <p className="truncate text-sm text-muted-foreground">
+            <p className="truncate text-sm max-sm:row-start-2 text-muted-foreground">
               <time dateTime={event.date} title={formatDayLong(event.date)}>
                 {day.format(new Date(`${event.date}T00:00:00Z`))}
               </time>
               {placeOf(event) && ` · ${placeOf(event)}`}
             </p>
           </div>
-          <span className="shrink-0 text-sm tabular-nums">{format(event.fee)}</span>
-          <EventStatusBadge status={event.status} />
+          <span className="text-right text-sm tabular-nums max-sm:col-start-2 max-sm:row-start-1">
+            {format(event.fee)}
+          </span>
+          <span className="justify-self-end max-sm:col-start-2 max-sm:row-start-2">
+            <EventStatusBadge status={event.status} />
+          </span>
         </li>
       ))}
     </ul>

@@ -9,7 +9,6 @@ import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
 import { loadProfile, useSaveProfile } from "@/lib/profile/client";
 import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
 import { formatDollars } from "@/lib/shared/money";
@@ -59,10 +58,8 @@ export function ProfileForm({
     save: ({ input, record }) => save({ input, version: record?.version ?? profile.version }),
     load: loadProfile,
     toValues,
-    onSaved: () => {
-      toast({ title: "Profile saved", variant: "success" });
-      router.refresh();
-    },
+    // The save bar says so itself; a toast would only cover it.
+    onSaved: () => router.refresh(),
   });
   const { form } = entity;
   return (

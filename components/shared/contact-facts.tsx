@@ -33,7 +33,7 @@ export function ContactFacts({ email, phone, website = "" }: ContactFactsProps) 
   );
 }
 
-const LINK = "wrap-anywhere underline decoration-border underline-offset-4 hover:decoration-current";
+const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 
 /** A line of a `<dl>` of facts. */
 export function Fact({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
@@ -43,7 +43,7 @@ export function Fact({ label, icon, children }: { label: string; icon: ReactNode
         {icon}
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0" dir="auto">
+      <dd className="min-w-0 wrap-anywhere" dir="auto">
         {children}
       </dd>
     </div>

@@ -2,7 +2,17 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 
 export type Column<Row> = {
   id: string;
@@ -79,7 +89,10 @@ export function DataTable<Row extends { id: string }>({
   const body = useRef<HTMLTableSectionElement>(null);
   const anchor = useRef<string | null>(null);
   const [active, setActive] = useState(0);
-  const columns = visibleColumns ? all.filter((column) => visibleColumns.has(column.id)) : all;
+  const columns = useMemo(
+    () => (visibleColumns ? all.filter((column) => visibleColumns.has(column.id)) : all),
+    [all, visibleColumns],
+  );
   const title = columns.find((column) => column.phone === "title") ?? columns[0];
   const last = Math.min(active, Math.max(0, rows.length - 1));
 
@@ -95,6 +108,13 @@ export function DataTable<Row extends { id: string }>({
     anchor.current = id;
     onSelect(next);
   };
+
+  // Rows keep their first callback, so that they are drawn again only when they change; it does what the newest would.
+  const latest = useRef(toggle);
+  useEffect(() => {
+    latest.current = toggle;
+  });
+  const onToggle = useCallback((id: string, range: boolean) => latest.current(id, range), []);
 
   const links = () => [...(body.current?.querySelectorAll<HTMLAnchorElement>(".row-link") ?? [])];
 
@@ -139,7 +159,7 @@ export function DataTable<Row extends { id: string }>({
     <table {...ROLE.table} className="data-table" aria-busy={busy || loading || undefined}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
-        {onSelect ? <col className="w-10" /> : null}
+        {onSelect ? <col className="w-10" data-cell="select" /> : null}
         {columns.map((column) => (
           <col key={column.id} className={column.width} data-wide={column.wide || undefined} />
         ))}
@@ -200,7 +220,7 @@ export function DataTable<Row extends { id: string }>({
                 label={onSelect ? rowLabel(row) : undefined}
                 selected={selected?.has(row.id)}
                 active={index === last}
-                onToggle={toggle}
+                onToggle={onToggle}
               />
             ))}
       </tbody>
@@ -285,17 +305,7 @@ type BodyRowProps<Row> = {
   onToggle: (id: string, range: boolean) => void;
 };
 
-const BodyRow = memo(PlainRow, (before, after) => {
-  // `onToggle` is new every time but does the same for the same selection, which `selected` and `row` stand for;
-  // a range selection reads the latest one because the row it starts from is rendered again when it changes.
-  return (
-    before.row === after.row &&
-    before.columns === after.columns &&
-    before.href === after.href &&
-    before.selected === after.selected &&
-    before.active === after.active
-  );
-}) as typeof PlainRow;
+const BodyRow = memo(PlainRow) as typeof PlainRow;
 
 function PlainRow<Row extends { id: string }>({
   row,

@@ -47,12 +47,14 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
     >
       {draft && <DraftNote onDiscard={draft.discard} />}
       {conflict && (
-        <ConflictPanel
-          noun={noun}
-          differences={differences}
-          onKeepMine={conflict.keepMine}
-          onTakeTheirs={conflict.takeTheirs}
-        />
+        <div ref={bringIntoView} className="scroll-mt-20">
+          <ConflictPanel
+            noun={noun}
+            differences={differences}
+            onKeepMine={conflict.keepMine}
+            onTakeTheirs={conflict.takeTheirs}
+          />
+        </div>
       )}
       {children}
       {problem && (
@@ -91,6 +93,9 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
     </form>
   );
 }
+
+/** One pressed save at the lower edge of a long form; what answers stands at its top. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 const asIs = (_: string, value: unknown): string => String(value);
 

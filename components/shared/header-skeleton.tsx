@@ -17,7 +17,7 @@ export function HeaderSkeleton({ breadcrumbs = false, actions = false }: { bread
 export function Loading({ children }: { children: React.ReactNode }) {
   return (
     <div role="status">
-      <span className="sr-only">Loading…</span>
+      <h1 className="sr-only">Loading…</h1>
       {children}
     </div>
   );

@@ -5,10 +5,10 @@ export function LogoMark({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect width="32" height="32" rx="8" fill="var(--primary)" />
-      <path d="M13.5 0h5L28 32H4z" fill="#fff" opacity=".42" />
+      <path d="M13 0h6l9.5 32h-25z" fill="#fff" opacity=".42" />
       <g fill="var(--primary-foreground)">
-        <path d="M7.6 13.1a1 1 0 0 1 .98-1.2h14.84a1 1 0 0 1 .98 1.2l-.72 3.4a1 1 0 0 1-.98.8H9.3a1 1 0 0 1-.98-.8z" />
-        <path d="M13.6 18.6h4.8l.7 6.2h2a1 1 0 0 1 1 1v.4a1 1 0 0 1-1 1H10.9a1 1 0 0 1-1-1v-.4a1 1 0 0 1 1-1h2z" />
+        <path d="M7.5 10.4a.9.9 0 0 1 .9-.9h15.2a.9.9 0 0 1 .9.9v.7l-1 2.6h-15l-1-2.6z" />
+        <path d="M10.7 15h10.6l-1.4 9.6h1.3a.9.9 0 0 1 .9.9v1.1H9.9v-1.1a.9.9 0 0 1 .9-.9h1.3z" />
       </g>
     </svg>
   );

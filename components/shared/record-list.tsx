@@ -123,7 +123,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
             onSort={onSort}
             selected={selected}
             onSelect={setSelected}
-            busy={pages.isPlaceholderData}
+            busy={pages.isPlaceholderData || pages.isPending}
           />
         )
       )}

@@ -30,6 +30,7 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
         if (other !== element) (other as HTMLElement).inert = open;
       }
       for (const [name, value] of Object.entries(open ? DRAWER : COLUMN)) element.setAttribute(name, value);
+      element.ariaModal = open ? "true" : null;
     };
     const onToggle = (event: Event) => {
       if ((event as ToggleEvent).newState !== "open") return;
@@ -67,5 +68,5 @@ export function SidebarDrawer({ children }: { children: ReactNode }) {
 }
 
 /** What it is beside the page, and while it lies over it (an aside element may not become a dialog). */
-const COLUMN = { role: "complementary", "aria-label": "Sidebar", "aria-modal": "false" } as const;
-const DRAWER = { role: "dialog", "aria-label": "Menu", "aria-modal": "true" } as const;
+const COLUMN = { role: "complementary", "aria-label": "Sidebar" } as const;
+const DRAWER = { role: "dialog", "aria-label": "Menu" } as const;

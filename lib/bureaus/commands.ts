@@ -57,11 +57,11 @@ export const restoreBureauPartner = (actor: Actor, id: string): Promise<BureauPa
   transaction(async (tx) => {
     const where = { id, speakerId: actor.speakerId, deletedAt: { not: null } };
     const trashed = await tx.bureauPartner.findFirst({ where, select: { deletedAt: true } });
-    if (!trashed?.deletedAt) throw notFound("bureau partner");
+    // Not in the trash any more: a repeat does no harm.
+    if (!trashed?.deletedAt) return getBureauPartner(actor, id, tx);
     const { deletedAt } = trashed;
     const restored = { deletedAt: null, version: { increment: 1 } };
-    const { count } = await tx.bureauPartner.updateMany({ where: { ...where, deletedAt }, data: restored });
-    if (count === 0) throw notFound("bureau partner");
+    await tx.bureauPartner.updateMany({ where: { ...where, deletedAt }, data: restored });
     await tx.representative.updateMany({
       where: { bureauPartnerId: id, speakerId: actor.speakerId, deletedAt },
       data: restored,

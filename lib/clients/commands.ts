@@ -33,13 +33,13 @@ export async function trashClient(actor: Actor, id: string): Promise<void> {
   if (count === 0) throw notFound("client");
 }
 
+/** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
 export const restoreClient = (actor: Actor, id: string): Promise<ClientDto> =>
   transaction(async (tx) => {
-    const { count } = await tx.client.updateMany({
+    await tx.client.updateMany({
       where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },
     });
-    if (count === 0) throw notFound("client");
     return getClient(actor, id, tx);
   });
 

@@ -50,13 +50,13 @@ export async function trashEvent(actor: Actor, id: string): Promise<void> {
   if (count === 0) throw notFound("event");
 }
 
+/** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
 export const restoreEvent = (actor: Actor, id: string): Promise<EventDto> =>
   transaction(async (tx) => {
-    const { count } = await tx.event.updateMany({
+    await tx.event.updateMany({
       where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },
     });
-    if (count === 0) throw notFound("event");
     return getEvent(actor, id, tx);
   });
 

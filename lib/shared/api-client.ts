@@ -36,7 +36,9 @@ export type ApiInit = {
   idempotencyKey?: string;
 };
 
-export const newIdempotencyKey = (): string => crypto.randomUUID();
+/** 128 random bits. Not `randomUUID`, which browsers keep from plain http, as on a phone beside one's own machine. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
   const method = init.method ?? "GET";

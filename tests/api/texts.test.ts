@@ -39,7 +39,7 @@ describe.each(creates)("$key", (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
     // A representative needs a bureau: all names at once are fine.
     const fields = Object.fromEntries(textFields(endpoint).map((name) => [name, text]));
-    expect(Object.keys(fields).length).toBeGreaterThan(1);
+    expect(Object.keys(fields).length).toBeGreaterThan(0);
     const made = await person.post(path, { ...(body as object), ...fields });
     expect(made.status, made.text).toBe(201);
     const read = await person.get(`${path}/${made.body.id}`);

@@ -60,11 +60,10 @@ export const restoreRepresentative = (actor: Actor, id: string): Promise<Represe
     if (!(await holdBureauPartner(actor, bureauPartnerId, tx))) {
       throw new AppError("conflict", `${bureauPartnerName} is in the trash. Restore the bureau first.`);
     }
-    const { count } = await tx.representative.updateMany({
+    await tx.representative.updateMany({
       where: { id, speakerId: actor.speakerId, bureauPartnerId, deletedAt: { not: null } },
       data: { deletedAt: null, version: { increment: 1 } },
     });
-    if (count === 0) throw notFound("representative");
     return getRepresentative(actor, id, tx);
   });
 

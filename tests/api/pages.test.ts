@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AppAddress, app, startApp } from "../support/app";
+import { buildWithoutMiddleware } from "../support/bare-build";
+import { type Answer, type Body, Browser } from "../support/browser";
+import { PUBLIC_PAGES } from "../support/classes";
+import { endTrial, type Person, signUp } from "../support/people";
+import { PAGE_PARAMS } from "../support/recipes";
+import { fill, listPages } from "../support/routes";
+import { furnish, idsOf } from "../support/tenants";
+
+const MARK = "canary9w2hz";
+
+const pages = listPages().filter(({ file }) => !PUBLIC_PAGES.includes(file));
+
+/** Ways to ask for a page that Next answers differently, and ways around middleware that once worked. */
+type Disguise = { headers?: Record<string, string> };
+const DISGUISES: Record<string, Disguise> = {
+  plain: {},
+  "RSC: 1": { headers: { rsc: "1" } },
+  "an RSC prefetch": { headers: { rsc: "1", "next-router-prefetch": "1" } },
+  "a segment prefetch": {
+    headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  },
+  "x-middleware-subrequest": {
+    headers: { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  },
+  "x-middleware-subrequest (src)": {
+    headers: {
+      "x-middleware-subrequest": "src/middleware:nowaf:src/middleware:src/middleware:src/middleware:src/middleware",
+    },
+  },
+  "x-middleware-prefetch": { headers: { "x-middleware-prefetch": "1", purpose: "prefetch" } },
+  "x-nextjs-data": { headers: { "x-nextjs-data": "1" } },
+  "x-original-url": { headers: { "x-original-url": "/auth", "x-rewrite-url": "/auth", "x-invoke-path": "/auth" } },
+  "next-action": { headers: { "next-action": "0000000000000000000000000000000000000000" } },
+};
+
+let owner: Person;
+let other: Person;
+let secrets: string[];
+const addresses = new Map<string, string>();
+
+beforeAll(async () => {
+  [owner, other] = await Promise.all([signUp(), signUp()]);
+  await Promise.all([furnish(owner, MARK), furnish(other, "plain")]);
+  for (const page of pages) addresses.set(page.route, fill(page.route, await paramsFor(page.route)));
+  secrets = [MARK, owner.username, ...(await idsOf(owner))];
+});
+
+/** Something of the owner's for a page with an id in its address. */
+async function paramsFor(route: string): Promise<Record<string, string>> {
+  if (!route.includes("[")) return {};
+  const make = PAGE_PARAMS[route.split("/")[1] ?? ""];
+  if (!make) throw new Error(`${route}: say in PAGE_PARAMS (tests/support/recipes.ts) what its id is the id of.`);
+  return make(owner);
+}
+
+/** Asks in disguise. Next sends a page's data request on to an address with a checksum of its headers: along with it. */
+async function ask(browser: Browser, address: string, { headers = {} }: Disguise): Promise<Answer<Body>> {
+  const answer = await browser.get(address, { headers });
+  const location = answer.headers.get("location") ?? "";
+  return location.includes("_rsc") ? browser.get(location, { headers }) : answer;
+}
+
+/** What was read, without the address asked for: an answer may repeat that. */
+const leaks = (text: string, asked: string) => {
+  const seen = text.replaceAll(asked, "").replaceAll(encodeURIComponent(asked), "");
+  const idInAddress = asked.split(/[/?]/);
+  return secrets.filter((secret) => seen.includes(secret) && !idInAddress.includes(secret));
+};
+
+it("finds the pages", () => {
+  expect(pages.length).toBeGreaterThan(8);
+});
+
+it.each(pages)("$route answers its owner", async ({ route }) => {
+  const answer = await owner.get(addresses.get(route) ?? "");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toMatch(/private|no-store/);
+  expect(answer.text).not.toMatch(/404 Page Not Found<\/h1>/);
+});
+
+it("the canary is on its owner's pages", async () => {
+  for (const path of ["/events", "/clients", "/profile"]) expect((await owner.get(path)).text, path).toContain(MARK);
+});
+
+describe.each(pages)("$route, asked for by another speaker", ({ route }) => {
+  it("shows nothing of the owner's, however asked", async () => {
+    const address = addresses.get(route) ?? "";
+    for (const [name, disguise] of Object.entries(DISGUISES)) {
+      const answer = await ask(other, address, disguise);
+      expect(leaks(answer.text, address), name).toEqual([]);
+      expect(answer.status, name).toBeLessThan(500);
+    }
+  });
+
+  it.runIf(route.includes("["))("is not there", async () => {
+    const { text } = await other.get(addresses.get(route) ?? "");
+    expect(text).toContain("404 Page Not Found");
+  });
+
+  it("shows nothing of the owner's in a search, the trash or a link", async () => {
+    const { clientId } = (await owner.get("/api/events?limit=1")).body.items[0] ?? {};
+    for (const query of [`?q=${MARK}`, "?trash=1", `?clientId=${clientId}`, `?bureauPartnerId=${clientId}`]) {
+      const address = `${route.includes("[") ? "/events" : route}${query}`;
+      const answer = await other.get(address);
+      expect(leaks(answer.text.replaceAll(MARK, "").replaceAll(String(clientId), ""), address)).toEqual([]);
+    }
+  });
+});
+
+/** Without a session, every page leads to the log-in: by middleware, and by itself where that is passed by. */
+function leadToLogin(visitor: () => Browser): void {
+  it.each(pages)("$route leads to the log-in", async ({ route }) => {
+    const address = addresses.get(route) ?? "";
+    for (const [name, disguise] of Object.entries(DISGUISES)) {
+      const answer = await ask(visitor(), address, disguise);
+      expect(leaks(answer.text, address), name).toEqual([]);
+      expect(answer.status, name).toBeLessThan(500);
+      // A prefetch may answer with the bare tree of the route instead.
+      if (name.includes("prefetch")) continue;
+      const sentTo = answer.status === 307 ? answer.headers.get("location") : answer.text;
+      expect(sentTo, name).toMatch(/\/auth\?mode=login|^$/);
+    }
+  });
+}
+
+describe("a visitor", () => {
+  leadToLogin(() => new Browser());
+
+  it("comes back to where he was going, and only to our own pages", async () => {
+    const visitor = new Browser();
+    const { headers } = await visitor.get("/events?status=hold&q=a%26b");
+    const location = new URL(headers.get("location") ?? "", app().url);
+    expect(location.origin).toBe(app().url);
+    expect(location.searchParams.get("next")).toBe("/events?status=hold&q=a%26b");
+  });
+
+  it("sees the landing page, which sends the signed-in on", async () => {
+    expect((await new Browser().get("/auth")).status).toBe(200);
+    const answer = await owner.get("/auth");
+    expect([answer.status, answer.headers.get("location")]).toEqual([307, "/"]);
+    const gone = await signUp();
+    const kept = gone.at(app());
+    await gone.post("/api/logout");
+    expect((await kept.get("/auth")).status, "a dead session is no reason to send anybody round").toBe(200);
+  });
+});
+
+describe("with middleware taken out", () => {
+  const bare = buildWithoutMiddleware();
+  let naked: AppAddress;
+  beforeAll(async () => {
+    naked = await startApp({ database: app(), env: { LECTERN_DIST_DIR: bare.directory } });
+  });
+  afterAll(bare.remove);
+
+  it("is really without", async () => {
+    expect((await new Browser(naked).get("/auth")).headers.get("content-security-policy")).toBeNull();
+  });
+
+  leadToLogin(() => {
+    const stranger = new Browser(naked);
+    stranger.cookies.set("next-auth.session-token", "made-up");
+    return stranger;
+  });
+
+  it.each(pages)("$route shows another speaker nothing", async ({ route }) => {
+    const address = addresses.get(route) ?? "";
+    const answer = await other.at(naked).get(address);
+    expect(leaks(answer.text, address)).toEqual([]);
+  });
+});
+
+describe("after the trial", () => {
+  it("a page shows what the API would not answer", async () => {
+    const expired = await signUp();
+    await furnish(expired, "expired");
+    await endTrial(expired);
+    expect((await expired.get("/events")).status).toBeLessThan(500);
+  });
+});
+
+describe("addresses of old", () => {
+  it.each([
+    ["/dashboard", "/"],
+    ["/event/123", "/events/123"],
+  ])("%s leads to %s", async (from, to) => {
+    const answer = await owner.get(from);
+    expect([answer.status, answer.headers.get("location")]).toEqual([307, to]);
+  });
+
+  it("what is nowhere is 404, with a way on", async () => {
+    const answer = await owner.get("/nowhere/at/all");
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("404 Page Not Found");
+    expect(answer.text).toContain('href="/dashboard"');
+  });
+});

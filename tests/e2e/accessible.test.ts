@@ -1,0 +1,98 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { call, dayFromNow, expect, test } from "./fixtures";
+
+/** WCAG 2.2 AA on every screen, light and dark, at the project's width, empty and with data. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function check(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    ...(wide > 0 ? [`${path}: ${wide} px too wide`] : []),
+  ];
+}
+
+const EMPTY = [
+  "/",
+  "/events",
+  "/events/new",
+  "/events?trash=1",
+  "/clients",
+  "/clients/new",
+  "/bureau-partners",
+  "/bureau-partners/new",
+  "/profile",
+  "/workbook",
+];
+
+const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
+  .repeat(2)
+  .trim();
+
+async function fill(page: Page): Promise<string[]> {
+  const statuses = ["inquiry", "hold", "contract_sent", "confirmed", "completed", "closed", "lost", "cancelled"];
+  let event = "";
+  for (const [index, status] of statuses.entries()) {
+    const { id } = (await call(page, "POST", "/api/events", {
+      title: index === 0 ? LONG : `Keynote ${status}`,
+      date: dayFromNow(index * 9 - 20),
+      time: "16:45",
+      status,
+      fee: 7500 + index,
+      travelFee: 900,
+      venueName: index === 0 ? LONG : "Grand Hall",
+      city: "Denver",
+      state: "CO",
+      clientCompany: index % 2 ? "Acme Corporation" : LONG,
+      bureauPartnerName: "Harbor & Main",
+      bureauRepName: "Priya Raman",
+      contactName: "שלום עולם",
+      contactEmail: "planner@example.com",
+      notes: "A word ".repeat(300),
+    })) as { id: string };
+    event = id;
+  }
+  const first = async (path: string) => ((await call(page, "GET", path)) as { items: { id: string }[] }).items[0]?.id;
+  const client = await first("/api/clients");
+  const bureau = await first("/api/bureau-partners");
+  return [
+    "/",
+    "/events",
+    "/events?q=nothing-like-this",
+    `/events/${event}`,
+    `/events/${event}/edit`,
+    "/clients",
+    `/clients/${client}`,
+    `/clients/${client}/edit`,
+    "/bureau-partners",
+    `/bureau-partners/${bureau}`,
+    `/bureau-partners/${bureau}/edit`,
+  ];
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("public screens", async ({ page }) => {
+      const found: string[] = [];
+      for (const path of ["/auth", "/auth?mode=login", "/auth?mode=register"]) found.push(...(await check(page, path)));
+      expect(found).toEqual([]);
+    });
+
+    test("an empty book", async ({ page, speaker: _ }) => {
+      const found: string[] = [];
+      for (const path of EMPTY) found.push(...(await check(page, path)));
+      expect(found).toEqual([]);
+    });
+
+    test("a full one", async ({ page, speaker: _ }) => {
+      const found: string[] = [];
+      for (const path of await fill(page)) found.push(...(await check(page, path)));
+      expect(found).toEqual([]);
+    });
+  });
+}

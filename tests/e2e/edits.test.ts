@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { call, expect, expects, listen, test } from "./fixtures";
+
+async function makeEvent(page: Page): Promise<string> {
+  const body = { title: "Two tabs", date: "2027-02-03", city: "Denver", notes: "First words" };
+  return ((await call(page, "POST", "/api/events", body)) as { id: string }).id;
+}
+
+test("two tabs edit one event and neither loses a word", async ({ page, context, speaker: _ }) => {
+  expects("409");
+  const id = await makeEvent(page);
+  const other = await context.newPage();
+  await page.goto(`/events/${id}/edit`);
+  await other.goto(`/events/${id}/edit`);
+
+  await other.getByLabel("City").fill("Boulder");
+  await other.getByLabel("Notes").fill("Written in the other tab");
+  await other.getByRole("button", { name: "Save event" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Two tabs");
+
+  await page.getByLabel("Notes").fill("Written in this tab");
+  await page.getByLabel("Venue").fill("Grand Hall");
+  await page.getByRole("button", { name: "Save event" }).click();
+  const conflict = page.getByRole("alert").filter({ hasText: /changed elsewhere/ });
+  await expect(conflict).toContainText("Written in this tab");
+  await expect(conflict).toContainText("Written in the other tab");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two tabs");
+
+  // Mine where I chose mine, theirs where only they wrote.
+  const saved = (await call(page, "GET", `/api/events/${id}`)) as Record<string, unknown>;
+  expect(saved).toMatchObject({ notes: "Written in this tab", venueName: "Grand Hall", city: "Boulder" });
+});
+
+test("what was typed survives a dead network and a closed tab", async ({ page, context, speaker: _ }) => {
+  expects("ERR_INTERNET_DISCONNECTED");
+  await page.goto("/events/new");
+  await page.getByLabel("Event name").fill("Typed in a tunnel");
+  await page.getByLabel("Date").fill("2027-06-07");
+  await page.getByLabel("Notes").fill("🎤 שלום ".repeat(1000));
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add event" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /offline/ })).toBeVisible();
+  await expect(page.getByLabel("Event name")).toHaveValue("Typed in a tunnel");
+  await context.setOffline(false);
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  const complaints = listen(again);
+  await again.goto("/events/new");
+  await expect(again.getByText("We kept what you typed here before.")).toBeVisible();
+  await expect(again.getByLabel("Event name")).toHaveValue("Typed in a tunnel");
+  await again.getByRole("button", { name: "Add event" }).click();
+  await expect(again.getByRole("heading", { level: 1 })).toHaveText("Typed in a tunnel");
+  const { total } = (await call(again, "GET", "/api/events")) as { total: number };
+  expect(total).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test("an error stands beside its field, on blur, and the form stays", async ({ page, speaker: _ }) => {
+  await page.goto("/events/new");
+  await page.getByLabel("Contact email").fill("not an address");
+  await page.getByLabel("Source").focus();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await page.getByRole("button", { name: "Add event" }).click();
+  await expect(page.getByText("Event name is required")).toBeVisible();
+  await expect(page.getByLabel("Event name")).toBeFocused();
+  await expect(page.getByLabel("Contact email")).toHaveValue("not an address");
+});

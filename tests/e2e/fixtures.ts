@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type App, startApp } from "../support/app-process";
+
+export { expect };
+
+export const PASSWORD = "Backstage7!";
+
+export type Person = { username: string; email: string; password: string };
+
+type Fixtures = {
+  /** Signed up and signed in, with an empty book. */
+  speaker: Person;
+};
+
+/**
+ * Every worker has its own server on its own database. Every page fails its test on an uncaught error, a console error
+ * or a report against the content security policy.
+ */
+export const test = base.extend<Fixtures, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from its first parameter
+    async ({}, use) => {
+      const app = await startApp();
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  page: async ({ page }, use, info) => {
+    const complaints = listen(page);
+    await use(page);
+    const expected = info.annotations
+      .filter(({ type }) => type === "expects")
+      .map(({ description }) => description ?? "");
+    expect(complaints.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+  },
+  speaker: async ({ page }, use) => {
+    await use(await signUp(page));
+  },
+});
+
+/** What a page has to complain about. */
+export function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  return complaints;
+}
+
+/** A console error that the test provokes on purpose (a refused call is logged by the browser itself). */
+export const expects = (part: string) => test.info().annotations.push({ type: "expects", description: part });
+
+export const newPerson = (): Person => {
+  const username = `s${randomUUID().slice(0, 8)}`;
+  return { username, email: `${username}@example.com`, password: PASSWORD };
+};
+
+/** Calls the API with the page's own cookies, as its scripts would. */
+export async function call(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
+  const response = await page.request.fetch(path, { method, data: body, headers: { "X-CSRF-Token": csrfToken } });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return response.status() === 204 ? undefined : response.json();
+}
+
+export async function signUp(page: Page): Promise<Person> {
+  const person = newPerson();
+  await call(page, "POST", "/api/register", person);
+  return person;
+}
+
+/** A day so many days from now, YYYY-MM-DD. */
+export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,169 @@
+import path from "node:path";
+import { call, expect, newPerson, test } from "./fixtures";
+
+const WORKBOOK = path.join(import.meta.dirname, "../fixtures/engagements.xlsx");
+
+test("from signing up to a complete backup that changes nothing", async ({ page }) => {
+  test.slow();
+  const person = newPerson();
+
+  await test.step("register", async () => {
+    await page.goto("/auth");
+    await page
+      .getByRole("link", { name: "Start My Free Trial" })
+      .or(page.getByRole("button", { name: "Start My Free Trial" }))
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Username").fill(person.username);
+    await dialog.getByLabel("Email").fill(person.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+    await dialog.getByRole("button", { name: "Start My Free Trial" }).click();
+    await page.waitForURL("/");
+    await expect(page.getByText("Welcome!", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Successfully registered! Please check your email to verify your account."),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your book of bookings starts here" })).toBeVisible();
+  });
+
+  await test.step("import 465 conferences after a look at what would happen", async () => {
+    await page.getByRole("main").getByRole("link", { name: "Import a workbook" }).click();
+    await page.waitForURL("/workbook");
+    await page.locator("input[type=file]").setInputFiles(WORKBOOK);
+    await page.getByRole("button", { name: /^Import 465 events/ }).click();
+    await expect(page.getByText(/465 events/).first()).toBeVisible();
+    await page
+      .getByRole("link", { name: /events/i })
+      .filter({ hasText: /see|your/i })
+      .first()
+      .click();
+    await page.waitForURL("/events");
+  });
+
+  await test.step("list: count, search, filter and sort live in the address", async () => {
+    const main = page.getByRole("main");
+    await expect(main.getByText("465", { exact: true })).toBeVisible();
+    await expect(main.getByRole("row")).toHaveCount(51);
+    await main.getByRole("button", { name: "Show more" }).click();
+    await expect(main.getByRole("row")).toHaveCount(101);
+    await main.getByLabel("Search events").fill("codemash");
+    await expect(page).toHaveURL(/q=codemash/);
+    await expect(main.getByRole("link", { name: /codemash/i }).first()).toBeVisible();
+    await main.getByLabel("Search events").fill("");
+    await expect(page).toHaveURL(/\/events$/);
+    await main.getByLabel("Status").selectOption("cancelled");
+    await expect(page).toHaveURL(/status=cancelled/);
+    await expect(main.getByText("75", { exact: true })).toBeVisible();
+    await main.getByRole("button", { name: "Fee" }).click();
+    await expect(page).toHaveURL(/sort=fee/);
+    await page.reload();
+    await expect(main.getByText("75", { exact: true })).toBeVisible();
+    await expect(main.getByLabel("Status")).toHaveValue("cancelled");
+  });
+
+  await test.step("an event: read, change, throw away, bring back", async () => {
+    await page.goto("/events?q=codemash");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /codemash/i })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^codemash$/i);
+    await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Event name").fill("CodeMash, the second evening");
+    await page.getByLabel("Speaking fee").fill("12500.50");
+    await page.getByRole("button", { name: "Save event" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("CodeMash, the second evening");
+    await expect(page.getByRole("main").getByText("$12,500.50")).toBeVisible();
+    await page.getByRole("button", { name: "Move to trash" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+    await page.goto("/events?q=second+evening");
+    await expect(page.getByRole("link", { name: "CodeMash, the second evening" })).toBeVisible();
+  });
+
+  await test.step("a new event with a new client and bureau", async () => {
+    await page.getByRole("banner").getByRole("link", { name: "New event" }).click();
+    await page.getByLabel("Event name").fill("Annual meeting");
+    await page.getByLabel("Date").fill(`${new Date().getFullYear() + 1}-03-12`);
+    await page.getByLabel("Status").selectOption("confirmed");
+    await page.getByLabel("Speaking fee").fill("7.5k");
+    await page.getByLabel("Client", { exact: true }).fill("Prairie Credit Union");
+    await page.getByLabel("Bureau partner").fill("Lakeside Speakers");
+    await page.getByLabel("Bureau representative").fill("Jo Winter");
+    await page.getByRole("button", { name: "Add event" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Annual meeting");
+    await page.getByRole("main").getByRole("link", { name: "Lakeside Speakers" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakeside Speakers");
+    await expect(page.getByRole("main").getByText("Jo Winter").first()).toBeVisible();
+    await page.goto("/clients?q=prairie");
+    await expect(page.getByRole("link", { name: "Prairie Credit Union" })).toBeVisible();
+  });
+
+  await test.step("profile and dashboard", async () => {
+    await page.goto("/profile");
+    await page.getByLabel("Name", { exact: true }).fill("Robin Example");
+    await page.getByLabel("Annual goal").fill("150,000");
+    await page.getByRole("button", { name: /Save profile/ }).click();
+    await expect(page.getByText(/saved/i).first()).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Robin");
+    await expect(page.getByText("$150,000").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Annual meeting" })).toBeVisible();
+  });
+
+  await test.step("the complete backup, imported again, changes nothing", async () => {
+    await page.goto("/workbook");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: /complete backup/i }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${person.username}_\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
+    await expect(page.getByText("Complete backup exported")).toBeVisible();
+    const file = test.info().outputPath("backup.xlsx");
+    await download.saveAs(file);
+    await page.locator("input[type=file]").setInputFiles(file);
+    await expect(page.getByText(/is in your account already/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
+  });
+
+  await test.step("sign out", async () => {
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL("/auth");
+    await expect(page.getByText("Goodbye!")).toBeVisible();
+    await page.goto("/events");
+    await expect(page).toHaveURL(/\/auth\?mode=login&next=%2Fevents/);
+  });
+});
+
+test("another speaker's pages do not exist", async ({ page, browser, speaker: _ }) => {
+  const { id } = (await call(page, "POST", "/api/events", { title: "Private gala", date: "2027-01-01" })) as {
+    id: string;
+  };
+  const stranger = await browser.newPage();
+  await call(stranger, "POST", "/api/register", newPerson());
+  for (const path of [`/events/${id}`, `/events/${id}/edit`]) {
+    await stranger.goto(path);
+    await expect(stranger.getByText("404 Page Not Found")).toBeVisible();
+    expect(await stranger.content()).not.toContain("Private gala");
+  }
+  await stranger.close();
+});
+
+test("the demo data goes in one click, and comes back with another", async ({ page, app, speaker }) => {
+  const { default: pg } = await import("pg");
+  await call(page, "POST", "/api/events", { title: "Sample keynote", date: "2027-05-05" });
+  const database = new pg.Client({ connectionString: app.ownerUrl });
+  await database.connect();
+  await database.query(
+    `UPDATE events SET sample = true WHERE "speakerId" = (SELECT "speakerId" FROM users WHERE username = $1)`,
+    [speaker.username],
+  );
+  await database.end();
+  await page.goto("/events");
+  await page.getByRole("button", { name: "Remove demo data" }).click();
+  await expect(page.getByRole("link", { name: "Sample keynote" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Sample keynote" })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "@/lib/account/passwords";
+
+it("hashes with argon2id, 19 MiB, two passes, one lane, and a salt of its own", async () => {
+  const [one, two] = await Promise.all([hashPassword("Same1234!"), hashPassword("Same1234!")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await verifyPassword(one, "Same1234!")).toBe(true);
+});
+
+it("takes the password exactly: no trimming, no folding, no cutting off", async () => {
+  const long = `Aa1!${"x".repeat(124)}`;
+  const stored = await hashPassword(long);
+  for (const other of [`${long} `, ` ${long}`, long.slice(0, 127), `${long.slice(0, 127)}y`, long.toLowerCase(), ""]) {
+    expect(await verifyPassword(stored, other)).toBe(false);
+  }
+  const composed = await hashPassword("Caf\u00e9");
+  expect(await verifyPassword(composed, "Cafe\u0301")).toBe(false);
+});
+
+it("does the same work for nobody, and never succeeds", async () => {
+  expect(await verifyPassword(null, "a decoy that nobody knows")).toBe(false);
+});

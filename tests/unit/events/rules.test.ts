@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { goalProgress, grossFee, placeOf } from "@/lib/events/rules";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, STATUS_MEANING, statusesIn } from "@/lib/events/status";
+
+describe("the year against its goal", () => {
+  const year = [
+    { status: "closed", count: 1, fee: 10_000 },
+    { status: "completed", count: 2, fee: 5000.5 },
+    { status: "confirmed", count: 1, fee: 20_000 },
+    { status: "hold", count: 4, fee: 99_999 },
+    { status: "cancelled", count: 1, fee: 77_777 },
+  ] as const;
+  const open = [
+    { status: "inquiry", count: 1, fee: 1000 },
+    { status: "hold", count: 1, fee: 1000 },
+    { status: "contract_sent", count: 1, fee: 1000 },
+    { status: "postponed", count: 1, fee: 1000.01 },
+  ] as const;
+
+  it("counts what is earned and booked, and weighs what is open", () => {
+    expect(goalProgress(year, open, 50_000)).toEqual({
+      earned: 15_000.5,
+      booked: 20_000,
+      gap: 14_999.5,
+      percent: 70,
+      weighted: 1350,
+    });
+  });
+
+  it("knows no gap below zero, and none without a goal", () => {
+    expect(goalProgress(year, open, 10_000)).toMatchObject({ gap: 0, percent: 350 });
+    expect(goalProgress(year, open, null)).toMatchObject({ gap: null, percent: null });
+    expect(goalProgress(year, open, 0)).toMatchObject({ gap: 0, percent: null });
+    expect(goalProgress([], [], 1000)).toEqual({ earned: 0, booked: 0, gap: 1000, percent: 0, weighted: 0 });
+  });
+});
+
+describe("statuses", () => {
+  it("all have a name, a stage and a weight", () => {
+    expect(new Set(EVENT_STATUSES).size).toBe(10);
+    for (const status of EVENT_STATUSES) {
+      expect(EVENT_STATUS_LABEL[status]).toMatch(/^[A-Z]/);
+      const { stage, weight } = STATUS_MEANING[status];
+      if (stage === "ended") expect(weight).toBe(0);
+      if (stage === "booked" || stage === "earned") expect(weight).toBe(100);
+      if (stage === "pipeline") expect(weight > 0 && weight < 100).toBe(true);
+    }
+  });
+
+  it("fall into four stages without rest", () => {
+    const all = (["pipeline", "booked", "earned", "ended"] as const).flatMap(statusesIn);
+    expect(all.toSorted()).toEqual([...EVENT_STATUSES].toSorted());
+  });
+});
+
+it("the gross fee is fee plus travel fee, to the cent", () => {
+  expect(grossFee({ fee: 0.1, travelFee: 0.2 })).toBe(0.3);
+  expect(grossFee({ fee: 7500.55, travelFee: 1200.45 })).toBe(8701);
+  expect(grossFee({ fee: 9_999_999.99, travelFee: 9_999_999.99 })).toBe(19_999_999.98);
+});
+
+it("a place is named by what is known of it", () => {
+  expect(placeOf({ city: "Denver", state: "CO" })).toBe("Denver, CO");
+  expect(placeOf({ city: "Denver", state: "" })).toBe("Denver");
+  expect(placeOf({ city: "", state: "CO" })).toBe("CO");
+  expect(placeOf({ city: "", state: "" })).toBe("");
+});

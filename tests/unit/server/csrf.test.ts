@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { csrfRefusal, csrfTokenIsValid, issueCsrfToken } from "@/lib/server/csrf";
+
+const OURS = "https://lectern.example";
+
+beforeAll(() => {
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
+  vi.stubEnv("NEXTAUTH_URL", OURS);
+});
+
+const HOUR = 60 * 60 * 1000;
+
+describe("a CSRF token", () => {
+  it("is valid for its session, for twelve hours", () => {
+    const now = Date.now();
+    const token = issueCsrfToken("session-1", now);
+    expect(csrfTokenIsValid(token, "session-1", now)).toBe(true);
+    expect(csrfTokenIsValid(token, "session-1", now + 12 * HOUR - 1)).toBe(true);
+    expect(csrfTokenIsValid(token, "session-1", now + 12 * HOUR)).toBe(false);
+    expect(csrfTokenIsValid(token, "session-1", now - 61_000), "from the future").toBe(false);
+    expect(csrfTokenIsValid(token, "session-2", now)).toBe(false);
+    expect(csrfTokenIsValid(token, "", now)).toBe(false);
+  });
+
+  it("is new each time, and any change of it is noticed", () => {
+    const token = issueCsrfToken("s");
+    expect(issueCsrfToken("s")).not.toBe(token);
+    for (let at = 0; at < token.length - 1; at += 1) {
+      const letter = token[at] === "A" ? "B" : "A";
+      const changed = token.slice(0, at) + letter + token.slice(at + 1);
+      expect(csrfTokenIsValid(changed, "s"), changed).toBe(false);
+    }
+    for (const broken of [
+      "",
+      ".",
+      "..",
+      "a.b",
+      "a.b.c",
+      `${token}.x`.slice(1),
+      token.split(".").slice(0, 2).join("."),
+    ]) {
+      expect(csrfTokenIsValid(broken, "s"), broken).toBe(false);
+    }
+  });
+});
+
+describe("an unsafe request", () => {
+  const token = () => issueCsrfToken("s");
+  const refusal = (headers: Record<string, string>, cookie?: string) =>
+    csrfRefusal(new Request(`${OURS}/api/x`, { method: "POST", headers }), cookie, "s");
+
+  it("passes with its pair, from our own page or from no page at all", () => {
+    const pair = token();
+    expect(refusal({ "x-csrf-token": pair }, pair)).toBeNull();
+    expect(refusal({ "x-csrf-token": pair, origin: OURS, "sec-fetch-site": "same-origin" }, pair)).toBeNull();
+    expect(refusal({ "x-csrf-token": pair, "sec-fetch-site": "none" }, pair)).toBeNull();
+  });
+
+  it("does not pass with half a pair, another one, or from elsewhere", () => {
+    const pair = token();
+    const header = { "x-csrf-token": pair };
+    expect(refusal({}, pair)).toMatch(/missing or does not match/);
+    expect(refusal(header)).toMatch(/missing or does not match/);
+    expect(refusal(header, token())).toMatch(/missing or does not match/);
+    expect(refusal({ "x-csrf-token": "x" }, "x")).toMatch(/not valid any more/);
+    for (const site of ["cross-site", "same-site", "anything"]) {
+      expect(refusal({ ...header, "sec-fetch-site": site }, pair), site).toMatch(/another site/);
+    }
+    for (const origin of [
+      "null",
+      "https://evil.example",
+      "http://lectern.example",
+      `${OURS}.evil.example`,
+      `${OURS}:444`,
+    ]) {
+      expect(refusal({ ...header, origin }, pair), origin).toMatch(/another address/);
+    }
+  });
+
+  it("ends every refusal with words the client knows to try again after", () => {
+    expect(refusal({})).toMatch(/csrf/i);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { type ListFilter, type ListSpec, listStatement } from "@/lib/server/list-query";
+import type { SpeakerId } from "@/lib/server/session";
+
+const SPEC: ListSpec = {
+  from: "things t",
+  alias: "t",
+  select: "t.id",
+  sorts: { name: { by: "t.name", type: "citext" } },
+};
+const ME = "me" as SpeakerId;
+const filter = (change: Partial<ListFilter> = {}): ListFilter => ({
+  q: "",
+  sort: "name",
+  dir: "asc",
+  limit: 50,
+  trash: false,
+  ...change,
+});
+
+describe("a list's statement", () => {
+  it("always asks for one tenant, first of all", () => {
+    const { rows, count } = listStatement(SPEC, ME, filter({ where: [{ sql: "t.kind = $?", value: "x" }] }));
+    for (const { text, values } of [rows, count]) {
+      expect(text).toContain('WHERE t."speakerId" = $1 AND');
+      expect(values).toEqual(["me", "x"]);
+    }
+  });
+
+  it("carries nothing of the request in its text", () => {
+    const evil = `'; DROP TABLE things; -- % _ \\`;
+    const { rows } = listStatement(SPEC, ME, filter({ q: evil, where: [{ sql: "t.kind = $?", value: evil }] }));
+    expect(rows.text).not.toContain("DROP");
+    expect(rows.values).toContain("%drop%");
+    expect(rows.values).toContain("%\\%%");
+    expect(rows.values).toContain("%\\_%");
+    expect(rows.values).toContain("%\\\\%");
+  });
+
+  it("refuses a sort it does not know", () => {
+    expect(() => listStatement(SPEC, ME, filter({ sort: "name; DROP" }))).toThrow(/Cannot sort/);
+  });
+
+  it("looks for no more than eight words", () => {
+    const { rows } = listStatement(SPEC, ME, filter({ q: "a b c d e f g h i j" }));
+    expect(rows.values).toHaveLength(9);
+  });
+});
