@@ -45,12 +45,22 @@ function EventFilters({ list: { query, set }, years }: { list: ListState<Filters
   const several = query.status.includes(",");
   return (
     <>
-      <Select aria-label="When" value={query.when} onChange={(event) => set({ when: event.target.value })}>
+      <Select
+        className="border-border"
+        aria-label="When"
+        value={query.when}
+        onChange={(event) => set({ when: event.target.value })}
+      >
         <option value="">All dates</option>
         <option value="upcoming">Upcoming</option>
         <option value="past">Past</option>
       </Select>
-      <Select aria-label="Status" value={query.status} onChange={(event) => set({ status: event.target.value })}>
+      <Select
+        className="border-border"
+        aria-label="Status"
+        value={query.status}
+        onChange={(event) => set({ status: event.target.value })}
+      >
         <option value="">Any status</option>
         {several && <option value={query.status}>Several statuses</option>}
         {EVENT_STATUSES.map((status) => (
@@ -59,7 +69,12 @@ function EventFilters({ list: { query, set }, years }: { list: ListState<Filters
           </option>
         ))}
       </Select>
-      <Select aria-label="Year" value={query.year} onChange={(event) => set({ year: event.target.value })}>
+      <Select
+        className="border-border"
+        aria-label="Year"
+        value={query.year}
+        onChange={(event) => set({ year: event.target.value })}
+      >
         <option value="">All years</option>
         {years.map((year) => (
           <option key={year} value={year}>

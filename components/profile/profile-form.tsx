@@ -25,7 +25,7 @@ const LABELS = {
   state: "State",
   zipCode: "ZIP code",
   bio: "Bio",
-  annualGoal: "This year’s goal",
+  annualGoal: "Annual goal",
   timeZone: "Time zone",
 };
 

@@ -1,17 +1,51 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
+import { isAlive } from "../../scripts/lib/processes.mjs";
 import { type App, type AppAddress, type AppOptions, startApp as start } from "./app-process";
 
 export type { App, AppAddress };
 
-/** This worker's server. Files of one worker share its database: assert on your own speakers' rows only. */
+let mine: AppAddress | undefined;
+let release = () => {};
+
+/** This test file's server, for as long as the file runs. Its database keeps what earlier files have left. */
 export function app(): AppAddress {
-  const servers = inject("servers");
-  const worker = Number(process.env.VITEST_POOL_ID ?? 1);
-  const mine = servers[(worker - 1) % servers.length];
-  if (!mine) throw new Error("No server is running: see tests/support/servers.ts");
+  mine ??= claimServer(inject("servers"), inject("claims"));
   return mine;
 }
+
+/**
+ * One file at a time has a server: its claim is a file with the number of the process. vitest's own number of the worker
+ * does not tell two workers apart when several projects run.
+ */
+function claimServer(servers: AppAddress[], directory: string): AppAddress {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; sleep(20)) {
+    for (const [at, server] of servers.entries()) {
+      const claim = path.join(directory, String(at));
+      if (isOpen(claim)) {
+        release = () => rmSync(claim, { force: true });
+        return server;
+      }
+    }
+  }
+  throw new Error("No server came free within a minute: see tests/support/servers.ts");
+}
+
+function isOpen(claim: string): boolean {
+  try {
+    writeFileSync(claim, String(process.pid), { flag: "wx" });
+    return true;
+  } catch {
+    const owner = Number(existsSync(claim) && readFileSync(claim, "utf8"));
+    // A worker that was killed could not give back what it had.
+    if (owner > 0 && !isAlive(owner)) rmSync(claim, { force: true });
+    return false;
+  }
+}
+
+const sleep = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 const started: App[] = [];
 const pools = new Map<string, pg.Pool>();
@@ -26,6 +60,7 @@ export async function startApp(options?: AppOptions): Promise<App> {
 afterAll(async () => {
   await Promise.all([...pools.values()].map((pool) => pool.end()));
   await Promise.all(started.map((one) => one.stop()));
+  release();
 });
 
 export type Row = Record<string, unknown>;

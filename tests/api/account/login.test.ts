@@ -70,11 +70,12 @@ describe("too many attempts", () => {
       const target = at % 2 === 0 ? app() : second;
       expect((await logIn(victim.username, "Wrong111!", new Browser(target))).status).toBe(401);
     }
-    for (const headers of [
+    const disguises: Record<string, string>[] = [
       {},
       { "x-forwarded-for": "203.0.113.9" },
       { "x-real-ip": "203.0.113.9", forwarded: "for=1.2.3.4" },
-    ]) {
+    ];
+    for (const headers of disguises) {
       const answer = await logIn(victim.username.toUpperCase(), PASSWORD, new Browser(second), headers);
       expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
       const wait = Number(answer.headers.get("retry-after"));
