@@ -78,7 +78,7 @@ async function bench({ quick, clone, docs, json }, shutdown) {
       report.figure({ what: "Server memory at its highest", ours: limit, value: memory.peak, atMost: 600, unit: "MB" }),
     );
   }
-  const scripts = await measurePages(servers.small, figures, report);
+  const scripts = await measurePages(servers.small, figures, report, shutdown);
   if (clone) await measureClone(figures, report.figure);
 
   const conditions =
@@ -106,9 +106,12 @@ async function buildForBench(environment) {
   }
 }
 
-async function measurePages(server, figures, { figure, kilobytes }) {
+async function measurePages(server, figures, { figure, kilobytes }, shutdown) {
+  const { startBareApp } = await import("../tests/bench/bare.mjs");
   const { measureScripts } = await import("../tests/bench/pages.mjs");
-  const scripts = await step("Opening every signed-in page", () => measureScripts(server));
+  const bare = await step("Building a bare application", startBareApp);
+  shutdown.add(bare);
+  const scripts = await step("Opening every signed-in page", () => measureScripts(server, bare.address));
   for (const route of scripts.skipped) console.log(`  not opened, as nothing is known to open there: ${route}`);
   const worst = scripts.pages.reduce((a, b) => (b.bytes > a.bytes ? b : a));
   figures.push(

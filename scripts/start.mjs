@@ -28,7 +28,7 @@ Settings are environment variables, or lines in a file .env (see .env.example):
   PORT                3000     where the app listens; the port after it is kept for the local services
   HOST                         the address it listens on; all by default
   DATA_DIR            .data    database, secrets, logs. Several copies run side by side with a PORT and DATA_DIR each
-  APP_URL                      the address people use, when it is not http://localhost:PORT
+  NEXTAUTH_URL                 the address people use, when it is not http://localhost:PORT
   DATABASE_URL                 a PostgreSQL of yours (14 or newer) instead of the built-in one
   DATABASE_OWNER_URL           the log-in that migrates it, when it is not that of DATABASE_URL
   LECTERN_HEAP_MB     320      memory limit of the app's JavaScript
@@ -64,7 +64,7 @@ async function start(switches, shutdown) {
   await seedIfNew(database, settings, secrets, switches);
   if (!dev && !switches.has("--no-build")) await buildApp();
 
-  const address = process.env.APP_URL || `http://localhost:${settings.port}`;
+  const address = process.env.NEXTAUTH_URL || `http://localhost:${settings.port}`;
   const appOptions = () => ({ ...settings, dev, recordFile, env: appEnvironment(database, secrets, address) });
   const app = { current: null };
   const keep = (started) => {
@@ -85,8 +85,7 @@ function appEnvironment({ urls, role }, secrets, address) {
     DATABASE_URL: urls().databaseUrl,
     ...(role ? { DATABASE_ROLE: role } : {}),
     NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || secrets.nextAuthSecret,
-    NEXTAUTH_URL: process.env.NEXTAUTH_URL || address,
-    APP_URL: address,
+    NEXTAUTH_URL: address,
   };
 }
 
