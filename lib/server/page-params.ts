@@ -14,6 +14,8 @@ export async function readListParams<S extends z.ZodObject>(schema: S, params: S
   const given: Record<string, string> = {};
   for (const [key, value] of Object.entries(await params)) {
     const field = schema.shape[key] as z.ZodType | undefined;
+    // A page starts at the top: where a list had got to is the list's own affair.
+    if (key === "cursor") continue;
     if (typeof value === "string" && field?.safeParse(value).success) given[key] = value;
   }
   return schema.parse(given);

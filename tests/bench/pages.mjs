@@ -5,23 +5,23 @@ import { findBrowser } from "../../scripts/lib/browser.mjs";
 import { inProject } from "../../scripts/lib/project.mjs";
 import { BUILD } from "./server.mjs";
 
-const BARE = "/bench";
-
 /** Long enough for Next's own prefetches, which start when links come into view. */
 const SETTLE = 2_000;
 
 /**
  * JavaScript that a browser with an empty cache receives when it opens a page: the bytes on the wire (gzip, headers in),
  * prefetches included.
+ * @param {{ address: string, cookie: string }} server
+ * @param {string} bareAddress the empty application, whose only page is the yardstick
  * @returns {Promise<{ bare: number, pages: { path: string, bytes: number, files: number }[], skipped: string[] }>}
  */
-export async function measureScripts({ address, cookie }) {
+export async function measureScripts({ address, cookie }, bareAddress) {
   const { paths, skipped } = await signedInPages(address, cookie);
   const executablePath = (await findBrowser()) ?? undefined;
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const bare = (await openPage(browser, address, BARE, cookie)).bytes;
+    const bare = (await openPage(browser, bareAddress, "/", cookie)).bytes;
     const pages = [];
     for (const page of paths) pages.push({ path: page, ...(await openPage(browser, address, page, cookie)) });
     return { bare, pages, skipped };

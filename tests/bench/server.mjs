@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startApp } from "../../scripts/lib/app.mjs";
@@ -10,17 +10,18 @@ export const BUILD = { LECTERN_BENCH: "1", LECTERN_DIST_DIR: ".next-bench" };
 
 /**
  * The app as the launcher starts it, with the launcher's memory limit, signed in as the speaker under test.
- * @returns {Promise<{ address: string, pid: number, headers: Record<string, string>, speakerId: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ address: string, pid: number, cookie: string, headers: Record<string, string>, stop: () => Promise<void> }>}
  */
 export async function startServer({ databaseUrl, secret, heapMegabytes }) {
   const { port } = await tryListen(0, "127.0.0.1");
   const address = `http://localhost:${port}`;
+  const recordFile = path.join(os.tmpdir(), `lectern-bench-${process.pid}-${port}.json`);
   const app = await startApp({
     dev: false,
     port,
     host: "127.0.0.1",
     heapMegabytes,
-    recordFile: path.join(os.tmpdir(), `lectern-bench-${process.pid}-${port}.json`),
+    recordFile,
     env: {
       ...process.env,
       ...BUILD,
@@ -31,14 +32,11 @@ export async function startServer({ databaseUrl, secret, heapMegabytes }) {
     },
   });
   const cookie = await logIn(address);
-  return {
-    address: `http://127.0.0.1:${port}`,
-    port,
-    pid: app.pid,
-    cookie,
-    headers: { cookie },
-    stop: () => app.stop(),
+  const stop = async () => {
+    await app.stop();
+    rmSync(recordFile, { force: true });
   };
+  return { address: `http://127.0.0.1:${port}`, pid: app.pid, cookie, headers: { cookie }, stop };
 }
 
 /** @returns the `Cookie` header of a signed-in browser */

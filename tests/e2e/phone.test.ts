@@ -1,7 +1,6 @@
 import { call, dayFromNow, expect, test } from "./fixtures";
 
 test("on a phone the sidebar is a drawer and a table a list", async ({ page, speaker: _ }) => {
-  test.skip(test.info().project.name !== "phone", "for phones");
   await call(page, "POST", "/api/events", {
     title: "Opening keynote",
     date: dayFromNow(9),

@@ -85,6 +85,17 @@ describe("too many attempts", () => {
     expect((await logIn(person.username, PASSWORD)).status).toBe(200);
   });
 
+  it("of 100 at once over two instances exactly five reach the password", async () => {
+    const victim = await signUp();
+    const second = await startApp({ database: app() });
+    const browsers = Array.from({ length: 100 }, (_, at) => new Browser(at % 2 === 0 ? app() : second));
+    const token = await browsers[0]?.csrf();
+    for (const browser of browsers) browser.cookies.set("csrf-token", token ?? "");
+    const answers = await Promise.all(browsers.map((browser) => logIn(victim.username, "Wrong111!", browser)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect({ 401: count(401), 429: count(429) }).toEqual({ 401: 5, 429: 95 });
+  });
+
   it("counts no further back than 15 minutes, and a success starts afresh", async () => {
     const forgetful = await signUp();
     for (let at = 0; at < 4; at += 1) await logIn(forgetful.username, "Wrong111!");
