@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { DemoBanner } from "@/components/demo/demo-banner";
 import { AppShell } from "@/components/shared/app-shell";
 import { countSampleRows } from "@/lib/demo/queries";
-import { getProfile } from "@/lib/profile/queries";
 import { requireActor } from "@/lib/server/page-session";
 
 /** Sidebar groups as specified; a page joins when it exists. */
@@ -30,10 +29,10 @@ const themeOf = (cookie?: string) => (cookie === "light" || cookie === "dark" ? 
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
-  const [profile, sampleRows, jar] = await Promise.all([getProfile(actor), countSampleRows(actor), cookies()]);
+  const [sampleRows, jar] = await Promise.all([countSampleRows(actor), cookies()]);
   return (
     <AppShell
-      speaker={{ name: profile.name, title: profile.title }}
+      speaker={actor.speaker}
       username={actor.username}
       theme={themeOf(jar.get("theme")?.value)}
       nav={NAV}

@@ -2,10 +2,8 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { placeOf } from "@/lib/events/rules";
 import type { EventRow } from "@/lib/events/schema";
-import { formatDayLong } from "@/lib/shared/dates";
+import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
-
-const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric", year: "numeric" });
 
 /** Events as short lines on someone else's page (client, bureau). */
 export function EventMiniList({ events }: { events: EventRow[] }) {
@@ -23,7 +21,7 @@ export function EventMiniList({ events }: { events: EventRow[] }) {
             </AppLink>
             <p className="truncate text-sm max-sm:row-start-2 text-muted-foreground">
               <time dateTime={event.date} title={formatDayLong(event.date)}>
-                {day.format(new Date(`${event.date}T00:00:00Z`))}
+                {formatDay(event.date, "")}
               </time>
               {placeOf(event) && ` · ${placeOf(event)}`}
             </p>

@@ -16,7 +16,7 @@ const EVENT_COUNT = `(SELECT count(*) FROM events e
  * events("bureauPartnerId", "speakerId").
  */
 const LIST: ListSpec = {
-  from: "bureau_partners b",
+  table: "bureau_partners b",
   alias: "b",
   select: `b.id, b.name, b."contactName", b.email, b.phone, b.website, b.version, b."createdAt", b."updatedAt",
            b."deletedAt", ${EVENT_COUNT} AS "eventCount",

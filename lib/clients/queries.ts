@@ -22,7 +22,8 @@ const EVENT_COUNT = `(SELECT count(*) FROM events e
  * events("clientId", "speakerId").
  */
 const LIST: ListSpec = {
-  from: `clients c JOIN speakers s ON s.id = c."speakerId"`,
+  table: "clients c",
+  joins: `JOIN speakers s ON s.id = c."speakerId"`,
   alias: "c",
   select: `c.id, c.name, c.company, c.email, c.phone, c.website, c.version, c."createdAt", c."updatedAt", c."deletedAt",
            ${EVENT_COUNT} AS "eventCount", ${LAST_EVENT} AS "lastEventOn"`,

@@ -1,6 +1,6 @@
 import "server-only";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
-import { prisma, type Tx } from "@/lib/server/db";
+import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
@@ -14,8 +14,8 @@ import type { Page } from "@/lib/shared/pagination";
  * the joins go by unique key and fall away in the count.
  */
 const LIST: ListSpec = {
-  from: `events e
-         LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
+  table: "events e",
+  joins: `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
          LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
          LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"`,
   alias: "e",
@@ -126,10 +126,14 @@ export async function getEvent(actor: Actor, id: string, tx: Tx = prisma()): Pro
   };
 }
 
-/** The years that have events, newest first, for the list's filter. */
+/** The years from the first event to the last, newest first, for the list's filter: two looks at the end of an index. */
 export async function listEventYears(actor: Actor): Promise<number[]> {
-  const rows = await prisma().$queryRaw<{ year: number }[]>`
-    SELECT DISTINCT extract(year FROM "startsOn")::int AS year FROM events
-     WHERE "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL ORDER BY year DESC`;
-  return rows.map((row) => row.year);
+  const [row] = await query<{ first: string | null; last: string | null }>(
+    "event-years",
+    `SELECT min("startsOn") AS first, max("startsOn") AS last FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
+    [actor.speakerId],
+  );
+  if (!row?.first || !row.last) return [];
+  const last = Number(row.last.slice(0, 4));
+  return Array.from({ length: last - Number(row.first.slice(0, 4)) + 1 }, (_, back) => last - back);
 }

@@ -9,8 +9,10 @@ import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
  * search, cursor and count are the same for all and live here.
  */
 export type ListSpec = {
-  /** Table and alias, e.g. `events e`, plus joins that neither add nor drop rows. */
-  from: string;
+  /** Table and alias, e.g. `events e`. */
+  table: string;
+  /** Joins for what is shown or sorted by; they neither add nor drop rows, so the count goes without them. */
+  joins?: string;
   /** The alias that carries id, "speakerId", "deletedAt" and search. */
   alias: string;
   /** Output columns. */
@@ -61,16 +63,18 @@ export function listStatement(
   const sort = spec.sorts[filter.sort];
   if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
   // Searching counts no further than the list says ("1,000+"); otherwise the index answers the count.
-  const matches = `FROM ${spec.from} WHERE ${conditions}`;
+  const where = `WHERE ${conditions}`;
+  const counted = `FROM ${spec.table} ${where}`;
   const count = filter.q
-    ? `SELECT count(*) FROM (SELECT 1 ${matches} LIMIT ${COUNT_LIMIT + 1}) AS counted`
-    : `SELECT count(*) ${matches}`;
+    ? `SELECT count(*) FROM (SELECT 1 ${counted} LIMIT ${COUNT_LIMIT + 1}) AS counted`
+    : `SELECT count(*) ${counted}`;
   const countValues = [...values];
   const dir = filter.dir === "asc" ? "ASC" : "DESC";
   const after = filter.cursor
     ? ` AND (${sort.by}, ${alias}.id) ${filter.dir === "asc" ? ">" : "<"} ${bindCursor(filter, sort.type, bind)}`
     : "";
-  const text = `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total ${matches}${after}
+  const text = `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total
+       FROM ${spec.table} ${spec.joins ?? ""} ${where}${after}
       ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${filter.limit + 1}`;
   return { rows: { text, values }, count: { text: count, values: countValues } };
 }

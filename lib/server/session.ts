@@ -23,6 +23,8 @@ export type Actor = {
   readonly subscription: Subscription;
   /** IANA zone of the speaker, for "today". */
   readonly timeZone: string;
+  /** As every page's frame shows the speaker; "" while unknown. */
+  readonly speaker: { readonly name: string; readonly title: string };
 };
 
 const IDLE = "14 days";
@@ -85,6 +87,8 @@ type SessionRow = {
   emailVerified: boolean;
   trialEndsAt: Date;
   timeZone: string;
+  name: string;
+  title: string;
   now: Date;
   touch: boolean;
 };
@@ -96,7 +100,7 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
   const [row] = await query<SessionRow>(
     "session-read",
     `SELECT s.id, s."userId", s."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
-            p."trialEndsAt", p."timeZone", now() AS now, s."lastSeenAt" < now() - interval '5 minutes' AS touch
+            p."trialEndsAt", p."timeZone", p.name, p.title, now() AS now, s."lastSeenAt" < now() - interval '5 minutes' AS touch
        FROM sessions s
        JOIN users u ON u.id = s."userId" AND u."speakerId" = s."speakerId"
        JOIN speakers p ON p.id = s."speakerId"
@@ -116,6 +120,7 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
     isAdmin: isAdminName(row.username),
     subscription: subscriptionOf(row, row.now),
     timeZone: row.timeZone,
+    speaker: { name: row.name, title: row.title },
   };
 }
 

@@ -32,17 +32,28 @@ export const addDays = (day: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY_MS);
 
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
-const short = utc({ weekday: "short", month: "short", day: "numeric" });
-const shortYear = utc({ month: "short", day: "numeric", year: "numeric" });
-const full = utc({ weekday: "long", month: "long", day: "numeric", year: "numeric" });
+// Written out rather than asked of Intl: a list formats a hundred days for one answer.
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+function partsOf(day: string) {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const monthName = MONTHS[Number(month) - 1] ?? "";
+  return { year, monthName, date: Number(date), weekday: WEEKDAYS[dayToDate(day).getUTCDay()] ?? "" };
+}
 
 /** "Thu, Mar 12" within the current year, "Mar 12, 2024" outside it. */
-export const formatDay = (day: string, currentYear: string): string =>
-  (day.startsWith(currentYear) ? short : shortYear).format(dayToDate(day));
+export function formatDay(day: string, currentYear: string): string {
+  const { year, monthName, date, weekday } = partsOf(day);
+  const short = `${monthName.slice(0, 3)} ${date}`;
+  return year === currentYear ? `${weekday.slice(0, 3)}, ${short}` : `${short}, ${year}`;
+}
 
 /** "Thursday, March 12, 2026" */
-export const formatDayLong = (day: string): string => full.format(dayToDate(day));
+export function formatDayLong(day: string): string {
+  const { year, monthName, date, weekday } = partsOf(day);
+  return `${weekday}, ${monthName} ${date}, ${year}`;
+}
 
 /** "today", "tomorrow", "in 9 days", "3 days ago"; weeks and months only when days stop helping. */
 export function formatRelativeDays(days: number): string {

@@ -10,6 +10,7 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { type Packed, unpack } from "@/lib/shared/packed";
 import type { Page } from "@/lib/shared/pagination";
 
 /**
@@ -18,7 +19,7 @@ import type { Page } from "@/lib/shared/pagination";
  */
 
 /** The first page as the server rendered it, and the query string it answers. */
-export type Served<Row> = { search: string; page: Page<Row> };
+export type Served<Row> = { search: string; page: Packed<Page<Row>> };
 
 /** Pages that have been taken over: a page seen again comes out of the router's cache and may be older than ours. */
 const takenOver = new WeakSet<object>();
@@ -27,11 +28,12 @@ const takenOver = new WeakSet<object>();
 export function usePages<Row>(url: string, search: string, served: Served<Row>) {
   const client = useQueryClient();
   const key = address(url, search);
+  const first = useMemo(() => unpack(served.page), [served.page]);
   useMemo(() => {
-    if (takenOver.has(served.page)) return;
-    takenOver.add(served.page);
-    client.setQueryData([address(url, served.search)], { pages: [served.page], pageParams: [""] });
-  }, [client, url, served.search, served.page]);
+    if (takenOver.has(first)) return;
+    takenOver.add(first);
+    client.setQueryData([address(url, served.search)], { pages: [first], pageParams: [""] });
+  }, [client, url, served.search, first]);
   const query = useInfiniteQuery({
     queryKey: [key],
     queryFn: ({ pageParam, signal }) =>
@@ -42,8 +44,8 @@ export function usePages<Row>(url: string, search: string, served: Served<Row>) 
   });
   return {
     ...query,
-    rows: query.data?.pages.flatMap((page) => page.items) ?? served.page.items,
-    total: query.data?.pages[0]?.total ?? served.page.total,
+    rows: query.data?.pages.flatMap((page) => page.items) ?? first.items,
+    total: query.data?.pages[0]?.total ?? first.total,
   };
 }
 

@@ -7,6 +7,7 @@ import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
+import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Clients" };
 
@@ -14,5 +15,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Sear
   const actor = await requireActor();
   const filter = await readListParams(clientListSchema, searchParams);
   const page = await listClients(actor, filter);
-  return <ClientsView served={{ search: canonical(CLIENT_LIST, filter), page }} today={today(actor.timeZone)} />;
+  return (
+    <ClientsView served={{ search: canonical(CLIENT_LIST, filter), page: pack(page) }} today={today(actor.timeZone)} />
+  );
 }

@@ -7,6 +7,7 @@ import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
+import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Events" };
 
@@ -15,6 +16,10 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
   const filter = await readListParams(eventListSchema, searchParams);
   const [page, years] = await Promise.all([listEvents(actor, filter), listEventYears(actor)]);
   return (
-    <EventsView served={{ search: canonical(EVENT_LIST, filter), page }} years={years} today={today(actor.timeZone)} />
+    <EventsView
+      served={{ search: canonical(EVENT_LIST, filter), page: pack(page) }}
+      years={years}
+      today={today(actor.timeZone)}
+    />
   );
 }

@@ -9,7 +9,8 @@ import type { Page } from "@/lib/shared/pagination";
 
 /** The partial index representatives("speakerId", name, id) serves the default order; the bureau joins by unique key. */
 const LIST: ListSpec = {
-  from: `representatives r JOIN bureau_partners b ON b.id = r."bureauPartnerId" AND b."speakerId" = r."speakerId"`,
+  table: "representatives r",
+  joins: `JOIN bureau_partners b ON b.id = r."bureauPartnerId" AND b."speakerId" = r."speakerId"`,
   alias: "r",
   select: `r.id, r.name, r.email, r.phone, r."bureauPartnerId", b.name AS "bureauPartnerName", r.version,
            r."createdAt", r."updatedAt", r."deletedAt"`,

@@ -294,6 +294,18 @@ CREATE INDEX "idempotency_keys_createdAt_idx" ON "idempotency_keys"("createdAt")
 -- CreateIndex
 CREATE INDEX "rate_limits_endsAt_idx" ON "rate_limits"("endsAt");
 
+-- CreateIndex
+CREATE INDEX "bureau_partners_sample_idx" ON "bureau_partners"("speakerId") WHERE (sample AND "deletedAt" IS NULL);
+
+-- CreateIndex
+CREATE INDEX "clients_sample_idx" ON "clients"("speakerId") WHERE (sample AND "deletedAt" IS NULL);
+
+-- CreateIndex
+CREATE INDEX "events_sample_idx" ON "events"("speakerId") WHERE (sample AND "deletedAt" IS NULL);
+
+-- CreateIndex
+CREATE INDEX "representatives_sample_idx" ON "representatives"("speakerId") WHERE (sample AND "deletedAt" IS NULL);
+
 -- AddForeignKey
 ALTER TABLE "users" ADD CONSTRAINT "users_speakerId_fkey" FOREIGN KEY ("speakerId") REFERENCES "speakers"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 

@@ -3,7 +3,7 @@ import { type ListFilter, type ListSpec, listStatement } from "@/lib/server/list
 import type { SpeakerId } from "@/lib/server/session";
 
 const SPEC: ListSpec = {
-  from: "things t",
+  table: "things t",
   alias: "t",
   select: "t.id",
   sorts: { name: { by: "t.name", type: "citext" } },
