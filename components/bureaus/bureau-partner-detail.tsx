@@ -9,6 +9,7 @@ import { TrashNote } from "@/components/shared/trash-note";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
+import { pack } from "@/lib/shared/packed";
 import type { Page } from "@/lib/shared/pagination";
 
 export function BureauPartnerDetail({
@@ -51,7 +52,7 @@ export function BureauPartnerDetail({
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="order-2 grid min-w-0 grid-cols-1 gap-5 lg:order-1">
           {!trashed && (
-            <RepresentativeList userId={userId} bureauPartnerId={id} bureauName={name} page={representatives} />
+            <RepresentativeList userId={userId} bureauPartnerId={id} bureauName={name} page={pack(representatives)} />
           )}
           <EventHistory
             {...history}

@@ -2,7 +2,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import type { Column } from "@/components/shared/data-table";
 import { TimeText } from "@/components/shared/time-text";
 import { grossFee, placeOf } from "@/lib/events/rules";
-import type { EventRow } from "@/lib/events/schema";
+import type { EventLine } from "@/lib/events/schema";
 import { formatTime } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
@@ -17,7 +17,7 @@ export const EVENT_COLUMNS_HIDDEN_AT_FIRST = [
 ];
 
 /** The list's columns; amounts are written with cents only when one of the rows has some. */
-export function eventColumns(rows: readonly EventRow[], currentYear: string): Column<EventRow>[] {
+export function eventColumns(rows: readonly EventLine[], currentYear: string): Column<EventLine>[] {
   const money = dollarFormatter(rows.flatMap((row) => [row.fee, row.travelFee]));
   return [
     { id: "title", header: "Event", cell: (row) => row.title, sort: "title", phone: "title" },

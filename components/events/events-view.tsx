@@ -12,13 +12,13 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST } from "@/lib/events/list";
-import type { EventRow } from "@/lib/events/schema";
+import type { EventLine } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import type { Served } from "@/lib/shared/record-client";
 
 type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId";
 
-export function EventsView({ served, years, today }: { served: Served<EventRow>; years: number[]; today: string }) {
+export function EventsView({ served, years, today }: { served: Served<EventLine>; years: number[]; today: string }) {
   const list = useListState(EVENT_LIST);
   const pages = useEvents(list.searchString, served);
   const moves = useTrashEvents();

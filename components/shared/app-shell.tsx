@@ -1,3 +1,5 @@
+"use client";
+
 import { Menu, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";

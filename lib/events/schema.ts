@@ -98,3 +98,23 @@ export type EventDto = Stamped & {
 
 /** A row of the list: what the table can show, without the long texts. */
 export type EventRow = Omit<EventDto, "description" | "notes" | "streetAddress" | "contactEmail">;
+
+/** What the list's table can show of a row: all that the page it is rendered with has to carry. */
+export const EVENT_LINE_FIELDS = [
+  "id",
+  "title",
+  "date",
+  "time",
+  "clientCompany",
+  "venueName",
+  "city",
+  "state",
+  "fee",
+  "travelFee",
+  "bureauPartnerName",
+  "attendees",
+  "source",
+  "status",
+] as const satisfies readonly (keyof EventRow)[];
+
+export type EventLine = Pick<EventRow, (typeof EVENT_LINE_FIELDS)[number]>;

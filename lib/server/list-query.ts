@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { query } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
@@ -75,7 +76,7 @@ export function listStatement(
     : "";
   const text = `SELECT ${spec.select}, ${sort.by}::text AS _sort, (${count}) AS _total
        FROM ${spec.table} ${spec.joins ?? ""} ${where}${after}
-      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${filter.limit + 1}`;
+      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${bind(filter.limit + 1)}::int`;
   return { rows: { text, values }, count: { text: count, values: countValues } };
 }
 
@@ -85,7 +86,7 @@ export async function listRows<Row extends { id: string }>(
   filter: ListFilter,
 ): Promise<Page<Row>> {
   const statement = listStatement(spec, speakerId, filter);
-  const rows = await query<Row & Raw>("", statement.rows.text, statement.rows.values);
+  const rows = await query<Row & Raw>(nameOf(filter, statement.rows), statement.rows.text, statement.rows.values);
   const more = rows.length > filter.limit;
   const items = more ? rows.slice(0, filter.limit) : rows;
   const last = items.at(-1);
@@ -96,6 +97,13 @@ export async function listRows<Row extends { id: string }>(
     items: items.map(({ _sort, _total, ...row }) => row as unknown as Row),
   };
 }
+
+/**
+ * Planning a list costs as much as running it, so its statement is prepared under a name of its text. A search is not:
+ * its best plan depends on the words.
+ */
+const nameOf = (filter: ListFilter, { text }: Statement): string =>
+  filter.q ? "" : `list-${createHash("sha1").update(text).digest("base64url")}`;
 
 const countRows = async ({ text, values }: Statement): Promise<number> =>
   (await query<{ count: number }>("", text, values))[0]?.count ?? 0;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EventsView } from "@/components/events/events-view";
 import { EVENT_LIST } from "@/lib/events/list";
 import { listEvents, listEventYears } from "@/lib/events/queries";
-import { eventListSchema } from "@/lib/events/schema";
+import { EVENT_LINE_FIELDS, type EventLine, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
@@ -17,9 +17,12 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
   const [page, years] = await Promise.all([listEvents(actor, filter), listEventYears(actor)]);
   return (
     <EventsView
-      served={{ search: canonical(EVENT_LIST, filter), page: pack(page) }}
+      served={{ search: canonical(EVENT_LIST, filter), page: pack({ ...page, items: page.items.map(toLine) }) }}
       years={years}
       today={today(actor.timeZone)}
     />
   );
 }
+
+const toLine = (row: EventRow): EventLine =>
+  Object.fromEntries(EVENT_LINE_FIELDS.map((field) => [field, row[field]])) as EventLine;
