@@ -106,7 +106,7 @@ export function Dialog({
         className,
       )}
     >
-      <header className={hideTitle ? "sr-only" : "flex items-start gap-4 px-5 pt-5 pb-1 sm:px-6"}>
+      <div className={hideTitle ? "sr-only" : "flex items-start gap-4 px-5 pt-5 pb-1 sm:px-6"}>
         <div className="min-w-0 flex-1">
           <h2 id={id} className="text-lg font-semibold leading-snug">
             {title}
@@ -117,7 +117,7 @@ export function Dialog({
             </p>
           ) : null}
         </div>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
       {footer ? (
         <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5 max-sm:pb-[max(0.875rem,env(safe-area-inset-bottom))] sm:px-6">

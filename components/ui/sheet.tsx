@@ -32,7 +32,7 @@ export function Sheet({
         className,
       )}
     >
-      <header className="border-b px-5 py-4">
+      <div className="border-b px-5 py-4">
         <h2 id={id} className="pe-10 text-base font-semibold">
           {title}
         </h2>
@@ -41,7 +41,7 @@ export function Sheet({
             {description}
           </p>
         ) : null}
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
       {footer ? <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3.5">{footer}</footer> : null}
       {dismissible ? <CloseButton onClick={() => onOpenChange(false)} /> : null}

@@ -7,6 +7,8 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 
 async function check(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
+  // The sign-in modal opens by script: half open it is neither one state nor the other.
+  if (path.includes("mode=")) await expect(page.getByRole("dialog").getByLabel("Username")).toBeFocused();
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [
