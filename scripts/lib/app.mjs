@@ -21,8 +21,7 @@ const READY_LIMIT = { production: 60_000, development: 180_000 };
 export async function startApp({ dev, port, host, heapMegabytes, env, recordFile, onSpawn = () => {} }) {
   const args = [inProject("node_modules/next/dist/bin/next"), dev ? "dev" : "start", "-p", String(port)];
   if (host) args.push("-H", host);
-  // Room for young objects: a rendered page makes many and keeps none, and clearing them was a tenth of its cost.
-  const limits = dev ? "" : `--max-old-space-size=${heapMegabytes} --max-semi-space-size=48`;
+  const limits = dev ? "" : `--max-old-space-size=${heapMegabytes}`;
   const nodeOptions = [env.NODE_OPTIONS, limits].filter(Boolean).join(" ");
   const mode = dev ? "development" : "production";
   const child = spawn(process.execPath, args, {
