@@ -1,3 +1,0 @@
-export function Separator({ className = "" }: { className?: string }) {
-  return <hr className={`border-t ${className}`} />;
-}
