@@ -39,10 +39,23 @@ export const emailField = z
     "Invalid email address",
   );
 
-/** The username field also takes the e-mail address. Passwords are exact: no trim, no truncation. */
+/** A password that is compared, not chosen: only its presence is checked. Exact: no trim, no truncation. */
+export const givenPasswordField = z
+  .string("Password is required")
+  .min(1, "Password is required")
+  .max(128, "Password is too long");
+
+/** Six digits of an authenticator app, or a recovery code such as `k7p2m-9xq4d`; blanks don't matter. */
+export const codeField = z
+  .string("Code is required")
+  .transform((code) => code.replace(/\s/g, "").toLowerCase())
+  .pipe(z.string().regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/, "Enter the 6-digit code, or a recovery code"));
+
+/** The username field also takes the e-mail address. `code` is the second step of those who have one. */
 export const loginSchema = z.strictObject({
   username: z.string("Username is required").trim().min(1, "Username is required").max(255, "Username is too long"),
-  password: z.string("Password is required").min(1, "Password is required").max(128, "Password is too long"),
+  password: givenPasswordField,
+  code: codeField.optional(),
 });
 
 export const registerSchema = z.strictObject({
@@ -56,3 +69,7 @@ export type RegisterInput = z.infer<typeof registerSchema>;
 
 /** The current user as `GET /api/user` answers. */
 export type UserDto = { id: string; username: string; email: string; emailVerified: boolean; isAdmin: boolean };
+
+/** Proves once more who sits there, for what cannot be taken back. */
+export const reauthenticationSchema = z.strictObject({ password: givenPasswordField, code: codeField.optional() });
+export type Reauthentication = z.infer<typeof reauthenticationSchema>;

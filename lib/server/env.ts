@@ -20,6 +20,16 @@ export const envSchema = z.object({
   NEXTAUTH_URL: z.url(),
   /** Comma-separated usernames with access to the admin's room. Nobody can register one of them. */
   ADMIN_USERNAMES: z.string().default("admin"),
+  /** Of Resend, or anything for the local stand-in. */
+  RESEND_API_KEY: z.string().min(1),
+  /** Where Resend's SDK sends to, when not to Resend. */
+  RESEND_BASE_URL: z.url().optional(),
+  /** Sender of all mails: an address of a domain that Resend has verified. */
+  MAIL_FROM: z.string().min(3).default("Lectern <hello@lectern.example>"),
+  /** Lets a platform's timer call `POST /api/jobs/run`, where no job runner of our own runs. */
+  CRON_SECRET: z.string().min(16).optional(),
+  /** New accounts per quarter of an hour, all visitors together: each costs a password hash and a mail. */
+  REGISTRATION_LIMIT: z.coerce.number().int().min(1).default(200),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

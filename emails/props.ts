@@ -1,0 +1,41 @@
+/**
+ * What each mail says about, as plain data: it waits in the job queue as JSON. Instants are ISO 8601; `timeZone` is the
+ * reader's. Links that carry a secret are not here: they are made when the mail is sent (lib/server/mail-delivery.ts) and
+ * reach the template as `url`.
+ */
+type Moment = { username: string; at: string; timeZone: string };
+
+export type MailProps = {
+  /** To a new address: confirm it. `url`; good for 48 hours. */
+  "verify-email": { username: string };
+  /** `url`; good for 60 minutes, once. */
+  "reset-password": { username: string };
+  "username-recovery": { username: string };
+  "password-changed": Moment & { device: string };
+  /** A log-in from a browser that this person has not used before. */
+  "new-device": Moment & { device: string };
+  /** To the new address. `url`; good for 48 hours. */
+  "confirm-new-email": { username: string; email: string };
+  /** To the old address, when a change was asked for. */
+  "email-change-asked": Moment & { email: string };
+  /** To the old address, once the new one is in place. */
+  "email-changed": Moment & { email: string };
+  "username-changed": Moment & { before: string };
+  "two-factor-on": Moment & { device: string };
+  "two-factor-off": Moment & { device: string };
+  "recovery-code-used": Moment & { device: string; left: number };
+  "recovery-codes-renewed": Moment & { device: string };
+  "passkey-added": Moment & { name: string };
+  "passkey-removed": Moment & { name: string };
+  /** `dueAt` is when everything goes. */
+  "deletion-scheduled": Moment & { dueAt: string };
+  "deletion-cancelled": Moment;
+  "account-deleted": { username: string };
+};
+
+export type MailTemplate = keyof MailProps;
+
+/** What every template also gets. `site` is the configured address, without a slash at its end. */
+export type MailContext = { site: string; url: string };
+
+export type RenderedMail = { subject: string; html: string; text: string };

@@ -1,0 +1,24 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "@/lib/server/env";
+
+/** What has to be read again but must not lie open in the database (authenticator secrets): AES-256-GCM. */
+const keyFor = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", `sealed\n${purpose}`, 32));
+
+/** 12 bytes of nonce, 16 of tag, then the text. `context` (such as the owner's id) has to be the same for opening. */
+export function seal(purpose: string, text: string, context: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** @throws when it was sealed with another key, for another context, or changed since */
+export function unseal(purpose: string, sealed: Uint8Array, context: string): string {
+  const bytes = Buffer.from(sealed);
+  const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, 12))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
