@@ -11,7 +11,20 @@ export const config = {
 };
 
 /** First path segments that need a session; anything else is public or a 404. */
-const SIGNED_IN = new Set(["", "dashboard", "events", "event", "clients", "bureau-partners", "profile", "workbook"]);
+const SIGNED_IN = new Set([
+  "",
+  "dashboard",
+  "events",
+  "event",
+  "clients",
+  "bureau-partners",
+  "profile",
+  "workbook",
+  "account-settings",
+]);
+
+/** Pages whose address carries a secret of a mail: it must not travel on, nor stay in a cache or an index. */
+const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify"]);
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -32,6 +45,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
+  if (MAILED_LINKS.has(segment)) {
+    response.headers.set("Referrer-Policy", "no-referrer");
+    response.headers.set("X-Robots-Tag", "noindex, nofollow");
+    response.headers.set("Cache-Control", "private, no-store");
+  }
   return response;
 }
 

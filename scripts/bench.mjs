@@ -39,6 +39,7 @@ function readOptions(args) {
 async function bench({ quick, clone, docs, json }, shutdown) {
   const { BUILD, startServer, memoryOf } = await import("../tests/bench/server.mjs");
   const { startBenchCluster, makeDatabase, LOGIN } = await import("../tests/bench/data.mjs");
+  const { measureAccounts } = await import("../tests/bench/accounts.mjs");
   const { measureLoad } = await import("../tests/bench/load.mjs");
   const report = await import("../tests/bench/report.mjs");
   const figures = [];
@@ -78,6 +79,7 @@ async function bench({ quick, clone, docs, json }, shutdown) {
       report.figure({ what: "Server memory at its highest", ours: limit, value: memory.peak, atMost: 600, unit: "MB" }),
     );
   }
+  figures.push(...(await measureAccounts(servers.small, small.ownerUrl, { quick })));
   const scripts = await measurePages(servers.small, figures, report, shutdown);
   if (clone) await measureClone(figures, report.figure);
 

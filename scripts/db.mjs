@@ -1,9 +1,9 @@
 import * as fs from "node:fs";
 import path from "node:path";
-import { clusterUrl } from "./lib/cluster.mjs";
-import { stopServer, takeOverLeftover } from "./lib/cluster-process.mjs";
+import { stopServer } from "./lib/cluster-process.mjs";
 import { clusterFolder, makeDataFolder } from "./lib/data-folder.mjs";
 import { embeddedUrls, prepareEmbedded, prepareSchema, startEmbedded } from "./lib/database.mjs";
+import { runningEmbedded, withEmbedded } from "./lib/embedded.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
 import { readRecord } from "./lib/lock.mjs";
 import { readSecrets } from "./lib/secrets.mjs";
@@ -34,7 +34,7 @@ async function main() {
 
 async function start(settings) {
   const secrets = readSecrets(settings.dataDir);
-  if (await running(settings, secrets)) return console.log("It runs already.");
+  if (await runningEmbedded(settings.dataDir, secrets)) return console.log("It runs already.");
   const cluster = await startEmbedded(settings.dataDir, secrets);
   const urls = await prepareEmbedded(cluster, secrets);
   await prepareSchema({ ...urls, embedded: true, log: (name) => console.log(`Applied ${name}`) });
@@ -43,7 +43,7 @@ async function start(settings) {
 
 async function stop(settings) {
   refuseUnderApp(settings);
-  const cluster = await running(settings, readSecrets(settings.dataDir));
+  const cluster = await runningEmbedded(settings.dataDir, readSecrets(settings.dataDir));
   if (!cluster) return console.log("It does not run.");
   await stopServer(cluster.pid);
   console.log("Stopped.");
@@ -56,19 +56,12 @@ async function migrate(settings) {
     if (applied.length === 0) console.log("Up to date.");
   };
   if (settings.databaseUrl) return apply(settings, false);
-  const secrets = readSecrets(settings.dataDir);
-  const present = await running(settings, secrets);
-  const cluster = present ?? (await startEmbedded(settings.dataDir, secrets));
-  try {
-    await apply(await prepareEmbedded(cluster, secrets), true);
-  } finally {
-    if (!present) await stopServer(cluster.pid);
-  }
+  await withEmbedded(settings, readSecrets(settings.dataDir), (urls) => apply(urls, true));
 }
 
 async function url(settings, flags) {
   const secrets = readSecrets(settings.dataDir);
-  const cluster = await running(settings, secrets);
+  const cluster = await runningEmbedded(settings.dataDir, secrets);
   if (!cluster) throw new Failure("it does not run: npm start, or npm run db -- start");
   const { databaseUrl, ownerUrl } = embeddedUrls(cluster, secrets);
   console.log(flags.includes("--owner") ? ownerUrl : databaseUrl);
@@ -87,15 +80,6 @@ function refuseUnderApp({ dataDir }) {
   const launcher = readRecord(path.join(dataDir, "launcher.lock"));
   if (launcher)
     throw new Failure(`the app runs on it at ${launcher.address} (process ${launcher.pid}): stop that one first.`);
-}
-
-/** The running embedded server, whoever started it, or null. */
-async function running({ dataDir }, secrets) {
-  const found = await takeOverLeftover(path.join(clusterFolder(dataDir), "data"), { stop: false });
-  if (!found) return null;
-  const url = (database, { user = "postgres", password = secrets.databaseSuperuser } = {}) =>
-    clusterUrl(found.port, database, user, password);
-  return { ...found, url };
 }
 
 await runScript(main);

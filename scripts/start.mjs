@@ -1,12 +1,15 @@
 import path from "node:path";
-import { startApp, stopLeftoverApp } from "./lib/app.mjs";
+import { startApp } from "./lib/app.mjs";
 import { showBanner } from "./lib/banner.mjs";
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { makeDataFolder } from "./lib/data-folder.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
 import { takeLauncherLock } from "./lib/launcher-lock.mjs";
-import { refuseTakenPort } from "./lib/ports.mjs";
+import { missingServices, openLocalServices } from "./lib/local-services.mjs";
+import { refuseTakenPort, refuseTakenServicePort } from "./lib/ports.mjs";
+import { stopLeftover } from "./lib/process-group.mjs";
+import { keepRunner } from "./lib/runner.mjs";
 import { readSecrets } from "./lib/secrets.mjs";
 import { loadEnvFile, readSettings, readSwitches } from "./lib/settings.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
@@ -25,16 +28,21 @@ const HELP = `Starts Lectern. On a fresh clone it installs, makes a database, bu
 
 Settings are environment variables, or lines in a file .env (see .env.example):
 
-  PORT                3000     where the app listens; the port after it is kept for the local services
+  PORT                3000     where the app listens; the local services are at the port after it, on this machine only
   HOST                         the address it listens on; all by default
   DATA_DIR            .data    database, secrets, logs. Several copies run side by side with a PORT and DATA_DIR each
   NEXTAUTH_URL                 the address people use, when it is not http://localhost:PORT
   DATABASE_URL                 a PostgreSQL of yours (14 or newer) instead of the built-in one
   DATABASE_OWNER_URL           the log-in that migrates it, when it is not that of DATABASE_URL
+  RESEND_API_KEY               sends mails by Resend; without it they stay here, in the inbox that the start names
+  CRON_SECRET                  for POST /api/jobs/run, where a platform's timer does the waiting jobs
   LECTERN_HEAP_MB     320      memory limit of the app's JavaScript
   LECTERN_DEBUG=1              full error messages
 
-Ctrl-C stops it: first the app, once its requests are answered, then the database. A second Ctrl-C hurries.`;
+Ctrl-C stops it: first the app and its job runner, once they are done with what they have begun, then the local services
+and the database. A second Ctrl-C hurries.
+
+npm run admin:create makes a log-in for the admin's room.`;
 
 const SWITCHES = ["--no-build", "--no-install", "--no-demo", "--demo", "--dev", "--help"];
 
@@ -51,11 +59,13 @@ async function start(switches, shutdown) {
   loadEnvFile();
   const settings = readSettings();
   const dev = switches.has("--dev");
-  const recordFile = path.join(settings.dataDir, "app.json");
+  const missing = missingServices();
+  const records = { app: path.join(settings.dataDir, "app.json"), runner: path.join(settings.dataDir, "runner.json") };
   makeDataFolder(settings.dataDir);
   takeLauncherLock(settings, shutdown);
-  await stopLeftoverApp(recordFile);
+  await Promise.all(Object.values(records).map(stopLeftover));
   await refuseTakenPort(settings);
+  if (missing.length > 0) await refuseTakenServicePort(settings);
   if (!switches.has("--no-install")) await install();
 
   const secrets = readSecrets(settings.dataDir);
@@ -65,15 +75,21 @@ async function start(switches, shutdown) {
   if (!dev && !switches.has("--no-build")) await buildApp();
 
   const address = process.env.NEXTAUTH_URL || `http://localhost:${settings.port}`;
-  const appOptions = () => ({ ...settings, dev, recordFile, env: appEnvironment(database, secrets, address) });
+  const services = await openLocalServices(settings, missing, shutdown);
+  const env = () => ({ ...appEnvironment(database, secrets, address), ...services.env });
+  const appOptions = () => ({ ...settings, dev, recordFile: records.app, env: env() });
+  const runnerOptions = () => ({ dev, recordFile: records.runner, env: env() });
   const app = { current: null };
+  let runner = null;
   const keep = (started) => {
     app.current = started;
   };
-  shutdown.add({ stop: async () => app.current?.stop(), hurry: () => app.current?.cutOff() });
+  const both = (action) => Promise.all([app.current, runner].map((one) => one?.[action]()));
+  shutdown.add({ stop: () => both("stop"), hurry: () => both("cutOff") });
   await startApp({ ...appOptions(), onSpawn: keep });
-  await showBanner({ address, settings, secrets, database, dev });
-  await supervise({ appOptions, app, ...database, stopping: () => shutdown.stopping });
+  runner = keepRunner({ runnerOptions });
+  await showBanner({ address, settings, secrets, database, services, dev });
+  await supervise({ appOptions, app, runner, ...database, stopping: () => shutdown.stopping });
   await shutdown.run();
 }
 
@@ -86,6 +102,7 @@ function appEnvironment({ urls, role }, secrets, address) {
     ...(role ? { DATABASE_ROLE: role } : {}),
     NEXTAUTH_SECRET: process.env.NEXTAUTH_SECRET || secrets.nextAuthSecret,
     NEXTAUTH_URL: address,
+    CRON_SECRET: process.env.CRON_SECRET || secrets.cronSecret,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   ARROWS,
   DOMAIN_ORDER,
   LAUNCHER_SETTINGS,
+  MAY_FETCH,
   MODELS,
   OTHER_ENVIRONMENT,
   PUBLIC_PAGES,
@@ -54,7 +55,7 @@ const RULES: Record<string, () => string[]> = {
     product().flatMap(({ file, imports }) => {
       const mayQuery = /^(lib\/server\/|scripts\/|prisma\/|lib\/workbook\/)|\/(queries|commands)\.ts$/.test(file);
       return imports.flatMap(({ from, target, kind }) => {
-        const driver = /^(pg($|-|\/)|@prisma\/)|prisma\/generated/.test(from) && kind !== "type";
+        const driver = /^(pg($|-(?!boss)|\/)|@prisma\/)|prisma\/generated/.test(from) && kind !== "type";
         if (driver && !/^(lib\/server\/db\.ts$|scripts\/|prisma\/|prisma\.config)/.test(file))
           return [`${file} must not import ${from}: use lib/server/db.ts`];
         return !mayQuery && target === "lib/server/db.ts"
@@ -172,6 +173,14 @@ const RULES: Record<string, () => string[]> = {
       .filter(({ file }) => /^lib\/(server\/.*|.*\/(queries|commands))\.ts$/.test(file))
       .filter(({ text }) => !/^import "server-only";/m.test(text))
       .map(({ file }) => `${file} has to import "server-only"`),
+
+  "the server opens no address itself": () =>
+    product()
+      .filter(({ file }) => /^(app|lib|emails)\/|^middleware/.test(file) && !MAY_FETCH.includes(file))
+      .filter(({ text }) =>
+        /(?<![.\w])fetch\(|from "(node:)?(https?|http2|net|tls|undici)"/.test(withoutComments(text)),
+      )
+      .map(({ file }) => `${file} calls another server: only vendors' SDKs do, at fixed addresses (MAY_FETCH)`),
 
   "there are no server actions": () =>
     product()

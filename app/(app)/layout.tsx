@@ -1,5 +1,8 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { DeletionBanner } from "@/components/account/deletion-banner";
+import { SessionCheck } from "@/components/account/session-check";
+import { VerificationBanner } from "@/components/account/verification-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
 import { AppShell } from "@/components/shared/app-shell";
 import { countSampleRows } from "@/lib/demo/queries";
@@ -20,6 +23,7 @@ const NAV = [
     label: "Settings",
     items: [
       { href: "/profile", label: "Profile", icon: "profile" },
+      { href: "/account-settings", label: "Account", icon: "account" },
       { href: "/workbook", label: "Import & export", icon: "workbook" },
     ],
   },
@@ -36,9 +40,16 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       username={actor.username}
       theme={themeOf(jar.get("theme")?.value)}
       nav={NAV}
-      banner={sampleRows > 0 ? <DemoBanner /> : null}
+      banner={
+        <>
+          {actor.deletionDueAt ? <DeletionBanner dueAt={actor.deletionDueAt} timeZone={actor.timeZone} /> : null}
+          {actor.emailVerified ? null : <VerificationBanner email={actor.email} />}
+          {sampleRows > 0 ? <DemoBanner /> : null}
+        </>
+      }
     >
       {children}
+      <SessionCheck />
     </AppShell>
   );
 }

@@ -1,38 +1,60 @@
 "use client";
 
-import { lazy, Suspense } from "react";
-import { setAuthMode, useAuthMode } from "@/components/account/auth-mode";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { type AuthMode, setAuthMode, useAuthMode } from "@/components/account/auth-mode";
+import type { Head } from "@/components/account/auth-step";
+import { NOTHING_TYPED, type Typed } from "@/components/account/typed";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 
-const loadLogin = () => import("@/components/account/login-form");
-const loadRegister = () => import("@/components/account/register-form");
-const LoginForm = lazy(loadLogin);
-const RegisterForm = lazy(loadRegister);
+const loadForms = () => import("@/components/account/auth-forms");
+const AuthForms = lazy(loadForms);
 
 /** Fetches the forms while the hand is still on its way to the button. */
 export function warmAuthForms(): void {
-  void loadLogin();
-  void loadRegister();
+  void loadForms().catch(() => undefined);
 }
 
-/** Signing in and registering, over the landing page. The mode is in the address; the forms arrive on first use. */
+const HEADS: Record<AuthMode, Head & { fields: number }> = {
+  register: { title: "Start your free trial", description: "30 days, everything included, no card.", fields: 3 },
+  login: { title: "Sign in", fields: 2 },
+  "forgot-password": {
+    title: "Reset your password",
+    description: "We will send a link to your email address.",
+    fields: 1,
+  },
+  "recover-username": {
+    title: "Find your username",
+    description: "We will send it to your email address.",
+    fields: 1,
+  },
+};
+
+/** Everything before one is signed in, over the landing page. The mode is in the address; the forms come on first use. */
 export function AuthModal() {
   const mode = useAuthMode();
+  const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
+  const [later, setLater] = useState<Head | null>(null);
+  const go = useCallback((next: AuthMode, known: Typed) => {
+    setTyped(known);
+    setAuthMode(next);
+  }, []);
+  const { fields, ...first } = HEADS[mode ?? "login"];
+  const { title, description } = later ?? first;
   return (
     <Dialog
       open={mode !== null}
       onOpenChange={() => setAuthMode(null)}
       size="sm"
-      title={mode === "register" ? "Start your free trial" : "Sign in"}
-      description={mode === "register" ? "30 days, everything included, no card." : undefined}
+      title={title}
+      description={description}
     >
-      <Suspense fallback={<FormShape fields={mode === "register" ? 3 : 2} />}>
-        {mode === "register" ? (
-          <RegisterForm onLogin={() => setAuthMode("login")} />
-        ) : (
-          <LoginForm onRegister={() => setAuthMode("register")} />
-        )}
+      {/* A heading that changes under an open dialog is not read out by itself. */}
+      <p role="status" className="sr-only">
+        {title}
+      </p>
+      <Suspense fallback={<FormShape fields={fields} />}>
+        {mode ? <AuthForms mode={mode} typed={typed} go={go} onHead={setLater} /> : null}
       </Suspense>
     </Dialog>
   );

@@ -3,11 +3,13 @@
 import { useSearchParams } from "next/navigation";
 
 /** The modal's modes as the address names them: `/auth?mode=login`. */
-export type AuthMode = "login" | "register";
+const MODES = ["register", "login", "forgot-password", "recover-username"] as const;
+
+export type AuthMode = (typeof MODES)[number];
 
 export function useAuthMode(): AuthMode | null {
   const mode = useSearchParams().get("mode");
-  return mode === "login" || mode === "register" ? mode : null;
+  return MODES.find((one) => one === mode) ?? null;
 }
 
 /** Opens, switches or closes the modal; the rest of the address, such as `next`, stays. */

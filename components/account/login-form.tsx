@@ -1,54 +1,32 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { FormProblem } from "@/components/account/form-problem";
-import { PasswordInput } from "@/components/account/password-input";
-import { useAccountForm } from "@/components/account/use-account-form";
-import { FormField } from "@/components/shared/form-field";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { type LoginInput, loginSchema } from "@/lib/account/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AuthFormProps } from "@/components/account/auth-step";
+import { enterApp, WELCOME_BACK } from "@/components/account/enter-app";
+import { LoginCode } from "@/components/account/login-code";
+import { LoginName } from "@/components/account/login-name";
+import { fromLoginName } from "@/components/account/typed";
+import type { LoginInput, UserDto } from "@/lib/account/schema";
+import { apiFetch } from "@/lib/shared/api-client";
 
-const LOGIN = {
-  path: "/api/login",
-  success: { title: "Welcome back!", description: "Successfully logged in" },
-  failure: "Login failed",
-};
+/** Name and password, then the second step of those who have one. */
+export function LoginForm({ typed, go, onHead }: AuthFormProps) {
+  const client = useQueryClient();
+  // The password waits in memory only, and no longer than this form.
+  const [proven, setProven] = useState<LoginInput | null>(null);
+  const [name, setName] = useState(typed);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const enter = (user: UserDto) => enterApp(client, user, WELCOME_BACK);
+  const logIn = async (body: LoginInput) => enter(await apiFetch<UserDto>("/api/login", { method: "POST", body }));
 
-export default function LoginForm({ onRegister }: { onRegister: () => void }) {
-  const form = useForm<LoginInput>({
-    resolver: zodResolver(loginSchema),
-    mode: "onBlur",
-    defaultValues: { username: "", password: "" },
-  });
-  const { submit, pending, problem } = useAccountForm(form, LOGIN);
-  const { errors } = form.formState;
-  return (
-    <form noValidate method="post" onSubmit={submit} aria-busy={pending} className="grid gap-5">
-      <FormField name="username" label="Username or email" error={errors.username?.message}>
-        <Input
-          {...form.register("username")}
-          autoFocus
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      </FormField>
-      <FormField name="password" label="Password" error={errors.password?.message}>
-        <PasswordInput {...form.register("password")} autoComplete="current-password" required />
-      </FormField>
-      <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="primary" className="h-11 w-full sm:h-10" loading={pending}>
-        Sign In
-      </Button>
-      <p className="text-center text-sm text-muted-foreground">
-        New here?{" "}
-        <Button variant="link" className="inline-flex" onClick={onRegister}>
-          Start My Free Trial
-        </Button>
-      </p>
-    </form>
-  );
+  if (proven) {
+    const back = (why: string | null) => {
+      setName(fromLoginName(proven.username, name));
+      setComplaint(why);
+      setProven(null);
+    };
+    return <LoginCode logIn={(code) => logIn({ ...proven, code })} onBack={back} onHead={onHead} />;
+  }
+  return <LoginName typed={name} complaint={complaint} logIn={logIn} onProven={setProven} onEntered={enter} go={go} />;
 }

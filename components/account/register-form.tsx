@@ -1,72 +1,68 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
-import { FormProblem } from "@/components/account/form-problem";
-import { PasswordInput } from "@/components/account/password-input";
-import { PasswordStrength } from "@/components/account/password-strength";
+import { useQueryClient } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { AccountForm } from "@/components/account/account-form";
+import type { AuthFormProps } from "@/components/account/auth-step";
+import { EmailField } from "@/components/account/email-field";
+import { enterApp } from "@/components/account/enter-app";
+import { ModeLine, ModeLink } from "@/components/account/mode-link";
+import { NewPasswordField } from "@/components/account/new-password-field";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { FormField } from "@/components/shared/form-field";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { type RegisterInput, registerSchema } from "@/lib/account/schema";
+import type { RegisterInput, UserDto } from "@/lib/account/schema";
+import { apiFetch } from "@/lib/shared/api-client";
 
-const REGISTER = {
-  path: "/api/register",
-  success: {
-    title: "Welcome!",
-    description: "Successfully registered! Please check your email to verify your account.",
-  },
-  failure: "Registration failed",
+const WELCOME = {
+  title: "Welcome!",
+  description: "Successfully registered! Please check your email to verify your account.",
 };
 
-export default function RegisterForm({ onLogin }: { onLogin: () => void }) {
-  const form = useForm<RegisterInput>({
-    resolver: zodResolver(registerSchema),
-    mode: "onBlur",
-    defaultValues: { username: "", email: "", password: "" },
+export function RegisterForm({ typed, go }: AuthFormProps) {
+  const client = useQueryClient();
+  const { form, ...frame } = useAccountForm<RegisterInput, RegisterInput>({
+    schema: () => import("@/lib/account/schema").then(({ registerSchema }) => registerSchema),
+    values: { ...typed, password: "" },
+    send: async (body) => {
+      enterApp(client, await apiFetch<UserDto>("/api/register", { method: "POST", body }), WELCOME);
+    },
+    failure: { title: "Registration failed", fallback: "Registration failed" },
+    retry: "username",
   });
-  const { submit, pending, problem } = useAccountForm(form, REGISTER);
   const password = useWatch({ control: form.control, name: "password" });
   const { errors } = form.formState;
+  const toLogin = () => {
+    const { username, email } = form.getValues();
+    go("login", { username, email });
+  };
   return (
-    <form noValidate method="post" onSubmit={submit} aria-busy={pending} className="grid gap-5">
+    <AccountForm
+      {...frame}
+      onSubmit={frame.submit}
+      submitLabel="Start My Free Trial"
+      below={
+        <ModeLine>
+          Already with us?{" "}
+          <ModeLink mode="login" go={toLogin}>
+            Sign In
+          </ModeLink>
+        </ModeLine>
+      }
+    >
       <FormField name="username" label="Username" error={errors.username?.message}>
         <Input
           {...form.register("username")}
           autoFocus
           autoComplete="username"
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           required
         />
       </FormField>
-      <FormField name="email" label="Email" error={errors.email?.message}>
-        <Input {...form.register("email")} type="email" autoComplete="email" autoCapitalize="none" required />
-      </FormField>
-      <FormField
-        name="password"
-        label="Password"
-        hint="At least 8 characters, with upper and lower case, a digit and one of @ $ ! % * ? &"
-        error={errors.password?.message}
-      >
-        {(control) => (
-          <>
-            <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />
-            <PasswordStrength password={password} />
-          </>
-        )}
-      </FormField>
-      <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="primary" className="h-11 w-full sm:h-10" loading={pending}>
-        Start My Free Trial
-      </Button>
-      <p className="text-center text-sm text-muted-foreground">
-        Already with us?{" "}
-        <Button variant="link" className="inline-flex" onClick={onLogin}>
-          Sign In
-        </Button>
-      </p>
-    </form>
+      <EmailField field={form.register("email")} error={errors.email?.message} />
+      <NewPasswordField field={form.register("password")} password={password} error={errors.password?.message} />
+    </AccountForm>
   );
 }

@@ -44,6 +44,18 @@ export function dropDraft(key: string): void {
   }
 }
 
+/** Of everybody, or of everybody else: what one person typed on a shared device is not the next one's to read. */
+export function dropDrafts({ except }: { except?: string } = {}): void {
+  try {
+    const others = Object.keys(localStorage).filter(
+      (key) => key.startsWith(PREFIX) && !(except && key.startsWith(`${PREFIX}${except}:`)),
+    );
+    for (const key of others) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 const known = <V extends object>(values: V, shape: V): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in shape)) as Partial<V>;
 

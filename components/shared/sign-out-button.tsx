@@ -2,46 +2,55 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { hasUnsavedWork, signOut as leaveForGood } from "@/components/shared/sign-out";
 import { Button } from "@/components/ui/button";
-import { toastOnNextPage } from "@/components/ui/toast";
-import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 
-/** Local storage key of the acknowledged data-storage notice, which log-out takes back. */
-export const STORAGE_NOTICE_KEY = "data-storage-acknowledged";
+const ConfirmDialog = lazy(() =>
+  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
 
-/** Clears everything on this side whether or not the server could be reached, and leaves for the landing page. */
-export function useSignOut(): { leaving: boolean; signOut: () => Promise<void> } {
-  const [leaving, setLeaving] = useState(false);
+/** Signing out, and the question before it while something typed has not been saved: render `question` beside. */
+export function useSignOut(): { leaving: boolean; signOut: () => void; question: ReactNode } {
   const client = useQueryClient();
-  const signOut = async () => {
-    if (leaving) return;
+  const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    setAsking(false);
     setLeaving(true);
-    await apiFetch("/api/logout", { method: "POST" }).catch(() => undefined);
-    client.clear();
-    resetCsrf();
-    try {
-      localStorage.removeItem(STORAGE_NOTICE_KEY);
-    } catch {
-      // Nothing was kept where nothing can be.
-    }
-    toastOnNextPage({ title: "Goodbye!", description: "Successfully logged out" });
-    window.location.assign("/auth");
+    void leaveForGood(client);
   };
-  return { leaving, signOut };
+  const question = asking ? (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open
+        onOpenChange={setAsking}
+        title="Sign out without saving?"
+        confirmLabel="Sign out without saving"
+        cancelLabel="Keep editing"
+        onConfirm={leave}
+      >
+        What you changed on this page has not been saved. Nothing of it stays on this device.
+      </ConfirmDialog>
+    </Suspense>
+  ) : null;
+  return { leaving, signOut: () => (hasUnsavedWork() ? setAsking(true) : leave()), question };
 }
 
 export function SignOutButton() {
-  const { leaving, signOut } = useSignOut();
+  const { leaving, signOut, question } = useSignOut();
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      className="w-full justify-start gap-2.5 text-muted-foreground"
-      loading={leaving}
-      onClick={signOut}
-    >
-      <LogOut aria-hidden /> Sign Out
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="w-full justify-start gap-2.5 text-muted-foreground"
+        loading={leaving}
+        onClick={signOut}
+      >
+        <LogOut aria-hidden /> Sign Out
+      </Button>
+      {question}
+    </>
   );
 }

@@ -19,7 +19,7 @@ export const SHOW_SHORTCUTS = "lectern:shortcuts";
 
 export function UserMenu({ name, username, theme: initial }: UserMenuProps) {
   const [theme, setTheme] = useState(initial);
-  const { signOut } = useSignOut();
+  const { signOut, question } = useSignOut();
   const choose = (next: Theme) => {
     setTheme(next);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
@@ -29,50 +29,53 @@ export function UserMenu({ name, username, theme: initial }: UserMenuProps) {
     else shell?.setAttribute("data-theme", next);
   };
   return (
-    <Menu
-      label="Your account"
-      align="end"
-      variant="ghost"
-      size="icon"
-      triggerClassName="rounded-full"
-      className="w-60"
-      trigger={
-        <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand">
-          {initials(name || username)}
-        </span>
-      }
-    >
-      <div className="px-2.5 pt-1.5 pb-2">
-        <p dir="auto" className="truncate font-medium">
-          {name || username}
-        </p>
-        {name ? <p className="truncate text-[0.8125rem] text-muted-foreground">{username}</p> : null}
-      </div>
-      <MenuSeparator />
-      <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
-        Profile
-      </MenuItem>
-      <MenuItem icon={<Keyboard aria-hidden />} onSelect={() => window.dispatchEvent(new Event(SHOW_SHORTCUTS))}>
-        Keyboard shortcuts
-      </MenuItem>
-      <MenuSeparator />
-      <MenuLabel>Appearance</MenuLabel>
-      {THEMES.map(({ theme: choice, label, icon }) => (
-        <MenuCheckItem
-          key={choice}
-          type="radio"
-          icon={icon}
-          checked={theme === choice}
-          onCheckedChange={() => choose(choice)}
-        >
-          {label}
-        </MenuCheckItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
-        Sign Out
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        label="Your account"
+        align="end"
+        variant="ghost"
+        size="icon"
+        triggerClassName="rounded-full"
+        className="w-60"
+        trigger={
+          <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand">
+            {initials(name || username)}
+          </span>
+        }
+      >
+        <div className="px-2.5 pt-1.5 pb-2">
+          <p dir="auto" className="truncate font-medium">
+            {name || username}
+          </p>
+          {name ? <p className="truncate text-[0.8125rem] text-muted-foreground">{username}</p> : null}
+        </div>
+        <MenuSeparator />
+        <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
+          Profile
+        </MenuItem>
+        <MenuItem icon={<Keyboard aria-hidden />} onSelect={() => window.dispatchEvent(new Event(SHOW_SHORTCUTS))}>
+          Keyboard shortcuts
+        </MenuItem>
+        <MenuSeparator />
+        <MenuLabel>Appearance</MenuLabel>
+        {THEMES.map(({ theme: choice, label, icon }) => (
+          <MenuCheckItem
+            key={choice}
+            type="radio"
+            icon={icon}
+            checked={theme === choice}
+            onCheckedChange={() => choose(choice)}
+          >
+            {label}
+          </MenuCheckItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<LogOut aria-hidden />} onSelect={signOut}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+      {question}
+    </>
   );
 }
 

@@ -1,21 +1,55 @@
 import "server-only";
+import { momentOf } from "@/lib/account/moment";
 import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
-import { prisma, transaction } from "@/lib/server/db";
-import { isAdminName } from "@/lib/server/env";
-import { clearHits } from "@/lib/server/rate-limit";
-import { closeSession, openSession } from "@/lib/server/session";
+import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
+import { checkSecondFactorUnscoped } from "@/lib/account/two-factor/commands";
+import { deviceName, knownDevice, type Visit } from "@/lib/account/visit";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { env, isAdminName } from "@/lib/server/env";
+import { queueMail } from "@/lib/server/mail";
+import { clearHits, countHit } from "@/lib/server/rate-limit";
+import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
 import { AppError, invalid } from "@/lib/shared/errors";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
 
-/** Attempts per username; a success starts afresh. */
-export const LOGIN_LIMIT = { name: "login", limit: 5, windowSeconds: 15 * 60 };
+/** Attempts per account, whether by username or e-mail; a success starts afresh. */
+const LOGIN_LIMIT = { name: "login", limit: 5, windowSeconds: 15 * 60 };
 
-export type SignedIn = { user: UserDto; cookie: string; token: string; sessionId: string };
+const loginSubject = (userId: string, knownDevice: string | null) => `${userId} ${knownDevice ?? ""}`;
 
-const USER_SELECT = { id: true, username: true, email: true, emailVerifiedAt: true, passwordHash: true } as const;
+/** After a password was set anew by mail, wrong tries with the old one don't count. */
+export const forgiveLogInsUnscoped = (userId: string): Promise<void> =>
+  clearHits(LOGIN_LIMIT, loginSubject(userId, null));
 
-type UserRecord = { id: string; username: string; email: string; emailVerifiedAt: Date | null };
+/** Of all visitors together: behind a proxy no address of theirs can be trusted. */
+const registrationLimit = () => ({ name: "registration", limit: env().REGISTRATION_LIMIT, windowSeconds: 15 * 60 });
+
+export const USER_SELECT = {
+  id: true,
+  speakerId: true,
+  username: true,
+  email: true,
+  emailVerifiedAt: true,
+  passwordHash: true,
+  passwordChangedAt: true,
+  speaker: { select: { timeZone: true } },
+} as const;
+
+/** A user as `USER_SELECT` reads it. */
+export type UserRecord = {
+  id: string;
+  speakerId: string;
+  username: string;
+  email: string;
+  emailVerifiedAt: Date | null;
+  passwordHash: string;
+  passwordChangedAt: Date;
+  speaker: { timeZone: string };
+};
+
+/** A fresh session and whose it is: all that `signedInResponse` needs. */
+export type SignedIn = OpenedSession & { user: UserDto; owner: { id: string; passwordChangedAt: Date } };
 
 const toUserDto = (user: UserRecord): UserDto => ({
   id: user.id,
@@ -25,25 +59,66 @@ const toUserDto = (user: UserRecord): UserDto => ({
   isAdmin: isAdminName(user.username),
 });
 
-/** By username or e-mail. Unknown user and wrong password look and last alike. */
-export async function logIn(input: LoginInput, userAgent: string): Promise<SignedIn> {
+const refused = () => new AppError("unauthenticated", "Invalid username or password");
+
+/**
+ * By username or e-mail, with the second step where there is one. Unknown user and wrong password look and last alike.
+ * A browser that the user knows has tries of its own, so that a stranger's wrong ones do not lock the owner out.
+ */
+export async function logIn(input: LoginInput, visit: Visit): Promise<SignedIn> {
   const user = await prisma().user.findFirst({
     where: { OR: [{ username: input.username }, { email: input.username }], disabledAt: null },
     select: USER_SELECT,
   });
-  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
-    throw new AppError("unauthenticated", "Invalid username or password");
+  const subject = user ? loginSubject(user.id, knownDevice(visit, user)) : input.username;
+  await countHit(LOGIN_LIMIT, subject);
+  if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) throw refused();
+  const second = await checkSecondFactorUnscoped(user.id, input.code, deviceName(visit.userAgent));
+  if (second === "missing") {
+    throw new AppError("two_factor_required", "Enter the code from your authenticator app.");
   }
-  await clearHits(LOGIN_LIMIT, input.username);
-  return { user: toUserDto(user), ...(await openSession(user.id, userAgent)) };
+  if (second === "wrong") {
+    const text = "This code is not right. Please try again.";
+    throw new AppError("two_factor_required", text, { fields: { code: text } });
+  }
+  await clearHits(LOGIN_LIMIT, subject);
+  const signedIn = await signInUnscoped(user, visit, user.passwordHash);
+  if (!signedIn) throw refused();
+  return signedIn;
 }
 
-/** A new speaker with a 30-day trial on the database clock and their first log-in. */
-export async function register(input: RegisterInput, userAgent: string): Promise<SignedIn> {
+/**
+ * Opens a session for someone who has proven who they are, and tells them by mail when the browser is a new one.
+ * @returns null when the user was disabled, or the password `provenBy` stands for was changed, in the meantime
+ */
+export async function signInUnscoped(
+  user: UserRecord,
+  visit: Visit,
+  provenBy: string | null,
+): Promise<SignedIn | null> {
+  const open = (tx?: Tx) => openSession(user.id, visit.userAgent, { provenBy, ...(tx && { tx }) });
+  const session = knownDevice(visit, user) ? await open() : await transaction(openInNewBrowser);
+  return session && { ...session, user: toUserDto(user), owner: user };
+
+  async function openInNewBrowser(tx: Tx): Promise<OpenedSession | null> {
+    const opened = await open(tx);
+    if (opened) {
+      const { speakerId, username, email, speaker } = user;
+      const moment = momentOf({ username, timeZone: speaker.timeZone });
+      const props = { ...moment, device: deviceName(visit.userAgent) };
+      await queueMail(tx, { speakerId, to: email, template: "new-device", props });
+    }
+    return opened;
+  }
+}
+
+/** A new speaker with a 30-day trial on the database clock, their first log-in, and the mail that confirms their address. */
+export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
   // Names with access to the admin's room are made on the server's command line only.
   if (isAdminName(input.username)) throw taken("username");
+  await countHit(registrationLimit(), "");
   const passwordHash = await hashPassword(input.password);
-  const user = await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const clash = await tx.user.findFirst({
       where: { OR: [{ username: input.username }, { email: input.email }] },
       select: { username: true },
@@ -53,12 +128,26 @@ export async function register(input: RegisterInput, userAgent: string): Promise
       INSERT INTO speakers (id, email, "trialEndsAt", "updatedAt")
       VALUES (gen_random_uuid(), ${input.email}, now() + make_interval(days => ${TRIAL_DAYS}::int), now()) RETURNING id`;
     if (!speaker) throw new Error("The speaker was not created");
-    return tx.user.create({
+    const user = await tx.user.create({
       data: { username: input.username, email: input.email, passwordHash, speakerId: speaker.id },
       select: USER_SELECT,
     });
+    await queueVerificationUnscoped(tx, user);
+    const session = await openSession(user.id, visit.userAgent, { tx });
+    if (!session) throw new Error("The session was not opened");
+    return { ...session, user: toUserDto(user), owner: user };
   });
-  return { user: toUserDto(user), ...(await openSession(user.id, userAgent)) };
+}
+
+/** Queues the mail with the link that confirms a user's address. */
+export async function queueVerificationUnscoped(
+  tx: Tx,
+  user: { id: string; speakerId: string; username: string; email: string },
+): Promise<void> {
+  const { id: userId, speakerId, username, email } = user;
+  const tokenId = await issueTokenUnscoped(tx, { userId, speakerId }, "verify_email", email);
+  const link = { path: "/verify-email", tokenId };
+  await queueMail(tx, { speakerId, to: email, template: "verify-email", props: { username }, link });
 }
 
 const taken = (field: "username" | "email") =>

@@ -1,10 +1,9 @@
 import "server-only";
 import type { AuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { LOGIN_LIMIT, logIn } from "@/lib/account/commands";
+import { logIn } from "@/lib/account/commands";
 import { loginSchema } from "@/lib/account/schema";
 import { env } from "@/lib/server/env";
-import { countHit } from "@/lib/server/rate-limit";
 import { closeSession, readSession, sealToken } from "@/lib/server/session";
 
 /**
@@ -17,12 +16,13 @@ export const authOptions = (): AuthOptions => ({
   pages: { signIn: "/auth" },
   providers: [
     Credentials({
-      credentials: { username: { type: "text" }, password: { type: "password" } },
+      credentials: { username: { type: "text" }, password: { type: "password" }, code: { type: "text" } },
       async authorize(credentials, request) {
-        const input = loginSchema.safeParse({ username: credentials?.username, password: credentials?.password });
+        const { username, password, code } = credentials ?? {};
+        const input = loginSchema.safeParse({ username, password, ...(code && { code }) });
         if (!input.success) return null;
-        await countHit(LOGIN_LIMIT, input.data.username);
-        const { user, token } = await logIn(input.data, String(request.headers?.["user-agent"] ?? ""));
+        const visit = { userAgent: String(request.headers?.["user-agent"] ?? ""), knownDevice: "" };
+        const { user, token } = await logIn(input.data, visit);
         return { id: user.id, sid: token };
       },
     }),

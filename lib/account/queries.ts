@@ -1,6 +1,8 @@
 import "server-only";
 import type { UserDto } from "@/lib/account/schema";
+import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
 
 /** The session look-up has read it all already. */
 export const currentUser = (actor: Actor): UserDto => ({
@@ -10,3 +12,17 @@ export const currentUser = (actor: Actor): UserDto => ({
   emailVerified: actor.emailVerified,
   isAdmin: actor.isAdmin,
 });
+
+export type Proof = { passwordHash: string; userAgent: string };
+
+/** What a re-authentication compares with, and the browser it happens in. */
+export async function readProof(actor: Actor): Promise<Proof> {
+  const [row] = await query<Proof>(
+    "account-proof",
+    `SELECT u."passwordHash", s."userAgent" FROM users u JOIN sessions s ON s."userId" = u.id
+      WHERE u.id = $1 AND u."speakerId" = $2 AND s.id = $3`,
+    [actor.userId, actor.speakerId, actor.sessionId],
+  );
+  if (!row) throw new AppError("unauthenticated", "Please log in.");
+  return row;
+}

@@ -20,10 +20,14 @@ function codesOf(error: unknown): string[] {
   return codes;
 }
 
+/** Two rows would have shared what only one may have. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  codesOf(error).some((code) => code === "P2002" || code === "23505");
+
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   const codes = codesOf(error);
-  if (codes.some((code) => code === "P2002" || code === "23505")) {
+  if (isUniqueViolation(error)) {
     return new AppError("conflict", "Something with these details already exists.");
   }
   // A link to a row of another tenant, or to one that is gone.

@@ -41,7 +41,7 @@ export async function enqueue(tx: Tx, name: QueueName, data: object, startAfter?
   return id;
 }
 
-export type Job<T = Record<string, unknown>> = { id: string; data: T };
+export type Job<T extends object = object> = { id: string; data: T };
 
 /** Claims up to `count` due jobs. One that is neither completed nor failed in its queue's time comes back by itself. */
 export const claimJobs = async <T extends object>(name: QueueName, count: number): Promise<Job<T>[]> =>

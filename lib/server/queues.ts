@@ -1,3 +1,5 @@
+import "server-only";
+
 /** The job queues as the migrations make them; a test compares the two. */
 export const QUEUES = {
   /** One mail each, sent by lib/server/mail-delivery.ts. Twelve tries with growing pauses cover half a day. */

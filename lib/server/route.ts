@@ -77,6 +77,17 @@ export function publicRoute<P extends Schema, Q extends Schema, B extends Schema
   });
 }
 
+/** For other machines, which have neither session nor CSRF pair: `prove` throws unless the request shows its secret. */
+export function webhookRoute(
+  spec: { prove: (request: Request) => void | Promise<void> },
+  handler: (input: { request: Request }) => unknown,
+): Handler {
+  return withSpec({ access: "webhook", schemas: {}, creates: false }, async (request) => {
+    await spec.prove(request);
+    return respond(await handler({ request }));
+  });
+}
+
 function withSpec(
   spec: RouteSpec,
   serve: (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>,

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
-import { query } from "@/lib/server/db";
+import { query, type Tx } from "@/lib/server/db";
 import { env, isAdminName, isSecure } from "@/lib/server/env";
 import { type Subscription, subscriptionOf } from "@/lib/shared/subscription";
 
@@ -25,6 +25,8 @@ export type Actor = {
   readonly timeZone: string;
   /** As every page's frame shows the speaker; "" while unknown. */
   readonly speaker: { readonly name: string; readonly title: string };
+  /** ISO 8601; set while the account waits to be deleted. */
+  readonly deletionDueAt: string | null;
 };
 
 const IDLE = "14 days";
@@ -36,21 +38,29 @@ export const sessionCookieName = (): string =>
 
 const hash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Opens a session; returns next-auth's cookie value, whose only content is the session's 256-bit token. */
+export type OpenedSession = { cookie: string; token: string; sessionId: string };
+
+const OPEN = `INSERT INTO sessions (id, "speakerId", "userId", "tokenHash", "userAgent", "endsAt")
+  SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + interval '${ABSOLUTE}' FROM users
+   WHERE id = $1::uuid AND "disabledAt" IS NULL AND ($4::text IS NULL OR "passwordHash" = $4)
+  RETURNING id::text`;
+
+/**
+ * Opens a session; its cookie is next-auth's, whose only content is the session's 256-bit token.
+ * @param provenBy the password hash that was compared, so that a session cannot outrun a password that was just changed
+ * @returns null when the user is gone, disabled, or has another password by now
+ */
 export async function openSession(
   userId: string,
   userAgent: string,
-): Promise<{ cookie: string; token: string; sessionId: string }> {
+  { provenBy = null, tx }: { provenBy?: string | null; tx?: Tx } = {},
+): Promise<OpenedSession | null> {
   const token = randomBytes(32).toString("base64url");
-  const [row] = await query<{ id: string }>(
-    "session-open",
-    `INSERT INTO sessions (id, "speakerId", "userId", "tokenHash", "userAgent", "endsAt")
-     SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + $4::interval FROM users WHERE id = $1
-     RETURNING id`,
-    [userId, hash(token), userAgent.slice(0, 300), ABSOLUTE],
-  );
-  if (!row) throw new Error("No such user");
-  return { cookie: await sealToken(token), token, sessionId: row.id };
+  const values = [userId, hash(token), userAgent.slice(0, 300), provenBy];
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<{ id: string }[]>(OPEN, ...values)
+    : await query<{ id: string }>("session-open", OPEN, values);
+  return row ? { cookie: await sealToken(token), token, sessionId: row.id } : null;
 }
 
 /** next-auth's own cookie format, so that its routes and helpers read the session too. */
@@ -89,6 +99,7 @@ type SessionRow = {
   timeZone: string;
   name: string;
   title: string;
+  deletionDueAt: Date | null;
   now: Date;
   touch: boolean;
 };
@@ -100,7 +111,7 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
   const [row] = await query<SessionRow>(
     "session-read",
     `SELECT s.id, s."userId", s."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
-            p."trialEndsAt", p."timeZone", p.name, p.title, now() AS now, s."lastSeenAt" < now() - interval '5 minutes' AS touch
+            p."trialEndsAt", p."timeZone", p.name, p.title, p."deletionDueAt", now() AS now, s."lastSeenAt" < now() - interval '5 minutes' AS touch
        FROM sessions s
        JOIN users u ON u.id = s."userId" AND u."speakerId" = s."speakerId"
        JOIN speakers p ON p.id = s."speakerId"
@@ -121,6 +132,7 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
     subscription: subscriptionOf(row, row.now),
     timeZone: row.timeZone,
     speaker: { name: row.name, title: row.title },
+    deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
   };
 }
 

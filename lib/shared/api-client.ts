@@ -10,6 +10,8 @@ export class ApiError extends Error {
     message: string,
     readonly code: ErrorCode | "network" | "unreadable" = "unexpected",
     readonly fields: Record<string, string> = {},
+    /** Forgot-password only: the address has to be confirmed first. */
+    readonly requiresVerification = false,
   ) {
     super(message);
     this.name = "ApiError";
@@ -85,14 +87,14 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function toError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => "");
-  let body: (Partial<ErrorBody> & { message?: string }) | null;
+  let body: Partial<ErrorBody> | null;
   try {
     body = JSON.parse(text);
   } catch {
     return new ApiError(response.status, text ? unreadable(text) : response.statusText || HTML_TEXT, "unreadable");
   }
   const message = body?.error ?? body?.message ?? response.statusText;
-  return new ApiError(response.status, message, body?.code, body?.fields);
+  return new ApiError(response.status, message, body?.code, body?.fields, body?.requiresVerification);
 }
 
 function unreadable(text: string): string {

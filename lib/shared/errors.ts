@@ -4,6 +4,8 @@
  */
 export const ERROR_STATUS = {
   unauthenticated: 401,
+  /** The password was right; the second step is still to come. */
+  two_factor_required: 401,
   subscription_required: 402,
   forbidden: 403,
   csrf: 403,
@@ -20,8 +22,17 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What travels on the wire when a call fails. */
-export type ErrorBody = { error: string; code: ErrorCode; fields?: Record<string, string> };
+/** What travels on the wire when a call fails. `message` repeats `error`: the specification knows both names. */
+export type ErrorBody = {
+  error: string;
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  /** Forgot-password only: the address has to be confirmed first. */
+  requiresVerification?: true;
+};
+
+type Extra = Pick<ErrorBody, "fields" | "requiresVerification"> & { headers?: Record<string, string> };
 
 export class AppError extends Error {
   readonly status: number;
@@ -30,7 +41,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    readonly extra: Extra = {},
   ) {
     super(message);
     this.name = "AppError";
@@ -38,7 +49,8 @@ export class AppError extends Error {
   }
 
   body(): ErrorBody {
-    return { error: this.message, code: this.code, ...(this.extra.fields && { fields: this.extra.fields }) };
+    const { headers: _, ...extra } = this.extra;
+    return { error: this.message, message: this.message, code: this.code, ...extra };
   }
 }
 

@@ -1,16 +1,18 @@
 import path from "node:path";
-import { demoUsers } from "./database.mjs";
+import { demoLogins } from "./database.mjs";
 import { root } from "./project.mjs";
 
+const TITLES = { demo: "Demo log-in", admin: "Admin log-in" };
+
 /** Tells the person at the keyboard that all is well and what to do next. */
-export async function showBanner({ address, settings, secrets, database, dev }) {
-  const users = await demoUsers(database.urls().ownerUrl);
+export async function showBanner({ address, settings, secrets, database, services, dev }) {
+  const logins = await demoLogins(database.urls().ownerUrl, secrets);
   const { host } = settings.databaseUrl ? new URL(settings.databaseUrl) : {};
   const data = host ? `PostgreSQL at ${host}` : path.relative(root, settings.dataDir) || ".";
   const lines = [
     ["Open", address],
-    ...(users.includes("demo") ? [["Demo log-in", `demo / ${secrets.demoPassword}`]] : []),
-    ...(users.includes("admin") ? [["Admin log-in", `admin / ${secrets.adminPassword}`]] : []),
+    ...logins.map(({ username, password }) => [TITLES[username], `${username} / ${password}`]),
+    ...services.lines,
     ["Data", data.startsWith("..") ? settings.dataDir : data],
     ["Stop", "Ctrl-C"],
   ];

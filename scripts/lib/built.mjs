@@ -3,14 +3,14 @@ import path from "node:path";
 import { Failure, saysDiskFull } from "./failure.mjs";
 import { takeLock } from "./lock.mjs";
 import { pause, run } from "./processes.mjs";
-import { inProject, root } from "./project.mjs";
+import { distDir, inProject, root } from "./project.mjs";
+import { bundleRunner, runnerFile } from "./runner-bundle.mjs";
 import { fingerprint, sourceFingerprint } from "./sources.mjs";
 import { step } from "./steps.mjs";
 
 /** Next's build completes this file by itself. */
 const NEXT_WRITES = { without: ["tsconfig.json"] };
 
-const distDir = () => inProject(process.env.LECTERN_DIST_DIR ?? ".next");
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
 
 /** Writes the Prisma client when the schema changed. */
@@ -48,11 +48,13 @@ export async function generateClient() {
 /** Whether the app was built from the present sources. */
 export function isBuilt() {
   return (
-    existsSync(path.join(distDir(), "BUILD_ID")) && readIfThere(path.join(distDir(), "sources")) === sourceFingerprint()
+    existsSync(path.join(distDir(), "BUILD_ID")) &&
+    existsSync(runnerFile()) &&
+    readIfThere(path.join(distDir(), "sources")) === sourceFingerprint()
   );
 }
 
-/** Builds the app when the sources changed (or `force`). Two starts from one folder build once: the second waits. */
+/** Builds the app and its job runner when the sources changed (or `force`). Two starts from one folder build once: the second waits. */
 export async function buildApp({ force = false } = {}) {
   if (!force && isBuilt()) return;
   await step("Building the app", async (note) => {
@@ -79,6 +81,7 @@ async function build() {
     console.error(`\n${output.trim()}\n`);
     throw new Failure("the app could not be built; the reason stands above.");
   }
+  await bundleRunner(); // after Next, which clears its folder
   // Sources that were edited during the build are not in it for certain, so the next start builds again.
   if (sourceFingerprint(NEXT_WRITES) === before) writeFileSync(marker, `${sourceFingerprint()}\n`);
 }

@@ -100,6 +100,22 @@ export async function demoUsers(ownerUrl) {
   });
 }
 
+/** Which of the two still have the password that was made for them; the others' log-ins are no longer ours to tell. */
+export async function demoLogins(ownerUrl, { demoPassword, adminPassword }) {
+  const { verify } = await import("@node-rs/argon2");
+  const logins = [];
+  await withClient(ownerUrl, {}, async (client) => {
+    for (const [username, password] of [
+      ["demo", demoPassword],
+      ["admin", adminPassword],
+    ]) {
+      const { rows } = await client.query(`SELECT "passwordHash" AS hash FROM users WHERE username = $1`, [username]);
+      if (rows[0] && (await verify(rows[0].hash, password).catch(() => false))) logins.push({ username, password });
+    }
+  });
+  return logins;
+}
+
 /** Puts the demo data in, when the project has a seed. Returns whether it did. */
 export async function seed({ file, connectionString, secrets, log }) {
   if (!existsSync(file)) return false;

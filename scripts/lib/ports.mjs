@@ -13,6 +13,17 @@ export function tryListen(port, host) {
   });
 }
 
+/** The local services stand at the port after the app's. */
+export async function refuseTakenServicePort({ port }) {
+  const { code } = await tryListen(port + 1, "127.0.0.1");
+  if (code) {
+    const why = code === "EADDRINUSE" ? "is taken by another program: stop that one, or" : `cannot be used (${code}):`;
+    throw new Failure(
+      `port ${port + 1}, kept for the local services, ${why} choose another pair with PORT=${port + 10} npm start`,
+    );
+  }
+}
+
 /** Asked before the long work, so that nobody waits for a build to learn that his port is taken. */
 export async function refuseTakenPort({ port, host }) {
   const { code } = await tryListen(port, host ?? undefined);

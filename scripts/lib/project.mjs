@@ -6,3 +6,6 @@ export const root = path.resolve(fileURLToPath(new URL("../..", import.meta.url)
 
 /** A path inside the project. */
 export const inProject = (...parts) => path.join(root, ...parts);
+
+/** Where the built app is. */
+export const distDir = () => inProject(process.env.LECTERN_DIST_DIR ?? ".next");

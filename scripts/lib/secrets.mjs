@@ -8,6 +8,7 @@ const MAKE = {
   databaseOwner: token,
   databaseApp: token,
   nextAuthSecret: token,
+  cronSecret: token,
   demoPassword: password,
   adminPassword: password,
 };

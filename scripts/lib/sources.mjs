@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { inProject, root } from "./project.mjs";
 
-/** What the built app is made of. Tests, scripts and documents are not in it, so that changing them costs no build. */
+/** What the built app is made of. Tests, documents and other scripts are not in it, so that changing them costs no build. */
 const FOLDERS = ["app", "components", "emails", "lib", "public"];
 const FILES =
   /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind\.config|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
@@ -15,7 +15,9 @@ const FILES =
 export function sourceFingerprint({ without = [] } = {}) {
   const files = FOLDERS.flatMap((folder) => walk(folder));
   files.push(...readdirSync(root).filter((name) => FILES.test(name)));
-  if (existsSync(inProject("prisma/schema.prisma"))) files.push("prisma/schema.prisma");
+  files.push(
+    ...["prisma/schema.prisma", "scripts/lib/runner-bundle.mjs"].filter((file) => existsSync(inProject(file))),
+  );
   const built = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
   const counted = files.filter((file) => !without.includes(file));
   return fingerprint(counted, JSON.stringify(built.sort()));

@@ -14,9 +14,10 @@ const BACKOFF = [0, 250, 500, 1000, 2000];
  * @param {{ current: object | null }} options.app where the running app is kept, for whoever stops it
  * @param {{ current: object } | null} options.cluster the same for the embedded cluster, if there is one
  * @param {() => Promise<object>} options.restartCluster
+ * @param {{ restart: () => Promise<void> }} options.runner the job runner, which looks after itself but for a new address
  * @returns {Promise<void>} rejects with a Failure when there is no point in going on
  */
-export async function supervise({ appOptions, app, cluster, restartCluster, stopping }) {
+export async function supervise({ appOptions, app, runner, cluster, restartCluster, stopping }) {
   await Promise.race([keepApp(), ...(cluster ? [keepCluster()] : [])]);
 
   async function keepApp() {
@@ -60,7 +61,8 @@ export async function supervise({ appOptions, app, cluster, restartCluster, stop
       cluster.current = await restartCluster();
       if (stopping()) return cluster.current.stop();
       console.error(`lectern: the database is back after ${duration(Date.now() - since)}.`);
-      if (cluster.current.port !== port) await app.current.stop(); // it starts again with the new address
+      // Both start again, with the new address.
+      if (cluster.current.port !== port) await Promise.all([app.current.stop(), runner.restart()]);
     }
   }
 }

@@ -6,7 +6,7 @@ import { prepare, recipeFor } from "../support/recipes";
 import { listEndpoints } from "../support/routes";
 import { fingerprint } from "../support/tenants";
 
-const unsafe = (await listEndpoints()).filter(({ method }) => method !== "GET");
+const unsafe = (await listEndpoints()).filter(({ method, spec }) => method !== "GET" && spec.access !== "webhook");
 
 /** What an attacker's request lacks, given the victim's token and a valid one of another session. */
 type Forgery = (own: string, other: string) => SendOptions & { cookie?: string };
@@ -48,7 +48,7 @@ it.each(unsafe)("$key refuses every forged request, changes nothing, and takes t
     if (cookie) browser.cookies.set("csrf-token", cookie);
     const answer = await browser.send(endpoint.method, request.path, request.body, options);
     expect(answer.status, name).toBe(403);
-    expect(answer.body, name).toEqual({ code: "csrf", error: expect.stringMatching(/^CSRF check failed/) });
+    expect(answer.body, name).toMatchObject({ code: "csrf", error: expect.stringMatching(/^CSRF check failed/) });
   }
   expect(await fingerprint()).toEqual(before);
 
@@ -56,5 +56,16 @@ it.each(unsafe)("$key refuses every forged request, changes nothing, and takes t
   const headers = { origin: app().url, "sec-fetch-site": "same-origin" };
   const answer = await sender.at(app()).send(endpoint.method, request.path, request.body, { headers });
   expect(answer.status, answer.text).toBeLessThan(400);
-  if (/logout|nextauth/.test(endpoint.key)) person = await signUp();
+  // These may have ended the session, or changed what the next request has to know.
+  if (/logout|nextauth|\/api\/(account|auth)/.test(endpoint.key)) person = await signUp();
+});
+
+it("what other machines call is refused without its secret, and changes nothing", async () => {
+  const before = await fingerprint();
+  for (const { method, route } of (await listEndpoints()).filter(({ spec }) => spec.access === "webhook")) {
+    for (const authorization of ["", "Bearer wrong", `Basic ${btoa("a:b")}`]) {
+      expect((await person.send(method, route, undefined, { headers: { authorization } })).status, route).toBe(403);
+    }
+  }
+  expect(await fingerprint()).toEqual(before);
 });

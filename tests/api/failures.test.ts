@@ -26,7 +26,7 @@ describe("without a database", () => {
   it.each(["/api/user", "/api/clients", "/api/dashboard"])("GET %s is 503 with the specified text", async (path) => {
     const answer = await person.at(dead).get(path);
     expect(answer.status).toBe(503);
-    expect(answer.body).toEqual({ error: DATABASE_TEXT, code: "unavailable" });
+    expect(answer.body).toEqual({ error: DATABASE_TEXT, message: DATABASE_TEXT, code: "unavailable" });
     expect(answer.headers.get("retry-after")).toBe("5");
   });
 

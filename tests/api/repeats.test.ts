@@ -141,7 +141,12 @@ describe("a change", () => {
 });
 
 describe("the trash", () => {
-  const trashable = endpoints.filter(({ key }) => /^DELETE .*\/\[id\]$/.test(key));
+  const trashable = endpoints.filter(
+    ({ method, route }) =>
+      method === "DELETE" &&
+      route.endsWith("/[id]") &&
+      endpoints.some(({ key }) => key === `POST ${route}/restoration`),
+  );
   const listOf = async ({ route }: Endpoint, trash: boolean) => {
     const { body } = await person.get(`${route.replace("/[id]", "")}?limit=200${trash ? "&trash=1" : ""}`);
     return body.items.map((item) => item.id);

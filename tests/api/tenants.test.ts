@@ -177,15 +177,30 @@ describe("the database itself", () => {
     expect(rooted.toSorted()).toEqual(tables.toSorted());
   });
 
+  const onePerPerson = async () =>
+    (
+      await sql<{ name: string }>(
+        `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
+           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname = 'userId'
+          WHERE i.indisunique`,
+      )
+    ).map(({ name }) => name);
+
   it("refuses every link across tenants with 23503", async () => {
     const tables = await tenantTables();
     const between = (await links()).filter(({ child, parent }) => tables.includes(child) && tables.includes(parent));
     for (const { name, child, parent, columns, targets } of between) {
       const column = columns.find((one) => one !== "speakerId");
       const target = targets[columns.indexOf(column ?? "")];
-      const update = `UPDATE "${child}" SET "${column}" = (SELECT "${target}" FROM "${parent}" WHERE "speakerId" = $1 LIMIT 1)
-                       WHERE ctid = (SELECT ctid FROM "${child}" WHERE "speakerId" = $2 LIMIT 1)`;
-      await expect(sql(update, [owner.speakerId, other.speakerId]), name).rejects.toMatchObject({ code: "23503" });
+      // What only one row per person may have would clash first; all of it is rolled back.
+      const attempt = `DO $$ BEGIN
+          DELETE FROM "${child}" WHERE "speakerId" = '${owner.speakerId}' AND '${child}' = ANY ('{${await onePerPerson()}}');
+          UPDATE "${child}" SET "${column}" = (SELECT "${target}" FROM "${parent}" WHERE "speakerId" = '${owner.speakerId}' LIMIT 1)
+           WHERE ctid = (SELECT ctid FROM "${child}" WHERE "speakerId" = '${other.speakerId}' LIMIT 1);
+          SET CONSTRAINTS ALL IMMEDIATE;
+          RAISE EXCEPTION 'the link was made';
+        END $$`;
+      await expect(sql(attempt), name).rejects.toMatchObject({ code: "23503" });
     }
   });
 });

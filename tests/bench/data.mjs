@@ -51,7 +51,7 @@ const token = () => randomBytes(18).toString("base64url");
 
 /**
  * A migrated database with `speakers` × 10,000 events; the first speaker has a log-in.
- * @returns {Promise<{ url: string, events: number }>} the address for the app's own unprivileged role
+ * @returns {Promise<{ url: string, ownerUrl: string, events: number }>} the addresses for the app's own unprivileged role and for the owner
  */
 export async function makeDatabase(cluster, { name, speakers, passwordHash }) {
   const { ownerPassword, appPassword } = cluster.secrets;
@@ -61,7 +61,7 @@ export async function makeDatabase(cluster, { name, speakers, passwordHash }) {
   await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
   // As superuser, because triggers and foreign keys stay out of the load: a row that is made here is right by itself.
   await withClient(cluster.url(name), {}, (client) => fill(client, speakers, passwordHash));
-  return { url: databaseUrl, events: speakers * PER_SPEAKER.events };
+  return { url: databaseUrl, ownerUrl, events: speakers * PER_SPEAKER.events };
 }
 
 /** Ids are counted, so that links need no look-up: kind, speaker and number in one. */

@@ -11,10 +11,11 @@ const MARKS = ["<!-- bench:begin -->", "<!-- bench:end -->"];
  */
 
 /** A figure that is good when `value` is at most, or at least, the limit. */
-export function figure({ what, ours, yardstick = "", value, atMost, atLeast, unit = "×" }) {
+export function figure({ what, ours, yardstick = "", value, atMost, atLeast, unit = "×", digits }) {
   const limit = atMost ?? atLeast;
   const met = atMost === undefined ? value >= limit : value <= limit;
-  const text = (number) => (unit === "×" ? number.toFixed(2) : `${number.toFixed(unit === "s" ? 1 : 0)} ${unit}`);
+  const text = (number) =>
+    unit === "×" ? number.toFixed(2) : `${number.toFixed(digits ?? (unit === "s" ? 1 : 0))} ${unit}`;
   const sign = atMost === undefined ? "≥" : "≤";
   return {
     what,

@@ -28,6 +28,7 @@ export async function startServer({ databaseUrl, secret, heapMegabytes }) {
       DATABASE_URL: databaseUrl,
       NEXTAUTH_SECRET: secret,
       NEXTAUTH_URL: address,
+      RESEND_API_KEY: "re_local",
       LOG_LEVEL: "warn",
     },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type App, startApp } from "../support/app-process";
+import { assertNoSecrets } from "../support/secrets";
 
 export { expect };
 
@@ -24,6 +25,7 @@ export const test = base.extend<Fixtures, { app: App }>({
       const app = await startApp();
       await use(app);
       await app.stop();
+      assertNoSecrets(app.output());
     },
     { scope: "worker", timeout: 60_000 },
   ],

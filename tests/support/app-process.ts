@@ -1,14 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { startLocalServices } from "../../local-services/server.mjs";
 import { tryListen } from "../../scripts/lib/ports.mjs";
 import { inProject, root } from "../../scripts/lib/project.mjs";
 import { createTestDatabase, type TestDatabase } from "./database";
 
 /** Shared by all instances of a test run, so that two of them on one database know each other's sessions. */
 export const TEST_SECRET = "only for tests: signs sessions and CSRF tokens";
+/** Lets tests have the waiting jobs done: see tests/support/mails.ts. */
+export const CRON_SECRET = "only-for-tests-runs-the-jobs";
 
 /** What a test needs to know about a running server; plain data, so that it can cross process borders. */
-export type AppAddress = { url: string; ownerUrl: string; appUrl: string };
+export type AppAddress = {
+  url: string;
+  ownerUrl: string;
+  appUrl: string;
+  /** The stand-ins of Resend and the other vendors that this app talks to. */
+  servicesUrl: string;
+};
 
 export type App = AppAddress & {
   pid: number;
@@ -19,7 +31,7 @@ export type App = AppAddress & {
 
 export type AppOptions = {
   /** An existing database; without one the app gets a copy of the template, dropped when it stops. */
-  database?: Pick<TestDatabase, "appUrl" | "ownerUrl">;
+  database?: Pick<TestDatabase, "appUrl" | "ownerUrl"> & { servicesUrl?: string };
   env?: Record<string, string>;
   /** Answers of /api/health that count as "up"; 503 for an app whose database is away. */
   healthy?: number;
@@ -32,25 +44,48 @@ const DRAIN_LIMIT = 5_000;
 export async function startApp({ database, env = {}, healthy = 200 }: AppOptions = {}): Promise<App> {
   const own = database ? null : await createTestDatabase();
   const { appUrl, ownerUrl } = database ?? (own as TestDatabase);
+  const services = database?.servicesUrl ? null : await startServices();
+  const servicesUrl = database?.servicesUrl ?? services?.url ?? "";
   for (let attempt = 1; ; attempt += 1) {
     const { port } = await tryListen(0, "127.0.0.1");
-    const url = `http://127.0.0.1:${port}`;
-    const server = spawnServer(Number(port), { DATABASE_URL: appUrl, NEXTAUTH_URL: url, ...env });
+    // A name, because passkeys know no bare addresses.
+    const url = `http://localhost:${port}`;
+    const server = spawnServer(Number(port), {
+      DATABASE_URL: appUrl,
+      NEXTAUTH_URL: url,
+      RESEND_BASE_URL: `${servicesUrl}/resend`,
+      ...env,
+    });
     const stop = async () => {
       await server.stop();
+      await services?.stop();
       await own?.drop();
     };
     try {
       await waitUntilUp(url, healthy, server);
-      return { url, appUrl, ownerUrl, pid: server.pid, output: server.output, stop };
+      return { url, appUrl, ownerUrl, servicesUrl, pid: server.pid, output: server.output, stop };
     } catch (error) {
       await server.stop();
       // Somebody else may have taken the port between the look and the start.
       if (attempt < 3 && server.output().includes("EADDRINUSE")) continue;
+      await services?.stop();
       await own?.drop();
       throw error;
     }
   }
+}
+
+/** Stand-ins of this app's own, whose mails are nobody else's. */
+async function startServices(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "lectern-services-"));
+  const { url, stop } = await startLocalServices({ port: 0, dataDir });
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 type Server = { pid: number; output: () => string; ended: () => boolean; stop: () => Promise<void> };
@@ -67,6 +102,9 @@ function spawnServer(port: number, env: Record<string, string>): Server {
         NODE_OPTIONS: "--max-old-space-size=300",
         NEXT_TELEMETRY_DISABLED: "1",
         NEXTAUTH_SECRET: TEST_SECRET,
+        RESEND_API_KEY: "re_local",
+        CRON_SECRET,
+        REGISTRATION_LIMIT: "100000",
         LOG_LEVEL: "warn",
         TZ: "UTC",
         ...env,

@@ -10,11 +10,20 @@ export const DOMAIN_ORDER = [
   ["clients", "bureaus"],
   ["events"],
   ["dashboard", "demo", "workbook"],
+  ["operation"],
 ];
 
 /** Handlers without a session of their own accord. */
 export const PUBLIC_ROUTES = [
   "app/api/auth/[...nextauth]/route.ts",
+  "app/api/auth/forgot-password/route.ts",
+  "app/api/auth/passkey/challenge/route.ts",
+  "app/api/auth/passkey/route.ts",
+  "app/api/auth/recover-username/route.ts",
+  "app/api/auth/request-reset/route.ts",
+  "app/api/auth/resend-verification/route.ts",
+  "app/api/auth/reset-password/route.ts",
+  "app/api/auth/verify-email/route.ts",
   "app/api/csrf-token/route.ts",
   "app/api/health/route.ts",
   "app/api/login/route.ts",
@@ -23,10 +32,15 @@ export const PUBLIC_ROUTES = [
 ];
 
 /** Called by another company's server and proved by its signature. */
-export const WEBHOOK_ROUTES: string[] = [];
+export const WEBHOOK_ROUTES = ["app/api/jobs/run/route.ts"];
 
 /** Pages anybody may see; all others ask for the actor themselves. */
-export const PUBLIC_PAGES = ["app/(marketing)/auth/page.tsx"];
+export const PUBLIC_PAGES = [
+  "app/(marketing)/auth/page.tsx",
+  "app/(marketing)/auth-verify/page.tsx",
+  "app/(marketing)/reset-password/[[...token]]/page.tsx",
+  "app/(marketing)/verify-email/page.tsx",
+];
 
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   Speaker: "root",
@@ -39,7 +53,13 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   Import: "tenant",
   ImportRow: "tenant",
   IdempotencyKey: "tenant",
+  AccountToken: "tenant",
+  TwoFactor: "tenant",
+  RecoveryCode: "tenant",
+  Passkey: "tenant",
   RateLimit: "global",
+  RecurringTask: "global",
+  AuditEntry: "global",
 };
 
 /** Settings in .env.example that only the launcher reads. */
@@ -52,9 +72,14 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "middleware.ts": ["NODE_ENV"],
 };
 
+/** Where `fetch` may stand: in the browser's half, towards our own API. */
+export const MAY_FETCH = ["lib/shared/api-client.ts", "lib/workbook/client.ts"];
+
 /** Queries and commands that act for nobody, or for nobody yet. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
+  "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
+  "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/workbook/queries.ts": ["getImportTemplate"],
 };
 
@@ -80,12 +105,13 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^components\/shared\//, may: [/^components\/(ui|shared)\//, SHARED] },
   { files: /^components\//, may: [/^components\//, FACES, SHARED] },
   { files: /^lib\/shared\//, may: [SHARED] },
-  { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^prisma\/generated\//] },
+  { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^prisma\/generated\//, /^emails\//] },
   {
     files: /^lib\/.*\/(schema|rules|client|list|status|limits)\.ts$/,
     may: [FACES, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
   },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },
+  { files: /^local-services\//, may: [/^local-services\//] },
   { files: /^emails\//, may: [/^emails\//, SHARED] },
   { files: /^prisma\//, may: [/^prisma\//, SHARED] },
   { files: /^scripts\/bench\.mjs$/, may: [/^scripts\//, /^tests\/bench\//] },
@@ -100,4 +126,21 @@ export const OPEN_TO_EVERY_USER = [
   "GET /api/export-complete-data",
   "GET /api/export/workbook",
   "GET /api/import-template",
+  "GET /api/account",
+  "PATCH /api/account",
+  "DELETE /api/account",
+  "POST /api/account/email",
+  "DELETE /api/account/email",
+  "POST /api/account/password",
+  "GET /api/account/sessions",
+  "DELETE /api/account/sessions",
+  "DELETE /api/account/sessions/[id]",
+  "POST /api/account/restoration",
+  "POST /api/account/two-factor",
+  "PUT /api/account/two-factor",
+  "DELETE /api/account/two-factor",
+  "POST /api/account/two-factor/recovery-codes",
+  "POST /api/account/passkeys",
+  "POST /api/account/passkeys/challenge",
+  "DELETE /api/account/passkeys/[id]",
 ];

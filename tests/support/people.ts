@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { type AppAddress, app, sql } from "./app";
 import { type Answer, type Body, Browser } from "./browser";
+import { PASSWORD } from "./password";
 
-export const PASSWORD = "Stage-less1!Speaker".replaceAll("-", "");
+export { PASSWORD };
 
 /** A signed-in speaker at their browser. */
 export class Person extends Browser {

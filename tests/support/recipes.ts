@@ -1,5 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { sql } from "./app";
+import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import {
+  logIn,
   makeBureau,
   makeClient,
   makeEvent,
@@ -10,6 +13,7 @@ import {
   unique,
 } from "./people";
 import { type Endpoint, fill } from "./routes";
+import { codeOf, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./two-factor";
 import { makeImport, uploadForm } from "./uploads";
 
 /**
@@ -45,6 +49,52 @@ export const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/login": { visitor: true, body: ({ username, password }) => ({ username, password }) },
   "POST /api/logout": {},
+  "POST /api/auth/forgot-password": { visitor: true, body: someAddress },
+  "POST /api/auth/request-reset": { visitor: true, body: someAddress },
+  "POST /api/auth/recover-username": { visitor: true, body: someAddress },
+  "POST /api/auth/resend-verification": { visitor: true, body: someAddress },
+  "POST /api/auth/reset-password": {
+    visitor: true,
+    body: async (person) => ({ token: await plantToken(person, "reset_password"), password: PASSWORD }),
+  },
+  "POST /api/auth/verify-email": {
+    visitor: true,
+    body: async (person) => ({ token: await plantToken(person, "verify_email") }),
+  },
+  "PATCH /api/account": {
+    body: async (person) => ({
+      username: unique("renamed"),
+      version: (await person.get("/api/account")).body.version,
+    }),
+  },
+  "DELETE /api/account": { body: ({ password }) => ({ password }) },
+  "POST /api/account/restoration": {
+    params: async (person) => {
+      await sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '1 day' WHERE id = $1`, [person.speakerId]);
+      return {};
+    },
+  },
+  "POST /api/account/email": { body: ({ password }) => ({ ...someAddress(), password }) },
+  "DELETE /api/account/email": {},
+  "POST /api/account/password": { body: ({ password }) => ({ currentPassword: password, password: PASSWORD }) },
+  "DELETE /api/account/sessions": {},
+  "DELETE /api/account/sessions/[id]": {
+    params: async (person) => {
+      await logIn(person);
+      const { body } = await person.get("/api/account/sessions");
+      return { id: String(body.items.find(({ current }) => !current)?.id) };
+    },
+  },
+  "POST /api/account/two-factor": { params: withoutTwoFactor, body: ({ password }) => ({ password }) },
+  "PUT /api/account/two-factor": { body: async (person) => ({ code: codeOf(await startTwoFactor(person)) }) },
+  "DELETE /api/account/two-factor": { body: provenTwice },
+  "POST /api/account/two-factor/recovery-codes": { body: provenTwice },
+  "POST /api/account/passkeys/challenge": { params: withoutTwoFactor, body: ({ password }) => ({ password }) },
+  "POST /api/account/passkeys": { params: withoutTwoFactor, body: async (person) => (await newPasskey(person)).body },
+  "DELETE /api/account/passkeys/[id]": { params: async (person) => ({ id: (await addPasskey(person)).id }) },
+  "POST /api/auth/passkey/challenge": { visitor: true },
+  // Sent by a person, not by a visitor: the challenge is in a cookie of the browser that asked for it.
+  "POST /api/auth/passkey": { params: withoutTwoFactor, body: passkeyLogIn },
   "GET /api/auth/[...nextauth]": { params: async () => ({ nextauth: "session" }) },
   "POST /api/auth/[...nextauth]": { params: async () => ({ nextauth: "signout" }), body: nextAuthForm },
 
@@ -132,6 +182,36 @@ export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepa
 /** The same address with an id that nobody has. */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
   fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+
+/** For what a password alone is enough for. */
+async function withoutTwoFactor(person: Person): Promise<Record<string, string>> {
+  await turnOffTwoFactor(person);
+  return {};
+}
+
+/** Password and second step; a recovery code, as it works at any time. */
+async function provenTwice(person: Person) {
+  const { recoveryCodes } = await turnOnTwoFactor(person);
+  return { password: person.password, code: recoveryCodes[0] };
+}
+
+function someAddress(): { email: string } {
+  return { email: `${unique("someone")}@example.com` };
+}
+
+/** A mailed link's token that works for this person, as if its mail had just come. */
+export async function plantToken(person: Person, purpose: string, email = person.email): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await sql(
+    `INSERT INTO account_tokens (id, "speakerId", "userId", purpose, "tokenHash", email, "endsAt")
+     VALUES (gen_random_uuid(), $1, $2, $3::token_purpose, $4, $5, now() + interval '1 hour')
+     ON CONFLICT ("userId", purpose) DO UPDATE SET "tokenHash" = excluded."tokenHash", "endsAt" = excluded."endsAt",
+       email = excluded.email`,
+    [person.speakerId, person.userId, purpose, createHash("sha256").update(token).digest(), email],
+    person.target,
+  );
+  return token;
+}
 
 /** A new name under the present version. */
 function renamed(noun: string, field: string) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { type App, type AppAddress, startApp } from "./app-process";
+import { assertNoSecrets } from "./secrets";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -20,6 +21,7 @@ export default async function startServers(project: TestProject): Promise<() => 
   const stop = async () => {
     await Promise.all(apps.map((app) => app.stop()));
     rmSync(claims, { recursive: true, force: true });
+    for (const app of apps) assertNoSecrets(app.output());
   };
   try {
     for (let at = 0; at < count; at += 1) apps.push(await startApp());
@@ -30,7 +32,7 @@ export default async function startServers(project: TestProject): Promise<() => 
   project.provide("claims", claims);
   project.provide(
     "servers",
-    apps.map(({ url, ownerUrl, appUrl }) => ({ url, ownerUrl, appUrl })),
+    apps.map(({ url, ownerUrl, appUrl, servicesUrl }) => ({ url, ownerUrl, appUrl, servicesUrl })),
   );
   return stop;
 }

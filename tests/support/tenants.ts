@@ -27,6 +27,8 @@ export async function fingerprint(target: AppAddress = app()): Promise<Record<st
     }) => `SELECT '${name}' AS name, count(*) || ' rows ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '')
                      AS state FROM "${name}" t`,
   );
+  // A mail that waits to be sent is a change as well.
+  each.push(`SELECT 'jobs', count(*)::text FROM pgboss.job`);
   const rows = await sql<{ name: string; state: string }>(each.join(" UNION ALL "), [], target);
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
 }
@@ -98,6 +100,17 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     version: 1,
   };
   expectStatus(await person.patch("/api/speaker-profile", profile), 200, "profile");
+  await sql(
+    `WITH person AS (SELECT id, "speakerId" FROM users WHERE id = $1),
+          passkey AS (INSERT INTO passkeys (id, "speakerId", "userId", "credentialId", "publicKey", transports, name)
+                      SELECT gen_random_uuid(), "speakerId", id, sha256(convert_to(id::text, 'UTF8')), '\\x00', '{internal}', $2
+                        FROM person),
+          factor AS (INSERT INTO two_factors ("userId", "speakerId", secret) SELECT id, "speakerId", '\\x00' FROM person)
+     INSERT INTO recovery_codes (id, "speakerId", "userId", "codeHash")
+     SELECT gen_random_uuid(), "speakerId", id, '\\x00' FROM person`,
+    [person.userId, mark],
+    person.target,
+  );
   await makeImport(person, `${mark} imported`);
   const once = { headers: { "idempotency-key": `${mark}-key` } };
   expectStatus(

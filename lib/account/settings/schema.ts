@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { codeField, emailField, givenPasswordField, passwordField, usernameField } from "@/lib/account/schema";
 
-export const updateAccountSchema = z.strictObject({ username: usernameField, version: z.number().int() });
+export const updateAccountSchema = z.strictObject({ username: usernameField.optional(), version: z.number().int() });
 
 export const changeEmailSchema = z.strictObject({ email: emailField, password: givenPasswordField });
 

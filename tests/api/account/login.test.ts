@@ -45,6 +45,30 @@ describe("logging in", () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
+  // Medians of one pair after the other. Measured on a machine that may be busy: once more before it counts.
+  it("takes as long for an unknown name as for a wrong password, within 15 ms", {
+    retry: 2,
+    timeout: 60_000,
+  }, async () => {
+    const browser = new Browser();
+    await browser.csrf();
+    const times: Record<"wrong" | "unknown", number[]> = { wrong: [], unknown: [] };
+    const timed = async (kind: "wrong" | "unknown", name: string) => {
+      const since = performance.now();
+      expect((await logIn(name, "Wrong111!", browser)).status).toBe(401);
+      times[kind].push(performance.now() - since);
+    };
+    for (let at = 0; at < 40; at += 1) {
+      if (at % 4 === 0) await sql("DELETE FROM rate_limits");
+      await timed("wrong", person.username);
+      await timed("unknown", unique("nobody"));
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const [wrong, unknown] = [median(times.wrong), median(times.unknown)];
+    console.info(`log-in medians: wrong password ${wrong.toFixed(1)} ms, unknown name ${unknown.toFixed(1)} ms`);
+    expect(Math.abs(wrong - unknown)).toBeLessThan(15);
+  });
+
   it.each([
     ["username", "", "Username is required"],
     ["username", undefined, "Username is required"],
@@ -83,6 +107,24 @@ describe("too many attempts", () => {
       expect(wait).toBeLessThanOrEqual(900);
     }
     expect((await logIn(person.username, PASSWORD)).status).toBe(200);
+  });
+
+  it("counts the username and the e-mail address of one account together", async () => {
+    const victim = await signUp();
+    for (const name of [victim.username, victim.email, victim.username.toUpperCase(), victim.email, victim.username]) {
+      expect((await logIn(name, "Wrong111!")).status).toBe(401);
+    }
+    expect((await logIn(victim.email, PASSWORD)).status).toBe(429);
+    expect((await logIn(victim.username, PASSWORD)).status).toBe(429);
+  });
+
+  it("survives a restart", async () => {
+    const victim = await signUp();
+    const before = await startApp({ database: app() });
+    for (let at = 0; at < 5; at += 1) await logIn(victim.username, "Wrong111!", new Browser(before));
+    await before.stop();
+    const after = await startApp({ database: app() });
+    expect((await logIn(victim.username, PASSWORD, new Browser(after))).status).toBe(429);
   });
 
   it("of 100 at once over two instances exactly five reach the password", async () => {

@@ -7,6 +7,7 @@ beforeAll(() => {
   vi.stubEnv("DATABASE_URL", "postgres://nowhere");
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", OURS);
+  vi.stubEnv("RESEND_API_KEY", "re_local");
 });
 
 const HOUR = 60 * 60 * 1000;

@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { envSchema } from "@/lib/server/env";
 
-const GOOD = { DATABASE_URL: "postgres://x", NEXTAUTH_SECRET: "x".repeat(32), NEXTAUTH_URL: "https://lectern.example" };
+const GOOD = {
+  DATABASE_URL: "postgres://x",
+  NEXTAUTH_SECRET: "x".repeat(32),
+  NEXTAUTH_URL: "https://lectern.example",
+  RESEND_API_KEY: "re_x",
+};
 
 describe("settings", () => {
-  it("need three things and know the rest", () => {
-    expect(envSchema.parse(GOOD)).toEqual({ ...GOOD, DATABASE_POOL: 10, ADMIN_USERNAMES: "admin", LOG_LEVEL: "info" });
+  it("need four things and know the rest", () => {
+    expect(envSchema.parse(GOOD)).toEqual({
+      ...GOOD,
+      DATABASE_POOL: 10,
+      ADMIN_USERNAMES: "admin",
+      LOG_LEVEL: "info",
+      MAIL_FROM: "Lectern <hello@lectern.example>",
+      REGISTRATION_LIMIT: 200,
+    });
   });
 
   it.each([

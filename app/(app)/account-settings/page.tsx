@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { AccountTab } from "@/components/account/settings/account-tab";
+import { AccountTabs } from "@/components/account/settings/account-tabs";
+import { DangerTab } from "@/components/account/settings/danger-tab";
+import { DataTab } from "@/components/account/settings/data-tab";
+import { SecurityTab } from "@/components/account/settings/security-tab";
+import { SessionsTab } from "@/components/account/settings/sessions-tab";
+import { TABS, tabOf } from "@/components/account/settings/tabs";
+import { PageHeader } from "@/components/shared/page-header";
+import { BackupCard } from "@/components/workbook/backup-card";
+import { getAccount, listSessions } from "@/lib/account/settings/queries";
+import { requireActor } from "@/lib/server/page-session";
+
+type Props = { searchParams: Promise<{ tab?: string | string[] }> };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const tab = tabOf((await searchParams).tab);
+  const label = TABS.find(({ id }) => id === tab)?.label;
+  return { title: tab === "account" ? "Account" : `${label} · Account` };
+}
+
+export default async function AccountSettingsPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  const tab = tabOf((await searchParams).tab);
+  const [account, sessions] = await Promise.all([getAccount(actor), tab === "sessions" ? listSessions(actor) : []]);
+  const clock = { timeZone: actor.timeZone, now: new Date().toISOString() };
+  return (
+    <>
+      <PageHeader title="Account" />
+      <AccountTabs current={tab} />
+      <div>
+        {tab === "account" && <AccountTab account={account} />}
+        {tab === "security" && <SecurityTab account={account} clock={clock} />}
+        {tab === "sessions" && <SessionsTab sessions={sessions} clock={clock} />}
+        {tab === "data" && <DataTab backup={<BackupCard />} />}
+        {tab === "danger" && <DangerTab account={account} clock={clock} backup={<BackupCard />} />}
+      </div>
+    </>
+  );
+}

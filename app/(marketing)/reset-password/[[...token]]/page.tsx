@@ -1,0 +1,20 @@
+import { AccountPage, mailedPage } from "@/components/account/account-page";
+import { ResetPassword } from "@/components/account/reset-password";
+import { readToken } from "@/components/account/reset-screens";
+
+export const metadata = mailedPage("Reset your password");
+
+type Props = {
+  params: Promise<{ token?: string[] }>;
+  searchParams: Promise<{ token?: string | string[] }>;
+};
+
+/** The second reset screen, at whichever of its addresses. It only shows: the token is used by the POST of its form. */
+export default async function ResetPasswordPage({ params, searchParams }: Props) {
+  const token = readToken((await searchParams).token, (await params).token);
+  return (
+    <AccountPage>
+      <ResetPassword screen="reset-password" token={token} />
+    </AccountPage>
+  );
+}

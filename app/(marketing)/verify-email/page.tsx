@@ -1,0 +1,19 @@
+import { AccountPage, mailedPage } from "@/components/account/account-page";
+import { readToken } from "@/components/account/reset-screens";
+import { VerifyEmail } from "@/components/account/verify-email";
+import { pageActor } from "@/lib/server/page-session";
+
+export const metadata = mailedPage("Confirm your email");
+
+type Props = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** Where the mails about an address lead. It only shows: the token is used by the POST of its button. */
+export default async function VerifyEmailPage({ searchParams }: Props) {
+  const [{ token }, actor] = await Promise.all([searchParams, pageActor()]);
+  const viewer = actor && { email: actor.email, emailVerified: actor.emailVerified };
+  return (
+    <AccountPage>
+      <VerifyEmail token={readToken(token)} viewer={viewer} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,7 @@
+import { removePasskey } from "@/lib/account/passkeys/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const DELETE = route({ access: "user", params: idParams, status: 204 }, ({ actor, params }) =>
+  removePasskey(actor, params.id),
+);

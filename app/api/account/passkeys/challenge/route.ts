@@ -1,0 +1,8 @@
+import { challengeResponse } from "@/lib/account/passkeys/answer";
+import { startPasskey } from "@/lib/account/passkeys/commands";
+import { reauthenticationSchema } from "@/lib/account/schema";
+import { route } from "@/lib/server/route";
+
+export const POST = route({ access: "user", body: reauthenticationSchema }, async ({ actor, body }) =>
+  challengeResponse(await startPasskey(actor, body)),
+);

@@ -1,0 +1,17 @@
+import { scheduleDeletion } from "@/lib/account/deletion/commands";
+import { reauthenticationSchema } from "@/lib/account/schema";
+import { updateAccount } from "@/lib/account/settings/commands";
+import { getAccount } from "@/lib/account/settings/queries";
+import { updateAccountSchema } from "@/lib/account/settings/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "user" }, ({ actor }) => getAccount(actor));
+
+export const PATCH = route({ access: "user", body: updateAccountSchema }, ({ actor, body }) =>
+  updateAccount(actor, body),
+);
+
+/** Not at once: everything goes after 14 days, unless `POST /api/account/restoration` comes first. */
+export const DELETE = route({ access: "user", body: reauthenticationSchema }, ({ actor, body }) =>
+  scheduleDeletion(actor, body),
+);

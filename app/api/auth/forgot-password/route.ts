@@ -1,0 +1,8 @@
+import { requestReset } from "@/lib/account/recovery/commands";
+import { emailSchema } from "@/lib/account/recovery/schema";
+import { publicRoute } from "@/lib/server/route";
+
+export const POST = publicRoute({ body: emailSchema }, async ({ body }) => {
+  await requestReset(body.email);
+  return { message: "If an account exists with that email, a password reset link will be sent." };
+});

@@ -1,0 +1,8 @@
+import { requestVerification } from "@/lib/account/recovery/commands";
+import { emailSchema } from "@/lib/account/recovery/schema";
+import { publicRoute } from "@/lib/server/route";
+
+export const POST = publicRoute({ body: emailSchema }, async ({ body }) => {
+  await requestVerification(body.email);
+  return { message: "If this address waits to be confirmed, a new link is on its way." };
+});

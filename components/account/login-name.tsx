@@ -1,0 +1,92 @@
+"use client";
+
+import { useRef } from "react";
+import { AccountForm } from "@/components/account/account-form";
+import type { AuthMode } from "@/components/account/auth-mode";
+import type { AuthFormProps } from "@/components/account/auth-step";
+import { ModeLine, ModeLink } from "@/components/account/mode-link";
+import { PasskeyButton } from "@/components/account/passkey-button";
+import { PasswordInput } from "@/components/account/password-input";
+import { fromLoginName, loginName } from "@/components/account/typed";
+import { useAccountForm } from "@/components/account/use-account-form";
+import { FormField } from "@/components/shared/form-field";
+import { Input } from "@/components/ui/input";
+import type { LoginInput, UserDto } from "@/lib/account/schema";
+
+type Props = Pick<AuthFormProps, "typed" | "go"> & {
+  /** Why one is here again. */
+  complaint: string | null;
+  logIn: (input: LoginInput) => Promise<void>;
+  /** The password was right, and a code is asked for. */
+  onProven: (input: LoginInput) => void;
+  onEntered: (user: UserDto) => void;
+};
+
+export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: Props) {
+  const sent = useRef<LoginInput>({ username: "", password: "" });
+  const { form, ...frame } = useAccountForm<LoginInput, LoginInput>({
+    schema: () => import("@/lib/account/schema").then(({ loginSchema }) => loginSchema),
+    values: { username: loginName(typed), password: "" },
+    send: (input) => {
+      sent.current = input;
+      return logIn(input);
+    },
+    failure: { title: "Login failed", fallback: "Login failed" },
+    onFailure: ({ code }) => {
+      if (code !== "two_factor_required") return false;
+      onProven(sent.current);
+      return true;
+    },
+    problem: complaint,
+    retry: "password",
+  });
+  const { errors } = form.formState;
+  const to = (mode: AuthMode) => go(mode, fromLoginName(form.getValues("username"), typed));
+  return (
+    <AccountForm
+      {...frame}
+      onSubmit={frame.submit}
+      submitLabel="Sign In"
+      below={
+        <>
+          <PasskeyButton onEntered={onEntered} />
+          <ModeLine>
+            <ModeLink mode="forgot-password" go={to}>
+              Forgot password?
+            </ModeLink>
+            <span aria-hidden> · </span>
+            <ModeLink mode="recover-username" go={to}>
+              Forgot username?
+            </ModeLink>
+          </ModeLine>
+          <ModeLine>
+            New here?{" "}
+            <ModeLink mode="register" go={to}>
+              Start My Free Trial
+            </ModeLink>
+          </ModeLine>
+        </>
+      }
+    >
+      <FormField name="username" label="Username or email" error={errors.username?.message}>
+        <Input
+          {...form.register("username")}
+          autoFocus={!loginName(typed)}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+        />
+      </FormField>
+      <FormField name="password" label="Password" error={errors.password?.message}>
+        <PasswordInput
+          {...form.register("password")}
+          autoFocus={Boolean(loginName(typed))}
+          autoComplete="current-password"
+          required
+        />
+      </FormField>
+    </AccountForm>
+  );
+}

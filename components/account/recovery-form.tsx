@@ -1,0 +1,95 @@
+"use client";
+
+import { useState } from "react";
+import { AccountForm } from "@/components/account/account-form";
+import type { AuthFormProps } from "@/components/account/auth-step";
+import { EmailField } from "@/components/account/email-field";
+import { type MailKind, MailSent } from "@/components/account/mail-sent";
+import { ModeLine, ModeLink } from "@/components/account/mode-link";
+import { RECOVERIES, type RecoveryKind } from "@/components/account/recovery-words";
+import { SendAgain } from "@/components/account/send-again";
+import { serverText } from "@/components/account/server-text";
+import { useAccountForm } from "@/components/account/use-account-form";
+import { sendVerification } from "@/components/account/verification-mail";
+import { toast } from "@/components/ui/toast";
+import type { EmailInput } from "@/lib/account/recovery/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+
+const VERIFY_FIRST =
+  "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
+
+/** Forgot the password or the username: an address is all we need, and we don't say whether we know it. */
+export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind: RecoveryKind }) {
+  const [sent, setSent] = useState<{ what: MailKind; email: string } | null>(null);
+  const [unverified, setUnverified] = useState("");
+  const { path, success, failure, submitLabel } = RECOVERIES[kind];
+  const ask = async (email: string) => {
+    await apiFetch(path, { method: "POST", body: { email } });
+    toast({ ...success, variant: "success" });
+  };
+  const { form, ...frame } = useAccountForm<EmailInput, EmailInput>({
+    schema: () => import("@/lib/account/recovery/schema").then(({ emailSchema }) => emailSchema),
+    values: { email: typed.email },
+    send: async ({ email }) => {
+      setUnverified("");
+      await ask(email);
+      setSent({ what: kind, email });
+    },
+    failure,
+    onFailure: (error) => {
+      if (!error.requiresVerification) return false;
+      setUnverified(form.getValues("email"));
+      return serverText(error, VERIFY_FIRST);
+    },
+    retry: "email",
+  });
+
+  const askAgain = async (email: string) => {
+    try {
+      await ask(email);
+      return true;
+    } catch (error) {
+      toast({ title: failure.title, description: serverText(error, failure.fallback), variant: "error" });
+      return false;
+    }
+  };
+  if (sent) {
+    const again = sent.what === "verification" ? sendVerification : askAgain;
+    return (
+      <MailSent
+        {...sent}
+        again={() => again(sent.email)}
+        onHead={onHead}
+        onBack={() => go("login", { ...typed, email: sent.email })}
+      />
+    );
+  }
+  const verify = async () => {
+    const done = await sendVerification(unverified);
+    if (done) setSent({ what: "verification", email: unverified });
+    return done;
+  };
+  return (
+    <AccountForm
+      {...frame}
+      onSubmit={frame.submit}
+      submitLabel={submitLabel}
+      remedy={
+        unverified ? (
+          <SendAgain send={verify} className="w-full">
+            Send the verification email again
+          </SendAgain>
+        ) : null
+      }
+      below={
+        <ModeLine>
+          <ModeLink mode="login" go={() => go("login", { ...typed, email: form.getValues("email") })}>
+            Back to sign in
+          </ModeLink>
+        </ModeLine>
+      }
+    >
+      <EmailField autoFocus field={form.register("email")} error={form.formState.errors.email?.message} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Button, type ButtonProps } from "@/components/ui/button";
+
+/** Mail takes its time: asking again at once only makes two of it. */
+const WAIT_SECONDS = 60;
+
+export type SendAgainProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+  /** Tells by itself how it went; true when something was sent. */
+  send: () => Promise<boolean>;
+  /** Something has just been sent. */
+  justSent?: boolean;
+  children: string;
+};
+
+/** Sends a mail once more, and then not again for a minute. */
+export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps) {
+  const [pending, setPending] = useState(false);
+  const [sentAt, setSentAt] = useState(justSent ? Date.now : null);
+  const [left, setLeft] = useState(justSent ? WAIT_SECONDS : 0);
+  useEffect(() => {
+    if (sentAt === null) return;
+    const tick = () => {
+      const seconds = Math.ceil(WAIT_SECONDS - (Date.now() - sentAt) / 1000);
+      setLeft(Math.max(0, seconds));
+      if (seconds <= 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [sentAt]);
+  const press = async () => {
+    if (pending || left > 0) return;
+    setPending(true);
+    if (await send()) setSentAt(Date.now());
+    setPending(false);
+  };
+  return (
+    // Not `disabled`, which would drop the focus.
+    <Button
+      {...looks}
+      aria-disabled={left > 0 || undefined}
+      aria-busy={pending || undefined}
+      onClick={() => void press()}
+    >
+      {left > 0 ? `${children} in ${left} s` : children}
+    </Button>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { createSessionCheck } from "@/components/account/session-watch";
+import { expireSession, isLeaving } from "@/components/shared/sign-out";
+import { apiFetch } from "@/lib/shared/api-client";
+
+/** Re-checks the session while anything signed in is open, and whenever one comes back to it. Shows nothing. */
+export function SessionCheck() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const watch = createSessionCheck({
+      now: Date.now,
+      fetchUser: (signal) => apiFetch("/api/user", { signal }),
+      onStale: () => void expireSession(client),
+      isLoggingOut: isLeaving,
+    });
+    const stop = watch.start();
+    const onReturn = () => {
+      if (document.visibilityState === "visible") void watch.check();
+    };
+    const onShow = (event: PageTransitionEvent) => {
+      // Brought back from the browser's memory after it was left for good.
+      if (event.persisted && isLeaving()) window.location.reload();
+    };
+    window.addEventListener("focus", onReturn);
+    document.addEventListener("visibilitychange", onReturn);
+    window.addEventListener("pageshow", onShow);
+    return () => {
+      stop();
+      window.removeEventListener("focus", onReturn);
+      document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("pageshow", onShow);
+    };
+  }, [client]);
+  return null;
+}

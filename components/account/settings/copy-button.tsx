@@ -1,0 +1,36 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+/** Puts a text on the clipboard, and says so. Where the browser refuses, the text is left selected for the keyboard. */
+export function CopyButton({ text, sourceId, children }: { text: string; sourceId: string; children: ReactNode }) {
+  const [said, setSaid] = useState<"" | "copied" | "selected">("");
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(""), 4_000);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid("copied");
+    } catch {
+      // No clipboard, as on plain http.
+      const source = document.getElementById(sourceId);
+      if (source) getSelection()?.selectAllChildren(source);
+      setSaid("selected");
+    }
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => void copy()}>
+        {said === "copied" ? <Check aria-hidden /> : <Copy aria-hidden />} {children}
+      </Button>
+      <span role="status" className={said === "selected" ? "self-center text-[0.8125rem]" : "sr-only"}>
+        {said === "copied" ? "Copied" : said === "selected" ? "Selected: press Ctrl+C, or ⌘C" : ""}
+      </span>
+    </>
+  );
+}

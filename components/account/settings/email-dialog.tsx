@@ -1,0 +1,65 @@
+"use client";
+
+import { DialogForm } from "@/components/account/settings/dialog-form";
+import { AccountName, PasswordField } from "@/components/account/settings/proof-fields";
+import type { SettingDialogProps } from "@/components/account/settings/setting-button";
+import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { FormField } from "@/components/shared/form-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { changeEmail, useAccountChanged } from "@/lib/account/client";
+import { type AccountDto, changeEmailSchema } from "@/lib/account/settings/schema";
+
+type Props = {
+  account: AccountDto;
+  /** The waiting address, when its link is to be sent once more. */
+  again?: string;
+};
+
+export default function EmailDialog({ account, again, open, onClose }: Props & SettingDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title={again ? "Send the link again" : "Change your email"}
+      description={
+        again
+          ? "The link we sent before stops working then."
+          : "A link goes to the new address, a note to the old one. Nothing changes before the link is followed."
+      }
+    >
+      <EmailForm account={account} again={again} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function EmailForm({ account, again = "", onClose }: Props & { onClose: () => void }) {
+  const changed = useAccountChanged();
+  const { form, ...frame } = useDialogForm({
+    schema: changeEmailSchema,
+    values: { email: again, password: "" },
+    send: changeEmail,
+    onDone: (saved, { email }) => {
+      onClose();
+      void changed(saved);
+      toast({ title: "Link sent", description: `Follow it at ${email} to finish the change.`, variant: "success" });
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <DialogForm
+      {...frame}
+      onSubmit={frame.submit}
+      onCancel={onClose}
+      submitLabel={again ? "Send the link" : "Change email"}
+    >
+      <FormField name="email" label="New email" error={errors.email?.message}>
+        <Input {...form.register("email")} type="email" autoComplete="email" autoCapitalize="none" required />
+      </FormField>
+      <AccountName username={account.username} />
+      <PasswordField field={form.register("password")} error={errors.password?.message} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
+import { SettingButton } from "@/components/account/settings/setting-button";
+import { SettingCard, StateTag } from "@/components/account/settings/setting-card";
+import { useAction } from "@/components/account/settings/use-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { forgetEmailChange, resendVerification, useAccountChanged } from "@/lib/account/client";
+import type { AccountDto } from "@/lib/account/settings/schema";
+
+const emailDialog = () => import("@/components/account/settings/email-dialog");
+
+/** The address, whether it has been confirmed, and the one that may take its place. */
+export function EmailSetting({ account }: { account: AccountDto }) {
+  const { email, emailVerified, pendingEmail } = account;
+  return (
+    <SettingCard
+      actions={
+        <SettingButton load={emailDialog} dialog={{ account }}>
+          Change email
+        </SettingButton>
+      }
+      below={
+        pendingEmail ? (
+          <Pending account={account} pendingEmail={pendingEmail} />
+        ) : emailVerified ? null : (
+          <Unverified email={email} />
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium">{email}</p>
+        {emailVerified ? (
+          <StateTag tone="good" icon={<BadgeCheck aria-hidden />}>
+            Verified
+          </StateTag>
+        ) : (
+          <StateTag tone="open" icon={<MailWarning aria-hidden />}>
+            Not verified
+          </StateTag>
+        )}
+      </div>
+    </SettingCard>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { run, pending } = useAction();
+  const send = () => {
+    if (!email) return toast({ title: "Error", description: "No email address found", variant: "error" });
+    run(
+      async () => {
+        await resendVerification(email);
+        toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
+      },
+      { title: "Error", fallback: "Failed to resend verification email" },
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="min-w-0 grow basis-52 text-sm text-muted-foreground">
+        Follow the link in the mail we sent you. Until then you can’t subscribe or reset your password.
+      </p>
+      <Button size="sm" loading={pending} onClick={send}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}
+
+function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail: string }) {
+  const changed = useAccountChanged();
+  const { run, pending } = useAction();
+  const forget = () =>
+    run(async () => {
+      await changed(await forgetEmailChange());
+      toast({ title: "Email stays as it is", description: "The link we sent does not work any more." });
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <p className="min-w-0 font-medium wrap-anywhere">{pendingEmail}</p>
+        <StateTag tone="open" icon={<Hourglass aria-hidden />}>
+          Waiting for its link
+        </StateTag>
+      </div>
+      <p className="mt-1.5 text-sm text-muted-foreground">
+        Your address changes when the link in that mailbox is followed. It works for 48 hours.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <SettingButton load={emailDialog} dialog={{ account, again: pendingEmail }} size="sm">
+          Send it again
+        </SettingButton>
+        <Button variant="ghost" size="sm" loading={pending} onClick={forget}>
+          Cancel the change
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Braces } from "lucide-react";
+import { saveFile } from "@/components/account/settings/take-away";
+import { useAction } from "@/components/account/settings/use-action";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { loadCompleteData } from "@/lib/account/client";
+
+/** The same data for programs. */
+export function JsonCard() {
+  const { run, pending } = useAction();
+  const download = () =>
+    run(async () => {
+      try {
+        saveFile(new Blob([await loadCompleteData()], { type: "application/json" }), "lectern-data.json");
+        toast({ title: "Complete backup exported", variant: "success" });
+      } catch {
+        toast({
+          title: "Export failed",
+          description: "Failed to export your data. Please try again.",
+          variant: "error",
+        });
+      }
+    });
+  return (
+    <Card aria-labelledby="json-title">
+      <h3 id="json-title" className="font-display font-semibold text-lg">
+        For programs
+      </h3>
+      <p className="mt-1 max-w-2xl text-muted-foreground text-sm">
+        Your events, clients, bureau partners and profile as one JSON file, for software of your own. It can’t be
+        imported here; the workbook can.
+      </p>
+      <Button className="mt-4" loading={pending} onClick={download}>
+        <Braces aria-hidden /> Download JSON
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+
+/** The speaker's zone, and the instant the page was rendered at, so that server and browser write the same words. */
+export type Clock = { timeZone: string; now: string };
+
+/** A session writes down its last use every five minutes at most. */
+const NOW_MINUTES = 6;
+
+/** Numbers only: words and punctuation of a locale differ between the server's tables and the browser's. */
+function partsOf(at: string, timeZone: string) {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).formatToParts(new Date(at));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** The calendar day of an instant where the speaker lives, YYYY-MM-DD. */
+export function dayOf(at: string, timeZone: string): string {
+  const { year, month, day } = partsOf(at, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** "Thursday, March 12, 2026, 4:45 PM" */
+export function fullMoment(at: string, timeZone: string): string {
+  const { year, month, day, hour, minute } = partsOf(at, timeZone);
+  return `${formatDayLong(`${year}-${month}-${day}`)}, ${formatTime(`${hour}:${minute}`)}`;
+}
+
+/** "active now", "25 minutes ago", "2 hours ago", "yesterday", "3 days ago" */
+export function formatLastSeen(at: string, { timeZone, now }: Clock): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(at)) / 60_000);
+  if (minutes < NOW_MINUTES) return "active now";
+  if (minutes < 60) return `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
+  return formatRelativeDays(daysBetween(dayOf(now, timeZone), dayOf(at, timeZone)));
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Fingerprint, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { DayText } from "@/components/account/settings/moment";
+import type { Clock } from "@/components/account/settings/moments";
+import { SettingButton } from "@/components/account/settings/setting-button";
+import { SettingCard } from "@/components/account/settings/setting-card";
+import { useAction } from "@/components/account/settings/use-action";
+import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { removePasskey, useAccountChanged } from "@/lib/account/client";
+import type { AccountDto, PasskeyDto } from "@/lib/account/settings/schema";
+import { ApiError } from "@/lib/shared/api-client";
+
+const passkeyDialog = () => import("@/components/account/settings/passkey-dialog");
+
+/** The passkeys one has, and the way to one more. */
+export function PasskeysSetting({ account, clock }: { account: AccountDto; clock: Clock }) {
+  const { passkeys } = account;
+  const count = useRef<HTMLParagraphElement>(null);
+  return (
+    <SettingCard
+      actions={
+        <SettingButton load={passkeyDialog} dialog={{ account }}>
+          <Plus aria-hidden /> Add a passkey
+        </SettingButton>
+      }
+      below={
+        passkeys.length > 0 ? (
+          <ul aria-label="Your passkeys" className="-my-2 divide-y">
+            {passkeys.map((passkey) => (
+              <Passkey
+                key={passkey.id}
+                passkey={passkey}
+                clock={clock}
+                onRemoved={() => count.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ul>
+        ) : null
+      }
+    >
+      <p ref={count} tabIndex={-1} className="text-sm outline-none">
+        {passkeys.length === 0
+          ? "You have no passkey yet."
+          : passkeys.length === 1
+            ? "You have one passkey."
+            : `You have ${passkeys.length} passkeys.`}
+      </p>
+    </SettingCard>
+  );
+}
+
+function Passkey({ passkey, clock, onRemoved }: { passkey: PasskeyDto; clock: Clock; onRemoved: () => void }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const [asking, setAsking] = useState(false);
+  const changed = useAccountChanged();
+  const { run, pending } = useAction();
+  const remove = () =>
+    run(
+      async () => {
+        await removePasskey(id).catch(unlessGone);
+        setAsking(false);
+        await changed();
+        onRemoved();
+        toast({ title: "Passkey removed", description: name });
+      },
+      { title: "Could not remove it" },
+    );
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Fingerprint aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 grow">
+        <p dir="auto" className="text-sm font-medium wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Added <DayText at={createdAt} clock={clock} />
+          {lastUsedAt ? (
+            <>
+              , last used <DayText at={lastUsedAt} clock={clock} />
+            </>
+          ) : (
+            ", not used yet"
+          )}
+        </p>
+      </div>
+      <Button variant="ghost" size="icon-sm" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this passkey?"
+        confirmLabel="Remove passkey"
+        busy={pending}
+        onConfirm={remove}
+      >
+        You can’t log in with “{name}” any more. Your device may go on offering it; it will not work.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** Removed in another window already. */
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+};

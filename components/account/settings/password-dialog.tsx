@@ -1,0 +1,108 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { PasswordInput } from "@/components/account/password-input";
+import { PasswordStrength } from "@/components/account/password-strength";
+import { DialogForm } from "@/components/account/settings/dialog-form";
+import { AccountName, CodeField } from "@/components/account/settings/proof-fields";
+import type { SettingDialogProps } from "@/components/account/settings/setting-button";
+import { useAction } from "@/components/account/settings/use-action";
+import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { FormField } from "@/components/shared/form-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { changePassword, requestReset, useAccountChanged } from "@/lib/account/client";
+import { type AccountDto, changePasswordSchema } from "@/lib/account/settings/schema";
+
+type Props = { account: AccountDto };
+
+export default function PasswordDialog({ account, open, onClose }: Props & SettingDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title="Change your password"
+      description="You stay signed in here. Every other browser is signed out."
+    >
+      <PasswordForm account={account} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ account, onClose }: Props & { onClose: () => void }) {
+  const changed = useAccountChanged();
+  const { enabled } = account.twoFactor;
+  const { form, codeAsked, ...frame } = useDialogForm({
+    schema: changePasswordSchema,
+    values: { currentPassword: "", password: "", code: enabled ? "" : undefined },
+    send: changePassword,
+    onDone: () => {
+      onClose();
+      void changed();
+      toast({ title: "Password Updated", description: "Every other browser has been signed out.", variant: "success" });
+    },
+  });
+  const password = useWatch({ control: form.control, name: "password" });
+  const { errors } = form.formState;
+  return (
+    <DialogForm {...frame} onSubmit={frame.submit} onCancel={onClose} submitLabel="Change password">
+      <AccountName username={account.username} />
+      <FormField
+        name="currentPassword"
+        label="Current password"
+        hint={<ResetLink email={account.email} />}
+        error={errors.currentPassword?.message}
+      >
+        <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" required />
+      </FormField>
+      <FormField
+        name="password"
+        id="new-password"
+        label="New password"
+        hint="At least 8 characters, with upper and lower case, a digit and one of @ $ ! % * ? &"
+        error={errors.password?.message}
+      >
+        {(control) => (
+          <>
+            <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />
+            <PasswordStrength password={password} />
+          </>
+        )}
+      </FormField>
+      {(enabled || codeAsked) && (
+        <CodeField field={form.register("code")} error={errors.code?.message} autoFocus={codeAsked && !enabled} />
+      )}
+    </DialogForm>
+  );
+}
+
+function ResetLink({ email }: { email: string }) {
+  const { run, pending } = useAction();
+  const send = () =>
+    run(
+      async () => {
+        await requestReset(email);
+        toast({
+          title: "Password reset link sent",
+          description: "Check your email for instructions to reset your password",
+          variant: "success",
+        });
+      },
+      { title: "Request failed", fallback: "Failed to request password reset" },
+    );
+  return (
+    <>
+      Forgot it?{" "}
+      <Button
+        variant="link"
+        className="inline-flex text-[0.8125rem] sm:h-auto sm:px-0"
+        loading={pending}
+        onClick={send}
+      >
+        Send me a reset link
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { sentence } from "@/components/account/settings/sentence";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/shared/api-client";
+
+type Failure = {
+  title?: string;
+  /** Said when the server gave no reason. */
+  fallback?: string;
+};
+
+/** One press of a button: not twice at once, and a failure is told in a toast. */
+export function useAction() {
+  const [pending, setPending] = useState(false);
+  const busy = useRef(false);
+  async function run(action: () => Promise<void>, { title = "That did not work", fallback }: Failure = {}) {
+    if (busy.current) return;
+    busy.current = true;
+    setPending(true);
+    try {
+      await action();
+    } catch (error) {
+      const told = fallback && !(error instanceof ApiError && error.message) ? fallback : sentence(error);
+      toast({ title, description: told, variant: "error" });
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+  return { run: (action: () => Promise<void>, failure?: Failure) => void run(action, failure), pending };
+}

@@ -1,0 +1,28 @@
+import { MailWarning } from "lucide-react";
+import Link from "next/link";
+import { ResendVerification } from "@/components/account/resend-verification";
+
+/** For whoever has not followed the link of the first mail yet. */
+export function VerificationBanner({ email }: { email: string }) {
+  return (
+    <aside
+      aria-label="Email to confirm"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-tone-amber px-4 py-1.5 text-[0.8125rem] text-tone-amber-ink print:hidden"
+    >
+      <p className="text-center min-w-0 text-pretty wrap-anywhere">
+        <MailWarning aria-hidden className="me-1.5 inline size-4 align-[-0.1875rem]" />
+        Please confirm your email: we sent a link to <strong className="font-semibold">{email}</strong>
+      </p>
+      <span className="flex items-center gap-4">
+        <ResendVerification email={email} />
+        <Link
+          href="/account-settings"
+          prefetch={false}
+          className="font-medium underline underline-offset-4 hover:no-underline"
+        >
+          Wrong address?
+        </Link>
+      </span>
+    </aside>
+  );
+}

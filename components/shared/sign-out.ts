@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { dropDrafts } from "@/components/shared/form-draft";
+import { type ToastOptions, toastOnNextPage } from "@/components/ui/toast";
+import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
+import { forgetStorageNotice } from "@/lib/shared/storage-notice";
+
+/** Longest wait for the server before one leaves without its word. */
+const SERVER_WAIT_MS = 10_000;
+
+let leaving = false;
+
+/** A log-out is under way: whatever the server says about the session from now on is no news. */
+export const isLeaving = (): boolean => leaving;
+
+/** Signs out on both sides, or on this one alone when the server cannot be reached, and leaves for the landing page. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await leave(client, "/auth", { title: "Goodbye!", description: "Successfully logged out" }, dropDrafts);
+}
+
+/**
+ * For a session that the server does not know any more. The way back leads to the same page, where what was typed
+ * waits: drafts belong to their person and go when somebody else signs in.
+ */
+export async function expireSession(client: QueryClient): Promise<void> {
+  const here = window.location.pathname + window.location.search;
+  const next = here === "/" ? "" : `&next=${encodeURIComponent(here)}`;
+  const told = { title: "Session Expired", description: "Your session has expired. Please log in again." };
+  await leave(client, `/auth?mode=login${next}`, { ...told, variant: "error" });
+}
+
+async function leave(client: QueryClient, to: string, told: ToastOptions, forget?: () => void): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  const called = apiFetch("/api/logout", { method: "POST" }).catch(() => undefined);
+  await Promise.race([called, new Promise((resolve) => setTimeout(resolve, SERVER_WAIT_MS))]);
+  client.clear();
+  resetCsrf();
+  forgetStorageNotice();
+  forget?.();
+  toastOnNextPage(told);
+  // The form's own question has been asked, or there is nothing to lose.
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  window.location.assign(to);
+}
+
+/** Whether the page would object to being closed, as a form with unsaved words does. */
+export function hasUnsavedWork(): boolean {
+  const asked = new Event("beforeunload", { cancelable: true });
+  return !window.dispatchEvent(asked);
+}

@@ -1,0 +1,83 @@
+import type { ReactElement, ReactNode } from "react";
+import { Button, Link, Section, Text } from "react-email";
+import { BODY_TEXT, BOX_TITLE, BREAKS, BUTTON, FACT_TEXT, fill, ink, SMALL } from "@/emails/styles";
+
+/** What the mails are put together from, inside the layout. */
+
+export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => (
+  <Text {...ink("foreground", { ...BODY_TEXT, ...BREAKS, marginTop: 14 })}>{children}</Text>
+);
+
+/** Something to know beside the point of the mail. */
+export const Note = ({ children }: { children: ReactNode }): ReactElement => (
+  <Text {...ink("quiet", { ...SMALL, ...BREAKS, marginTop: 18 })}>{children}</Text>
+);
+
+/** A link inside a sentence; the plain text has its address in brackets. */
+export const To = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
+  <Link href={href} {...ink("brand", { textDecoration: "underline", fontWeight: 500 })}>
+    {children}
+  </Link>
+);
+
+/** The one thing to do, and its address for copying. */
+export const Action = ({ href, children }: { href: string; children: string }): ReactElement => (
+  <>
+    <Section className="action" style={{ paddingTop: 22 }}>
+      <Button href={href} className="button" style={BUTTON}>
+        {children}
+      </Button>
+    </Section>
+    <Text className="address ink-quiet" style={{ ...ink("quiet", SMALL).style, ...BREAKS, marginTop: 14 }}>
+      <span data-skip-in-text="true">Or open this address: </span>
+      <Link href={href} {...ink("quiet", { textDecoration: "underline" })}>
+        {href}
+      </Link>
+    </Text>
+  </>
+);
+
+/** What happened, to whom, when and where, as labelled lines. */
+export const Facts = ({ facts }: { facts: Record<string, string> }): ReactElement => (
+  <Section
+    className={fill("muted").className}
+    style={{
+      ...fill("muted").style,
+      borderRadius: 10,
+      borderCollapse: "separate",
+      marginTop: 20,
+      padding: "10px 18px",
+    }}
+  >
+    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} width="100%" data-text-format="dataTable">
+      <tbody>
+        {Object.entries(facts).map(([label, value]) => (
+          <tr key={label}>
+            <td width="84" {...ink("quiet", { ...FACT_TEXT, padding: "5px 12px 5px 0", verticalAlign: "top" })}>
+              {label}
+            </td>
+            <td {...ink("foreground", { ...FACT_TEXT, ...BREAKS, padding: "5px 0", verticalAlign: "top" })}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Section>
+);
+
+/** What to do when it was somebody else: set apart, because one reader in a thousand needs it, and then at once. */
+export const Box = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
+  <Section
+    className={fill("brandSoft").className}
+    tdClassName="box"
+    style={{
+      ...fill("brandSoft").style,
+      borderRadius: 10,
+      borderCollapse: "separate",
+      marginTop: 24,
+      padding: "18px 20px 20px",
+    }}
+  >
+    <Text {...ink("foreground", BOX_TITLE)}>{title}</Text>
+    {children}
+  </Section>
+);

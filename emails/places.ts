@@ -1,0 +1,7 @@
+/** Where mails lead to. `site` has no slash at its end. */
+export const loginAt = (site: string): string => `${site}/auth?mode=login`;
+export const registerAt = (site: string): string => `${site}/auth?mode=register`;
+export const passwordResetAt = (site: string): string => `${site}/auth?mode=forgot-password`;
+
+export const settingsAt = (site: string, tab: "security" | "sessions" | "data" | "danger"): string =>
+  `${site}/account-settings?tab=${tab}`;

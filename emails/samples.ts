@@ -1,0 +1,51 @@
+import type { MailProps, MailTemplate } from "@/emails/props";
+
+/** What the preview shows and the tests render: an ordinary reader, and one with the longest of everything. */
+const SHORT = { username: "margot-okafor", at: "2026-03-12T20:05:00.000Z", timeZone: "America/New_York" };
+const LONG = {
+  username: "alexandrina-featherstonehaugh-von-hohenzollern-2nd",
+  at: "2026-12-31T23:59:59.000Z",
+  timeZone: "Pacific/Honolulu",
+};
+const DEVICE = { device: "Safari on iOS" };
+const LONG_DEVICE = { device: "Samsung Internet for Android on Chrome OS" };
+const EMAIL = { email: "margot@okafor.example" };
+const LONG_EMAIL = {
+  email: `alexandrina.featherstonehaugh+keynotes-and-workshops@${"very-long-name-of-an-agency.".repeat(3)}example`,
+};
+const PASSKEY = { name: "MacBook Touch ID" };
+const LONG_PASSKEY = { name: "The grey phone I only take on tour, with the cracked corner" };
+
+const both = <S extends object, L extends object>(short: S, long: L): [typeof SHORT & S, typeof LONG & L] => [
+  { ...SHORT, ...short },
+  { ...LONG, ...long },
+];
+const names = [{ username: SHORT.username }, { username: LONG.username }];
+
+export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
+  "verify-email": names,
+  "reset-password": names,
+  "username-recovery": names,
+  "password-changed": both(DEVICE, LONG_DEVICE),
+  "new-device": both(DEVICE, LONG_DEVICE),
+  "confirm-new-email": [
+    { username: SHORT.username, ...EMAIL },
+    { username: LONG.username, ...LONG_EMAIL },
+  ],
+  "email-change-asked": both(EMAIL, LONG_EMAIL),
+  "email-changed": both(EMAIL, LONG_EMAIL),
+  "username-changed": both({ before: "margot" }, { before: LONG.username.replace("2nd", "1st") }),
+  "two-factor-on": both(DEVICE, LONG_DEVICE),
+  "two-factor-off": both(DEVICE, LONG_DEVICE),
+  "recovery-code-used": [
+    ...both({ ...DEVICE, left: 9 }, { ...LONG_DEVICE, left: 3 }),
+    { ...SHORT, ...DEVICE, left: 1 },
+    { ...SHORT, ...DEVICE, left: 0 },
+  ],
+  "recovery-codes-renewed": both(DEVICE, LONG_DEVICE),
+  "passkey-added": both(PASSKEY, LONG_PASSKEY),
+  "passkey-removed": both(PASSKEY, LONG_PASSKEY),
+  "deletion-scheduled": both({ dueAt: "2026-03-26T20:05:00.000Z" }, { dueAt: "2027-01-14T23:59:59.000Z" }),
+  "deletion-cancelled": both({}, {}),
+  "account-deleted": names,
+};

@@ -1,0 +1,42 @@
+import { accountDeleted } from "@/emails/account-deleted";
+import { confirmNewEmail } from "@/emails/confirm-new-email";
+import { deletionCancelled } from "@/emails/deletion-cancelled";
+import { deletionScheduled } from "@/emails/deletion-scheduled";
+import { emailChangeAsked } from "@/emails/email-change-asked";
+import { emailChanged } from "@/emails/email-changed";
+import { newDevice } from "@/emails/new-device";
+import { passkeyAdded } from "@/emails/passkey-added";
+import { passkeyRemoved } from "@/emails/passkey-removed";
+import { passwordChanged } from "@/emails/password-changed";
+import type { MailTemplate } from "@/emails/props";
+import { recoveryCodeUsed } from "@/emails/recovery-code-used";
+import { recoveryCodesRenewed } from "@/emails/recovery-codes-renewed";
+import { resetPassword } from "@/emails/reset-password";
+import type { Template } from "@/emails/template";
+import { twoFactorOff } from "@/emails/two-factor-off";
+import { twoFactorOn } from "@/emails/two-factor-on";
+import { usernameChanged } from "@/emails/username-changed";
+import { usernameRecovery } from "@/emails/username-recovery";
+import { verifyEmail } from "@/emails/verify-email";
+
+/** Every mail there is, by the name that waits in the queue. */
+export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
+  "verify-email": verifyEmail,
+  "reset-password": resetPassword,
+  "username-recovery": usernameRecovery,
+  "password-changed": passwordChanged,
+  "new-device": newDevice,
+  "confirm-new-email": confirmNewEmail,
+  "email-change-asked": emailChangeAsked,
+  "email-changed": emailChanged,
+  "username-changed": usernameChanged,
+  "two-factor-on": twoFactorOn,
+  "two-factor-off": twoFactorOff,
+  "recovery-code-used": recoveryCodeUsed,
+  "recovery-codes-renewed": recoveryCodesRenewed,
+  "passkey-added": passkeyAdded,
+  "passkey-removed": passkeyRemoved,
+  "deletion-scheduled": deletionScheduled,
+  "deletion-cancelled": deletionCancelled,
+  "account-deleted": accountDeleted,
+};

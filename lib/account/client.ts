@@ -1,0 +1,121 @@
+"use client";
+
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Reauthentication } from "@/lib/account/schema";
+import type {
+  AccountDto,
+  ChangeEmailInput,
+  ChangePasswordInput,
+  PasskeyDto,
+  SessionDto,
+  UpdateAccountInput,
+} from "@/lib/account/settings/schema";
+import type {
+  ConfirmTwoFactorInput,
+  RecoveryCodes,
+  StartTwoFactorInput,
+  TwoFactorSetup,
+} from "@/lib/account/two-factor/schema";
+import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
+
+/**
+ * The account settings' calls. None is repeated by itself: most carry a password, and every wrong one counts against
+ * the limit.
+ */
+const ACCOUNT_URL = "/api/account";
+const SESSIONS_URL = "/api/account/sessions";
+const TWO_FACTOR_URL = "/api/account/two-factor";
+const PASSKEYS_URL = "/api/account/passkeys";
+
+/** What the server rendered and we have taken over; a page that is seen again may be older than what we know. */
+const takenOver = new WeakSet<object>();
+
+/** Asked again whenever the window comes back to the front: links are followed in a mail program. */
+function useServed<T extends object>(key: string, served: T, load: () => Promise<T>): T {
+  const client = useQueryClient();
+  useMemo(() => {
+    if (takenOver.has(served)) return;
+    takenOver.add(served);
+    client.setQueryData([key], served);
+  }, [client, key, served]);
+  const query = useQuery({ queryKey: [key], queryFn: load, refetchOnMount: false, refetchOnWindowFocus: "always" });
+  return query.data ?? served;
+}
+
+export const loadAccount = () => apiFetch<AccountDto>(ACCOUNT_URL);
+
+const loadSessions = async () => (await apiFetch<{ items: SessionDto[] }>(SESSIONS_URL)).items;
+
+export const useAccount = (served: AccountDto): AccountDto => useServed(ACCOUNT_URL, served, loadAccount);
+
+export const useSessions = (served: SessionDto[]): SessionDto[] => useServed(SESSIONS_URL, served, loadSessions);
+
+/** Shows what a call answered, or asks for the account again where it answered nothing. */
+export function useAccountChanged(): (account?: AccountDto) => Promise<void> {
+  const client = useQueryClient();
+  return async (account) => {
+    if (account) client.setQueryData([ACCOUNT_URL], account);
+    else await client.invalidateQueries({ queryKey: [ACCOUNT_URL], exact: true });
+  };
+}
+
+export const changeUsername = (body: UpdateAccountInput) =>
+  apiFetch<AccountDto>(ACCOUNT_URL, { method: "PATCH", body });
+
+/** The new address is put in place of the old one when the link that is mailed to it is followed. */
+export const changeEmail = (body: ChangeEmailInput) =>
+  apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "POST", body });
+
+export const forgetEmailChange = () => apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "DELETE" });
+
+export const resendVerification = (email: string) =>
+  apiFetch<unknown>("/api/auth/resend-verification", { method: "POST", body: { email } });
+
+/** Ends all other sessions and gives this one a new cookie, and with it a new CSRF token. */
+export async function changePassword(body: ChangePasswordInput): Promise<void> {
+  await apiFetch(`${ACCOUNT_URL}/password`, { method: "POST", body });
+  resetCsrf();
+}
+
+export const requestReset = (email: string) =>
+  apiFetch<unknown>("/api/auth/request-reset", { method: "POST", body: { email } });
+
+export async function endSession(client: QueryClient, id: string): Promise<void> {
+  await apiFetch(`${SESSIONS_URL}/${id}`, { method: "DELETE" });
+  client.setQueryData<SessionDto[]>([SESSIONS_URL], (all) => all?.filter((session) => session.id !== id));
+}
+
+export async function endOtherSessions(client: QueryClient): Promise<void> {
+  await apiFetch(SESSIONS_URL, { method: "DELETE" });
+  client.setQueryData<SessionDto[]>([SESSIONS_URL], (all) => all?.filter((session) => session.current));
+}
+
+export const startTwoFactor = (body: StartTwoFactorInput) =>
+  apiFetch<TwoFactorSetup>(TWO_FACTOR_URL, { method: "POST", body });
+
+export const confirmTwoFactor = (body: ConfirmTwoFactorInput) =>
+  apiFetch<RecoveryCodes>(TWO_FACTOR_URL, { method: "PUT", body });
+
+export const stopTwoFactor = (body: Reauthentication) => apiFetch<void>(TWO_FACTOR_URL, { method: "DELETE", body });
+
+export const renewRecoveryCodes = (body: Reauthentication) =>
+  apiFetch<RecoveryCodes>(`${TWO_FACTOR_URL}/recovery-codes`, { method: "POST", body });
+
+export const challengePasskey = (body: Reauthentication) =>
+  apiFetch<PublicKeyCredentialCreationOptionsJSON>(`${PASSKEYS_URL}/challenge`, { method: "POST", body });
+
+export const addPasskey = (body: { name: string; response: RegistrationResponseJSON }) =>
+  apiFetch<PasskeyDto>(PASSKEYS_URL, { method: "POST", body });
+
+export const removePasskey = (id: string) => apiFetch<void>(`${PASSKEYS_URL}/${id}`, { method: "DELETE" });
+
+/** Answers with the day of the deletion; until then nothing is gone. */
+export const deleteAccount = (body: Reauthentication) => apiFetch<AccountDto>(ACCOUNT_URL, { method: "DELETE", body });
+
+export const keepAccount = () => apiFetch<AccountDto>(`${ACCOUNT_URL}/restoration`, { method: "POST" });
+
+/** Everything the person has made, as one JSON text. */
+export const loadCompleteData = async (): Promise<string> =>
+  JSON.stringify(await apiFetch<unknown>("/api/export-complete-data"), null, 2);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { requiredLine } from "@/lib/shared/fields";
+
+/**
+ * What a browser's WebAuthn call gives, as far as we read it; browsers add keys of their own. Whether it is genuine is
+ * decided later: here only its size is.
+ */
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/, "This is not what a browser sends");
+
+const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal("public-key") };
+
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    /** Hints for the next time, such as "internal" or "usb". */
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,30}$/))
+      .max(10)
+      .catch([]),
+  }),
+});
+
+const signedChallenge = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(8000),
+    signature: base64url(8000),
+    userHandle: base64url(100).nullish(),
+  }),
+});
+
+export const addPasskeySchema = z.strictObject({ name: requiredLine("Name", 60), response: newCredential });
+
+export const passkeyLogInSchema = z.strictObject({ response: signedChallenge });
+
+export type AddPasskeyInput = z.infer<typeof addPasskeySchema>;
+export type PasskeyLogInInput = z.infer<typeof passkeyLogInSchema>;

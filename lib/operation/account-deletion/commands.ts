@@ -1,0 +1,76 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { query, transaction } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { deliverMail } from "@/lib/server/mail-delivery";
+
+/** A speaker's tables, those that point at others first. A test holds this list against the schema. */
+export const SPEAKER_TABLES = [
+  "import_rows",
+  "imports",
+  "events",
+  "representatives",
+  "bureau_partners",
+  "clients",
+  "idempotency_keys",
+  "account_tokens",
+  "recovery_codes",
+  "two_factors",
+  "passkeys",
+  "sessions",
+  "users",
+] as const;
+
+const BATCH = 5_000;
+
+type Due = { id: string; username: string; email: string; overdue: boolean };
+
+/** Deletes every account whose 14 days are over. Each step may be repeated, so a crash in between costs nothing. */
+export async function deleteDueAccountsUnscoped(): Promise<{ deleted: number }> {
+  const due = await query<Due>(
+    "",
+    `SELECT s.id, u.username, u.email, s."deletionDueAt" < now() - interval '1 day' AS overdue
+       FROM speakers s JOIN users u ON u."speakerId" = s.id
+      WHERE s."deletionDueAt" <= now() ORDER BY s."deletionDueAt" LIMIT 100`,
+    [],
+  );
+  for (const account of due) await deleteAccountUnscoped(account);
+  return { deleted: due.length };
+}
+
+async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Promise<void> {
+  // From here on nobody can come in and change their mind half-way.
+  const stillDue = await transaction(async (tx) => {
+    const due = await tx.$queryRaw<unknown[]>`
+      SELECT FROM speakers WHERE id = ${id}::uuid AND "deletionDueAt" <= now() FOR UPDATE`;
+    if (due.length === 0) return false;
+    await tx.$executeRaw`UPDATE users SET "disabledAt" = coalesce("disabledAt", now()) WHERE "speakerId" = ${id}::uuid`;
+    await tx.$executeRaw`DELETE FROM sessions WHERE "speakerId" = ${id}::uuid`;
+    return true;
+  });
+  if (!stillDue) return;
+  // The last mail goes out before the address is gone; the key keeps a repeat from sending it twice.
+  const mail = { speakerId: id, to: email, template: "account-deleted", props: { username } } as const;
+  try {
+    await deliverMail(`account-deleted-${id}`, mail);
+  } catch (error) {
+    // An address that takes no mail must not keep an account alive.
+    if (!overdue) throw error;
+    log.warn({ message: error instanceof Error ? error.message : String(error) }, "the last mail was not sent");
+  }
+  for (const table of SPEAKER_TABLES) await emptyUnscoped(table, id);
+  for (const table of ["pgboss.job", "pgboss.archive"]) {
+    await query("", `DELETE FROM ${table} WHERE data->>'speakerId' = $1`, [id]);
+  }
+  await transaction(async (tx) => {
+    await tx.$executeRaw`DELETE FROM speakers WHERE id = ${id}::uuid`;
+    const subject = createHash("sha256").update(id).digest("hex");
+    await tx.auditEntry.create({ data: { action: "account.deleted", subject } });
+  });
+}
+
+async function emptyUnscoped(table: (typeof SPEAKER_TABLES)[number], speakerId: string): Promise<void> {
+  const some = `SELECT ctid FROM ${table} WHERE "speakerId" = $1 LIMIT ${BATCH}`;
+  const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some})) RETURNING 1`;
+  for (;;) if ((await query("", text, [speakerId])).length < BATCH) return;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { RECURRING, TASKS, type TaskJob } from "@/lib/operation/tasks";
+import { transaction } from "@/lib/server/db";
+import { claimJobs, completeJob, enqueue, failJob, type Job, maintainJobs } from "@/lib/server/jobs";
+import { log } from "@/lib/server/log";
+import type { MailJob } from "@/lib/server/mail";
+import { deliverMail } from "@/lib/server/mail-delivery";
+import type { QueueName } from "@/lib/server/queues";
+
+type Tally = { done: number; failed: number };
+
+/** Jobs claimed, and worked on, at a time. Few, because a runner that dies keeps its own until their time is up. */
+const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
+  ["tasks", 2, ({ data }) => runTask(data as TaskJob)],
+  ["mail", 8, ({ id, data }) => deliverMail(id, data as MailJob)],
+];
+
+function runTask(job: TaskJob): Promise<object> {
+  const task = TASKS[job.task];
+  if (!task) throw new Error(`There is no task ${job.task}`);
+  return task(job);
+}
+
+/** Works off one batch of each queue. Never throws for a job's own failure: that one comes again, later and later. */
+export async function runBatchUnscoped(): Promise<Tally> {
+  const tally = { done: 0, failed: 0 };
+  for (const [queue, count, work] of WORK) {
+    const jobs = await claimJobs(queue, count);
+    await Promise.all(jobs.map((job) => runOne(queue, job, work, tally)));
+  }
+  return tally;
+}
+
+async function runOne(queue: QueueName, job: Job, work: (job: Job) => Promise<object>, tally: Tally): Promise<void> {
+  let output: object;
+  try {
+    output = await work(job);
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
+    log.warn({ queue, job: job.id, error: { name, message } }, "a job failed and will be tried again");
+    await failJob(queue, job.id, { name, message });
+    tally.failed += 1;
+    return;
+  }
+  await completeJob(queue, job.id, output);
+  tally.done += 1;
+}
+
+/** Runs what is due until nothing is left or the time is up; also what comes regularly. */
+export async function runJobsUnscoped({ forMilliseconds }: { forMilliseconds: number }): Promise<Tally> {
+  const end = Date.now() + forMilliseconds;
+  const total = { done: 0, failed: 0 };
+  await keepTimeUnscoped();
+  for (;;) {
+    const { done, failed } = await runBatchUnscoped();
+    total.done += done;
+    total.failed += failed;
+    if (done + failed === 0 || Date.now() >= end) return total;
+  }
+}
+
+/** Once or twice a minute, by any number of runners: queues recurring tasks that are due, and looks after the queues. */
+export async function keepTimeUnscoped(): Promise<void> {
+  for (const [task, { everyMinutes, atMinute }] of Object.entries(RECURRING)) {
+    await transaction(async (tx) => {
+      // Whoever moves the row on has the job: once per round, and once only after any number of missed rounds.
+      const moved = await tx.$executeRaw`
+        INSERT INTO recurring_tasks AS r (name, "dueAt")
+        VALUES (${task}, date_bin(make_interval(mins => ${everyMinutes}::int), now(),
+                                  timestamptz '2020-01-01 00:00Z' + make_interval(mins => ${atMinute}::int)))
+        ON CONFLICT (name) DO UPDATE SET "dueAt" = excluded."dueAt" WHERE r."dueAt" < excluded."dueAt"`;
+      if (moved > 0) await enqueue(tx, "tasks", { task });
+    });
+  }
+  await maintainJobs();
+}

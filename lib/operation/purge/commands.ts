@@ -1,0 +1,51 @@
+import "server-only";
+import { query } from "@/lib/server/db";
+
+/** Rows deleted by one statement: short locks, and far below the statement time limit. */
+const BATCH = 2_000;
+
+/** Deletes in batches whatever fulfils `condition`; returns how many rows went. */
+async function deleteAllUnscoped(table: string, condition: string): Promise<number> {
+  const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} t WHERE ${condition} LIMIT ${BATCH})) RETURNING 1`;
+  for (let total = 0; ; ) {
+    const { length } = await query("", text, []);
+    total += length;
+    if (length < BATCH) return total;
+  }
+}
+
+const EXPIRED: Record<string, string> = {
+  sessions: `"endsAt" < now() OR "lastSeenAt" < now() - interval '14 days'`,
+  account_tokens: `"endsAt" < now()`,
+  rate_limits: `"endsAt" < now()`,
+  idempotency_keys: `"createdAt" < now() - interval '2 days'`,
+  // A dry run nobody committed, and the rows of one that was, after the time in which it can be looked at.
+  imports: `"createdAt" < now() - CASE WHEN state = 'ready' THEN interval '7 days' ELSE interval '30 days' END`,
+};
+
+/** What has ended by itself. */
+export async function purgeExpiredUnscoped(): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const [table, condition] of Object.entries(EXPIRED)) gone[table] = await deleteAllUnscoped(table, condition);
+  return gone;
+}
+
+const IN_TRASH = `"deletedAt" < now() - interval '30 days'`;
+const unused = (column: string) =>
+  `NOT EXISTS (SELECT FROM events e WHERE e."${column}" = t.id AND e."speakerId" = t."speakerId")`;
+
+/** In this order; a client or bureau that an event still names stays, so that the event keeps the name. */
+const TRASH: Record<string, string> = {
+  events: IN_TRASH,
+  representatives: `${IN_TRASH} AND ${unused("representativeId")}`,
+  bureau_partners: `${IN_TRASH} AND ${unused("bureauPartnerId")} AND NOT EXISTS (
+    SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId")`,
+  clients: `${IN_TRASH} AND ${unused("clientId")}`,
+};
+
+/** What has been in the trash for 30 days. */
+export async function purgeTrashUnscoped(): Promise<Record<string, number>> {
+  const gone: Record<string, number> = {};
+  for (const [table, condition] of Object.entries(TRASH)) gone[table] = await deleteAllUnscoped(table, condition);
+  return gone;
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
+import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
+
+/** What a job of the queue `tasks` says: which task, and whatever else that one needs. */
+export type TaskJob = { task: string } & Record<string, unknown>;
+
+/** Every task by name. Each may be run again after a crash in its middle, so each has to bear that. */
+export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
+  "send-reminder": async ({ reminder, email }) => {
+    await sendReminderUnscoped(reminder as Reminder, String(email));
+    return {};
+  },
+  "purge-expired": purgeExpiredUnscoped,
+  "purge-trash": purgeTrashUnscoped,
+  "delete-accounts": deleteDueAccountsUnscoped,
+};
+
+/** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
+export const RECURRING: Record<string, { everyMinutes: number; atMinute: number }> = {
+  "purge-expired": { everyMinutes: 60, atMinute: 5 },
+  "purge-trash": { everyMinutes: 24 * 60, atMinute: 190 },
+  "delete-accounts": { everyMinutes: 60, atMinute: 20 },
+};

@@ -1,0 +1,18 @@
+import { html } from "./html.mjs";
+import { page } from "./page.mjs";
+
+/** `/`: what stands in for what. */
+export function homePage(services) {
+  const cards = services.map(
+    ({ title, standsInFor, home, about, prefix }) => html`<li><a class="card" href="${home}">
+<span class="strong">${title}</span>
+<span>${about()}</span>
+<span class="quiet">In place of ${standsInFor}, whose protocol is spoken at <code>${prefix}</code></span>
+</a></li>`,
+  );
+  const body = html`<h1>Local services</h1>
+<p class="lead">Lectern needs a few outside services. Those without a key of yours are played here, so that everything can
+be tried with no account anywhere. Nothing leaves this machine.</p>
+<ul class="cards">${cards}</ul>`;
+  return page({ title: "Local services", body });
+}

@@ -1,0 +1,142 @@
+import { html } from "./html.mjs";
+import { page } from "./page.mjs";
+
+const LISTED = 200;
+
+/** Links open in a tab of their own and may be followed; nothing of the mail can run. */
+const SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+const MAIL_POLICY =
+  `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline' https:; font-src https: data:; ` +
+  "img-src https: http: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** The pages on which a person reads the mails of `store`. */
+export function inboxPages(store) {
+  const withMail = (show) => (visit) => {
+    const mail = store.get(visit.id);
+    return mail && show(mail, visit.query);
+  };
+  return {
+    "/inbox": ({ query }) => listPage(store.newestFirst(), (query.get("to") ?? "").trim()),
+    "/inbox/:id": withMail(mailPage),
+    "/inbox/:id/html": withMail(mailFrame),
+    "/inbox/:id/attachments": withMail(attachment),
+  };
+}
+
+function listPage(mails, wanted) {
+  const found = mails.filter((mail) => recipients(mail).toLowerCase().includes(wanted.toLowerCase()));
+  const rows = found.slice(0, LISTED).map(
+    (mail) => html`<li><a class="row" href="/inbox/${mail.id}">
+<span class="to">${recipients(mail)}</span>
+<span class="subject">${mail.subject}</span>
+${time(mail.created_at)}
+</a></li>`,
+  );
+  const count = found.length === 1 ? "1 mail" : `${found.length.toLocaleString("en-US")} mails`;
+  const body = html`<div class="head">
+<div><h1>Inbox</h1><p class="quiet" role="status" id="count">${count}${wanted && html` to “${wanted}”`}</p></div>
+<form action="/inbox" role="search">
+<input type="search" name="to" value="${wanted}" placeholder="Search by recipient" aria-label="Search by recipient">
+<button>Search</button>
+</form>
+</div>
+<div id="mails">${rows.length > 0 ? html`<ul class="list">${rows}</ul>` : nothing(wanted)}
+${found.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown. Search by recipient for older ones.</p>`}</div>`;
+  return page({ title: "Inbox", body, script: "refresh.js" });
+}
+
+function nothing(wanted) {
+  if (wanted) {
+    return html`<div class="empty"><h2>No mail to “${wanted}”</h2><p><a href="/inbox">Show all mails</a></p></div>`;
+  }
+  return html`<div class="empty"><h2>No mail yet</h2>
+<p>Whatever Lectern would send appears here instead: the link that confirms a new address, the one that resets a password,
+notices about an account. Register with any address to see the first.</p></div>`;
+}
+
+function mailPage(mail, query) {
+  const plain = query.get("view") === "text" || (!mail.html && query.get("view") !== "html");
+  const facts = [
+    ["From", mail.from],
+    ["To", mail.to.join(", ")],
+    ["Cc", mail.cc?.join(", ")],
+    ["Bcc", mail.bcc?.join(", ")],
+    ["Reply to", mail.reply_to?.join(", ")],
+    ["Sent", time(mail.created_at, LONG)],
+    ...Object.entries(mail.headers),
+  ].filter(([, text]) => text);
+  const tab = (view, title, there) =>
+    there &&
+    html`<a href="/inbox/${mail.id}?view=${view}"${(view === "text") === plain && html` aria-current="page"`}>${title}</a>`;
+  const body = html`<p><a class="back" href="/inbox">Inbox</a></p>
+<h1 class="mail-subject">${mail.subject}</h1>
+<dl class="facts">${facts.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>
+${attachmentList(mail)}
+<nav class="tabs" aria-label="Form of the mail">${tab("html", "As designed", mail.html)}${tab("text", "Plain text", mail.text)}</nav>
+${
+  plain
+    ? html`<pre class="text">${withLinks(mail.text ?? "")}</pre>`
+    : html`<iframe class="mail" title="The mail" src="/inbox/${mail.id}/html" sandbox="${SANDBOX}"></iframe>`
+}`;
+  return page({ title: mail.subject, body });
+}
+
+function attachmentList(mail) {
+  if (mail.attachments.length === 0) return null;
+  const items = mail.attachments.map(
+    (
+      { filename, content = "" },
+      at,
+    ) => html`<li><a href="/inbox/${mail.id}/attachments?at=${at}" download>${filename || `Attachment ${at + 1}`}</a>
+<span class="quiet">${size(Buffer.byteLength(content, "base64"))}</span></li>`,
+  );
+  return html`<ul class="attachments" aria-label="Attachments">${items}</ul>`;
+}
+
+/** The mail itself, for the frame. Its links get a tab of their own: most sites refuse to open inside a frame. */
+function mailFrame(mail) {
+  if (!mail.html) return null;
+  return {
+    status: 200,
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": MAIL_POLICY },
+    body: /<head[^>]*>/i.test(mail.html)
+      ? mail.html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)
+      : `<base target="_blank">${mail.html}`,
+  };
+}
+
+function attachment(mail, query) {
+  const found = mail.attachments[Number(query.get("at"))];
+  if (!found) return null;
+  const name = encodeURIComponent(found.filename || "attachment").replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    status: 200,
+    headers: {
+      "content-type": "application/octet-stream",
+      "content-disposition": `attachment; filename*=UTF-8''${name}`,
+    },
+    body: Buffer.from(found.content ?? "", "base64"),
+  };
+}
+
+const recipients = (mail) => [...mail.to, ...(mail.cc ?? []), ...(mail.bcc ?? [])].join(", ");
+
+function withLinks(text) {
+  return text
+    .split(/(https?:\/\/[^\s<>"')\]]+)/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noopener">${part}</a>` : part));
+}
+
+const SHORT = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
+const LONG = { dateStyle: "full", timeStyle: "medium" };
+
+/** In the zone of this machine, which is where the reader sits. */
+function time(instant, style = SHORT) {
+  const text = new Intl.DateTimeFormat("en-US", style).format(new Date(instant));
+  return html`<time datetime="${instant}">${text}</time>`;
+}
+
+const size = (bytes) => (bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`);

@@ -1,0 +1,48 @@
+import { html, markupOf } from "./html.mjs";
+
+/** Nothing but our own files. The mails themselves are shown in a frame with a policy of their own. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; " +
+  "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/**
+ * A page of the local services.
+ * @param {{ title: string, body: unknown, script?: string, status?: number }} content
+ * @returns {import("./http.mjs").Answer}
+ */
+export function page({ title, body, script, status = 200 }) {
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Lectern on this machine</title>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/style.css">
+${script && html`<script src="/assets/${script}" defer></script>`}
+</head>
+<body>
+<header class="bar">
+<a class="brand" href="/"><img src="/assets/icon.svg" alt="" width="28" height="28">Lectern</a>
+<span class="place">on this machine</span>
+</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+  return {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
+    body: markupOf(document),
+  };
+}
+
+export function notFoundPage() {
+  const body = html`<div class="empty"><h1>There is nothing here</h1>
+<p>It may have been among the oldest mails, which are let go after a while.</p>
+<p><a href="/">What is here</a></p></div>`;
+  return page({ title: "Not found", body, status: 404 });
+}

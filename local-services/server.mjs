@@ -1,0 +1,146 @@
+import { createServer } from "node:http";
+import { assets } from "./assets.mjs";
+import { createFaults } from "./faults.mjs";
+import { homePage } from "./home.mjs";
+import { json, parseJson, plain, Refusal, readBody } from "./http.mjs";
+import { notFoundPage } from "./page.mjs";
+import { openResend } from "./resend.mjs";
+
+/**
+ * A stand-in for a vendor, mounted under `prefix`.
+ * @typedef {object} Service
+ * @property {string} title
+ * @property {string} standsInFor the vendor's name
+ * @property {string} prefix where its protocol lives, e.g. `/resend`
+ * @property {string} home its page for people
+ * @property {() => string} about one line on what is in it
+ * @property {Record<string, (visit: { id: string, query: URLSearchParams }) => import("./http.mjs").Answer | null>} pages
+ *   by pattern, `:id` standing for one part of the path
+ * @property {(status: number, milliseconds: number) => import("./http.mjs").Answer} failure how the vendor words a 429 or a 500
+ * @property {(exchange: Exchange) => Promise<import("./http.mjs").Answer>} handle
+ * @property {() => Promise<void>} close
+ *
+ * @typedef {object} Exchange
+ * @property {string} method
+ * @property {string} path below the prefix
+ * @property {URLSearchParams} query
+ * @property {import("node:http").IncomingHttpHeaders} headers
+ * @property {Buffer} body
+ * @property {() => Promise<void>} work called where the work begins; a fault makes it last
+ */
+
+const BODY_LIMIT = 40 * 1024 * 1024;
+
+/** One entry for each stand-in there is. */
+const SERVICES = [openResend];
+
+/**
+ * Starts the stand-ins for the outside services, on loopback only.
+ * @param {{ port: number, dataDir: string, host?: string }} options port 0 takes any free one
+ * @returns {Promise<{ port: number, url: string, stop: () => Promise<void>, unref: () => void }>}
+ */
+export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) {
+  const services = [];
+  for (const open of SERVICES) services.push(await open({ dataDir }));
+  const faults = createFaults();
+  const server = createServer((request, response) => {
+    answer(request, { services, faults })
+      .catch((error) => {
+        if (error instanceof Refusal) return error.answer;
+        console.error(`lectern: the local services failed: ${error.message}`);
+        return plain(500, "Something went wrong in the local services.");
+      })
+      .then((result) => write(response, result));
+  });
+  const close = async () => {
+    for (const service of services) await service.close();
+  };
+  try {
+    await new Promise((resolve, reject) => {
+      server.once("error", reject);
+      server.listen({ port, host, exclusive: true }, resolve);
+    });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const given = server.address().port;
+  return {
+    port: given,
+    url: `http://${host}:${given}`,
+    unref: () => server.unref(),
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      const cutOff = setTimeout(() => server.closeAllConnections(), 1_000);
+      await closed;
+      clearTimeout(cutOff);
+      await close();
+    },
+  };
+}
+
+/** @returns {Promise<import("./http.mjs").Answer | null>} null: close the connection without a word */
+async function answer(request, { services, faults }) {
+  refuseForeign(request);
+  const { pathname, searchParams: query } = new URL(request.url, "http://localhost");
+  if (pathname === "/_faults") return setFaults(request, faults);
+  const service = services.find(({ prefix }) => pathname.startsWith(`${prefix}/`));
+  if (service) return serve(request, { service, faults, pathname, query });
+  if (!["GET", "HEAD"].includes(request.method)) return plain(405, "Pages are only for looking at.");
+  if (pathname === "/") return homePage(services);
+  if (pathname.startsWith("/assets/")) return (await assets(pathname)) ?? notFoundPage();
+  for (const { pages } of services) {
+    for (const [pattern, page] of Object.entries(pages)) {
+      const match = new RegExp(`^${pattern.replace(":id", "([\\w-]+)")}$`).exec(pathname);
+      if (match) return page({ id: match[1] ?? "", query }) ?? notFoundPage();
+    }
+  }
+  return notFoundPage();
+}
+
+/**
+ * There are log-in links in here, so no foreign web page may read along: not under a name of its own that it points at
+ * this machine, and not by a request from its scripts.
+ */
+function refuseForeign({ headers }) {
+  const local = (host) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? "");
+  if (!local(headers.host)) throw new Refusal(plain(421, "These services answer to this machine's own names only."));
+  const { origin } = headers;
+  if (origin !== undefined && origin !== `http://${headers.host}`)
+    throw new Refusal(plain(403, "Requests of other pages are refused."));
+}
+
+async function serve(request, { service, faults, pathname, query }) {
+  const fault = faults.take(request.method, pathname);
+  try {
+    const body = await readBody(request, BODY_LIMIT);
+    if (fault.kind === "drop") return null;
+    if (fault.kind === "429" || fault.kind === "500") return service.failure(Number(fault.kind), fault.milliseconds);
+    const path = pathname.slice(service.prefix.length);
+    const exchange = { method: request.method, path, query, headers: request.headers, body, work: fault.wait };
+    const result = await service.handle(exchange);
+    if (fault.kind === "duplicate") return await service.handle(exchange);
+    return fault.kind === "500-after-commit" ? service.failure(500, 0) : result;
+  } finally {
+    fault.done();
+  }
+}
+
+async function setFaults(request, faults) {
+  if (request.method === "DELETE") {
+    faults.clear();
+    return json(200, {});
+  }
+  if (request.method !== "POST") return plain(405, "POST a fault, or DELETE them all.");
+  const fault = parseJson(await readBody(request, BODY_LIMIT));
+  const wrong = fault instanceof Object ? faults.add(fault) : "a fault is a JSON object";
+  return wrong ? json(422, { message: wrong }) : json(200, {});
+}
+
+function write(response, result) {
+  if (result === null) return response.destroy();
+  const headers = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer", ...result.headers };
+  response.writeHead(result.status, { "cache-control": "no-store", ...headers });
+  response.end(response.req.method === "HEAD" ? undefined : result.body);
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pauseUntil } from "node:timers/promises";
+import { failureLine } from "./failure.mjs";
+import { startGroup } from "./process-group.mjs";
+import { bundleRunner, runnerFile } from "./runner-bundle.mjs";
+
+const HEAP_MEGABYTES = 200;
+/** A runner that lived this long has started. */
+const STARTED_AFTER = 10_000;
+const BACKOFF = [0, 250, 500, 1000, 2000];
+const LATER = 30_000;
+
+/**
+ * Keeps one job runner going until it is stopped. One that cannot start takes nothing else down: mails and other jobs wait
+ * in the database, which is said once, and it is tried again and again.
+ * @param {object} options
+ * @param {() => { dev: boolean, env: object, recordFile: string }} options.runnerOptions read anew at each start: the database's port may have changed
+ * @param {(options: object) => Promise<import("./process-group.mjs").Running>} [options.start]
+ * @param {(line: string) => void} [options.say]
+ * @param {number[]} [options.backoff] pauses after the first deaths in a row, in milliseconds
+ * @param {number} [options.later] the pause after all further ones
+ * @returns {{ stop: () => Promise<void>, restart: () => Promise<void>, cutOff: () => void }}
+ */
+export function keepRunner({
+  runnerOptions,
+  start = startRunner,
+  say = console.error,
+  backoff = BACKOFF,
+  later = LATER,
+}) {
+  const stopping = new AbortController();
+  let current = null;
+  let restarting = false;
+  let troubled = false;
+  const over = keep();
+
+  async function keep() {
+    let deaths = 0;
+    while (!stopping.signal.aborted) {
+      const { how, lived, ran } = await runOnce();
+      if (stopping.signal.aborted) return;
+      if (restarting || lived >= STARTED_AFTER) deaths = 0;
+      if (!restarting) {
+        deaths += 1;
+        if (deaths === 1 && ran) say(`lectern: the job runner ended unexpectedly (${how}); starting it again.`);
+        if (deaths === backoff.length) {
+          troubled = true;
+          say(`lectern: the job runner cannot be started (${how}); mails wait. Trying again every ${later / 1000} s.`);
+        }
+      }
+      restarting = false;
+      const wait = deaths === 0 ? 0 : (backoff[deaths - 1] ?? later);
+      await pauseUntil(wait, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  async function runOnce() {
+    const since = Date.now();
+    const started = setTimeout(() => {
+      if (troubled) say("lectern: the job runner is back.");
+      troubled = false;
+    }, STARTED_AFTER);
+    try {
+      const runner = await start(runnerOptions());
+      current = runner;
+      if (stopping.signal.aborted) await runner.stop();
+      return { how: await runner.ended, lived: Date.now() - since, ran: true };
+    } catch (error) {
+      return { how: failureLine(error), lived: 0, ran: false };
+    } finally {
+      clearTimeout(started);
+      current = null;
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await current?.stop();
+      await over;
+    },
+    /** Ends it, so that it starts again with the present options. */
+    async restart() {
+      restarting = current !== null;
+      await current?.stop();
+    },
+    cutOff: () => current?.cutOff(),
+  };
+}
+
+/** Starts the job runner; in development it is put together anew each time, otherwise the build has done that. */
+async function startRunner({ dev, env, recordFile }) {
+  const file = runnerFile({ dev });
+  if (dev) await bundleRunner({ outfile: file });
+  return startGroup([`--max-old-space-size=${HEAP_MEGABYTES}`, "--enable-source-maps", file], {
+    env: { ...env, NODE_ENV: dev ? "development" : "production" },
+    recordFile,
+  });
+}

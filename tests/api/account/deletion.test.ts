@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { SPEAKER_TABLES } from "@/lib/operation/account-deletion/commands";
+import { sql } from "../../support/app";
+import { Browser } from "../../support/browser";
+import { mailsTo, runJobs, sentTo } from "../../support/mails";
+import { logIn, PASSWORD, type Person, signUp } from "../../support/people";
+import { countRows, furnish, listTables } from "../../support/tenants";
+
+const statusOf = async (browser: Browser) => (await browser.get("/api/user")).status;
+
+/** Has the hourly tasks come due at once. */
+async function anHourLater(): Promise<void> {
+  await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 hour'`);
+  await runJobs();
+}
+
+const dueNow = ({ speakerId }: Person) =>
+  sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [speakerId]);
+
+describe("deleting an account", () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await signUp();
+  });
+
+  it("needs the password", async () => {
+    const answer = await person.send("DELETE", "/api/account", { password: "Wrong111!" });
+    expect(answer).toMatchObject({ status: 422, body: { fields: { password: "This password is not right" } } });
+    expect((await person.get("/api/account")).body.deletionDueAt).toBeNull();
+  });
+
+  it("happens in 14 days on the database's clock, ends the other sessions, and is told by mail", async () => {
+    const phone = await logIn(person);
+    const answer = await person.send("DELETE", "/api/account", { password: PASSWORD });
+    expect(answer.status).toBe(200);
+    const days = (Date.parse(String(answer.body.deletionDueAt)) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.99);
+    expect(days).toBeLessThan(14.01);
+    expect([await statusOf(phone), await statusOf(person)]).toEqual([401, 200]);
+    expect((await mailsTo(person.email)).at(-1)?.subject).toMatch(/delet/i);
+    // A second time changes nothing.
+    const again = await person.send("DELETE", "/api/account", { password: PASSWORD });
+    expect(again.body.deletionDueAt).toBe(answer.body.deletionDueAt);
+  });
+
+  it("can be called off until then", async () => {
+    await anHourLater();
+    expect(await statusOf(person)).toBe(200);
+    expect(await person.post("/api/account/restoration")).toMatchObject({ status: 200, body: { deletionDueAt: null } });
+    expect((await person.post("/api/account/restoration")).status).toBe(409);
+    await anHourLater();
+    expect(await statusOf(person)).toBe(200);
+  });
+
+  it("then leaves no row of it anywhere but the audit entry, and nothing of anybody else is touched", async () => {
+    const other = await signUp();
+    await Promise.all([furnish(person, "goodbye"), furnish(other, "stays")]);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    const kept = await countRows(other);
+    await mailsTo(person.email);
+    await dueNow(person);
+    const audits = await sql("SELECT id FROM audit_entries");
+    await anHourLater();
+    for (const [table, count] of Object.entries(await countRows(person))) expect(count, table).toBe(0);
+    for (const { name } of await listTables()) {
+      const rows = await sql(`SELECT t::text FROM "${name}" t WHERE t::text LIKE ANY ($1)`, [
+        [`%${person.speakerId}%`, `%${person.userId}%`, `%${person.username}%`, "%goodbye%"],
+      ]);
+      expect(rows, name).toEqual([]);
+    }
+    const jobs = `SELECT 1 FROM (SELECT data FROM pgboss.job UNION ALL SELECT data FROM pgboss.archive) j
+                   WHERE data::text LIKE $1 OR data::text LIKE $2`;
+    expect(await sql(jobs, [`%${person.speakerId}%`, `%${person.email}%`])).toEqual([]);
+    expect(await countRows(other)).toEqual(kept);
+    expect(await statusOf(person)).toBe(401);
+    const login = { username: person.username, password: PASSWORD };
+    expect((await new Browser().post("/api/login", login)).status).toBe(401);
+    expect((await sentTo(person.email)).at(-1)?.subject).toMatch(/deleted/i);
+    const after = await sql("SELECT action FROM audit_entries");
+    expect(after).toHaveLength(audits.length + 1);
+    expect(after.at(-1)).toEqual({ action: "account.deleted" });
+    // The name and the address are free again.
+    const { username, email } = person;
+    expect((await new Browser().post("/api/register", { username, email, password: PASSWORD })).status).toBe(201);
+  });
+
+  it("knows every table of a speaker", async () => {
+    const tables = (await listTables()).filter(({ tenant }) => tenant).map(({ name }) => name);
+    expect([...SPEAKER_TABLES].toSorted()).toEqual(tables.toSorted());
+  });
+
+  it("leaves audit entries that nobody can change", async () => {
+    for (const change of [
+      "UPDATE audit_entries SET action = 'x'",
+      "DELETE FROM audit_entries",
+      "TRUNCATE audit_entries",
+    ]) {
+      await expect(sql(change), change).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type App, app, sql, startApp } from "../../support/app";
+import { Browser } from "../../support/browser";
+import { mailsTo, runJobs, tokenTo } from "../../support/mails";
+import { logIn, PASSWORD, type Person, signUp, unique } from "../../support/people";
+
+const NEW_PASSWORD = "Another-1way!".replace("-", "");
+const DEAD_LINK = "The password reset link is invalid or has expired";
+const VERIFY_FIRST =
+  "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
+
+const verified = async (): Promise<Person> => {
+  const person = await signUp();
+  await sql(`UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1`, [person.userId]);
+  return person;
+};
+
+const ask = (path: string, email: string, browser = new Browser()) => browser.post(`/api/auth/${path}`, { email });
+const reset = (token: string, password = NEW_PASSWORD, browser = new Browser()) =>
+  browser.post("/api/auth/reset-password", { token, password });
+const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+let second: App;
+beforeAll(async () => {
+  second = await startApp({ database: app() });
+});
+
+describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) => {
+  it("mails a link that sets a new password, once, and says so by mail", async () => {
+    const person = await verified();
+    expect(await ask(path, person.email.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { message: "If an account exists with that email, a password reset link will be sent." },
+    });
+    const token = await tokenTo(person.email, "reset-password");
+    expect(await reset(token)).toMatchObject({ status: 200 });
+    expect((await new Browser().post("/api/login", { username: person.username, password: PASSWORD })).status).toBe(
+      401,
+    );
+    const again = { username: person.username, password: NEW_PASSWORD };
+    expect((await new Browser().post("/api/login", again)).status).toBe(200);
+    expect(await reset(token), "a second time").toMatchObject({ status: 422, body: { error: DEAD_LINK } });
+    expect(
+      (await subjects(person.email)).some((subject) => /password/i.test(subject) && /changed/i.test(subject)),
+    ).toBe(true);
+  });
+
+  it("answers alike for a verified address and one that nobody has", async () => {
+    const person = await verified();
+    const [known, unknown] = [await ask(path, person.email), await ask(path, `${unique("nobody")}@example.com`)];
+    expect(known.status).toBe(200);
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    const names = ({ headers }: typeof known) => [...headers.keys()].filter((name) => name !== "date").toSorted();
+    expect(names(unknown)).toEqual(names(known));
+  });
+
+  it("asks an unverified address to be confirmed first, and mails that link again", async () => {
+    const person = await signUp();
+    const before = await mailsTo(person.email);
+    expect(await ask(path, person.email)).toMatchObject({
+      status: 403,
+      body: { error: VERIFY_FIRST, code: "forbidden", requiresVerification: true },
+    });
+    const after = await mailsTo(person.email);
+    expect(after.length).toBe(before.length + 1);
+    expect(after.at(-1)?.text).toContain("/verify-email?token=");
+  });
+
+  it("is refused after five mails an hour, whether or not there is such an account", async () => {
+    for (const email of [(await verified()).email, `${unique("nobody")}@example.com`]) {
+      for (let at = 0; at < 5; at += 1) expect((await ask(path, email)).status).toBe(200);
+      const answer = await ask(path, email.toUpperCase());
+      expect(answer).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("POST /api/auth/recover-username", () => {
+  it("mails the username to whoever has the address", async () => {
+    const person = await verified();
+    const message = "If your email is in our system, we will send your username to you.";
+    expect(await ask("recover-username", person.email)).toMatchObject({ status: 200, body: { message } });
+    const mails = await mailsTo(person.email);
+    expect(mails.filter(({ subject }) => /username/i.test(subject)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(person.username),
+    ]);
+  });
+
+  it("answers alike for an address that nobody has, and sends nothing", async () => {
+    const nobody = `${unique("nobody")}@example.com`;
+    const [known, unknown] = [
+      await ask("recover-username", (await verified()).email),
+      await ask("recover-username", nobody),
+    ];
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    expect(await mailsTo(nobody)).toEqual([]);
+  });
+});
+
+describe("a reset link", () => {
+  it("is 256 bits, in the database as a hash only, and neither there nor in the queue as itself", async () => {
+    const person = await verified();
+    await ask("forgot-password", person.email);
+    const token = await tokenTo(person.email, "reset-password");
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const rows = await sql<{ row: string; bytes: number }>(
+      `SELECT t::text AS row, octet_length("tokenHash") AS bytes FROM account_tokens t WHERE "userId" = $1
+        AND purpose = 'reset_password'`,
+      [person.userId],
+    );
+    expect(rows.map(({ bytes }) => bytes)).toEqual([32]);
+    const jobs = await sql<{ row: string }>("SELECT j::text AS row FROM pgboss.job j");
+    for (const { row } of [...rows, ...jobs]) expect(row).not.toContain(token);
+  });
+
+  it("works for 60 minutes at most", async () => {
+    const person = await verified();
+    await ask("forgot-password", person.email);
+    const token = await tokenTo(person.email, "reset-password");
+    const [row] = await sql<{ minutes: number }>(
+      `SELECT extract(epoch FROM "endsAt" - "createdAt")::float / 60 AS minutes FROM account_tokens
+        WHERE "userId" = $1 AND purpose = 'reset_password'`,
+      [person.userId],
+    );
+    expect(row?.minutes).toBeLessThanOrEqual(60);
+    await sql(`UPDATE account_tokens SET "endsAt" = now() - interval '1 second' WHERE "userId" = $1`, [person.userId]);
+    expect(await reset(token)).toMatchObject({ status: 422, body: { error: DEAD_LINK, fields: { token: DEAD_LINK } } });
+  });
+
+  it("dies when a newer one is mailed", async () => {
+    const person = await verified();
+    await ask("forgot-password", person.email);
+    const older = await tokenTo(person.email, "reset-password");
+    await ask("forgot-password", person.email);
+    const newer = await tokenTo(person.email, "reset-password");
+    expect(newer).not.toBe(older);
+    expect((await reset(older)).status).toBe(422);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  it("of ten uses at the same moment, over two instances, works for one", async () => {
+    const person = await verified();
+    await ask("forgot-password", person.email);
+    const token = await tokenTo(person.email, "reset-password");
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => reset(token, NEW_PASSWORD, new Browser(at % 2 === 0 ? app() : second))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)]);
+  });
+
+  it("is not used up by looking at it, also not by a scanner that follows every link", async () => {
+    const person = await verified();
+    await ask("forgot-password", person.email);
+    const token = await tokenTo(person.email, "reset-password");
+    for (const page of ["/reset-password?token=", "/reset-password/", "/auth-verify?token=", "/verify-email?token="]) {
+      const answer = await new Browser().get(`${page}${token}`);
+      expect(answer.status, page).toBe(200);
+      expect(answer.headers.get("referrer-policy"), page).toBe("no-referrer");
+      expect(answer.headers.get("cache-control"), page).toContain("no-store");
+      expect(answer.headers.get("x-robots-tag"), page).toContain("noindex");
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it("leads to the configured address, whatever Host the request named", async () => {
+    const person = await verified();
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
+    const answer = await new Browser().post("/api/auth/forgot-password", { email: person.email }, { headers });
+    expect(answer.status).toBe(200);
+    const text = (await mailsTo(person.email)).map((mail) => mail.text).join("\n");
+    expect(text).toContain(`${app().url}/reset-password?token=`);
+    expect(text).not.toContain("evil");
+  });
+
+  it.each(["", "x", "a".repeat(43), "a".repeat(201), "%00"])("made up (%.10j) is a dead one", async (token) => {
+    expect((await reset(token)).status).toBe(422);
+  });
+
+  it("does not take a weak password, and is not used up by it", async () => {
+    const person = await verified();
+    await ask("forgot-password", person.email);
+    const token = await tokenTo(person.email, "reset-password");
+    expect(await reset(token, "weak")).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it("ends every session on both instances, and gives back the tries that wrong passwords used up", async () => {
+    const person = await verified();
+    const phone = await logIn(person);
+    for (let at = 0; at < 6; at += 1) {
+      await new Browser().post("/api/login", { username: person.username, password: "Wrong111!" });
+    }
+    expect((await phone.at(second).get("/api/user")).status).toBe(200);
+    await ask("forgot-password", person.email);
+    expect((await reset(await tokenTo(person.email, "reset-password"))).status).toBe(200);
+    for (const session of [person, phone, person.at(second), phone.at(second)]) {
+      expect((await session.get("/api/user")).status).toBe(401);
+    }
+    const again = { username: person.username, password: NEW_PASSWORD };
+    expect((await new Browser().post("/api/login", again)).status).toBe(200);
+  });
+
+  it("asked for a disabled account is never mailed", async () => {
+    const person = await verified();
+    await sql(`UPDATE users SET "disabledAt" = now() WHERE id = $1`, [person.userId]);
+    await runJobs();
+    const before = await mailsTo(person.email);
+    expect((await ask("forgot-password", person.email)).status).toBe(200);
+    expect(await mailsTo(person.email)).toHaveLength(before.length);
+  });
+});

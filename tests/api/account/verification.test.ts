@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { Browser } from "../../support/browser";
+import { mailsTo, tokenTo } from "../../support/mails";
+import { PASSWORD, signUp } from "../../support/people";
+
+const verify = (token: string, browser = new Browser()) => browser.post("/api/auth/verify-email", { token });
+const isVerified = async (browser: Browser) => (await browser.get("/api/user")).body.emailVerified;
+
+describe("the link that confirms an address", () => {
+  it("comes with the registration and works once, without a session", async () => {
+    const person = await signUp();
+    expect(await isVerified(person)).toBe(false);
+    const token = await tokenTo(person.email, "verify-email");
+    expect(await verify(token)).toMatchObject({ status: 200, body: { email: person.email, changed: false } });
+    expect(await isVerified(person)).toBe(true);
+    expect(await verify(token)).toMatchObject({ status: 422, body: { fields: { token: expect.any(String) } } });
+  });
+
+  it("works for 48 hours, and one of ten at a time gets through", async () => {
+    const person = await signUp();
+    const token = await tokenTo(person.email, "verify-email");
+    const [row] = await sql<{ hours: number }>(
+      `SELECT round(extract(epoch FROM "endsAt" - "createdAt") / 3600)::int AS hours FROM account_tokens WHERE "userId" = $1`,
+      [person.userId],
+    );
+    expect(row?.hours).toBe(48);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(422)]);
+  });
+
+  it("is sent again on request, and the older one dies; a confirmed address gets nothing", async () => {
+    const person = await signUp();
+    const first = await tokenTo(person.email, "verify-email");
+    expect((await new Browser().post("/api/auth/resend-verification", { email: person.email })).status).toBe(200);
+    const second = await tokenTo(person.email, "verify-email");
+    expect(second).not.toBe(first);
+    expect((await verify(first)).status).toBe(422);
+    expect((await verify(second)).status).toBe(200);
+    const count = (await mailsTo(person.email)).length;
+    const answer = await new Browser().post("/api/auth/resend-verification", { email: person.email });
+    expect(answer.status).toBe(200);
+    expect(await mailsTo(person.email)).toHaveLength(count);
+  });
+
+  it("tells failures as error and as message", async () => {
+    const email = "x@example.com\r\nBcc: y@example.com";
+    const answer = await new Browser().post("/api/auth/resend-verification", { email });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: "Invalid email address", message: "Invalid email address" },
+    });
+  });
+});
+
+describe("another address", () => {
+  const change = (person: Browser, email: string, password = PASSWORD) =>
+    person.post("/api/account/email", { email, password });
+
+  it("is in place once its own link was followed; both addresses are told", async () => {
+    const person = await signUp();
+    const email = `new-${person.email}`;
+    expect(await change(person, email)).toMatchObject({
+      status: 200,
+      body: { email: person.email, pendingEmail: email },
+    });
+    expect((await person.get("/api/user")).body.email).toBe(person.email);
+    const token = await tokenTo(email, "verify-email");
+    expect((await mailsTo(person.email)).some(({ text }) => text.includes(email))).toBe(true);
+    expect(await verify(token)).toMatchObject({ status: 200, body: { email, changed: true } });
+    expect((await person.get("/api/user")).body).toMatchObject({ email, emailVerified: true });
+    expect((await person.get("/api/account")).body.pendingEmail).toBeNull();
+    expect((await mailsTo(person.email)).at(-1)?.subject).toMatch(/changed/i);
+    expect((await verify(token)).status).toBe(422);
+  });
+
+  it("needs the password", async () => {
+    const person = await signUp();
+    const text = "This password is not right";
+    expect(await change(person, `new-${person.email}`, "Wrong111!")).toMatchObject({
+      status: 422,
+      body: { fields: { password: text } },
+    });
+    expect((await person.get("/api/account")).body.pendingEmail).toBeNull();
+  });
+
+  it("can be called off, and then its link is dead", async () => {
+    const person = await signUp();
+    await change(person, `new-${person.email}`);
+    const token = await tokenTo(`new-${person.email}`, "verify-email");
+    expect(await person.delete("/api/account/email")).toMatchObject({ status: 200, body: { pendingEmail: null } });
+    expect((await verify(token)).status).toBe(422);
+    expect((await person.get("/api/user")).body.email).toBe(person.email);
+  });
+
+  it("that somebody else has is told at the link only, and nothing changes", async () => {
+    const [person, other] = [await signUp(), await signUp()];
+    await mailsTo(other.email);
+    expect((await change(person, other.email)).status).toBe(200);
+    const answer = await verify(await tokenTo(other.email, "verify-email"));
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { token: expect.stringContaining("Another account") } },
+    });
+    expect((await person.get("/api/user")).body.email).toBe(person.email);
+    expect((await other.get("/api/user")).body.email).toBe(other.email);
+  });
+
+  it("is asked for ten times an hour at most", async () => {
+    const person = await signUp();
+    for (let at = 0; at < 10; at += 1) expect((await change(person, `n${at}-${person.email}`)).status).toBe(200);
+    expect((await change(person, `n11-${person.email}`)).status).toBe(429);
+  });
+
+  it("does not confirm the old one: a link to an address the user has no more is dead", async () => {
+    const person = await signUp();
+    const old = await tokenTo(person.email, "verify-email");
+    await change(person, `new-${person.email}`);
+    await verify(await tokenTo(`new-${person.email}`, "verify-email"));
+    expect((await verify(old)).status).toBe(422);
+  });
+});

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { RECURRING } from "@/lib/operation/tasks";
+import { QUEUES } from "@/lib/server/queues";
+import { inProject } from "../../../scripts/lib/project.mjs";
+import { type App, sql, startApp } from "../../support/app";
+import { TEST_SECRET } from "../../support/app-process";
+import { runJobs, sentTo } from "../../support/mails";
+import { makeClient, makeEvent, type Person, signUp, unique } from "../../support/people";
+
+let own: App;
+let person: Person;
+
+beforeAll(async () => {
+  own = await startApp({ env: { LOG_LEVEL: "silent" } });
+  person = await signUp(own);
+  await runJobs(own);
+});
+
+/** Queues mails as a committed transaction would have; they come back soon when their runner dies. */
+const queueMails = (to: string, count: number) =>
+  sql(
+    `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, expire_in, dead_letter)
+     SELECT 'mail', jsonb_build_object('speakerId', $1::text, 'to', $2::text, 'template', 'username-recovery',
+                                       'props', jsonb_build_object('username', 'reader ' || n)),
+            12, 1, false, interval '3 seconds', 'dead-letters' FROM generate_series(1, $3::int) n`,
+    [person.speakerId, to, count],
+    own,
+  );
+
+const states = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await sql<{ state: string; count: number }>(
+        "SELECT state::text, count(*)::int AS count FROM pgboss.job WHERE name = 'mail' GROUP BY 1",
+        [],
+        own,
+      )
+    ).map(({ state, count }) => [state, count]),
+  );
+
+const waiting = async () => {
+  const { created = 0, retry = 0, active = 0 } = await states();
+  return created + retry + active;
+};
+
+const fault = (kind: string, times: number, more: object = {}) =>
+  fetch(`${own.servicesUrl}/_faults`, {
+    method: "POST",
+    body: JSON.stringify({ path: "/resend/emails", kind, times, ...more }),
+  });
+
+describe("the queue", () => {
+  it("is what lib/server/queues.ts says", async () => {
+    const rows = await sql("SELECT name, retry_limit, expire_seconds, dead_letter FROM pgboss.queue", [], own);
+    const listed = Object.entries(QUEUES).map(([name, { retryLimit, expireInSeconds, deadLetter }]) => ({
+      name,
+      retry_limit: retryLimit,
+      expire_seconds: expireInSeconds,
+      dead_letter: deadLetter,
+    }));
+    expect(rows).toHaveLength(listed.length);
+    expect(rows).toEqual(expect.arrayContaining(listed));
+  });
+
+  it("gives a mail that failed another try, and sends it once", async () => {
+    for (const kind of ["500", "429", "drop", "500-after-commit"]) {
+      const to = `${unique(kind)}@example.com`;
+      await queueMails(to, 1);
+      await fault(kind, 1);
+      await runJobs(own);
+      expect((await states()).retry, kind).toBe(1);
+      await sql("UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'", [], own);
+      await runJobs(own);
+      expect(await sentTo(to, own), kind).toHaveLength(1);
+    }
+  });
+
+  it("keeps what failed for good among the dead letters", async () => {
+    const to = `${unique("hopeless")}@example.com`;
+    await queueMails(to, 1);
+    await sql("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'mail' AND state = 'created'", [], own);
+    await fault("500", 1);
+    await runJobs(own);
+    const rows = await sql(`SELECT data->>'to' AS "to", output FROM pgboss.job WHERE name = 'dead-letters'`, [], own);
+    expect(rows).toContainEqual({ to, output: expect.objectContaining({ message: expect.any(String) }) });
+    expect(await sentTo(to, own)).toEqual([]);
+  });
+
+  it("has a mail if and only if its transaction was committed", async () => {
+    const before = await sql("SELECT 1 FROM pgboss.job", [], own);
+    const { username, email } = await signUp(own);
+    const after = await sql("SELECT 1 FROM pgboss.job", [], own);
+    expect(after).toHaveLength(before.length + 1);
+    // Refused inside the transaction: neither a user nor a mail.
+    expect((await person.post("/api/register", { username, email, password: person.password })).status).toBe(422);
+    expect(await sql("SELECT 1 FROM pgboss.job", [], own)).toHaveLength(after.length);
+  });
+});
+
+describe("recurring tasks", () => {
+  const count = async () => (await sql("SELECT 1 FROM pgboss.job WHERE name = 'tasks'", [], own)).length;
+
+  it("are queued once per round, by any number of runners, and once only after a long downtime", async () => {
+    const before = await count();
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '40 days'`, [], own);
+    await Promise.all(Array.from({ length: 5 }, () => runJobs(own)));
+    expect((await count()) - before).toBe(Object.keys(RECURRING).length);
+    await runJobs(own);
+    expect((await count()) - before).toBe(Object.keys(RECURRING).length);
+  });
+
+  it("purge what was in the trash for 30 days, and what events still name stays", async () => {
+    const [gone, fresh, named] = [await makeClient(person), await makeClient(person), await makeClient(person)];
+    const event = await makeEvent(person, { clientId: named.id });
+    for (const { id } of [gone, fresh, named]) await person.delete(`/api/clients/${id}`);
+    await sql(
+      `UPDATE clients SET "deletedAt" = now() - interval '31 days' WHERE id = ANY ($1)`,
+      [[gone.id, named.id]],
+      own,
+    );
+    await sql(`UPDATE clients SET "deletedAt" = now() - interval '29 days' WHERE id = $1`, [fresh.id], own);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
+    await runJobs(own);
+    const left = await sql<{ id: string }>(
+      "SELECT id FROM clients WHERE id = ANY ($1)",
+      [[gone.id, fresh.id, named.id]],
+      own,
+    );
+    expect(left.map(({ id }) => id).toSorted()).toEqual([fresh.id, named.id].toSorted());
+    expect((await person.get(`/api/events/${event.id}`)).body.clientCompany).toBe(named.name);
+  });
+
+  it("purge sessions, links, limits and keys that have ended, and none that have not", async () => {
+    const kept = await signUp(own);
+    await sql(
+      `INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`,
+      [],
+      own,
+    );
+    await sql(`UPDATE sessions SET "endsAt" = now() - interval '1 second' WHERE "userId" = $1`, [person.userId], own);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
+    await runJobs(own);
+    expect(await sql("SELECT key FROM rate_limits WHERE key IN ('old', 'new')", [], own)).toEqual([{ key: "new" }]);
+    expect(await sql(`SELECT 1 FROM sessions WHERE "userId" = $1`, [person.userId], own)).toEqual([]);
+    expect((await kept.get("/api/user")).status).toBe(200);
+  });
+});
+
+describe("runners", { timeout: 180_000 }, () => {
+  const bundle = inProject(process.env.LECTERN_DIST_DIR ?? ".next", "jobs", "runner.mjs");
+  const start = (): ChildProcess =>
+    spawn(process.execPath, [bundle], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        DATABASE_URL: own.appUrl,
+        NEXTAUTH_SECRET: TEST_SECRET,
+        NEXTAUTH_URL: own.url,
+        RESEND_API_KEY: "re_local",
+        RESEND_BASE_URL: `${own.servicesUrl}/resend`,
+        LOG_LEVEL: "silent",
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  const ended = (child: ChildProcess) =>
+    new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+      child.once("exit", (code) => resolve(code));
+    });
+
+  it("killed ten times while a thousand mails go out lose none and double none", async () => {
+    expect(existsSync(bundle), "the runner is built with the app").toBe(true);
+    const to = `${unique("thousand")}@example.com`;
+    await queueMails(to, 1_000);
+    for (let kill = 0; kill < 10; kill += 1) {
+      const runner = start();
+      const before = await waiting();
+      // Somewhere in the middle of its work, at another point each time.
+      for (let at = 0; at < 100 && (await waiting()) > before - 20; at += 1) await pause(50);
+      await pause(Math.random() * 60);
+      runner.kill("SIGKILL");
+      await ended(runner);
+    }
+    expect(await waiting(), "the kills came while mails went out").toBeGreaterThan(0);
+    const last = [start(), start()];
+    try {
+      for (const end = Date.now() + 120_000; (await waiting()) > 0 && Date.now() < end; ) await pause(250);
+    } finally {
+      for (const runner of last) runner.kill("SIGTERM");
+    }
+    expect(await Promise.all(last.map(ended)), "told to stop, they finish and leave").toEqual([0, 0]);
+    const mails = await sentTo(to, own);
+    const readers = mails.map(({ text }) => /reader \d+/.exec(text)?.[0]);
+    expect(readers).toHaveLength(1_000);
+    expect(new Set(readers).size).toBe(1_000);
+  });
+});

@@ -1,0 +1,420 @@
+import type { Page, Route } from "@playwright/test";
+import { runJobs, sentTo } from "../support/mailbox";
+import { call, expect, expects, newPerson, PASSWORD, signUp, test } from "./fixtures";
+import { mailedPath } from "./mail";
+
+/**
+ * Section 8 of the specification: every text about accounts is provoked here, as a person would meet it, and read.
+ * A failure that the server does not have on order is put on the wire instead of its answer.
+ */
+const answerWith = (page: Page, path: string, answer: Parameters<Route["fulfill"]>[0]) =>
+  page.route(`**${path}`, (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill(answer)));
+
+const json = (status: number, body: object) => ({
+  status,
+  contentType: "application/json",
+  body: JSON.stringify(body),
+});
+
+/** The one toast there is, with exactly this title and text. */
+async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast.first()).toBeVisible();
+  if (text) await expect(toast.first().getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+async function openMode(page: Page, mode: string) {
+  await page.goto(`/auth?mode=${mode}`);
+  return page.getByRole("dialog");
+}
+
+async function fillLogin(page: Page, username = "someone", password = PASSWORD) {
+  const dialog = await openMode(page, "login");
+  await dialog.getByLabel("Username or email").fill(username);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  return { dialog, submit: () => dialog.getByRole("button", { name: "Sign In", exact: true }).click() };
+}
+
+const newSpeaker = async (page: Page) => {
+  const maker = await page.context().browser()?.newPage();
+  if (!maker) throw new Error("no browser");
+  const person = await signUp(maker);
+  return { person, maker };
+};
+
+test.describe("logging in", () => {
+  const DATABASE = "Database connection error. Please try again later.";
+  const HTML = "Server error. Please try again later.";
+  const INVALID_JSON = "Server returned an invalid response. Please try again later.";
+
+  const FAILURES: [string, Parameters<Route["fulfill"]>[0], string][] = [
+    ["the server's own words", json(401, { error: "Invalid username or password" }), "Invalid username or password"],
+    ["the server's message", json(500, { message: "Out of order" }), "Out of order"],
+    ["nothing", json(500, {}), "Login failed"],
+    ["the database is away", { status: 503, contentType: "text/plain", body: "Database connection failed" }, DATABASE],
+    [
+      "an HTML page",
+      { status: 502, contentType: "text/html", body: "<!DOCTYPE html><title>Bad gateway</title>" },
+      HTML,
+    ],
+    ["something that is no JSON", { status: 500, contentType: "application/json", body: "{oops" }, INVALID_JSON],
+    ["no JSON, though all seemed well", { status: 200, contentType: "application/json", body: "{oops" }, INVALID_JSON],
+    ["HTML, though all seemed well", { status: 200, contentType: "text/html", body: "<html></html>" }, HTML],
+  ];
+  for (const [name, answer, text] of FAILURES) {
+    test(`fails with ${name}`, async ({ page }) => {
+      expects("Failed to load resource");
+      await answerWith(page, "/api/login", answer);
+      const { dialog, submit } = await fillLogin(page);
+      await submit();
+      await expectToast(page, "Login failed", text);
+      await expect(dialog.getByLabel("Username or email")).toHaveValue("someone");
+      await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+    });
+  }
+
+  test("a token that has run out is fetched anew, exactly once", async ({ page }) => {
+    expects("403");
+    let calls = 0;
+    await page.route("**/api/login", (route) => {
+      calls += 1;
+      return route.fulfill(
+        json(403, { error: "CSRF check failed: the CSRF token is not valid any more.", code: "csrf" }),
+      );
+    });
+    const { submit } = await fillLogin(page);
+    await submit();
+    await expectToast(page, "Login failed", "CSRF check failed: the CSRF token is not valid any more.");
+    expect(calls).toBe(2);
+
+    const { person, maker } = await newSpeaker(page);
+    await maker.close();
+    await page.unroute("**/api/login");
+    calls = 0;
+    await page.route("**/api/login", (route) => {
+      calls += 1;
+      return route.fallback();
+    });
+    const { submit: again } = await fillLogin(page, person.username, person.password);
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: what a browser does with a cookie that has run out
+      document.cookie = "csrf-token=old.old.old; path=/";
+    });
+    await again();
+    await page.waitForURL("/");
+    expect(calls).toBe(2);
+    await expectToast(page, "Welcome back!", "Successfully logged in");
+  });
+
+  test("empty fields are said on blur and on submit", async ({ page }) => {
+    const dialog = await openMode(page, "login");
+    await dialog.getByLabel("Username or email").focus();
+    await dialog.getByLabel("Password", { exact: true }).focus();
+    await expect(dialog.getByText("Username is required", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(dialog.getByText("Password is required", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("registering", () => {
+  test("says what went wrong, or 'Registration failed'", async ({ page }) => {
+    expects("Failed to load resource");
+    const dialog = await openMode(page, "register");
+    const person = newPerson();
+    await dialog.getByLabel("Username").fill(person.username);
+    await dialog.getByLabel("Email").fill(person.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+    const submit = dialog.getByRole("button", { name: "Start My Free Trial" });
+    for (const [body, text] of [
+      [{}, "Registration failed"],
+      [{ error: "Too many attempts." }, "Too many attempts."],
+    ] as const) {
+      await answerWith(page, "/api/register", json(500, body));
+      await submit.click();
+      await expectToast(page, "Registration failed", text);
+      await page.unroute("**/api/register");
+    }
+    await submit.click();
+    await page.waitForURL("/");
+    await expectToast(page, "Welcome!", "Successfully registered! Please check your email to verify your account.");
+  });
+
+  test("the last words of the rules, on blur", async ({ page }) => {
+    const dialog = await openMode(page, "register");
+    for (const [label, value, text] of [
+      ["Email", `${"x".repeat(250)}@example.com`, "Email address is too long"],
+      ["Password", `Aa1!${"x".repeat(125)}`, "Password is too long"],
+    ] as const) {
+      await dialog.getByLabel(label, { exact: true }).fill(value);
+      await dialog.getByLabel(label, { exact: true }).blur();
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+    }
+  });
+
+  test("the meter says Weak, Good and Strong", async ({ page }) => {
+    const dialog = await openMode(page, "register");
+    for (const [password, label] of [
+      ["abc", "Weak"],
+      ["abcdefgh", "Weak"],
+      ["abcdefgH", "Good"],
+      ["Abcdefg1", "Good"],
+      ["Abcdefg1!", "Strong"],
+      ["Abcdefgh1!xyz", "Strong"],
+    ] as const) {
+      await dialog.getByLabel("Password", { exact: true }).fill(password);
+      await expect(dialog.getByRole("meter")).toHaveAttribute("aria-valuetext", label);
+    }
+  });
+});
+
+test.describe("recovering", () => {
+  test("a reset link: sent, refused, unverified", async ({ page, app }) => {
+    expects("Failed to load resource");
+    const dialog = await openMode(page, "forgot-password");
+    const email = dialog.getByLabel("Email");
+    const submit = dialog.getByRole("button", { name: "Send the link" });
+    await email.fill("nobody");
+    await email.blur();
+    await expect(dialog.getByText("Invalid email address", { exact: true })).toBeVisible();
+    await email.fill("nobody@example.com");
+    for (const [body, text] of [
+      [{}, "Failed to send password reset email"],
+      [{ error: "Mail is down" }, "Mail is down"],
+    ] as const) {
+      await answerWith(page, "/api/auth/forgot-password", json(500, body));
+      await submit.click();
+      await expectToast(page, "Request failed", text);
+      await page.unroute("**/api/auth/forgot-password");
+    }
+    const { person, maker } = await newSpeaker(page);
+    await maker.close();
+    await email.fill(person.email);
+    await submit.click();
+    const sentence =
+      "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+    const again = dialog.getByRole("button", { name: /Send the verification email again/ });
+    for (const [body, text] of [
+      [{}, "Failed to resend verification email"],
+      [{ message: "Not now" }, "Not now"],
+    ] as const) {
+      await answerWith(page, "/api/auth/resend-verification", json(500, body));
+      await again.click();
+      await expectToast(page, "Error", text);
+      await page.unroute("**/api/auth/resend-verification");
+    }
+    await again.click();
+    await expectToast(page, "Verification Email Sent");
+    await runJobs(app);
+    expect((await sentTo(person.email, app)).length).toBeGreaterThan(1);
+    const fresh = await openMode(page, "forgot-password");
+    await fresh.getByLabel("Email").fill("nobody@example.com");
+    await fresh.getByRole("button", { name: "Send the link" }).click();
+    const text = "If an account exists with that email, a password reset link will be sent.";
+    await expectToast(page, "Password Reset Email Sent", text);
+  });
+
+  test("a username: sent, refused", async ({ page }) => {
+    expects("Failed to load resource");
+    const dialog = await openMode(page, "recover-username");
+    await dialog.getByLabel("Email").fill("nobody@example.com");
+    const submit = dialog.getByRole("button", { name: "Send my username" });
+    for (const [body, text] of [
+      [{}, "Failed to send username recovery email"],
+      [{ error: "Mail is down" }, "Mail is down"],
+    ] as const) {
+      await answerWith(page, "/api/auth/recover-username", json(500, body));
+      await submit.click();
+      await expectToast(page, "Username recovery failed", text);
+      await page.unroute("**/api/auth/recover-username");
+    }
+    await submit.click();
+    const text = "If your email is in our system, we will send your username to you.";
+    await expectToast(page, "Username Recovery Email Sent", text);
+  });
+
+  test("the modes lead to each other and keep what was typed", async ({ page }) => {
+    const dialog = await openMode(page, "register");
+    await dialog.getByLabel("Email").fill("kept@example.com");
+    await dialog.getByRole("link", { name: "Sign In" }).click();
+    await expect(dialog.getByLabel("Username or email")).toBeVisible();
+    await dialog.getByRole("link", { name: "Forgot password?" }).click();
+    await expect(page).toHaveURL(/mode=forgot-password/);
+    await expect(dialog.getByLabel("Email")).toHaveValue("kept@example.com");
+    await dialog.getByRole("link", { name: "Back to sign in" }).click();
+    await dialog.getByRole("link", { name: "Forgot username?" }).click();
+    await expect(page).toHaveURL(/mode=recover-username/);
+    await dialog.getByRole("link", { name: "Back to sign in" }).click();
+    await dialog.getByRole("link", { name: "Start My Free Trial" }).click();
+    await expect(page).toHaveURL(/mode=register/);
+  });
+});
+
+test.describe("the reset screens", () => {
+  const SENTENCE = "Your password has been reset. Please log in with your new password.";
+  const verified = async (page: Page, app: Parameters<typeof mailedPath>[0]) => {
+    const { person, maker } = await newSpeaker(page);
+    const [, token] = (await mailedPath(app, person.email, "verify-email")).split("=");
+    await call(maker, "POST", "/api/auth/verify-email", { token });
+    await call(maker, "POST", "/api/auth/forgot-password", { email: person.email });
+    await maker.close();
+    return { person, path: await mailedPath(app, person.email, "reset-password") };
+  };
+
+  test("the first: no token, a dead one, a failure, success", async ({ page, app }) => {
+    expects("Failed to load resource");
+    await page.goto("/auth-verify");
+    await page.waitForURL(/\/auth(\?|$)/);
+    await expectToast(
+      page,
+      "Missing Password Reset Token",
+      "No password reset token was found. Please check your email and try the link again.",
+    );
+    const { path } = await verified(page, app);
+    await page.goto(path.replace("/reset-password", "/auth-verify"));
+    await page.getByLabel("New password").fill(PASSWORD);
+    await answerWith(page, "/api/auth/reset-password", json(500, {}));
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expectToast(page, "Reset failed", "Failed to reset password");
+    await page.unroute("**/api/auth/reset-password");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await page.waitForURL(/mode=login/);
+    await expectToast(page, "Success", SENTENCE);
+  });
+
+  test("the second: no token leads away after three seconds", async ({ page }) => {
+    for (const path of ["/reset-password", "/reset-password/"]) {
+      await page.goto(path);
+      const since = Date.now();
+      await expectToast(page, "Invalid Reset Link", "The password reset link is invalid or has expired");
+      await page.waitForURL(/\/auth(\?|$)/);
+      expect(Date.now() - since).toBeGreaterThan(2_000);
+    }
+  });
+
+  test("the second: failures stay for seven seconds; a dead link offers a new one", async ({ page }) => {
+    expects("Failed to load resource");
+    await page.goto("/reset-password/made-up-token");
+    await page.getByLabel("New password").fill(PASSWORD);
+    const submit = page.getByRole("button", { name: "Reset password" });
+    for (const [answer, text] of [
+      [json(500, { error: "Out of order" }), "Out of order"],
+      [json(500, {}), "Failed to reset password"],
+      [{ status: 502, contentType: "text/html", body: "<html>" }, "Server error: 502"],
+    ] as const) {
+      await answerWith(page, "/api/auth/reset-password", answer);
+      await submit.click();
+      await expectToast(page, "Reset Failed", text);
+      await page.unroute("**/api/auth/reset-password");
+    }
+    await page.waitForTimeout(5_800);
+    await expect(page.getByText("Server error: 502").first()).toBeVisible();
+    await submit.click();
+    await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
+    await expect(
+      page.getByText("The password reset link is invalid or has expired", { exact: true }).first(),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await expect(page).toHaveURL(/mode=forgot-password/);
+  });
+
+  test("the second: success, and two seconds later the log-in", async ({ page, app }) => {
+    const { person, path } = await verified(page, app);
+    await page.goto(path);
+    await page.getByLabel("New password").fill("weak");
+    await page.getByLabel("New password").blur();
+    await expect(page.getByText("Password must be at least 8 characters", { exact: true })).toBeVisible();
+    await page.getByLabel("New password").fill("Another1way!");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expectToast(page, "Password Reset Successful", SENTENCE);
+    const since = Date.now();
+    await page.waitForURL(/mode=login/);
+    expect(Date.now() - since).toBeGreaterThan(1_000);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Username or email").fill(person.email);
+    await dialog.getByLabel("Password", { exact: true }).fill("Another1way!");
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await page.waitForURL("/");
+  });
+});
+
+test.describe("signed in", () => {
+  test("'Session Expired' when the session has ended elsewhere", async ({ page, speaker }) => {
+    expects("401");
+    expect(speaker.username).toBeTruthy();
+    await page.clock.install();
+    await page.goto("/events");
+    await page.evaluate(() => localStorage.setItem("storage-notice", "acknowledged"));
+    const away = (await page.context().cookies()).filter(({ name }) => name.includes("session"));
+    await page.route("**/api/user", (route) => route.fulfill(json(500, {})));
+    await page.clock.runFor("10:30");
+    await expect(page).toHaveURL(/\/events/);
+    await page.unroute("**/api/user");
+    await call(page, "POST", "/api/logout");
+    await page.context().addCookies(away);
+    await page.clock.runFor("10:30");
+    await page.waitForURL(/\/auth/);
+    await expectToast(page, "Session Expired", "Your session has expired. Please log in again.");
+  });
+
+  test("'Goodbye!', also when the server fails", async ({ page, speaker }) => {
+    expects("Failed to load resource");
+    expect(speaker.username).toBeTruthy();
+    await page.goto("/");
+    await answerWith(page, "/api/logout", json(500, {}));
+    await page.getByRole("button", { name: "Sign Out" }).first().click();
+    await page.waitForURL(/\/auth/);
+    await expectToast(page, "Goodbye!", "Successfully logged out");
+  });
+
+  test("the password: changed, refused, a link asked for", async ({ page, app, speaker }) => {
+    expects("Failed to load resource");
+    await page.goto("/account-settings?tab=security");
+    const open = () => page.getByRole("button", { name: "Change password" }).click();
+    await open();
+    const dialog = page.getByRole("dialog");
+    await answerWith(page, "/api/auth/request-reset", json(500, {}));
+    await dialog.getByRole("button", { name: "Send me a reset link" }).click();
+    await expectToast(page, "Request failed", "Failed to request password reset");
+    await page.unroute("**/api/auth/request-reset");
+    const [, token] = (await mailedPath(app, speaker.email, "verify-email")).split("=");
+    await call(page, "POST", "/api/auth/verify-email", { token });
+    await dialog.getByRole("button", { name: "Send me a reset link" }).click();
+    await expectToast(page, "Password reset link sent", "Check your email for instructions to reset your password");
+    await dialog.getByLabel("Current password").fill("Wrong111!");
+    await dialog.getByLabel("New password").fill("Another1way!");
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expect(dialog.getByText("This password is not right")).toBeVisible();
+    await dialog.getByLabel("Current password").fill(speaker.password);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+    await expectToast(page, "Password Updated");
+  });
+
+  test("the verification mail: sent again, refused", async ({ page, speaker }) => {
+    expects("Failed to load resource");
+    expect(speaker.username).toBeTruthy();
+    await page.goto("/");
+    const banner = page.getByRole("complementary", { name: "Email to confirm" });
+    await answerWith(page, "/api/auth/resend-verification", json(500, {}));
+    await banner.getByRole("button").click();
+    await expectToast(page, "Error", "Failed to resend verification email");
+    await page.unroute("**/api/auth/resend-verification");
+    await banner.getByRole("button").click();
+    await expectToast(page, "Verification Email Sent");
+  });
+
+  test("the backup: exported, refused", async ({ page, speaker }) => {
+    expects("Failed to load resource");
+    expect(speaker.username).toBeTruthy();
+    await page.goto("/account-settings?tab=data");
+    await page.route("**/api/export/workbook", (route) => route.fulfill(json(500, {})));
+    const backup = page.getByRole("button", { name: /backup|export|excel|download/i }).first();
+    await backup.click();
+    await expectToast(page, "Export failed", "Failed to export your data. Please try again.");
+    await page.unroute("**/api/export/workbook");
+    const download = page.waitForEvent("download");
+    await backup.click();
+    await download;
+    await expectToast(page, "Complete backup exported");
+  });
+});

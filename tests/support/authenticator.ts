@@ -1,0 +1,149 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/server";
+import type { Answer } from "./browser";
+import { expectStatus, type Person, unique } from "./people";
+
+export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+/** What a wrong or hostile authenticator says differently. */
+export type Lies = {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  type?: string;
+  counter?: number;
+  /** The flag "user verified": by fingerprint, face or PIN. */
+  verified?: boolean;
+  userHandle?: string | null;
+  /** Signs with another key. */
+  key?: KeyObject;
+  format?: string;
+  statement?: Map<CborValue, CborValue>;
+};
+
+/** An authenticator and its browser in software: one ES256 passkey, with WebAuthn's formats written out. */
+export class Authenticator {
+  readonly credentialId = randomBytes(32);
+  readonly key = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  counter = 0;
+  userHandle = "";
+
+  /** @param origin of the page the person is on */
+  constructor(readonly origin: string) {}
+
+  get id(): string {
+    return this.credentialId.toString("base64url");
+  }
+
+  /** As `navigator.credentials.create()` answers, as JSON. */
+  create({ challenge, rp, user }: CreationOptions, lies: Lies = {}) {
+    this.userHandle = user.id;
+    const authData = Buffer.concat([
+      this.authenticatorData(lies.rpId ?? rp.id ?? "", 0x40, lies),
+      Buffer.alloc(16),
+      Buffer.from([0, this.credentialId.length]),
+      this.credentialId,
+      this.publicKey(),
+    ]);
+    const attestation = new Map<CborValue, CborValue>([
+      ["fmt", lies.format ?? "none"],
+      ["attStmt", lies.statement ?? new Map()],
+      ["authData", authData],
+    ]);
+    const clientDataJSON = this.clientData("webauthn.create", challenge, lies).toString("base64url");
+    const attestationObject = cbor(attestation).toString("base64url");
+    const response = { clientDataJSON, attestationObject, transports: ["internal"] };
+    return { id: this.id, rawId: this.id, type: "public-key", clientExtensionResults: {}, response };
+  }
+
+  /** As `navigator.credentials.get()` answers, as JSON. */
+  get({ challenge, rpId }: RequestOptions, lies: Lies = {}) {
+    const authenticatorData = this.authenticatorData(lies.rpId ?? rpId ?? "", 0, lies);
+    const clientData = this.clientData("webauthn.get", challenge, lies);
+    const signed = Buffer.concat([authenticatorData, createHash("sha256").update(clientData).digest()]);
+    const response = {
+      clientDataJSON: clientData.toString("base64url"),
+      authenticatorData: authenticatorData.toString("base64url"),
+      signature: sign("sha256", signed, lies.key ?? this.key.privateKey).toString("base64url"),
+      userHandle: lies.userHandle === undefined ? this.userHandle : lies.userHandle,
+    };
+    return { id: this.id, rawId: this.id, type: "public-key", clientExtensionResults: {}, response };
+  }
+
+  private clientData(type: string, challenge: string, lies: Lies): Buffer {
+    const data = {
+      type: lies.type ?? type,
+      challenge: lies.challenge ?? challenge,
+      origin: lies.origin ?? this.origin,
+    };
+    return Buffer.from(JSON.stringify({ ...data, crossOrigin: false }));
+  }
+
+  private authenticatorData(rpId: string, flags: number, { verified = true, counter = this.counter }: Lies): Buffer {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    const present = 0x01 | (verified ? 0x04 : 0) | flags;
+    return Buffer.concat([createHash("sha256").update(rpId).digest(), Buffer.from([present]), count]);
+  }
+
+  /** COSE: an EC2 key of ES256 on P-256. */
+  private publicKey(): Buffer {
+    const { x = "", y = "" } = this.key.publicKey.export({ format: "jwk" });
+    const key: [CborValue, CborValue][] = [
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, "base64url")],
+      [-3, Buffer.from(y, "base64url")],
+    ];
+    return cbor(new Map(key));
+  }
+}
+
+export type CborValue = number | string | Buffer | CborValue[] | Map<CborValue, CborValue>;
+
+/** As much of CBOR (RFC 8949) as attestations need. */
+export function cbor(value: CborValue): Buffer {
+  if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
+  if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
+  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
+  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, one]) => [cbor(key), cbor(one)])]);
+}
+
+function head(kind: number, size: number): Buffer {
+  if (size < 24) return Buffer.from([(kind << 5) | size]);
+  if (size < 256) return Buffer.from([(kind << 5) | 24, size]);
+  return Buffer.from([(kind << 5) | 25, size >> 8, size & 0xff]);
+}
+
+/** Where a person has to be for passkeys: on the host of the challenge, at the port of the app. */
+const originOf = (rpId: string | undefined, { target }: Person) => `http://${rpId}:${new URL(target.url).port}`;
+
+/** What the person's browser would send to add a passkey; its challenge's cookie is in their jar. */
+export async function newPasskey(person: Person): Promise<{ authenticator: Authenticator; body: object }> {
+  const answer = await person.post<CreationOptions>("/api/account/passkeys/challenge", { password: person.password });
+  expectStatus(answer, 200, "challenge");
+  const authenticator = new Authenticator(originOf(answer.body.rp.id, person));
+  return { authenticator, body: { name: unique("Passkey"), response: authenticator.create(answer.body) } };
+}
+
+/** A passkey that this person has added. */
+export async function addPasskey(person: Person): Promise<{ authenticator: Authenticator; id: string }> {
+  const { authenticator, body } = await newPasskey(person);
+  const answer: Answer<{ id: string }> = await person.post("/api/account/passkeys", body);
+  expectStatus(answer, 201, "passkey");
+  return { authenticator, id: answer.body.id };
+}
+
+/** What this person's browser would send to sign in with a passkey they have. */
+export async function passkeyLogIn(person: Person): Promise<object> {
+  const { authenticator } = await addPasskey(person);
+  const answer = await person.post<RequestOptions>("/api/auth/passkey/challenge");
+  expectStatus(answer, 200, "challenge");
+  return { response: authenticator.get(answer.body) };
+}

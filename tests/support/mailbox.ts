@@ -1,0 +1,40 @@
+import { type AppAddress, CRON_SECRET } from "./app-process";
+
+/** A mail as Resend's stand-in keeps it. */
+export type Mail = { id: string; to: string[]; subject: string; html: string; text: string };
+
+/** Has the waiting jobs done, as a platform's timer would. */
+export async function runJobs({ url }: AppAddress): Promise<{ done: number; failed: number }> {
+  const headers = { authorization: `Bearer ${CRON_SECRET}` };
+  const response = await fetch(`${url}/api/jobs/run`, { method: "POST", headers });
+  if (response.status !== 200) throw new Error(`POST /api/jobs/run: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** All mails that went out to this address so far, oldest first; waiting jobs are not done first. */
+export async function sentTo(address: string, { servicesUrl }: AppAddress): Promise<Mail[]> {
+  const ask = async (path: string) => {
+    const response = await fetch(`${servicesUrl}/resend${path}`, { headers: { authorization: "Bearer re_local" } });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const found: { id: string }[] = [];
+  for (let after = ""; ; ) {
+    const { data, has_more } = await ask(`/emails?limit=100${after && `&after=${after}`}`);
+    found.push(...data.filter(({ to }: { to: string[] }) => to.includes(address)));
+    if (!has_more) break;
+    after = data.at(-1).id;
+  }
+  return Promise.all(found.reverse().map(({ id }) => ask(`/emails/${id}`)));
+}
+
+/** Pages that mailed links lead to. */
+export type LinkPage = "verify-email" | "reset-password";
+
+/** The token of the newest link to this page in these mails. */
+export function tokenIn(mails: Mail[], page: LinkPage): string {
+  const link = new RegExp(`/${page}\\?token=([\\w-]+)`);
+  const token = mails.toReversed().flatMap(({ text }) => link.exec(text)?.[1] ?? [])[0];
+  if (!token) throw new Error(`No mail has a link to ${page}`);
+  return token;
+}

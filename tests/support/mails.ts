@@ -1,0 +1,16 @@
+import { type AppAddress, app } from "./app";
+import { type LinkPage, runJobs as run, sentTo as sent, tokenIn } from "./mailbox";
+
+/** The mailbox of this test file's server, unless another one is named. */
+export const runJobs = (target: AppAddress = app()) => run(target);
+export const sentTo = (address: string, target: AppAddress = app()) => sent(address, target);
+
+/** All mails to this address, once the waiting jobs are done; oldest first. */
+export async function mailsTo(address: string, target: AppAddress = app()) {
+  await run(target);
+  return sent(address, target);
+}
+
+/** The token of the newest link to this page that was mailed to this address. */
+export const tokenTo = async (address: string, page: LinkPage, target: AppAddress = app()): Promise<string> =>
+  tokenIn(await mailsTo(address, target), page);

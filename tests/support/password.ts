@@ -1,0 +1,2 @@
+/** The password of everybody whom tests sign up. */
+export const PASSWORD = "Stageless1!Speaker";

@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { dropDrafts, readDraft, writeDraft } from "@/components/shared/form-draft";
+
+/** Only what the functions under test touch; `Object.keys` of a Storage gives its keys, as of a plain object. */
+function fakeStorage(): Storage {
+  const api = {
+    getItem: (key: string) => (Object.hasOwn(kept, key) ? (kept[key] as string) : null),
+    setItem: (key: string, value: string) => {
+      kept[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete kept[key];
+    },
+  };
+  const kept: Record<string, unknown> = Object.create(api);
+  return kept as unknown as Storage;
+}
+
+const draft = { version: 1, base: { name: "" }, values: { name: "typed" } };
+const shape = { name: "" };
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", fakeStorage());
+  writeDraft("robin:client:new", draft);
+  writeDraft("robin:profile", draft);
+  writeDraft("sam:client:new", draft);
+  localStorage.setItem("columns:events", "fee");
+});
+
+it("signing out leaves nothing that was typed, and nothing else is touched", () => {
+  dropDrafts();
+  expect(Object.keys(localStorage)).toEqual(["columns:events"]);
+});
+
+it("signing in leaves one's own drafts and none of anybody else", () => {
+  dropDrafts({ except: "robin" });
+  expect(readDraft("robin:client:new", shape)?.values).toEqual({ name: "typed" });
+  expect(readDraft("robin:profile", shape)?.values).toEqual({ name: "typed" });
+  expect(readDraft("sam:client:new", shape)).toBeNull();
+});
+
+it("whose name begins like mine is not me", () => {
+  writeDraft("robin2:profile", draft);
+  dropDrafts({ except: "robin" });
+  expect(readDraft("robin2:profile", shape)).toBeNull();
+});

@@ -1,0 +1,144 @@
+import { generateKeyPairSync } from "node:crypto";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { hasCertificates, readAttestation } from "@/lib/account/passkeys/attestation";
+import { issueChallenge, readChallenge } from "@/lib/account/passkeys/challenge";
+import { relyingParty } from "@/lib/account/passkeys/relying-party";
+import { addPasskeySchema } from "@/lib/account/passkeys/schema";
+import { Authenticator, type CreationOptions, type Lies } from "../../support/authenticator";
+
+const PARTY = { id: "lectern.example", name: "Lectern", origin: "https://lectern.example" };
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
+  vi.stubEnv("NEXTAUTH_URL", PARTY.origin);
+  vi.stubEnv("RESEND_API_KEY", "re_x");
+});
+
+describe("whom passkeys are made for", () => {
+  const partyAt = async (address: string) => {
+    vi.stubEnv("NEXTAUTH_URL", address);
+    return (await import("@/lib/account/passkeys/relying-party")).relyingParty();
+  };
+
+  it.each([
+    ["http://localhost:3000", "localhost", "http://localhost:3000"],
+    ["https://app.lectern.example/", "app.lectern.example", "https://app.lectern.example"],
+    ["https://lectern.example:8443/path", "lectern.example", "https://lectern.example:8443"],
+  ])("at %s is %s", async (address, id, origin) => {
+    expect(await partyAt(address)).toEqual({ id, origin, name: "Lectern" });
+  });
+
+  it.each([
+    ["http://127.0.0.1:3000", "http://localhost:3000"],
+    ["http://192.168.1.20:3000", "http://localhost:3000"],
+    ["https://[::1]", "https://localhost"],
+  ])("at %s is nobody, with a sentence that says what to do", async (address, instead) => {
+    await expect(partyAt(address)).rejects.toMatchObject({
+      code: "invalid",
+      message: `Passkeys need a host name: set NEXTAUTH_URL to ${instead}, or to your domain, in place of ${address}.`,
+    });
+  });
+});
+
+describe("a challenge", () => {
+  const NOW = 1_800_000_000_000;
+  const contentOf = (cookie: string) => /^passkey-challenge=([^;]*)/.exec(cookie)?.[1] ?? "";
+
+  it("comes back from its cookie for its purpose, in its session, for five minutes", () => {
+    const { challenge, cookie } = issueChallenge("add", "session-1", NOW);
+    const value = contentOf(cookie);
+    expect(challenge).toHaveLength(32);
+    expect(readChallenge(value, "add", "session-1", NOW)).toBe(Buffer.from(challenge).toString("base64url"));
+    expect(readChallenge(value, "add", "session-1", NOW + 299_999)).not.toBeNull();
+    expect(readChallenge(value, "add", "session-1", NOW + 300_000)).toBeNull();
+    expect(readChallenge(value, "log-in", "session-1", NOW)).toBeNull();
+    expect(readChallenge(value, "add", "session-2", NOW)).toBeNull();
+    expect(readChallenge(value, "add", "", NOW)).toBeNull();
+  });
+
+  it("is new each time, and any change of it is noticed", () => {
+    const value = contentOf(issueChallenge("log-in", "", NOW).cookie);
+    expect(contentOf(issueChallenge("log-in", "", NOW).cookie)).not.toBe(value);
+    for (let at = 0; at < value.length - 1; at += 1) {
+      const other = value.slice(0, at) + (value[at] === "A" ? "B" : "A") + value.slice(at + 1);
+      expect(readChallenge(other, "log-in", "", NOW), other).toBeNull();
+    }
+    for (const broken of ["", ".", "..", "a.b.c", value.split(".").slice(0, 2).join(".")]) {
+      expect(readChallenge(broken, "log-in", "", NOW), broken).toBeNull();
+    }
+  });
+
+  it("is kept from scripts and from other sites", () => {
+    const { cookie } = issueChallenge("log-in", "", NOW);
+    expect(cookie).toMatch(/; Path=\/api; HttpOnly; SameSite=Strict; Max-Age=300; Secure$/);
+  });
+});
+
+describe("what a browser answers", () => {
+  const options = {
+    challenge: Buffer.alloc(32, 7).toString("base64url"),
+    rp: { id: PARTY.id, name: PARTY.name },
+    user: { id: "AAAA", name: "x", displayName: "x" },
+    pubKeyCredParams: [],
+  } satisfies CreationOptions;
+
+  const read = (lies: Lies = {}) => {
+    const authenticator = new Authenticator(PARTY.origin);
+    const body = addPasskeySchema.parse({ name: "Key", response: authenticator.create(options, lies) });
+    return readAttestation(body.response, PARTY, options.challenge);
+  };
+
+  it("is taken when all of it is right", async () => {
+    expect(relyingParty()).toEqual(PARTY);
+    expect(await read()).toMatchObject({ counter: 0, publicKey: expect.any(Uint8Array) });
+  });
+
+  it.each<[string, Lies]>([
+    ["another origin", { origin: "https://lectern.example.evil.example" }],
+    ["another port", { origin: `${PARTY.origin}:8443` }],
+    ["another relying party", { rpId: "evil.example" }],
+    ["another challenge", { challenge: Buffer.alloc(32, 8).toString("base64url") }],
+    ["a log-in", { type: "webauthn.get" }],
+    ["nobody verified", { verified: false }],
+    ["a statement where there is none", { statement: new Map([["sig", Buffer.of(1)]]) }],
+    ["an unknown format", { format: "made-up" }],
+  ])("is refused with %s", async (_, lies) => {
+    expect(await read(lies)).toBeNull();
+  });
+
+  it("is refused with certificates, whoever made them", () => {
+    const { create } = Authenticator.prototype;
+    const objectWith = (lies: Lies) =>
+      create.call(new Authenticator(PARTY.origin), options, lies).response.attestationObject;
+    const signature: [string, Buffer] = ["sig", Buffer.of(1)];
+    expect(hasCertificates(objectWith({}))).toBe(false);
+    expect(hasCertificates(objectWith({ format: "packed", statement: new Map([signature]) }))).toBe(false);
+    const certified = new Map<string, Buffer | Buffer[]>([signature, ["x5c", [Buffer.of(48)]]]);
+    for (const format of ["packed", "fido-u2f", "tpm", "apple", "android-key", "android-safetynet"]) {
+      expect(hasCertificates(objectWith({ format, statement: certified })), format).toBe(true);
+    }
+  });
+});
+
+it("the schema lets a browser's own keys pass, within bounds", () => {
+  const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const long = publicKey.export({ format: "der", type: "spki" }).toString("base64url");
+  const response = {
+    id: "AAAA",
+    rawId: "AAAA",
+    type: "public-key",
+    authenticatorAttachment: "platform",
+    clientExtensionResults: { credProps: { rk: true } },
+    response: { clientDataJSON: "AAAA", attestationObject: "AAAA", publicKey: long, publicKeyAlgorithm: -7 },
+  };
+  const parsed = addPasskeySchema.safeParse({ name: "  My   phone ", response });
+  expect(parsed.data).toMatchObject({ name: "My phone", response: { id: "AAAA", response: { transports: [] } } });
+  const refused = (change: object) => addPasskeySchema.safeParse({ name: "x", response, ...change }).success;
+  expect(refused({ surprise: 1 })).toBe(false);
+  expect(refused({ name: " " })).toBe(false);
+  expect(refused({ response: { ...response, id: "A".repeat(1401) } })).toBe(false);
+  expect(refused({ response: { ...response, id: "not base64url!" } })).toBe(false);
+  expect(refused({ response: { ...response, type: "password" } })).toBe(false);
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSessionCheck } from "@/components/account/session-watch";
+import { ApiError } from "@/lib/shared/api-client";
+
+/** The specification's sections 4 and 9: every 10 minutes, at most once in 5, an answer within 10 seconds. */
+const MINUTE = 60_000;
+const SECOND = 1_000;
+
+const refuse = (status: number) => () => Promise.reject(new ApiError(status, "no"));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function watch(answer: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve({ id: "1" })) {
+  const fetchUser = vi.fn(answer);
+  const onStale = vi.fn();
+  const state = { loggingOut: false };
+  const session = createSessionCheck({
+    now: Date.now,
+    fetchUser,
+    onStale,
+    isLoggingOut: () => state.loggingOut,
+  });
+  const stop = session.start();
+  return { fetchUser, onStale, state, stop, check: session.check };
+}
+
+it("asks every 10 minutes, and not before", async () => {
+  const { fetchUser } = watch();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
+  expect(fetchUser).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  expect(fetchUser).toHaveBeenCalledTimes(4);
+});
+
+it("asks when one comes back, at most once in 5 minutes, counted from the last time it asked or was let in", async () => {
+  const { fetchUser, check } = watch();
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+  await check();
+  expect(fetchUser).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await check();
+  await check();
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5 * MINUTE - 1);
+  await check();
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+});
+
+it("never waits for more than 10 minutes after a check in between", async () => {
+  const { fetchUser, check } = watch();
+  await vi.advanceTimersByTimeAsync(7 * MINUTE);
+  await check();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE - 1);
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetchUser).toHaveBeenCalledTimes(2);
+});
+
+it.each([401, 403])("takes %i for the end of the session, and asks no more", async (status) => {
+  const { fetchUser, onStale } = watch(refuse(status));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(onStale).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60 * MINUTE);
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+  expect(onStale).toHaveBeenCalledTimes(1);
+});
+
+it.each([0, 400, 402, 404, 429, 500, 502, 503])("takes a failure with %i for a session that lives", async (status) => {
+  const { fetchUser, onStale } = watch(refuse(status));
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  expect(onStale).not.toHaveBeenCalled();
+  expect(fetchUser).toHaveBeenCalledTimes(2);
+});
+
+it("takes a lost connection for a session that lives", async () => {
+  const { onStale } = watch(() => Promise.reject(new TypeError("Failed to fetch")));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(onStale).not.toHaveBeenCalled();
+});
+
+it("gives up after 10 seconds, and an answer after that is none", async () => {
+  let aborted = false;
+  const { fetchUser, onStale } = watch(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => {
+          aborted = true;
+        });
+        setTimeout(() => reject(new ApiError(401, "no")), 11 * SECOND);
+      }),
+  );
+  await vi.advanceTimersByTimeAsync(10 * MINUTE + 10 * SECOND - 1);
+  expect(aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  expect(onStale).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(9 * MINUTE);
+  expect(fetchUser).toHaveBeenCalledTimes(2);
+});
+
+it("believes a refusal that comes just in time", async () => {
+  const { onStale } = watch(
+    () => new Promise((_, reject) => setTimeout(() => reject(new ApiError(401, "no")), 10 * SECOND - 1)),
+  );
+  await vi.advanceTimersByTimeAsync(10 * MINUTE + 10 * SECOND);
+  expect(onStale).toHaveBeenCalledTimes(1);
+});
+
+it("does not ask while a log-out is under way, and goes on when it failed", async () => {
+  const { fetchUser, state, check } = watch(refuse(401));
+  state.loggingOut = true;
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  await check();
+  expect(fetchUser).not.toHaveBeenCalled();
+  state.loggingOut = false;
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+});
+
+it("does not call a session expired that is being logged out of meanwhile", async () => {
+  const { onStale, state } = watch(
+    () => new Promise((_, reject) => setTimeout(() => reject(new ApiError(401, "no")), SECOND)),
+  );
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  state.loggingOut = true;
+  await vi.advanceTimersByTimeAsync(2 * SECOND);
+  expect(onStale).not.toHaveBeenCalled();
+});
+
+it("stops when the page is left, also in the middle of a question", async () => {
+  const { fetchUser, onStale, stop, check } = watch(
+    () => new Promise((_, reject) => setTimeout(() => reject(new ApiError(401, "no")), SECOND)),
+  );
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  stop();
+  await vi.advanceTimersByTimeAsync(30 * MINUTE);
+  await check();
+  expect(fetchUser).toHaveBeenCalledTimes(1);
+  expect(onStale).not.toHaveBeenCalled();
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { dayOf, formatLastSeen, fullMoment } from "@/components/account/settings/moments";
+import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/passkey-words";
+import { sentence } from "@/components/account/settings/sentence";
+import { bySight, countOthers, isHandheld } from "@/components/account/settings/session-words";
+import { TABS, tabHref, tabOf } from "@/components/account/settings/tabs";
+import { groupSecret, recoveryText, svgAddress } from "@/components/account/settings/two-factor-words";
+import { ApiError } from "@/lib/shared/api-client";
+
+describe("tabs", () => {
+  it("are found by their address, whatever stands in it", () => {
+    for (const { id } of TABS)
+      expect(tabOf(new URL(tabHref(id), "http://a").searchParams.get("tab") ?? undefined)).toBe(id);
+    expect(tabOf("Danger")).toBe("account");
+    expect(tabOf(["sessions", "danger"])).toBe("sessions");
+    expect(tabOf([])).toBe("account");
+  });
+
+  it("open the danger tab at the specified address", () => {
+    expect(tabHref("danger")).toBe("/account-settings?tab=danger");
+  });
+});
+
+describe("moments", () => {
+  const night = "2026-03-13T02:30:00.000Z";
+
+  it("are told by the speaker's calendar, not by UTC's", () => {
+    expect(dayOf(night, "America/New_York")).toBe("2026-03-12");
+    expect(dayOf(night, "Europe/Berlin")).toBe("2026-03-13");
+    expect(dayOf(night, "Pacific/Kiritimati")).toBe("2026-03-13");
+    expect(fullMoment(night, "America/New_York")).toBe("Thursday, March 12, 2026, 10:30 PM");
+    expect(fullMoment("2026-03-12T05:00:00Z", "America/Chicago")).toBe("Thursday, March 12, 2026, 12:00 AM");
+  });
+
+  it.each([
+    ["2026-03-12T18:00:00Z", "active now"],
+    // The database's clock may be a little ahead of ours.
+    ["2026-03-12T18:00:30Z", "active now"],
+    ["2026-03-12T17:54:30Z", "active now"],
+    ["2026-03-12T17:54:00Z", "6 minutes ago"],
+    ["2026-03-12T17:00:30Z", "59 minutes ago"],
+    ["2026-03-12T17:00:00Z", "1 hour ago"],
+    ["2026-03-11T18:00:30Z", "23 hours ago"],
+    ["2026-03-11T18:00:00Z", "yesterday"],
+    ["2026-03-02T02:00:00Z", "11 days ago"],
+  ])("%s was %s", (at, words) => {
+    expect(formatLastSeen(at, { timeZone: "America/New_York", now: "2026-03-12T18:00:00Z" })).toBe(words);
+  });
+});
+
+describe("sessions", () => {
+  const session = (id: string, lastSeenAt: string, current = false) => ({
+    id,
+    device: "Chrome on Windows",
+    current,
+    createdAt: "2026-01-01T00:00:00Z",
+    lastSeenAt,
+  });
+  const a = session("a", "2026-03-01T00:00:00Z");
+  const b = session("b", "2026-02-01T00:00:00Z", true);
+  const c = session("c", "2026-03-02T00:00:00Z");
+
+  it("begin with this one, then the latest used", () => {
+    expect([a, b, c].toSorted(bySight).map(({ id }) => id)).toEqual(["b", "c", "a"]);
+  });
+
+  it("are counted without this one", () => {
+    expect(countOthers([a, b])).toBe("1 other browser");
+    expect(countOthers([a, b, c])).toBe("2 other browsers");
+  });
+
+  it.each([
+    ["Safari on iOS", true],
+    ["Chrome on Android", true],
+    ["Chrome on macOS", false],
+    ["Firefox on Windows", false],
+    ["An unknown device", false],
+  ])("%s is in one's hand: %s", (device, handheld) => {
+    expect(isHandheld(device)).toBe(handheld);
+  });
+});
+
+describe("two-factor words", () => {
+  it("read a key in fours, losing nothing", () => {
+    expect(groupSecret("JBSWY3DPEHPK3PXPJB")).toBe("JBSW Y3DP EHPK 3PXP JB");
+    expect(groupSecret("")).toBe("");
+  });
+
+  it("carry an SVG through an address unharmed", () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#000" d="M0 0h1%"/></svg>';
+    const address = svgAddress(svg);
+    expect(address).not.toMatch(/[#"<>\s]/);
+    expect(decodeURIComponent(address.slice("data:image/svg+xml,".length))).toBe(svg);
+  });
+
+  it("put every code on its own line, and say whose they are", () => {
+    const text = recoveryText(["aaaaa-bbbbb", "ccccc-ddddd"], { brand: "Lectern", username: "ada", day: "March 12" });
+    expect(text.split("\n")).toEqual(expect.arrayContaining(["aaaaa-bbbbb", "ccccc-ddddd"]));
+    expect(text).toContain("Lectern recovery codes for ada, made on March 12");
+  });
+});
+
+describe("passkeys", () => {
+  it.each([
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", 5, "iPhone"],
+    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605", 5, "iPad"],
+    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605", 0, "Mac"],
+    ["Mozilla/5.0 (Linux; Android 15; Pixel) Mobile Safari/537", 5, "Android phone"],
+    ["Mozilla/5.0 (Linux; Android 15; Tab) Safari/537", 5, "Android tablet"],
+    ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", 10, "Windows computer"],
+    ["Mozilla/5.0 (X11; CrOS x86_64)", 0, "Chromebook"],
+    ["Mozilla/5.0 (X11; Linux x86_64)", 0, "Linux computer"],
+    ["", 0, "This device"],
+  ])("%s is called by its name", (userAgent, touchPoints, name) => {
+    expect(deviceGuess(userAgent, touchPoints)).toBe(name);
+  });
+
+  it("never get a name twice", () => {
+    expect(freeName("Mac", [])).toBe("Mac");
+    expect(freeName("Mac", ["mac", "Mac 2"])).toBe("Mac 3");
+  });
+
+  it("tell why none was made", () => {
+    const failure = (name: string, code?: string) => Object.assign(new Error("!"), { name, ...(code && { code }) });
+    expect(passkeyProblem(failure("NotAllowedError", "ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY"))).toMatch(/cancelled/);
+    expect(passkeyProblem(failure("InvalidStateError", "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"))).toMatch(
+      /already/,
+    );
+    expect(passkeyProblem(failure("SecurityError", "ERROR_INVALID_DOMAIN"))).toMatch(/https/);
+    expect(passkeyProblem(failure("UnknownError"))).toMatch(/another device/);
+    // The server's own refusals are told in the server's words.
+    expect(passkeyProblem(new ApiError(429, "Too many attempts"))).toBeNull();
+  });
+});
+
+describe("a failure as a sentence", () => {
+  it("is the server's, and never an empty one", () => {
+    expect(sentence(new ApiError(429, "Too many attempts. Please wait."))).toBe("Too many attempts. Please wait.");
+    expect(sentence(new ApiError(401, "Please log in.", "unauthenticated"))).toMatch(/session has ended/);
+    expect(sentence(new ApiError(500, ""))).toMatch(/try again/);
+    expect(sentence(new TypeError("x is undefined"))).not.toMatch(/undefined/);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { nextPath } from "@/components/account/auth-mode";
+import { readToken } from "@/components/account/reset-screens";
+import { serverText } from "@/components/account/server-text";
+import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/typed";
+import { ApiError, HTML_TEXT } from "@/lib/shared/api-client";
+
+it("what was typed travels from mode to mode", () => {
+  expect(loginName({ username: "robin", email: "r@example.com" })).toBe("robin");
+  expect(loginName({ username: "", email: "r@example.com" })).toBe("r@example.com");
+  expect(fromLoginName(" r@example.com ", NOTHING_TYPED)).toEqual({ username: "", email: "r@example.com" });
+  expect(fromLoginName("robin", { username: "", email: "r@example.com" })).toEqual({
+    username: "robin",
+    email: "r@example.com",
+  });
+});
+
+it("a name that is an address comes back as the name", () => {
+  const typed = fromLoginName("r@example.com", { username: "robin", email: "" });
+  expect(loginName(typed)).toBe("r@example.com");
+});
+
+it("the token stands in the query, or as the last part of the path", () => {
+  expect(readToken("abc")).toBe("abc");
+  expect(readToken(["abc", "def"])).toBe("abc");
+  expect(readToken(undefined, ["abc"])).toBe("abc");
+  expect(readToken(undefined, ["some", "where", "abc"])).toBe("abc");
+  expect(readToken("abc", ["def"])).toBe("abc");
+  expect(readToken("", ["def"])).toBe("def");
+  expect(readToken(undefined)).toBe("");
+});
+
+it("the server's text comes first, and ours where it had none", () => {
+  expect(serverText(new ApiError(401, "Invalid username or password"), "Login failed")).toBe(
+    "Invalid username or password",
+  );
+  expect(serverText(new ApiError(500, HTML_TEXT), "Login failed")).toBe(HTML_TEXT);
+  expect(serverText(new ApiError(500, ""), "Login failed")).toBe("Login failed");
+  expect(serverText(new ApiError(500, "Internal Server Error"), "Login failed")).toBe("Login failed");
+  expect(serverText(new TypeError("x is undefined"), "Login failed")).toBe("Login failed");
+});
+
+it.each([
+  ["/events?q=a#b", "/events?q=a#b"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["https://evil.example", "/"],
+  ["/auth?mode=login", "/"],
+  ["/api/export-complete-data", "/"],
+])("signing in leads to %s → %s", (next, path) => {
+  expect(nextPath(`http://localhost:3000/auth?mode=login&next=${encodeURIComponent(next)}`)).toBe(path);
+});

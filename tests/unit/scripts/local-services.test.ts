@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { describeStandIns, missingServices, openLocalServices } from "../../../scripts/lib/local-services.mjs";
+import { refuseTakenServicePort, tryListen } from "../../../scripts/lib/ports.mjs";
+import { readSecrets } from "../../../scripts/lib/secrets.mjs";
+
+const folder = mkdtempSync(path.join(tmpdir(), "lectern-services-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const titles = (env: Record<string, string>) => missingServices(env).map(({ title }) => title);
+
+describe("a service without a key", () => {
+  it("is played on this machine, and the app told where", () => {
+    expect(titles({})).toEqual(["Mail"]);
+    expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Mail"]);
+    const { env, lines } = describeStandIns(missingServices({}), "http://127.0.0.1:3001");
+    expect(env).toEqual({ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" });
+    expect(lines).toEqual([["Mail", expect.stringContaining("http://127.0.0.1:3001/inbox")]]);
+  });
+
+  it("is left alone once there is a key", async () => {
+    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh" })).toEqual([]);
+    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" })).toEqual(
+      [],
+    );
+    expect(titles({ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" })).toEqual([]);
+    const none = { add: () => expect.unreachable("nothing starts") };
+    expect(await openLocalServices({ port: 1, dataDir: folder }, [], none)).toEqual({ env: {}, lines: [] });
+  });
+
+  it.each(["http://localhost:3001/resend", "http://127.0.0.1:3001", "http://127.1.2.3", "http://[::1]:9"])(
+    "never gets a real key: %s",
+    (RESEND_BASE_URL) => {
+      expect(() => missingServices({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL })).toThrow(
+        /^RESEND_API_KEY is a real one, but RESEND_BASE_URL leads to this machine/,
+      );
+    },
+  );
+
+  it("is not half configured", () => {
+    expect(() => missingServices({ RESEND_BASE_URL: "https://eu.resend.example" })).toThrow(/set both, or neither/);
+  });
+});
+
+it("the stand-ins listen on the port after the app's, until the launcher stops", async () => {
+  const { port } = await tryListen(0, "127.0.0.1");
+  const stops: (() => Promise<void>)[] = [];
+  const add = ({ stop }: { stop: () => Promise<void> }) => stops.push(stop);
+  const { env } = await openLocalServices({ port: Number(port) - 1, dataDir: folder }, missingServices({}), { add });
+  expect(env).toMatchObject({ RESEND_BASE_URL: `http://127.0.0.1:${port}/resend` });
+  expect((await fetch(`http://127.0.0.1:${port}/inbox`)).status).toBe(200);
+  await Promise.all(stops.map((stop) => stop()));
+  await expect(fetch(`http://127.0.0.1:${port}/inbox`)).rejects.toThrow();
+});
+
+it("a taken port is refused in one line that says what to do", async () => {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as { port: number }).port)),
+  );
+  try {
+    await expect(refuseTakenServicePort({ port: port - 1 })).rejects.toThrow(
+      `port ${port}, kept for the local services, is taken by another program: stop that one, or choose another pair with PORT=${port + 9} npm start`,
+    );
+  } finally {
+    server.close();
+  }
+});
+
+it("the secret of the jobs' route is made once and kept", () => {
+  const { cronSecret } = readSecrets(folder);
+  expect(cronSecret).toMatch(/^[\w-]{43}$/);
+  expect(readSecrets(folder).cronSecret).toBe(cronSecret);
+});
