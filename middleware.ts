@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { readSession, sessionCookieName } from "@/lib/server/session";
+import { closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
 
 /**
  * Comfort for pages, never the only gate: the content security policy with its nonce, and redirects that save a
@@ -34,6 +34,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     const next = pathname === "/" ? "" : `&next=${encodeURIComponent(pathname + search)}`;
     return NextResponse.redirect(new URL(`/auth?mode=login${next}`, request.url));
   }
+  if (pathname === "/auth" && request.nextUrl.searchParams.has("left") && isOurOwnPage(request)) {
+    return forgetSession(request, cookie);
+  }
   // A cookie may be stale, and sending it on would send it back: only a living session leaves the landing page.
   if (cookie && pathname === "/auth" && (await readSession(cookie))) {
     return NextResponse.redirect(new URL("/", request.url));
@@ -50,6 +53,20 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
     response.headers.set("Cache-Control", "private, no-store");
   }
+  return response;
+}
+
+/** Not a link from elsewhere, which must not sign anybody out. */
+const isOurOwnPage = (request: NextRequest) => request.headers.get("sec-fetch-site") === "same-origin";
+
+/** Somebody signed out while the server failed to hear it: the session ends here, or at least in this browser. */
+async function forgetSession(request: NextRequest, cookie: string | undefined): Promise<NextResponse> {
+  const actor = await readSession(cookie).catch(() => null);
+  if (actor) await closeSession(actor.sessionId).catch(() => undefined);
+  const landing = new URL(request.nextUrl);
+  landing.searchParams.delete("left");
+  const response = NextResponse.redirect(landing);
+  response.headers.append("Set-Cookie", sessionCookie(""));
   return response;
 }
 

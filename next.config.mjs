@@ -1,6 +1,9 @@
 /** Files named `*.bench.ts(x)` are the bare yardsticks of `npm run bench`; only its own build sees them. */
 const bench = process.env.LECTERN_BENCH === "1";
 
+/** Files named `*.dev.tsx` exist while developing only: the preview of all mails. */
+const development = process.env.NODE_ENV === "development";
+
 /** Pages get their content security policy, which carries a nonce, from middleware.ts. */
 const EVERYWHERE = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -14,7 +17,7 @@ const EVERYWHERE = [
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.LECTERN_DIST_DIR ?? ".next",
-  pageExtensions: bench ? ["bench.tsx", "bench.ts", "tsx", "ts"] : ["tsx", "ts"],
+  pageExtensions: [...(bench ? ["bench.tsx", "bench.ts"] : []), ...(development ? ["dev.tsx"] : []), "tsx", "ts"],
   poweredByHeader: false,
   reactStrictMode: true,
   // A slip in a test must not keep the app from starting; `npm run check` looks at everything.

@@ -13,7 +13,7 @@ export const emailChanged: Template<"email-changed"> = {
       title="Your email address was changed"
       preview="The new address is confirmed. This is the last mail about the account to this one."
       facts={{ "New address": email }}
-      ifNotYou="Sign in with your username, put this address back, then change your password. If you cannot sign in any more, answer this mail and we will help."
+      ifNotYou="Sign in with your username, put this address back, then change your password. If you cannot sign in any more, reply to this mail and we will help."
       action={{ href: loginAt(site), label: "Sign in" }}
     >
       The new address of your account is confirmed and in place. From now on you sign in and hear from us there.

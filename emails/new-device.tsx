@@ -14,7 +14,7 @@ export const newDevice: Template<"new-device"> = {
       preview={`${props.device}. If it was you, there is nothing to do.`}
       ifNotYou={
         <>
-          Somebody knows your password. Set a new one now; every browser will be signed out. Then look through your{" "}
+          Somebody may know your password. Set a new one now; every browser will be signed out. Then look through your{" "}
           <To href={settingsAt(site, "security")}>security settings</To> and turn on two-factor if it is off.
         </>
       }

@@ -29,7 +29,10 @@ export const Action = ({ href, children }: { href: string; children: string }): 
       </Button>
     </Section>
     <Text className="address ink-quiet" style={{ ...ink("quiet", SMALL).style, ...BREAKS, marginTop: 14 }}>
-      <span data-skip-in-text="true">Or open this address: </span>
+      <span data-skip-in-text="true">
+        Or open this address:
+        <br />
+      </span>
       <Link href={href} {...ink("quiet", { textDecoration: "underline" })}>
         {href}
       </Link>
@@ -53,16 +56,21 @@ export const Facts = ({ facts }: { facts: Record<string, string> }): ReactElemen
       <tbody>
         {Object.entries(facts).map(([label, value]) => (
           <tr key={label}>
-            <td width="84" {...ink("quiet", { ...FACT_TEXT, padding: "5px 12px 5px 0", verticalAlign: "top" })}>
+            <td width="84" className="label ink-quiet" style={{ ...ink("quiet", FACT_TEXT).style, ...LABEL }}>
               {label}
             </td>
-            <td {...ink("foreground", { ...FACT_TEXT, ...BREAKS, padding: "5px 0", verticalAlign: "top" })}>{value}</td>
+            <td className="value ink-foreground" style={{ ...ink("foreground", FACT_TEXT).style, ...VALUE }}>
+              {value}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   </Section>
 );
+
+const LABEL = { padding: "5px 12px 5px 0", verticalAlign: "top" } as const;
+const VALUE = { padding: "5px 0", verticalAlign: "top", ...BREAKS } as const;
 
 /** What to do when it was somebody else: set apart, because one reader in a thousand needs it, and then at once. */
 export const Box = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (

@@ -57,7 +57,10 @@ const CSS_NAME = { ink: "color", fill: "background-color", line: "border-color" 
 export const STYLE_SHEET = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `body{background-color:${light("background")}}`,
-  "@media (max-width:480px){.page{padding:20px 10px 28px!important}.inside{padding:28px 20px!important}.button{display:block!important}}",
+  // On a phone: less room around, a button as wide as a thumb reaches, facts under their labels.
+  "@media (max-width:480px){.page{padding:20px 10px 28px!important}.inside{padding:28px 20px!important}",
+  ".button,.label,.value{display:block!important}.label{width:auto!important;padding-bottom:0!important;font-size:13px!important}",
+  ".value{padding-top:0!important}}",
   `@media (prefers-color-scheme:dark){body{background-color:${dark("background")}!important}`,
   `${recolour("", "ink")}${recolour("", "fill")}${recolour("", "line")}}`,
   `${recolour("[data-ogsc] ", "ink")}${recolour("[data-ogsb] ", "fill")}`,

@@ -15,7 +15,7 @@ export const twoFactorOn: Template<"two-factor-on"> = {
       ifNotYou={
         <>
           Set a new password now, then see your <To href={settingsAt(site, "security")}>security settings</To>. If
-          signing in asks for a code that you do not have, answer this mail and we will help.
+          signing in asks for a code that you do not have, reply to this mail and we will help.
         </>
       }
     >

@@ -30,7 +30,13 @@ export const Wordmark = (): ReactElement => (
           {BARS.map(({ width, height, top }) => (
             <div
               key={width}
-              style={{ width, height, margin: `${top}px auto 0`, borderRadius: 1, backgroundColor: PRIMARY_INK }}
+              style={{
+                width,
+                height,
+                margin: `${top}px auto 0`,
+                borderRadius: "1px 1px 3px 3px",
+                backgroundColor: PRIMARY_INK,
+              }}
             />
           ))}
         </td>

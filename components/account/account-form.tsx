@@ -23,7 +23,14 @@ export function AccountForm({ onSubmit, pending, problem, submitLabel, remedy, b
       {children}
       <FormProblem>{problem}</FormProblem>
       {problem ? remedy : null}
-      <Button type="submit" variant="primary" className="h-11 w-full sm:h-10" loading={pending}>
+      <Button
+        type="submit"
+        variant="primary"
+        className="h-11 w-full sm:h-10"
+        loading={pending}
+        // Leaves the focus in the field: a complaint that goes on blur would pull the button from under the press.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {submitLabel}
       </Button>
       {below}

@@ -18,16 +18,8 @@ export function warmAuthForms(): void {
 const HEADS: Record<AuthMode, Head & { fields: number }> = {
   register: { title: "Start your free trial", description: "30 days, everything included, no card.", fields: 3 },
   login: { title: "Sign in", fields: 2 },
-  "forgot-password": {
-    title: "Reset your password",
-    description: "We will send a link to your email address.",
-    fields: 1,
-  },
-  "recover-username": {
-    title: "Find your username",
-    description: "We will send it to your email address.",
-    fields: 1,
-  },
+  "forgot-password": { title: "Reset your password", description: "We will send you a link.", fields: 1 },
+  "recover-username": { title: "Find your username", description: "We will send it to you.", fields: 1 },
 };
 
 /** Everything before one is signed in, over the landing page. The mode is in the address; the forms come on first use. */

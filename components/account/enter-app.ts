@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { nextPath } from "@/components/account/auth-mode";
+import { nextPath } from "@/components/account/next-path";
 import { dropDrafts } from "@/components/shared/form-draft";
 import { toastOnNextPage } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";

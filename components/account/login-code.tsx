@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { AccountForm } from "@/components/account/account-form";
 import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-step";
 import { useAccountForm } from "@/components/account/use-account-form";
@@ -8,7 +9,15 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 
-const HEAD: Head = { title: "Enter your code", description: "From your authenticator app, for the second step." };
+const HEAD: Head = { title: "Enter your code", description: "The second step, from your authenticator app." };
+
+/** Either is taken in either field; what differs is the keyboard that a phone brings up. */
+const APP = {
+  key: "app",
+  label: "6-digit code",
+  input: { inputMode: "numeric", autoComplete: "one-time-code" },
+} as const;
+const RECOVERY = { key: "recovery", label: "Recovery code", input: { autoComplete: "off" } } as const;
 
 type Props = Pick<AuthFormProps, "onHead"> & {
   logIn: (code: string) => Promise<void>;
@@ -18,6 +27,8 @@ type Props = Pick<AuthFormProps, "onHead"> & {
 /** The second step. Autofill and pasting bring the whole code; blanks in it don't matter. */
 export function LoginCode({ logIn, onBack, onHead }: Props) {
   useHead(onHead, HEAD);
+  const [kind, setKind] = useState<typeof APP | typeof RECOVERY>(APP);
+  const other = kind === APP ? RECOVERY : APP;
   const { form, ...frame } = useAccountForm<{ code: string }, { code: string }>({
     schema: () =>
       import("@/lib/account/two-factor/schema").then(({ confirmTwoFactorSchema }) => confirmTwoFactorSchema),
@@ -33,33 +44,31 @@ export function LoginCode({ logIn, onBack, onHead }: Props) {
     },
     retry: "code",
   });
+  const swap = () => {
+    form.reset();
+    setKind(other);
+  };
   return (
     <AccountForm
       {...frame}
       onSubmit={frame.submit}
       submitLabel="Sign In"
       below={
-        <Button
-          variant="link"
-          className="mx-auto inline-flex"
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onBack(null)}
-        >
-          Use another account
-        </Button>
+        <div className="grid justify-items-center gap-3">
+          <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={swap}>
+            {kind === APP ? "Use a recovery code" : "Use my authenticator app"}
+          </Button>
+          <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={() => onBack(null)}>
+            Use another account
+          </Button>
+        </div>
       }
     >
-      <FormField
-        name="code"
-        label="6-digit code"
-        hint="No phone at hand? One of your recovery codes works too."
-        error={form.formState.errors.code?.message}
-      >
+      <FormField key={kind.key} name="code" label={kind.label} error={form.formState.errors.code?.message}>
         <Input
           {...form.register("code")}
+          {...kind.input}
           autoFocus
-          inputMode="numeric"
-          autoComplete="one-time-code"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

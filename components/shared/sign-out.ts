@@ -9,6 +9,11 @@ const SERVER_WAIT_MS = 10_000;
 
 let leaving = false;
 
+// Listens before any form does: while one leaves for good, the form's question has been asked or there is nothing to lose.
+if (typeof window !== "undefined") {
+  window.addEventListener("beforeunload", (event) => leaving && event.stopImmediatePropagation());
+}
+
 /** A log-out is under way: whatever the server says about the session from now on is no news. */
 export const isLeaving = (): boolean => leaving;
 
@@ -31,17 +36,23 @@ export async function expireSession(client: QueryClient): Promise<void> {
 async function leave(client: QueryClient, to: string, told: ToastOptions, forget?: () => void): Promise<void> {
   if (leaving) return;
   leaving = true;
-  const called = apiFetch("/api/logout", { method: "POST" }).catch(() => undefined);
-  await Promise.race([called, new Promise((resolve) => setTimeout(resolve, SERVER_WAIT_MS))]);
+  const heard = await Promise.race([
+    apiFetch("/api/logout", { method: "POST" }).then(
+      () => true,
+      () => false,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, SERVER_WAIT_MS, false)),
+  ]);
   client.clear();
   resetCsrf();
   forgetStorageNotice();
   forget?.();
   toastOnNextPage(told);
-  // The form's own question has been asked, or there is nothing to lose.
-  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-  window.location.assign(to);
+  window.location.assign(heard ? to : unheard(to));
 }
+
+/** The server still has the session, and the cookie is not ours to touch: the middleware takes it off this browser. */
+const unheard = (to: string): string => `${to}${to.includes("?") ? "&" : "?"}left=1`;
 
 /** Whether the page would object to being closed, as a form with unsaved words does. */
 export function hasUnsavedWork(): boolean {

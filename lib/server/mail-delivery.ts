@@ -23,12 +23,16 @@ const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** Makes a mail of its data; the same data always makes the same mail. */
+/**
+ * Makes a mail of its data; the same data always makes the same mail.
+ * @throws for a name that no template has (any more)
+ */
 export async function renderMail<T extends MailTemplate>(
   template: T,
   props: MailProps[T],
   context: MailContext,
 ): Promise<RenderedMail> {
+  if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`There is no mail ${template}`);
   const { subject, Component } = TEMPLATES[template];
   const html = await render(Component({ ...props, context }));
   return { subject: subject(props), html, text: toPlainText(html, PLAIN_TEXT) };
@@ -36,12 +40,14 @@ export async function renderMail<T extends MailTemplate>(
 
 /**
  * Sends a waiting mail. Resend takes the job's id as key, so a job that is done again after a crash sends nothing twice.
+ * @returns Resend's id of the mail
  * @throws {MailRefused} when Resend does not take it
  */
 export async function deliverMail(jobId: string, { to, template, props, link }: MailJob): Promise<{ id: string }> {
   const { NEXTAUTH_URL, RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
   const site = NEXTAUTH_URL.replace(/\/+$/, "");
-  const url = link ? `${site}${link.path}?token=${mailedToken(link.tokenId)}` : site;
+  const token = link && mailedToken(link.tokenId);
+  const url = link ? `${site}${link.path}?token=${token}` : site;
   const { subject, html, text } = await renderMail(template, props, { site, url });
   if (/[\r\n]/.test(to + subject)) throw new Error("A line break has no place in a mail's head");
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL });
@@ -49,17 +55,22 @@ export async function deliverMail(jobId: string, { to, template, props, link }: 
     { from: MAIL_FROM, to, subject, html, text, headers: { "X-Entity-Ref-ID": jobId } },
     { idempotencyKey: jobId, signal: AbortSignal.timeout(PATIENCE) },
   );
-  if (error) throw new MailRefused(error, to);
-  return { id: data.id };
+  if (!error) return { id: data.id };
+  // The key is known with another body: the mail went out before, in the words of an earlier version of the app.
+  if (error.name === "invalid_idempotent_request") return { id: "sent before" };
+  throw new MailRefused(error, [to, url, ...(token ? [token] : [])]);
 }
 
-/** What Resend said, without the reader's address: it ends up in the queue and the log. */
+type Refusal = { name?: string; message?: string; statusCode?: number | null };
+
+/** What Resend said, without anything that must not end up in the queue or the log: the reader's address, the link. */
 export class MailRefused extends Error {
   readonly statusCode: number | null;
 
-  constructor({ name, message, statusCode }: { name: string; message: string; statusCode: number | null }, to: string) {
-    super(`${statusCode ?? "no answer"}: ${message.replaceAll(to, "the reader")}`);
-    this.name = name;
-    this.statusCode = statusCode;
+  constructor({ name, message, statusCode }: Refusal, secrets: string[]) {
+    const said = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), message ?? "no reason given");
+    super(`${said} (${statusCode ?? "no answer"})`);
+    this.name = name ?? "application_error";
+    this.statusCode = statusCode ?? null;
   }
 }

@@ -34,11 +34,11 @@ test.describe("the sign-in modal", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Username").fill(person.username);
     await dialog.getByLabel("Password", { exact: true }).fill("Wrong0ne!");
-    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
     await expect(dialog.getByLabel("Username")).toHaveValue(person.username);
     await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-    await dialog.getByRole("button", { name: "Sign In" }).click();
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await page.waitForURL("/clients");
     await expect(page.getByText("Successfully logged in")).toBeVisible();
     // Signed in, the landing page leads home.

@@ -91,6 +91,10 @@ const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits)\\.t
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^app\/api\//, may: [/^lib\/(?!.*(client|rules)\.ts$)/] },
   {
+    files: /^app\/.*\.dev\.tsx$/,
+    may: [/^app\//, /^components\//, /^emails\//, /^lib\/server\/mail-delivery\.ts$/, SHARED],
+  },
+  {
     files: /^app\//,
     may: [
       /^app\//,

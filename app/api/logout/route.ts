@@ -1,12 +1,13 @@
 import { logOut } from "@/lib/account/commands";
+import { issueCsrfToken } from "@/lib/server/csrf";
 import { publicRoute } from "@/lib/server/route";
-import { sessionCookie } from "@/lib/server/session";
+import { csrfCookie, sessionCookie } from "@/lib/server/session";
 
-/** Also for someone whose session has ended meanwhile: the cookie goes either way. */
+/** Also for someone whose session has ended meanwhile: the cookie goes either way, and a visitor's CSRF pair comes. */
 export const POST = publicRoute({}, async ({ actor }) => {
   if (actor) await logOut(actor.sessionId);
-  return new Response(null, {
-    status: 204,
-    headers: { "Set-Cookie": sessionCookie(""), "Cache-Control": "private, no-store" },
-  });
+  const response = new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
+  response.headers.append("Set-Cookie", sessionCookie(""));
+  response.headers.append("Set-Cookie", csrfCookie(issueCsrfToken("")));
+  return response;
 });

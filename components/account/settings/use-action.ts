@@ -1,9 +1,9 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { serverText } from "@/components/account/server-text";
 import { sentence } from "@/components/account/settings/sentence";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/shared/api-client";
 
 type Failure = {
   title?: string;
@@ -22,7 +22,7 @@ export function useAction() {
     try {
       await action();
     } catch (error) {
-      const told = fallback && !(error instanceof ApiError && error.message) ? fallback : sentence(error);
+      const told = fallback ? serverText(error, fallback) : sentence(error);
       toast({ title, description: told, variant: "error" });
     } finally {
       busy.current = false;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextPath } from "@/components/account/auth-mode";
+import { nextPath } from "@/components/account/next-path";
 import { readToken } from "@/components/account/reset-screens";
 import { serverText } from "@/components/account/server-text";
 import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/typed";

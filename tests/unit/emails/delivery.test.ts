@@ -1,0 +1,123 @@
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MailJob } from "@/lib/server/mail";
+
+/** A server that answers like Resend; what it was sent is in `requests`. */
+let server: Server;
+let answer: { status: number; body: object | string };
+let requests: { path?: string | undefined; headers: IncomingHttpHeaders; body: Record<string, unknown> }[] = [];
+
+const JOB: MailJob<"reset-password"> = {
+  speakerId: "0",
+  to: "margot@okafor.example",
+  template: "reset-password",
+  props: { username: "margot" },
+  link: { path: "/reset-password", tokenId: "7d5c3f0e-1111-4222-8333-444455556666" },
+};
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += chunk;
+    requests.push({ path: request.url, headers: request.headers, body: JSON.parse(text) });
+    const { status, body } = answer;
+    response.writeHead(status).end(typeof body === "string" ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => {
+  requests = [];
+  answer = { status: 200, body: { id: "mail-1" } };
+  vi.resetModules();
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
+  vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
+  vi.stubEnv("RESEND_API_KEY", "re_test");
+  vi.stubEnv("RESEND_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}/resend`);
+  vi.stubEnv("MAIL_FROM", "Lectern <hello@lectern.example>");
+});
+
+const deliver = async (id: string, job: MailJob) => (await import("@/lib/server/mail-delivery")).deliverMail(id, job);
+
+describe("a delivery", () => {
+  it("sends one mail, under the job's id", async () => {
+    expect(await deliver("job-1", JOB)).toEqual({ id: "mail-1" });
+    expect(requests).toHaveLength(1);
+    const [{ path, headers, body } = { headers: {}, body: {} }] = requests;
+    expect(path).toBe("/resend/emails");
+    expect(headers).toMatchObject({ authorization: "Bearer re_test", "idempotency-key": "job-1" });
+    expect(body).toMatchObject({
+      from: "Lectern <hello@lectern.example>",
+      to: JOB.to,
+      subject: "Reset your Lectern password",
+      headers: { "X-Entity-Ref-ID": "job-1" },
+    });
+  });
+
+  it("puts the secret of the token's row behind the page, at the configured address", async () => {
+    await deliver("job-1", JOB);
+    const { mailedToken } = await import("@/lib/server/mailed-token");
+    const url = `https://app.lectern.example/reset-password?token=${mailedToken(JOB.link?.tokenId ?? "")}`;
+    expect(requests[0]?.body.html).toContain(`href="${url}"`);
+    expect(String(requests[0]?.body.text).split("\n")).toContain(url);
+  });
+
+  it("is the same to the byte when the job is done again", async () => {
+    await deliver("job-1", JOB);
+    await deliver("job-1", JOB);
+    expect(requests[1]?.body).toEqual(requests[0]?.body);
+    expect(requests[1]?.headers["idempotency-key"]).toBe("job-1");
+  });
+
+  it("goes out without a link, too", async () => {
+    await deliver("job-2", { ...JOB, template: "username-recovery", link: undefined });
+    expect(requests[0]?.body.text).toContain("https://app.lectern.example/auth?mode=login");
+    expect(requests[0]?.body.text).not.toContain("token=");
+  });
+
+  it.each(["margot@okafor.example\r\nBcc: all@okafor.example", "margot@okafor.example\n"])(
+    "refuses %j as a reader",
+    async (to) => {
+      await expect(deliver("job-3", { ...JOB, to })).rejects.toThrow("line break");
+      expect(requests).toEqual([]);
+    },
+  );
+
+  it("refuses a template that is no longer there", async () => {
+    const gone = { ...JOB, template: "fax" } as unknown as MailJob;
+    await expect(deliver("job-4", gone)).rejects.toThrow("There is no mail fax");
+    expect(requests).toEqual([]);
+  });
+});
+
+describe("a refusal by Resend", () => {
+  it("is an error with its name and status, which tells neither reader nor link", async () => {
+    const { mailedToken } = await import("@/lib/server/mailed-token");
+    const token = mailedToken(JOB.link?.tokenId ?? "");
+    const message = `Invalid \`to\` field: ${JOB.to} (see ?token=${token})`;
+    answer = { status: 422, body: { statusCode: 422, name: "validation_error", message } };
+    const error = await deliver("job-5", JOB).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toMatchObject({ name: "validation_error", statusCode: 422 });
+    expect(String(error)).toContain("Invalid `to` field");
+    expect(JSON.stringify([String(error), error])).not.toContain(JOB.to);
+    expect(JSON.stringify([String(error), error])).not.toContain(token);
+  });
+
+  it("for an answer that nobody can read is an error, too", async () => {
+    answer = { status: 500, body: "<html>Bad gateway</html>" };
+    await expect(deliver("job-6", JOB)).rejects.toMatchObject({ statusCode: 500 });
+  });
+
+  it("because an earlier try of the job got through is none", async () => {
+    answer = {
+      status: 409,
+      body: { statusCode: 409, name: "invalid_idempotent_request", message: "Used with a different payload." },
+    };
+    expect(await deliver("job-7", JOB)).toEqual({ id: "sent before" });
+  });
+});

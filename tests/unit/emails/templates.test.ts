@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { formatMoment } from "@/emails/moment";
+import type { MailProps, MailTemplate } from "@/emails/props";
+import { SAMPLES } from "@/emails/samples";
+import { TEMPLATES } from "@/emails/templates";
+import { renderMail } from "@/lib/server/mail-delivery";
+
+const SITE = "https://lectern.example";
+const URL = `${SITE}/somewhere?token=Jx3vQ0b8yq1S6uV9cN2mK4wZ7pR5tL0aH8dF3gE1i0s`;
+
+/** Mails whose link carries a secret; no other may show it. */
+const WITH_LINK: MailTemplate[] = ["verify-email", "reset-password", "confirm-new-email"];
+
+const CASES = (Object.keys(SAMPLES) as MailTemplate[]).flatMap((template) =>
+  SAMPLES[template].map((props, index) => ({ template, props, index })),
+);
+
+const make = (template: MailTemplate, props: MailProps[MailTemplate]) =>
+  renderMail(template, props, { site: SITE, url: URL });
+
+it("every template has its samples", () => {
+  expect(Object.keys(SAMPLES)).toEqual(Object.keys(TEMPLATES));
+  for (const samples of Object.values(SAMPLES)) expect(samples.length).toBeGreaterThan(1);
+});
+
+describe.each(CASES)("$template, sample $index", ({ template, props }) => {
+  it("has a subject that fits on one line", async () => {
+    const { subject } = await make(template, props);
+    expect(subject).toMatch(/^[^\r\n]{10,78}$/);
+  });
+
+  it("says every fact in both parts", async () => {
+    const { html, text } = await make(template, props);
+    for (const fact of factsOf(props)) {
+      expect(text).toContain(fact);
+      expect(html).toContain(fact);
+    }
+    expect(text + html).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/);
+  });
+
+  it("shows the secret link where it has one, and nowhere else", async () => {
+    const { html, text } = await make(template, props);
+    const count = (part: string) => part.split(URL).length - 1;
+    // The button, the address to copy and its words.
+    expect(count(html)).toBe(WITH_LINK.includes(template) ? 3 : 0);
+    expect(count(text)).toBe(WITH_LINK.includes(template) ? 1 : 0);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+    expect(links.filter((href) => !href.startsWith(SITE))).toEqual([]);
+  });
+
+  it("loads nothing from anywhere and is the same each time", async () => {
+    const mail = await make(template, props);
+    expect(mail.html).not.toMatch(/\ssrc=|@import|url\(|<script|<img|<link\b/i);
+    expect(await make(template, props)).toEqual(mail);
+  });
+
+  it("has a preview text and says why it came", async () => {
+    const { html, text } = await make(template, props);
+    expect(html).toMatch(/<div[^>]*data-skip-in-text="true"[^>]*>[^<]{20,}/);
+    expect(text).toMatch(/You get this mail because|so this is our last mail/);
+    expect(text).toContain("© 2025 Lectern");
+  });
+
+  it("is escaped, whatever a person called things", async () => {
+    const evil = `<b>"O'Neil"</b> & co`;
+    const texts = Object.keys(props).filter((key) => !/At$|^at$|^timeZone$|^left$/.test(key));
+    const { html, text } = await make(template, { ...props, ...Object.fromEntries(texts.map((key) => [key, evil])) });
+    expect(html).not.toContain("<b>");
+    expect(html).toContain("&lt;b&gt;&quot;O&#x27;Neil&quot;&lt;/b&gt; &amp; co");
+    expect(text).toContain(evil);
+  });
+});
+
+describe("the moment of a notice", () => {
+  it.each([
+    ["2026-03-12T20:05:00.000Z", "America/New_York", "Thu, Mar 12, 2026 at 4:05 PM EDT"],
+    ["2026-11-01T05:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM EDT"],
+    ["2026-11-01T06:30:00.000Z", "America/New_York", "Sun, Nov 1, 2026 at 1:30 AM EST"],
+    ["2027-01-01T05:00:00.000Z", "Pacific/Honolulu", "Thu, Dec 31, 2026 at 7:00 PM HST"],
+    ["2026-03-12T20:05:00.000Z", "No/Such_Zone", "Thu, Mar 12, 2026 at 8:05 PM UTC"],
+  ])("%s in %s", (at, timeZone, expected) => {
+    expect(formatMoment(at, timeZone)).toBe(expected);
+  });
+});
+
+/** What has to be readable of these props: instants as the reader's clock, all else as it is. */
+const factsOf = (props: MailProps[MailTemplate]): string[] =>
+  Object.entries(props).flatMap(([key, value]) => {
+    if (key === "timeZone") return [];
+    const isInstant = key === "at" || key === "dueAt";
+    return [isInstant && "timeZone" in props ? formatMoment(String(value), props.timeZone) : String(value)];
+  });
