@@ -1,6 +1,6 @@
 "use client";
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ToastHost } from "@/components/ui/toast";
 import { ApiError } from "@/lib/shared/api-client";
@@ -12,8 +12,15 @@ const worthRetrying = (error: unknown) => !(error instanceof ApiError) || error.
 const backoff = (cap: number) => (attempt: number) => Math.min(1_000 * 2 ** attempt, cap);
 
 /** Constants of the specification's section 9. */
-const newQueryClient = () =>
-  new QueryClient({
+function newQueryClient(): QueryClient {
+  // Whichever call learns it first: a session that has ended elsewhere has ended here.
+  const onError = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "unauthenticated") return;
+    void import("@/components/shared/sign-out").then(({ expireSession }) => expireSession(client));
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5 * 60_000,
@@ -27,6 +34,8 @@ const newQueryClient = () =>
       },
     },
   });
+  return client;
+}
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient);

@@ -16,15 +16,18 @@ type Props = {
   /** What is typed so far, for the meter. */
   password: string;
   label?: string;
+  /** Where the field's name alone would stand twice on the page. */
+  id?: string;
   error?: string;
   autoFocus?: boolean;
 };
 
 /** A password to be chosen, with the rules before one breaks them and the meter while one types. */
-export function NewPasswordField({ field, password, label = "Password", error, autoFocus }: Props) {
+export function NewPasswordField({ field, password, label = "Password", id, error, autoFocus }: Props) {
   return (
     <FormField
       name={field.name}
+      id={id}
       label={label}
       hint="At least 8 characters, with upper and lower case, a digit and one of @ $ ! % * ? &"
       error={error}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { CircleUser, Keyboard, LogOut, Monitor, Moon, Settings, Sun } from "lucide-react";
 import { useState } from "react";
 import { useSignOut } from "@/components/shared/sign-out-button";
 import { SHELL_ID, THEME_COOKIE, type Theme } from "@/components/shared/theme";
@@ -52,6 +52,9 @@ export function UserMenu({ name, username, theme: initial }: UserMenuProps) {
         <MenuSeparator />
         <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
           Profile
+        </MenuItem>
+        <MenuItem href="/account-settings" icon={<Settings aria-hidden />}>
+          Account
         </MenuItem>
         <MenuItem icon={<Keyboard aria-hidden />} onSelect={() => window.dispatchEvent(new Event(SHOW_SHORTCUTS))}>
           Keyboard shortcuts

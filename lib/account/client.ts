@@ -70,9 +70,6 @@ export const changeEmail = (body: ChangeEmailInput) =>
 
 export const forgetEmailChange = () => apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "DELETE" });
 
-export const resendVerification = (email: string) =>
-  apiFetch<unknown>("/api/auth/resend-verification", { method: "POST", body: { email } });
-
 /** Ends all other sessions and gives this one a new cookie, and with it a new CSRF token. */
 export async function changePassword(body: ChangePasswordInput): Promise<void> {
   await apiFetch(`${ACCOUNT_URL}/password`, { method: "POST", body });

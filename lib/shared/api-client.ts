@@ -8,7 +8,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly code: ErrorCode | "network" | "unreadable" = "unexpected",
+    /** `silent`: the server gave no reason, and the message is what HTTP says about the status. */
+    readonly code: ErrorCode | "network" | "unreadable" | "silent" = "unexpected",
     readonly fields: Record<string, string> = {},
     /** Forgot-password only: the address has to be confirmed first. */
     readonly requiresVerification = false,
@@ -93,7 +94,8 @@ async function toError(response: Response): Promise<ApiError> {
   } catch {
     return new ApiError(response.status, text ? unreadable(text) : response.statusText || HTML_TEXT, "unreadable");
   }
-  const message = body?.error ?? body?.message ?? response.statusText;
+  const message = body?.error || body?.message;
+  if (!message) return new ApiError(response.status, response.statusText, "silent");
   return new ApiError(response.status, message, body?.code, body?.fields, body?.requiresVerification);
 }
 

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiFetch, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+import { saveFile } from "@/lib/shared/save-file";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/workbook/limits";
 import type { CommitDto, ImportAction, ImportDto } from "@/lib/workbook/schema";
 
@@ -69,8 +70,5 @@ export async function downloadBackup(): Promise<void> {
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText);
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "backup.xlsx";
-  const url = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await response.blob(), name);
 }

@@ -14,9 +14,8 @@ const deleteDialog = () => import("@/components/account/settings/delete-dialog")
 const GOES = [
   "all events, with their fees, notes and history",
   "all clients, bureau partners and representatives",
-  "your profile, files, and links you have shared",
+  "your profile and your trial or subscription",
   "this log-in, its passkeys and recovery codes",
-  "your subscription, which is cancelled",
 ];
 
 /** The way out: what goes, when, what to take along first, and nothing that talks anybody out of it. */

@@ -4,9 +4,10 @@ import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
 import { SettingButton } from "@/components/account/settings/setting-button";
 import { SettingCard, StateTag } from "@/components/account/settings/setting-card";
 import { useAction } from "@/components/account/settings/use-action";
+import { sendVerification } from "@/components/account/verification-mail";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { forgetEmailChange, resendVerification, useAccountChanged } from "@/lib/account/client";
+import { forgetEmailChange, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
 const emailDialog = () => import("@/components/account/settings/email-dialog");
@@ -47,16 +48,7 @@ export function EmailSetting({ account }: { account: AccountDto }) {
 
 function Unverified({ email }: { email: string }) {
   const { run, pending } = useAction();
-  const send = () => {
-    if (!email) return toast({ title: "Error", description: "No email address found", variant: "error" });
-    run(
-      async () => {
-        await resendVerification(email);
-        toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
-      },
-      { title: "Error", fallback: "Failed to resend verification email" },
-    );
-  };
+  const send = () => run(async () => void (await sendVerification(email)));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p className="min-w-0 grow basis-52 text-sm text-muted-foreground">

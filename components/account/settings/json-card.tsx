@@ -1,12 +1,12 @@
 "use client";
 
 import { Braces } from "lucide-react";
-import { saveFile } from "@/components/account/settings/take-away";
 import { useAction } from "@/components/account/settings/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { loadCompleteData } from "@/lib/account/client";
+import { saveFile } from "@/lib/shared/save-file";
 
 /** The same data for programs. */
 export function JsonCard() {

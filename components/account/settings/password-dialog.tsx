@@ -1,8 +1,8 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { NewPasswordField } from "@/components/account/new-password-field";
 import { PasswordInput } from "@/components/account/password-input";
-import { PasswordStrength } from "@/components/account/password-strength";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, CodeField } from "@/components/account/settings/proof-fields";
 import type { SettingDialogProps } from "@/components/account/settings/setting-button";
@@ -57,20 +57,13 @@ function PasswordForm({ account, onClose }: Props & { onClose: () => void }) {
       >
         <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" required />
       </FormField>
-      <FormField
-        name="password"
+      <NewPasswordField
         id="new-password"
         label="New password"
-        hint="At least 8 characters, with upper and lower case, a digit and one of @ $ ! % * ? &"
+        field={form.register("password")}
+        password={password}
         error={errors.password?.message}
-      >
-        {(control) => (
-          <>
-            <PasswordInput {...control} {...form.register("password")} autoComplete="new-password" required />
-            <PasswordStrength password={password} />
-          </>
-        )}
-      </FormField>
+      />
       {(enabled || codeAsked) && (
         <CodeField field={form.register("code")} error={errors.code?.message} autoFocus={codeAsked && !enabled} />
       )}

@@ -4,11 +4,12 @@ import { Download, Printer } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { CopyButton } from "@/components/account/settings/copy-button";
 import { type Clock, dayOf } from "@/components/account/settings/moments";
-import { printText, saveFile } from "@/components/account/settings/take-away";
+import { printText } from "@/components/account/settings/print-text";
 import { recoveryText } from "@/components/account/settings/two-factor-words";
 import { Button } from "@/components/ui/button";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDayLong } from "@/lib/shared/dates";
+import { saveFile } from "@/lib/shared/save-file";
 
 type Props = { codes: readonly string[]; username: string; clock: Clock; onDone: () => void };
 

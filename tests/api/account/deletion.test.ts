@@ -37,7 +37,7 @@ describe("deleting an account", () => {
     expect(days).toBeGreaterThan(13.99);
     expect(days).toBeLessThan(14.01);
     expect([await statusOf(phone), await statusOf(person)]).toEqual([401, 200]);
-    expect((await mailsTo(person.email)).at(-1)?.subject).toMatch(/delet/i);
+    expect((await mailsTo(person.email)).filter(({ subject }) => /delet/i.test(subject))).toHaveLength(1);
     // A second time changes nothing.
     const again = await person.send("DELETE", "/api/account", { password: PASSWORD });
     expect(again.body.deletionDueAt).toBe(answer.body.deletionDueAt);

@@ -131,6 +131,8 @@ describe("adding a passkey", () => {
     const { body } = await other.post<CreationOptions>(CHALLENGE, { password: PASSWORD });
     const answer = await other.post(PASSKEYS, { name: "Taken", response: authenticator.create(body) });
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+    // The mail was queued before the database refused the row: it has gone with the rest of that transaction.
+    expect(await countMails(other, "passkey-added")).toBe(0);
   });
 
   it("ends at twenty, also when two come at a time", async () => {

@@ -35,8 +35,7 @@ it("the server's text comes first, and ours where it had none", () => {
     "Invalid username or password",
   );
   expect(serverText(new ApiError(500, HTML_TEXT), "Login failed")).toBe(HTML_TEXT);
-  expect(serverText(new ApiError(500, ""), "Login failed")).toBe("Login failed");
-  expect(serverText(new ApiError(500, "Internal Server Error"), "Login failed")).toBe("Login failed");
+  expect(serverText(new ApiError(500, "Internal Server Error", "silent"), "Login failed")).toBe("Login failed");
   expect(serverText(new TypeError("x is undefined"), "Login failed")).toBe("Login failed");
 });
 

@@ -70,6 +70,11 @@ describe("a call", () => {
     },
   );
 
+  it("that fails without a reason says so, with what HTTP has to say", async () => {
+    answerWith(text("{}", 502, "Bad Gateway"));
+    expect(await failure(apiFetch("/api/clients"))).toMatchObject({ code: "silent", report: "502: Bad Gateway" });
+  });
+
   it("that changes something sends JSON, the CSRF cookie's token and the idempotency key", async () => {
     answerWith(json({ id: "1" }, 201));
     await apiFetch("/api/clients", { method: "POST", body: { name: "A" }, idempotencyKey: "key-1" });

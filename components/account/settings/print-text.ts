@@ -1,10 +1,3 @@
-/** Hands a file to the browser's downloads. */
-export function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Prints a text alone, without the page and the dialog it stands in. */
 export function printText(text: string, title: string): void {
   const frame = Object.assign(document.createElement("iframe"), { title });
