@@ -3,7 +3,6 @@ import { verifyPassword } from "@/lib/account/passwords";
 import { readProof } from "@/lib/account/queries";
 import type { Reauthentication } from "@/lib/account/schema";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor/commands";
-import { deviceName } from "@/lib/account/visit";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { invalid } from "@/lib/shared/errors";
@@ -25,7 +24,7 @@ export async function reauthenticate(
   await countHit(LIMIT, actor.userId);
   const { passwordHash, userAgent } = await readProof(actor);
   if (!(await verifyPassword(passwordHash, password))) throw invalid({ [field]: "This password is not right" });
-  const second = secondFactor ? await checkSecondFactorUnscoped(actor.userId, code, deviceName(userAgent)) : "none";
+  const second = secondFactor ? await checkSecondFactorUnscoped(actor.userId, code, userAgent) : "none";
   if (second === "missing") throw invalid({ code: "Enter the code from your authenticator app" });
   if (second === "wrong") throw invalid({ code: "This code is not right. Please try again." });
   await clearHits(LIMIT, actor.userId);

@@ -57,10 +57,12 @@ export async function openSession(
 ): Promise<OpenedSession | null> {
   const token = randomBytes(32).toString("base64url");
   const values = [userId, hash(token), userAgent.slice(0, 300), provenBy];
-  const [row] = tx
-    ? await tx.$queryRawUnsafe<{ id: string }[]>(OPEN, ...values)
-    : await query<{ id: string }>("session-open", OPEN, values);
-  return row ? { cookie: await sealToken(token), token, sessionId: row.id } : null;
+  const [rows, cookie] = await Promise.all([
+    tx ? tx.$queryRawUnsafe<{ id: string }[]>(OPEN, ...values) : query<{ id: string }>("session-open", OPEN, values),
+    sealToken(token),
+  ]);
+  const [row] = rows;
+  return row ? { cookie, token, sessionId: row.id } : null;
 }
 
 /** next-auth's own cookie format, so that its routes and helpers read the session too. */

@@ -18,7 +18,7 @@ export const runnerFile = ({ dev = false } = {}) => path.join(distDir(), "jobs",
  * @throws {Failure} with the compiler's first message
  */
 export async function bundleRunner({ entry = inProject(ENTRY), outfile = runnerFile() } = {}) {
-  const { build } = await import("esbuild");
+  const { build, stop } = await import("esbuild");
   try {
     await build({
       entryPoints: [entry],
@@ -36,6 +36,9 @@ export async function bundleRunner({ entry = inProject(ENTRY), outfile = runnerF
     const { text = error.message, location } = error.errors?.[0] ?? {};
     const place = location ? ` (${location.file}, line ${location.line})` : "";
     throw new Failure(`the job runner could not be built: ${text}${place}`);
+  } finally {
+    // Its helper process would stay as long as the launcher.
+    await stop();
   }
 }
 

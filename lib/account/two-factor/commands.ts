@@ -2,6 +2,7 @@ import "server-only";
 import { momentOf } from "@/lib/account/moment";
 import { hashRecoveryCode, isRecoveryCode } from "@/lib/account/two-factor/recovery-codes";
 import { findSealedStep } from "@/lib/account/two-factor/sealed-secret";
+import { deviceName } from "@/lib/account/visit";
 import { query, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 
@@ -11,12 +12,12 @@ export type SecondFactor = "none" | "missing" | "wrong" | "ok";
 /**
  * The second step of a log-in or a re-authentication. A code of the app or a recovery code is used up by it: of any
  * number of uses at the same time exactly one is `ok`. Counting the attempts is the caller's part.
- * @param device for the mail that tells of a used recovery code
+ * @param userAgent for the mail that tells of a used recovery code
  */
 export async function checkSecondFactorUnscoped(
   userId: string,
   code: string | undefined,
-  device: string,
+  userAgent: string,
 ): Promise<SecondFactor> {
   const [factor] = await query<{ secret: Buffer; now: number }>(
     "two-factor-read",
@@ -27,7 +28,7 @@ export async function checkSecondFactorUnscoped(
   if (!factor) return "none";
   if (code === undefined) return "missing";
   const right = isRecoveryCode(code)
-    ? await spendRecoveryCode(userId, code, device)
+    ? await spendRecoveryCode(userId, code, userAgent)
     : await spendStep(userId, findSealedStep(userId, factor.secret, code, factor.now));
   return right ? "ok" : "wrong";
 }
@@ -45,7 +46,7 @@ async function spendStep(userId: string, step: number | null): Promise<boolean> 
 
 type Holder = { speakerId: string; username: string; email: string; timeZone: string; left: number };
 
-const spendRecoveryCode = (userId: string, code: string, device: string): Promise<boolean> =>
+const spendRecoveryCode = (userId: string, code: string, userAgent: string): Promise<boolean> =>
   transaction(async (tx) => {
     const codeHash = hashRecoveryCode(userId, code);
     const used = await tx.$executeRaw`
@@ -57,7 +58,7 @@ const spendRecoveryCode = (userId: string, code: string, device: string): Promis
         FROM users u JOIN speakers s ON s.id = u."speakerId" WHERE u.id = ${userId}::uuid`;
     if (!holder) return false;
     const { speakerId, email, left } = holder;
-    const props = { ...momentOf(holder), device, left };
+    const props = { ...momentOf(holder), device: deviceName(userAgent), left };
     await queueMail(tx, { speakerId, to: email, template: "recovery-code-used", props });
     return true;
   });
