@@ -28,6 +28,8 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
     }
     await tx.user.update({ where, data: { email, emailVerifiedAt: new Date(), version: { increment: 1 } } });
     if (changed) {
+      // Links that went to the old mailbox open nothing any more.
+      await tx.accountToken.deleteMany({ where: { userId, speakerId } });
       const props = momentOf({ username: before.username, timeZone: before.speaker.timeZone });
       await queueMail(tx, { speakerId, to: before.email, template: "email-changed", props: { ...props, email } });
     }

@@ -74,6 +74,17 @@ describe("another address", () => {
     expect((await verify(token)).status).toBe(422);
   });
 
+  it("makes a reset link in the old mailbox a dead one", async () => {
+    const person = await signUp();
+    await verify(await tokenTo(person.email, "verify-email"));
+    await new Browser().post("/api/auth/forgot-password", { email: person.email });
+    const token = await tokenTo(person.email, "reset-password");
+    await change(person, `new-${person.email}`);
+    await verify(await tokenTo(`new-${person.email}`, "verify-email"));
+    const answer = await new Browser().post("/api/auth/reset-password", { token, password: "Another1way!" });
+    expect(answer.status).toBe(422);
+  });
+
   it("needs the password", async () => {
     const person = await signUp();
     const text = "This password is not right";
