@@ -9,8 +9,8 @@ import { PasskeyButton } from "@/components/account/passkey-button";
 import { PasswordInput } from "@/components/account/password-input";
 import { fromLoginName, loginName } from "@/components/account/typed";
 import { useAccountForm } from "@/components/account/use-account-form";
+import { UsernameInput } from "@/components/account/username-input";
 import { FormField } from "@/components/shared/form-field";
-import { Input } from "@/components/ui/input";
 import type { LoginInput, UserDto } from "@/lib/account/schema";
 
 type Props = Pick<AuthFormProps, "typed" | "go"> & {
@@ -69,15 +69,7 @@ export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: 
       }
     >
       <FormField name="username" label="Username or email" error={errors.username?.message}>
-        <Input
-          {...form.register("username")}
-          autoFocus={!loginName(typed)}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-        />
+        <UsernameInput {...form.register("username")} autoFocus={!loginName(typed)} />
       </FormField>
       <FormField name="password" label="Password" error={errors.password?.message}>
         <PasswordInput

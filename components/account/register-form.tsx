@@ -9,8 +9,8 @@ import { enterApp } from "@/components/account/enter-app";
 import { ModeLine, ModeLink } from "@/components/account/mode-link";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { useAccountForm } from "@/components/account/use-account-form";
+import { UsernameInput } from "@/components/account/username-input";
 import { FormField } from "@/components/shared/form-field";
-import { Input } from "@/components/ui/input";
 import type { RegisterInput, UserDto } from "@/lib/account/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 
@@ -51,15 +51,7 @@ export function RegisterForm({ typed, go }: AuthFormProps) {
       }
     >
       <FormField name="username" label="Username" error={errors.username?.message}>
-        <Input
-          {...form.register("username")}
-          autoFocus
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-        />
+        <UsernameInput {...form.register("username")} autoFocus />
       </FormField>
       <EmailField field={form.register("email")} error={errors.email?.message} />
       <NewPasswordField field={form.register("password")} password={password} error={errors.password?.message} />

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import type { SettingDialogProps } from "@/components/account/settings/setting-button";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { UsernameInput } from "@/components/account/username-input";
 import { FormField } from "@/components/shared/form-field";
 import { Dialog } from "@/components/ui/dialog";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { changeUsername, useAccountChanged } from "@/lib/account/client";
 import { type AccountDto, updateAccountSchema } from "@/lib/account/settings/schema";
@@ -61,14 +61,7 @@ function UsernameForm({ account, onClose }: Props & { onClose: () => void }) {
         hint="3 to 50 letters, digits, underscores and hyphens."
         error={form.formState.errors.username?.message}
       >
-        <Input
-          {...form.register("username")}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-        />
+        <UsernameInput {...form.register("username")} />
       </FormField>
     </DialogForm>
   );
