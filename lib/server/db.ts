@@ -1,4 +1,5 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "@/lib/server/env";
@@ -34,7 +35,12 @@ function open(): Database {
 // Development reloads modules; the connections outlive them.
 const kept = globalThis as { lecternDatabase?: Database };
 
+/** Set while a transaction of ours runs. */
+const transacting = new AsyncLocalStorage<true>();
+
 const database = (): Database => {
+  // With every connection of the pool in such a place, each would wait for one that none gives back.
+  if (transacting.getStore()) throw new Error("A transaction must not ask for a second connection: use its own");
   kept.lecternDatabase ??= open();
   return kept.lecternDatabase;
 };
@@ -51,7 +57,7 @@ export type Tx = Prisma.TransactionClient;
 
 /** A short transaction; side effects belong after it, never inside. */
 export const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  database().prisma.$transaction(work, { maxWait: 5_000, timeout: 25_000 });
+  database().prisma.$transaction((tx) => transacting.run(true, () => work(tx)), { maxWait: 5_000, timeout: 25_000 });
 
 /**
  * A prepared statement. `name` must stand for exactly one text: PostgreSQL plans it once per connection.
@@ -71,7 +77,7 @@ export async function sqlTransaction<T>(work: (client: pg.PoolClient) => Promise
   const client = await database().pool.connect();
   try {
     await client.query("BEGIN");
-    const result = await work(client);
+    const result = await transacting.run(true, () => work(client));
     await client.query("COMMIT");
     return result;
   } catch (error) {

@@ -35,7 +35,7 @@ export async function updateAccount(actor: Actor, { username, version }: UpdateA
     });
     if (count === 0) throw stale("account");
     if (!renames) return;
-    await countHit(CHANGES_LIMIT, userId);
+    await countHit(CHANGES_LIMIT, userId, tx);
     const props = { ...momentOf(actor), username, before };
     await queueMail(tx, { speakerId, to: actor.email, template: "username-changed", props });
   }).catch((error) => {
