@@ -10,8 +10,8 @@ test("two tabs edit one event and neither loses a word", async ({ page, context,
   expects("409");
   const id = await makeEvent(page);
   const other = await context.newPage();
-  await page.goto(`/events/${id}/edit`);
-  await other.goto(`/events/${id}/edit`);
+  // Both forms are alive before anybody types: a field that comes alive under the typing loses its selection.
+  for (const tab of [page, other]) await tab.goto(`/events/${id}/edit`, { waitUntil: "networkidle" });
 
   await other.getByLabel("City").fill("Boulder");
   await other.getByLabel("Notes").fill("Written in the other tab");
