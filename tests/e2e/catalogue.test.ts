@@ -417,6 +417,18 @@ test.describe("signed in", () => {
     await expectToast(page, "Verification Email Sent");
   });
 
+  test("an account without an address cannot have its link sent again", async ({ page, speaker }) => {
+    const account = (await call(page, "GET", "/api/account")) as object;
+    await page.goto("/account-settings", { waitUntil: "networkidle" });
+    await expect(page.getByRole("main").getByText(speaker.email)).toBeVisible();
+    // There is none without in the database; what the page asks for again when it comes back to the front may be anything.
+    await page.route("**/api/account", (route) => route.fulfill(json(200, { ...account, email: "" })));
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("main").getByText(speaker.email)).toHaveCount(0);
+    await page.getByRole("main").getByRole("button", { name: "Send the link again" }).click();
+    await expectToast(page, "Error", "No email address found");
+  });
+
   test("the backup: exported, refused", async ({ page, speaker }) => {
     expects("Failed to load resource");
     expect(speaker.username).toBeTruthy();
