@@ -1,0 +1,2 @@
+/** The one plan: $21 a month, in cents. Nobody but this line names a price (specification section 9). */
+export const MONTHLY_PRICE_CENTS = 2_100;
