@@ -73,7 +73,7 @@ function expectLinks(text) {
  * @param {{ a: Target, b: Target, seconds: number, rounds: number }} options a target is `{ url, headers, expect }`
  * @returns {Promise<{ a: Result, b: Result }>} medians: requests per second and the 99th percentile in ms
  */
-async function compare({ a, b, seconds, rounds }) {
+export async function compare({ a, b, seconds, rounds }) {
   for (const target of [a, b]) {
     await target.expect(await fetchText(target));
     await shoot(target, Math.max(2, seconds / 2));

@@ -8,12 +8,14 @@ import { BUILD } from "./server.mjs";
 /** Long enough for Next's own prefetches, which start when links come into view. */
 const SETTLE = 2_000;
 
+export const LANDING = "/auth";
+
 /**
  * JavaScript that a browser with an empty cache receives when it opens a page: the bytes on the wire (gzip, headers in),
- * prefetches included.
+ * prefetches included. The landing page is opened as a visitor, all others signed in.
  * @param {{ address: string, cookie: string }} server
  * @param {string} bareAddress the empty application, whose only page is the yardstick
- * @returns {Promise<{ bare: number, pages: { path: string, bytes: number, files: number }[], skipped: string[] }>}
+ * @returns {Promise<{ bare: number, landing: number, pages: { path: string, bytes: number, files: number }[], skipped: string[] }>}
  */
 export async function measureScripts({ address, cookie }, bareAddress) {
   const { paths, skipped } = await signedInPages(address, cookie);
@@ -21,25 +23,29 @@ export async function measureScripts({ address, cookie }, bareAddress) {
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const bare = (await openPage(browser, bareAddress, "/", cookie)).bytes;
-    const pages = [];
+    const bare = (await openPage(browser, bareAddress, "/")).bytes;
+    const landing = await openPage(browser, address, LANDING);
+    const pages = [{ path: LANDING, ...landing }];
     for (const page of paths) pages.push({ path: page, ...(await openPage(browser, address, page, cookie)) });
-    return { bare, pages, skipped };
+    return { bare, landing: landing.bytes, pages, skipped };
   } finally {
     await browser.close();
   }
 }
 
-async function openPage(browser, address, page, cookie) {
+async function openPage(browser, address, page, cookie = "") {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const { hostname } = new URL(address);
   await context.addCookies(
-    cookie.split("; ").map((pair) => ({
-      name: pair.slice(0, pair.indexOf("=")),
-      value: pair.slice(pair.indexOf("=") + 1),
-      domain: hostname,
-      path: "/",
-    })),
+    cookie
+      .split("; ")
+      .filter(Boolean)
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf("=")),
+        value: pair.slice(pair.indexOf("=") + 1),
+        domain: hostname,
+        path: "/",
+      })),
   );
   const tab = await context.newPage();
   const session = await context.newCDPSession(tab);

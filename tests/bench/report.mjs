@@ -21,8 +21,8 @@ export function figure({ what, ours, yardstick = "", value, atMost, atLeast, uni
     what,
     ours,
     yardstick,
-    value: text(value),
-    target: `${sign} ${limit}${unit === "×" ? "" : ` ${unit}`}`,
+    value: text(value).trim(),
+    target: `${sign} ${limit}${unit === "×" ? "" : ` ${unit}`}`.trim(),
     met,
     number: value,
   };

@@ -1,0 +1,200 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { findBrowser } from "./lib/browser.mjs";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { tryListen } from "./lib/ports.mjs";
+import { pause, signal, waitForEnd } from "./lib/processes.mjs";
+import { inProject } from "./lib/project.mjs";
+import { createShutdown } from "./lib/shutdown.mjs";
+import { step } from "./lib/steps.mjs";
+
+/**
+ * `npm run pictures`: takes the pictures of the product again, from the demo data, by an app and a database of their own.
+ * The landing page and the guides show those in public/pictures, the README those in docs/screenshots.
+ */
+const PICTURES = "public/pictures";
+const SCREENSHOTS = "docs/screenshots";
+const THEMES = ["light", "dark"];
+const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const QUALITY = 82;
+const READY_LIMIT = 300_000;
+
+/** `first`: the first link of the page that begins so is followed. */
+const SCREENS = [
+  { name: "dashboard", open: "/" },
+  { name: "events", open: "/events" },
+  { name: "event", open: "/", first: "/events/" },
+  { name: "event-form", open: "/events/new" },
+  { name: "clients", open: "/clients" },
+  { name: "client", open: "/clients", first: "/clients/" },
+  { name: "bureaus", open: "/bureau-partners" },
+  { name: "bureau", open: "/bureau-partners", first: "/bureau-partners/" },
+  { name: "backup", open: "/workbook" },
+  { name: "import", open: "/workbook", workbook: true },
+  { name: "profile", open: "/profile" },
+  { name: "security", open: "/account-settings?tab=security" },
+];
+const ON_THE_PHONE = ["dashboard", "events", "event"];
+
+/** What belongs to the demo, not to the product. */
+const HIDDEN = "[aria-label='Demo data'], nextjs-portal { display: none !important }";
+
+async function main() {
+  const shutdown = createShutdown({ exitCode: 130 });
+  await shutdown.guard(async () => {
+    const { chromium } = await import("@playwright/test");
+    const app = await step("Starting the app with demo data", startDemo);
+    shutdown.add(app);
+    const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+    const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args });
+    shutdown.add({ stop: () => browser.close() });
+    for (const folder of [PICTURES, SCREENSHOTS]) mkdirSync(inProject(folder), { recursive: true });
+    for (const theme of THEMES) {
+      await step(`Taking the pictures, ${theme}`, async (note) => {
+        await takeAll({ app, browser, theme, note });
+      });
+    }
+  });
+}
+
+async function startDemo() {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "lectern-pictures-"));
+  // The database's own user has to get through.
+  chmodSync(dataDir, 0o755);
+  const { port } = await tryListen(0, "127.0.0.1");
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: "", NEXTAUTH_URL: "" };
+  const child = spawn(process.execPath, [inProject("scripts/start.mjs")], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const stop = async () => {
+    signal(child.pid, "SIGTERM");
+    await waitForEnd(child.pid, 30_000);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const address = `http://localhost:${port}`;
+  const deadline = Date.now() + READY_LIMIT;
+  while (Date.now() < deadline && child.exitCode === null) {
+    if ((await fetch(`${address}/api/health`).catch(() => null))?.ok) {
+      const { demoPassword } = JSON.parse(readFileSync(path.join(dataDir, "secrets.json"), "utf8"));
+      return { address, password: demoPassword, workbook: await writeWorkbook(dataDir), stop };
+    }
+    await pause(300);
+  }
+  await stop();
+  throw new Failure("the app did not start.");
+}
+
+async function takeAll({ app, browser, theme, note }) {
+  const desk = await signIn({ app, browser, theme, device: DESK });
+  for (const screen of SCREENS) {
+    note(screen.name);
+    await openScreen(desk, app, screen);
+    const picture = await capture(desk, screen.name, theme);
+    if (screen.name === "dashboard") writeFileSync(inProject(SCREENSHOTS, `dashboard-${theme}.webp`), picture);
+  }
+  await desk.context().close();
+  const phone = await signIn({ app, browser, theme, device: PHONE });
+  for (const screen of SCREENS.filter(({ name }) => ON_THE_PHONE.includes(name))) {
+    note(`${screen.name} on a phone`);
+    await openScreen(phone, app, screen);
+    await capture(phone, `phone-${screen.name}`, theme);
+  }
+  await phone.context().close();
+  note("the landing page");
+  const visitor = await newTab({ browser, theme, device: DESK });
+  await visitor.goto(`${app.address}/auth`, { waitUntil: "networkidle" });
+  writeFileSync(inProject(SCREENSHOTS, `landing-${theme}.webp`), await shoot(visitor));
+  await visitor.context().close();
+}
+
+async function newTab({ browser, theme, device }) {
+  const context = await browser.newContext({
+    ...device,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+  });
+  // Notices that a person sees once.
+  await context.addInitScript(() => {
+    const getItem = Storage.prototype.getItem;
+    Storage.prototype.getItem = function (key) {
+      return getItem.call(this, key) ?? (/acknowledged|welcome/.test(key) ? "true" : null);
+    };
+  });
+  return context.newPage();
+}
+
+async function signIn({ app, browser, theme, device }) {
+  const page = await newTab({ browser, theme, device });
+  await page.goto(`${app.address}/auth`, { waitUntil: "networkidle" });
+  await page.evaluate(async (password) => {
+    const { csrfToken } = await (await fetch("/api/csrf-token")).json();
+    const response = await fetch("/api/login", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-csrf-token": csrfToken },
+      body: JSON.stringify({ username: "demo", password }),
+    });
+    if (!response.ok) throw new Error(`the demo speaker could not sign in: ${response.status}`);
+  }, app.password);
+  return page;
+}
+
+async function openScreen(page, app, { open, first, workbook }) {
+  await page.goto(app.address + open, { waitUntil: "networkidle" });
+  if (first) {
+    const link = page.getByRole("main").locator(`a[href^="${first}"]:not([href$="/new"])`).first();
+    await page.goto(app.address + (await link.getAttribute("href")), { waitUntil: "networkidle" });
+  }
+  if (workbook) {
+    await page.locator("input[type=file]").setInputFiles(app.workbook);
+    await page.getByRole("button", { name: /^Import \d+ event/ }).waitFor();
+  }
+  await page.addStyleTag({ content: HIDDEN });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function capture(page, name, theme) {
+  const picture = await shoot(page);
+  writeFileSync(inProject(PICTURES, `${name}-${theme}.webp`), picture);
+  return picture;
+}
+
+/** WebP is a third of the bytes of PNG; Playwright's own call does not offer it. */
+async function shoot(page) {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
+  await session.detach();
+  return Buffer.from(data, "base64");
+}
+
+/** A few bookings as a speaker keeps them, in the columns of the template. */
+async function writeWorkbook(folder) {
+  const { default: ExcelJS } = await import("exceljs");
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("Events");
+  sheet.addRow(["Event Name*", "Date*", "Venue/Hotel Name*", "City*", "State*", "Speaking Fee*", "Status*", "Client*"]);
+  const year = new Date().getFullYear() + 1;
+  for (const [name, day, venue, city, state, fee, status, client] of BOOKINGS) {
+    sheet.addRow([name, `${year}-${day}`, venue, city, state, fee, status, client]);
+  }
+  const file = path.join(folder, "my-bookings.xlsx");
+  await book.xlsx.writeFile(file);
+  return file;
+}
+
+const BOOKINGS = [
+  ["Leadership Forum", "02-11", "Civic Center", "Des Moines", "IA", 9000, "booked", "Prairie Credit Union"],
+  ["Safety Week Keynote", "03-04", "Plant 2 Auditorium", "Toledo", "OH", 7500, "pencil", "Maumee Glassworks"],
+  ["Nurses' Day", "05-06", "Harbor Hotel", "Portland", "ME", 8000, "firm", "Casco Health"],
+  ["Dealer Meeting", "06-17", "Lakeside Resort", "Coeur d'Alene", "ID", 12000, "lead", "Timberline Equipment"],
+  ["Women in Energy", "09-23", "Grand Ballroom", "Tulsa", "OK", 10500, "tentative", "Prairie Energy Council"],
+  ["Sales Kick-off", "10-08", "Union Station Hall", "Kansas City", "MO", 14000, "booked", "Brightline Software"],
+  ["Chamber Luncheon", "11-12", "Riverfront Pavilion", "Chattanooga", "TN", 5000, "lead", "Chattanooga Chamber"],
+];
+
+await runScript(main);
