@@ -9,7 +9,7 @@ import { step } from "./lib/steps.mjs";
 
 const HELP = `Measures Lectern against bare yardsticks in the same process, and says which targets are met.
 
-  npm run bench                    everything but the fresh clone, about seven minutes
+  npm run bench                    everything but the fresh clone, about ten minutes
   npm run bench -- --quick         short runs on less data, to see that it works; the figures mean little
   npm run bench -- --clone         also a fresh clone to an answering page, and its second start
   npm run bench -- --docs          write the table into docs/performance.md
@@ -80,6 +80,12 @@ async function bench({ quick, clone, docs, json }, shutdown) {
     );
   }
   figures.push(...(await measureAccounts(servers.small, small.ownerUrl, { quick })));
+  const { makeSearchDatabase } = await import("../tests/bench/search-data.mjs");
+  const { measureSearch } = await import("../tests/bench/search.mjs");
+  const searched = await step("Loading 300,000 events to search", () =>
+    makeSearchDatabase(cluster, { name: "search", passwordHash }),
+  );
+  figures.push(...(await measureSearch(await start(searched), searched, { quick })));
   const { startBareApp } = await import("../tests/bench/bare.mjs");
   const bare = await step("Building a bare application", startBareApp);
   shutdown.add(bare);

@@ -12,6 +12,7 @@ const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
       [["g", "c"], "Clients"],
       [["g", "b"], "Bureau Partners"],
       [["g", "p"], "Profile"],
+      [["g", "h"], "Help"],
     ],
   },
   {
@@ -26,6 +27,7 @@ const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
   {
     title: "Anywhere",
     keys: [
+      [["Ctrl", "K"], "Search and commands (⌘ K on a Mac)"],
       [["n"], "New event"],
       [["Ctrl", "S"], "Save the form (⌘ S on a Mac)"],
       [["?"], "This list"],

@@ -2,12 +2,20 @@
 
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { follow } from "@/components/shared/follow";
 import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";
 
 const ShortcutList = lazy(() => import("@/components/shared/shortcut-list"));
 
 /** After `g`. */
-const JUMPS: Record<string, string> = { d: "/", e: "/events", c: "/clients", b: "/bureau-partners", p: "/profile" };
+const JUMPS: Record<string, string> = {
+  d: "/",
+  e: "/events",
+  c: "/clients",
+  b: "/bureau-partners",
+  p: "/profile",
+  h: "/tutorials",
+};
 
 /** How long `g` waits for its second key, in milliseconds. */
 const PATIENCE = 1_500;
@@ -25,8 +33,8 @@ export function Shortcuts() {
         return;
       const jump = event.timeStamp - jumping < PATIENCE ? JUMPS[event.key] : undefined;
       jumping = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (jump) router.push(jump);
-      else if (event.key === "n") router.push("/events/new");
+      if (jump) follow(jump, router.push);
+      else if (event.key === "n") follow("/events/new", router.push);
       else if (event.key === "?") setOpen(true);
       else return;
       event.preventDefault();

@@ -21,7 +21,7 @@ function open(): Database {
   const pool = new pg.Pool({
     connectionString: DATABASE_URL,
     // adapter-pg shifts instants where the database's own zone is not UTC.
-    options: `-c TimeZone=UTC${DATABASE_ROLE ? ` -c role=${DATABASE_ROLE}` : ""}`,
+    options: `-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off${DATABASE_ROLE ? ` -c role=${DATABASE_ROLE}` : ""}`,
     max: DATABASE_POOL,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,

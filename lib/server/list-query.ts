@@ -4,6 +4,7 @@ import { query } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
 /**
  * Keyset lists of one tenant in one statement. A noun says what it selects and how it can be sorted; tenant, trash,
@@ -35,14 +36,9 @@ export type ListFilter = {
 
 type Raw = { id: string; _sort: string; _total: number };
 
-/** Every word has to occur; LIKE's own signs are taken literally. */
-const words = (q: string): string[] =>
-  q
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+/** Every word has to occur, a phone number in any punctuation; accents and case do not count. */
+const spellings = (q: string): string[][] =>
+  wordsOf(piecesOf(q)).map(({ text, digits }) => (digits ? [text, digits] : [text]).map((one) => `%${likeText(one)}%`));
 
 type Statement = { text: string; values: unknown[] };
 
@@ -58,7 +54,7 @@ export function listStatement(
   const conditions = [
     `${alias}."speakerId" = $1`,
     `${alias}."deletedAt" IS ${filter.trash ? "NOT NULL" : "NULL"}`,
-    ...words(filter.q).map((word) => `${alias}.search LIKE ${bind(word)}`),
+    ...spellings(filter.q).map((word) => `(${word.map((one) => `${alias}.search LIKE ${bind(one)}`).join(" OR ")})`),
     ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", () => bind(value))),
   ].join(" AND ");
   const sort = spec.sorts[filter.sort];

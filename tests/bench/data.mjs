@@ -85,17 +85,17 @@ async function fill(client, speakers, passwordHash) {
   await run(
     `INSERT INTO clients (id, "speakerId", name, company, email, search, "updatedAt")
      SELECT ${id(3, "s", "n")}, ${id(1, "s", 0)}, 'Client ' || n, 'Company ' || n, 'client' || n || '@example.com',
-            'client ' || n || ' company ' || n || ' client' || n || '@example.com', now()
+            search_text('Client ' || n, 'Company ' || n, 'client' || n || '@example.com'), now()
        FROM generate_series(1, ${PER_SPEAKER.clients}) AS n, generate_series(1, ${speakers}) AS s`,
   );
   await run(
     `INSERT INTO bureau_partners (id, "speakerId", name, search, "updatedAt")
-     SELECT ${id(4, "s", "n")}, ${id(1, "s", 0)}, 'Bureau ' || n, 'bureau ' || n, now()
+     SELECT ${id(4, "s", "n")}, ${id(1, "s", 0)}, 'Bureau ' || n, search_text('Bureau ' || n), now()
        FROM generate_series(1, ${PER_SPEAKER.bureaus}) AS n, generate_series(1, ${speakers}) AS s`,
   );
   await run(
     `INSERT INTO representatives (id, "speakerId", "bureauPartnerId", name, search, "updatedAt")
-     SELECT ${id(5, "s", "n")}, ${id(1, "s", 0)}, ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)}, 'Rep ' || n, 'rep ' || n, now()
+     SELECT ${id(5, "s", "n")}, ${id(1, "s", 0)}, ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)}, 'Rep ' || n, search_text('Rep ' || n), now()
        FROM generate_series(1, ${PER_SPEAKER.representatives}) AS n, generate_series(1, ${speakers}) AS s`,
   );
   await insertEvents(run, speakers);
@@ -152,7 +152,7 @@ async function insertEvents(run, speakers) {
             CASE WHEN n % 4 = 0 THEN ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)} END, NULL,
             'Contact ' || n % 300, 'contact' || n % 300 || '@example.com', 'Healthcare', 40 + n % 900, 'Referral',
             repeat('Opening keynote with ten minutes for questions. ', 3), repeat('Green room behind stage left. ', 3),
-            lower(concat_ws(' ', title, venue, place, 'Contact ' || n % 300, 'Referral', 'Client ' || 1 + n % ${PER_SPEAKER.clients})),
+            search_text(title, venue, place, 'Contact ' || n % 300, 'Referral', 'Client ' || 1 + n % ${PER_SPEAKER.clients}),
             now() - make_interval(mins => n)
        FROM generate_series(1, ${PER_SPEAKER.events}) AS n, generate_series(1, ${speakers}) AS s,
             LATERAL (SELECT ${pick(WORDS, "n / 3")} || ' ' || ${pick(KINDS, "n")} || ' ' || n AS title,

@@ -1,4 +1,5 @@
-import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
+import { statusByWord } from "@/lib/events/status-words/rules";
 import { dateToDay, isDay } from "@/lib/shared/dates";
 import { parseDollars } from "@/lib/shared/money";
 import type { Value } from "@/lib/workbook/schema";
@@ -163,30 +164,8 @@ function toCount(cell: Cell): Parsed {
   return Number.isNaN(value) ? no(`${quote(cell)} is not a number`) : ok(value);
 }
 
-const foldWord = (text: string): string => text.toLowerCase().replace(/[^a-z]+/g, "");
-
-/** The trade's own words for each status, beside its name and label. */
-const SYNONYMS: Record<EventStatus, readonly string[]> = {
-  inquiry: ["enquiry", "lead", "prospect", "inquired", "new lead", "availability check"],
-  hold: ["on hold", "held", "first hold", "pencil", "pencilled", "penciled", "tentative", "option", "optioned"],
-  contract_sent: ["contract out", "contract issued", "offer", "firm offer", "contract pending"],
-  confirmed: ["booked", "firm", "contracted", "signed", "definite", "confirm"],
-  completed: ["done", "complete", "delivered", "finished"],
-  closed: ["paid", "paid in full", "settled"],
-  postponed: ["moved", "rescheduled"],
-  lost: ["dead", "declined", "rejected"],
-  released: ["release", "let go"],
-  cancelled: ["canceled", "cancel", "called off"],
-};
-
-const STATUS_BY_WORD = new Map<string, EventStatus>(
-  EVENT_STATUSES.flatMap((status) =>
-    [status, EVENT_STATUS_LABEL[status], ...SYNONYMS[status]].map((word) => [foldWord(word), status] as const),
-  ),
-);
-
 function toStatus(cell: Cell): Parsed {
-  const status = STATUS_BY_WORD.get(foldWord(cellText(cell)));
+  const status = statusByWord(cellText(cell));
   const known = EVENT_STATUSES.map((each) => EVENT_STATUS_LABEL[each]).join(", ");
   return status ? ok(status) : no(`${quote(cell)} is not a status; use ${known}`);
 }

@@ -1,0 +1,97 @@
+import {
+  BookOpen,
+  Building2,
+  CalendarDays,
+  CalendarPlus,
+  CircleHelp,
+  CircleUser,
+  Download,
+  FileSpreadsheet,
+  GraduationCap,
+  Keyboard,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  MessageSquareText,
+  Settings,
+  Upload,
+  UserPlus,
+  Users,
+} from "lucide-react";
+import { foldText } from "@/lib/shared/words";
+
+/** What the palette can do beside finding: go somewhere, or one of the deeds its dialog knows. */
+export type Command = {
+  label: string;
+  icon: LucideIcon;
+  /** Other words people look for it by. */
+  also: string;
+  /** As in the list of keys. */
+  keys?: string[];
+} & ({ href: string } | { deed: "shortcuts" | "sign-out" });
+
+export const COMMANDS: readonly Command[] = [
+  { label: "New event", icon: CalendarPlus, also: "add create booking gig date", keys: ["n"], href: "/events/new" },
+  { label: "New client", icon: UserPlus, also: "add create company", href: "/clients/new" },
+  { label: "New bureau partner", icon: Building2, also: "add create agency", href: "/bureau-partners/new" },
+  { label: "Import a workbook", icon: Upload, also: "excel spreadsheet xlsx upload", href: "/workbook" },
+  { label: "Go to dashboard", icon: LayoutDashboard, also: "home overview", keys: ["g", "d"], href: "/" },
+  { label: "Go to events", icon: CalendarDays, also: "bookings list holds", keys: ["g", "e"], href: "/events" },
+  { label: "Go to clients", icon: Users, also: "companies list", keys: ["g", "c"], href: "/clients" },
+  {
+    label: "Go to bureau partners",
+    icon: Building2,
+    also: "agencies list",
+    keys: ["g", "b"],
+    href: "/bureau-partners",
+  },
+  { label: "Go to profile", icon: CircleUser, also: "name title bio goal", keys: ["g", "p"], href: "/profile" },
+  { label: "Go to account", icon: Settings, also: "settings username email theme", href: "/account-settings" },
+  {
+    label: "Password and two-factor",
+    icon: KeyRound,
+    also: "security passkey change",
+    href: "/account-settings?tab=security",
+  },
+  { label: "Go to import & export", icon: FileSpreadsheet, also: "excel workbook", href: "/workbook" },
+  { label: "Export a backup", icon: Download, also: "excel download xlsx data", href: "/workbook#backup-title" },
+  {
+    label: "Go to help",
+    icon: GraduationCap,
+    also: "tutorials guides setup checklist",
+    keys: ["g", "h"],
+    href: "/tutorials",
+  },
+  { label: "Go to FAQ", icon: CircleHelp, also: "questions answers help", href: "/faq" },
+  { label: "Go to glossary", icon: BookOpen, also: "words terms meaning", href: "/glossary" },
+  { label: "Send feedback", icon: MessageSquareText, also: "go to idea problem bug", href: "/feedback" },
+  { label: "Keyboard shortcuts", icon: Keyboard, also: "keys", keys: ["?"], deed: "shortcuts" },
+  { label: "Sign out", icon: LogOut, also: "log out leave", deed: "sign-out" },
+];
+
+/** The first few are what one comes for; all others answer to their words. */
+const OFFERED = 9;
+
+/** Commands whose words begin as what was typed; without anything typed, the usual ones. */
+export function findCommands(text: string): readonly Command[] {
+  const wanted = piecesOf(text);
+  if (wanted.length === 0) return COMMANDS.slice(0, OFFERED);
+  return COMMANDS.filter(({ label, also }) => {
+    const words = piecesOf(`${label} ${also}`);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}
+
+/** Whether somebody is spelling a command's own name rather than looking for something that has one of its words. */
+export function isNamed({ label }: Command, text: string): boolean {
+  const name = piecesOf(label);
+  const typed = piecesOf(text);
+  const begins = name.join(" ").startsWith(typed.join(" "));
+  return begins && (typed.length > 1 || typed.length === name.length);
+}
+
+const piecesOf = (text: string): string[] =>
+  foldText(text)
+    .split(/[\s-]+/)
+    .filter(Boolean);

@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Command, findCommands, isNamed } from "@/components/search/commands";
+import { groupsOf } from "@/components/search/result-groups";
+import { SearchField } from "@/components/search/search-field";
+import { SearchHints } from "@/components/search/search-hints";
+import { SearchList } from "@/components/search/search-list";
+import { commandSection, hitSections } from "@/components/search/sections";
+import { StatusLine } from "@/components/search/status-line";
+import { stepTo } from "@/components/search/steps";
+import { useAnswer } from "@/components/search/use-answer";
+import { follow } from "@/components/shared/follow";
+import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";
+import { MAX_QUERY, searchWords } from "@/lib/search/rules";
+
+export type PaletteProps = { start: string; close: () => void; signOut: () => void };
+
+/** A text field that stays in focus, and a list that the arrow keys walk. */
+export function Palette({ start, close, signOut }: PaletteProps) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const [text, setText] = useState(start);
+  /** The option that somebody moved to; otherwise it is the first. Kept by name, as answers come in above it. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** Enter was pressed before the answer was here: its first hit is meant. */
+  const [eager, setEager] = useState(false);
+  const { wanted, answer, answered, searching, failed, again } = useAnswer(text);
+
+  const write = (next: string) => {
+    setText(next.slice(0, MAX_QUERY));
+    setChosen(null);
+    setEager(false);
+  };
+  /** Once this dialog has given the focus back: the next may ask something, and gives it back in its turn. */
+  const leave = (then: () => void) => {
+    close();
+    setTimeout(then);
+  };
+  /** The part after the sign is what people change. */
+  const fill = (hint: string) => {
+    flushSync(() => write(hint));
+    field.current?.focus();
+    field.current?.setSelectionRange(hint.search(/[:>]/) + 1, hint.length);
+  };
+  const retry = () => {
+    again();
+    field.current?.focus();
+  };
+  const go = (href: string) => leave(() => follow(href, router.push));
+  const act = (command: Command) => {
+    if ("href" in command) go(command.href);
+    else leave(command.deed === "sign-out" ? signOut : () => window.dispatchEvent(new Event(SHOW_SHORTCUTS)));
+  };
+
+  const found = hitSections(answer ? groupsOf(answer, answered) : [], searchWords(wanted), go);
+  const commands = findCommands(text);
+  const deeds = commandSection(commands, act);
+  const sections = commands.some((command) => isNamed(command, text)) ? [...deeds, ...found] : [...found, ...deeds];
+  const items = sections.flatMap((section) => section.items);
+  const at = Math.max(
+    0,
+    items.findIndex(({ id }) => id === chosen),
+  );
+  const item = items[at];
+  const hits = found.flatMap((section) => section.items).filter(({ kind }) => kind === "hit").length;
+
+  useEffect(() => {
+    if (!eager || searching) return;
+    setEager(false);
+    if (item?.kind === "hit") item.choose();
+  }, [eager, searching, item]);
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    // Home and End are the text's, as long as there is one.
+    const to = stepTo(event.key, at, items.length, text !== "" && !event.ctrlKey);
+    if (to !== null) setChosen(items[to]?.id ?? null);
+    else if (event.key !== "Enter") return;
+    else if (item?.href && (event.metaKey || event.ctrlKey)) window.open(item.href, "_blank", "noopener");
+    else if (searching && chosen === null && item?.kind !== "command") setEager(true);
+    else item?.choose();
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <SearchField
+        ref={field}
+        text={text}
+        onText={write}
+        list={item ? list : undefined}
+        active={item ? `${list}${item.id}` : undefined}
+        onKeyDown={press}
+        onClose={close}
+      />
+      <StatusLine wanted={wanted} searching={searching} hits={answer ? hits : null} onRetry={failed ? retry : null} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: presses in here leave the focus in the field */}
+      <div
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-2 pt-0"
+        tabIndex={-1}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <SearchList
+          id={list}
+          sections={sections}
+          active={item?.id ?? null}
+          onPoint={setChosen}
+          dimmed={searching && hits > 0}
+        />
+        {wanted ? null : <SearchHints onChoose={fill} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { type RefObject, useEffect, useId } from "react";
+import { Palette } from "@/components/search/palette";
+import { useSignOut } from "@/components/shared/sign-out-button";
+import { Modal } from "@/components/ui/dialog";
+
+export type SearchDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the field begins with. */
+  ahead: RefObject<string>;
+};
+
+/** Search and commands in one: a sheet over the whole screen of a phone, a panel near the upper edge of a desk. */
+export function SearchDialog({ open, onOpenChange, ahead }: SearchDialogProps) {
+  const { signOut, question } = useSignOut();
+  const title = useId();
+  useSeenHeight(open);
+  return (
+    <>
+      <Modal
+        open={open}
+        onOpenChange={onOpenChange}
+        labelledBy={title}
+        className="m-0 h-(--seen-height,100dvh) max-h-none w-full max-w-none flex-col overflow-hidden max-sm:border-0 open:flex sm:mx-auto sm:mt-[10dvh] sm:h-fit sm:max-h-[min(calc(0.8*var(--seen-height,100dvh)),40rem)] sm:max-w-xl sm:rounded-xl"
+      >
+        <h2 id={title} className="sr-only">
+          Search and commands
+        </h2>
+        <Palette start={ahead.current} close={() => onOpenChange(false)} signOut={signOut} />
+      </Modal>
+      {question}
+    </>
+  );
+}
+
+/** Keeps the part of the screen above a phone's keyboard in `--seen-height`: no unit of CSS knows of it everywhere. */
+function useSeenHeight(open: boolean): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!open || !view) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // Whoever zooms in sees less on purpose.
+      if (view.scale === 1) style.setProperty("--seen-height", `${view.height}px`);
+    };
+    measure();
+    view.addEventListener("resize", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      style.removeProperty("--seen-height");
+    };
+  }, [open]);
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { SearchDialogProps } from "@/components/search/search-dialog";
+import { Kbd } from "@/components/ui/kbd";
+import { toast } from "@/components/ui/toast";
+import { OFFLINE_TEXT } from "@/lib/shared/api-client";
+
+/** On a Mac, Control-K is the text field's own: it cuts to the end of the line. */
+const isMac = () => /^(mac|ip)/i.test(navigator.platform);
+const never = () => () => {};
+
+/** Opens by hand, or by Ctrl/⌘-K from anywhere. Every page carries this, so all else is fetched when it is wanted. */
+export function SearchTrigger({ className, children }: { className: string; children: ReactNode }) {
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<SearchDialogProps> } | null>(null);
+  const [open, setOpen] = useState(false);
+  /** What was typed while the field was still on its way. */
+  const ahead = useRef("");
+  const mac = useSyncExternalStore(never, isMac, () => false);
+  const load = () =>
+    import("@/components/search/search-dialog").then(({ SearchDialog: Dialog }) => setLoaded({ Dialog }));
+  const warm = () => void load().catch(never);
+  const show = () => {
+    ahead.current = "";
+    // At once, not when loaded: what has been warmed gets the focus within the tap, or a phone shows no keyboard.
+    setOpen(true);
+    load().catch(() => {
+      setOpen(false);
+      toast({ title: "That did not open", description: OFFLINE_TEXT, variant: "error" });
+    });
+  };
+  const waiting = open && !loaded;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      if (key.toLowerCase() === "k" && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey) {
+        // A dialog that asks something has to be answered first.
+        if (!waiting && !document.querySelector("dialog[open]")) show();
+      } else if (waiting && !ctrlKey && !metaKey) {
+        if (key.length === 1) ahead.current += key;
+        if (key === "Escape") setOpen(false);
+        event.stopPropagation();
+      } else return;
+      event.preventDefault();
+    };
+    // Before the page's own keys.
+    document.addEventListener("keydown", press, true);
+    return () => document.removeEventListener("keydown", press, true);
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-busy={waiting || undefined}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onClick={show}
+        className={className}
+      >
+        {children}
+        <span aria-hidden className="flex gap-1 max-md:hidden">
+          <Kbd>{mac ? "⌘" : "Ctrl"}</Kbd>
+          <Kbd>K</Kbd>
+        </span>
+      </button>
+      {loaded ? <loaded.Dialog open={open} onOpenChange={setOpen} ahead={ahead} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { hasFilters } from "@/lib/search/filters/rules";
+import { GROUP_SIZE, MIN_QUERY, parseQuery, SEARCH_GROUPS } from "@/lib/search/rules";
+import type { SearchHits, SearchQuery, SearchResults } from "@/lib/search/schema";
+import { type Reading, type SearchRequest, searchStatement } from "@/lib/search/statement";
+import { mayBeMisspelt, readingsOf } from "@/lib/search/typos/rules";
+import { toVocabulary, vocabularyStatement } from "@/lib/search/vocabulary";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
+import type { Word } from "@/lib/shared/words";
+
+/**
+ * Universal search: the first few hits of each group, best first, never from the trash. Words are read as they are
+ * typed; only when that finds nothing at all, misspelt ones are read as what is there.
+ */
+export async function search(actor: Actor, { q }: SearchQuery): Promise<SearchResults> {
+  if (q.length < MIN_QUERY) return toResults({});
+  const day = today(actor.timeZone);
+  const request = toRequest(q);
+  if (request.words.length === 0 && !hasFilters(request.filters)) return toResults({});
+  const hits = await find(actor, day, request);
+  if (Object.values(hits).some((group) => group.length > 0)) return toResults(hits);
+  const corrected = await correct(actor, day, request);
+  return toResults(corrected ? await find(actor, day, corrected) : {});
+}
+
+/** The statement behind a search that finds its words as they are typed, for the benchmark's yardstick. */
+export const typedSearchStatement = (actor: Actor, { q }: SearchQuery) =>
+  searchStatement(actor.speakerId, today(actor.timeZone), toRequest(q));
+
+function toRequest(q: string): SearchRequest {
+  const { words, eventWords, filters } = parseQuery(q);
+  return { words: words.map(toReading), eventWords: eventWords.map(toReading), filters };
+}
+
+const toReading = ({ text, digits }: Word): Reading => (digits && digits !== text ? [text, digits] : [text]);
+
+async function find(actor: Actor, day: string, request: SearchRequest): Promise<Partial<SearchHits>> {
+  const { text, values } = searchStatement(actor.speakerId, day, request);
+  const [groups] = await query<Partial<SearchHits>>("", text, values);
+  return groups ?? {};
+}
+
+/** Each word may also be what it resembles; null when none resembles anything. */
+async function correct(actor: Actor, day: string, request: SearchRequest): Promise<SearchRequest | null> {
+  const typed = request.words.flatMap(([word = "", ...others]) => (others.length === 0 ? [word] : []));
+  if (!typed.some(mayBeMisspelt)) return null;
+  const { text, values } = vocabularyStatement(actor.speakerId, day);
+  const [row] = await query<{ words: string | null }>("", text, values);
+  const vocabulary = toVocabulary(row?.words ?? "");
+  const readings = new Map(typed.map((word) => [word, readingsOf(word, vocabulary)]));
+  if (![...readings.values()].some((near) => near.length > 0)) return null;
+  const widen = (word: Reading): Reading => [...word, ...(readings.get(word[0] ?? "") ?? [])];
+  return { ...request, words: request.words.map(widen), eventWords: request.eventWords.map(widen) };
+}
+
+function toResults(found: Partial<SearchHits>): SearchResults {
+  const hits: SearchHits = {
+    events: [],
+    clients: [],
+    representatives: [],
+    testimonials: [],
+    bureauPartners: [],
+    ...found,
+  };
+  const more = SEARCH_GROUPS.map(({ name }) => name).filter((name) => hits[name].length > GROUP_SIZE);
+  for (const name of more) hits[name].length = GROUP_SIZE;
+  return { ...hits, more };
+}

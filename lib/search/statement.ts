@@ -1,0 +1,142 @@
+import "server-only";
+import { type EventFilters, hasFilters } from "@/lib/search/filters/rules";
+import { NOUN_GROUPS, type NounGroup } from "@/lib/search/groups";
+import { GROUP_SIZE } from "@/lib/search/rules";
+import { stateForms } from "@/lib/search/states";
+import type { SpeakerId } from "@/lib/server/session";
+import { likeText, startsWord } from "@/lib/shared/words";
+
+/** A word's spellings, folded; one of them has to occur. */
+export type Reading = readonly string[];
+
+export type SearchRequest = { words: Reading[]; eventWords: Reading[]; filters: EventFilters };
+
+/**
+ * How far the events next to today are read one by one. A frequent word fills the group from these, without a look at
+ * its ten thousand other places; a rare one is left to the index. Most speakers have fewer events in all.
+ */
+export const NEAR = { ahead: 250, past: 750 };
+
+/** One more than shown tells that there are more. */
+const FETCHED = GROUP_SIZE + 1;
+
+type Bind = (value: unknown) => string;
+
+/**
+ * All groups in one round trip: one row with a JSON array per group. Never prepared under a name: the best plan depends
+ * on the words.
+ * @param today the speaker's day
+ */
+export function searchStatement(speakerId: SpeakerId, today: string, request: SearchRequest) {
+  const values: unknown[] = [speakerId, today];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { words, eventWords, filters } = request;
+  const withEvents = eventWords.length > 0 || hasFilters(filters);
+  const columns = [
+    ...(withEvents ? [`(${asJson(EVENTS)}) AS events`] : []),
+    ...(words.length > 0
+      ? NOUN_GROUPS.map((group) => `(${asJson(nouns(group, words, bind))}) AS "${group.name}"`)
+      : []),
+  ];
+  const events = withEvents ? eventTables(eventWords, filters, bind) : "";
+  return { text: `${events}SELECT ${columns.join(",\n")}`, values };
+}
+
+const asJson = (rows: string) => `SELECT coalesce(json_agg(hit), '[]') FROM (${rows}) AS hit`;
+
+const nouns = ({ from, select }: NounGroup, words: Reading[], bind: Bind) =>
+  `SELECT ${select} FROM ${from}
+    WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL AND ${containsAll("t", words, bind)}
+    ORDER BY ${rank("t", words, bind)}, t.name, t.id LIMIT ${FETCHED}`;
+
+const EVENTS = `SELECT id, title, "startsOn" AS date, "venueName", city, state
+     FROM (SELECT * FROM near WHERE NOT (SELECT open FROM gate) UNION ALL SELECT * FROM far) AS e
+    ORDER BY rank, "startsOn" < $2::date, abs("startsOn" - $2::date), id LIMIT ${FETCHED}`;
+
+/**
+ * `walked` is what lies next to today and `near` what matches there. `far`, everything that matches, is only looked for
+ * when that does not fill the group: the gate is evaluated once, before the index is touched.
+ */
+function eventTables(words: Reading[], filters: EventFilters, bind: Bind): string {
+  const fields = `e.id, e.title, e."startsOn", e."venueName", e.city, e.state`;
+  const from = `FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL`;
+  const span = spanOf(filters, bind);
+  const walk = (side: string, dir: string, limit: number) =>
+    `(SELECT ${fields}, e.search, e.status, e."feeCents", e."clientId", e."bureauPartnerId"
+        ${from} AND e."startsOn" ${side} $2::date${span}
+       ORDER BY e."startsOn" ${dir}, e.id ${dir} LIMIT ${limit})`;
+  const matches = [
+    ...(words.length > 0 ? [containsAll("e", words, bind)] : []),
+    ...filterConditions(filters, bind),
+  ].join(" AND ");
+  const order = rank("e", words, bind);
+  // A year's number may stand in the text of any other year's event.
+  const unread =
+    filters.years.length > 0
+      ? "true"
+      : `(SELECT count(*) FILTER (WHERE "startsOn" >= $2::date) = ${NEAR.ahead}
+             OR count(*) FILTER (WHERE "startsOn" < $2::date) = ${NEAR.past} FROM walked)`;
+  return `WITH walked AS MATERIALIZED (${walk(">=", "ASC", NEAR.ahead)} UNION ALL ${walk("<", "DESC", NEAR.past)}),
+ near AS MATERIALIZED (SELECT ${fields}, ${order} AS rank FROM walked e WHERE ${matches}),
+ gate AS MATERIALIZED (SELECT (SELECT count(*) FROM near) < ${FETCHED} AND ${unread} AS open),
+ far AS (SELECT ${fields}, ${order} AS rank ${from} AND (SELECT open FROM gate) AND ${matches})
+`;
+}
+
+/** Within a day, month or year it is the days of that which are walked. */
+function spanOf({ days, years }: EventFilters, bind: Bind): string {
+  const [span, ...others] = [...days, ...years.map((year) => ({ from: `${year}-01-01`, to: `${year}-12-31` }))];
+  return span && others.length === 0
+    ? ` AND e."startsOn" BETWEEN ${bind(span.from)}::date AND ${bind(span.to)}::date`
+    : "";
+}
+
+/** 0: begins with one of the words, the others begin words. 1: all begin words. 2: somewhere. */
+function rank(alias: string, words: Reading[], bind: Bind): string {
+  if (words.length === 0) return "0";
+  const some = (reading: Reading, before: string) =>
+    `(${reading.map((text) => `${alias}.search LIKE ${bind(`${before}${likeText(text)}%`)}`).join(" OR ")})`;
+  const allBegin = words.map((reading) => some(reading, "% ")).join(" AND ");
+  const oneLeads = words.map((reading) => some(reading, " ")).join(" OR ");
+  return `CASE WHEN NOT (${allBegin}) THEN 2 WHEN ${oneLeads} THEN 0 ELSE 1 END`;
+}
+
+const containsAll = (alias: string, words: Reading[], bind: Bind): string =>
+  words
+    .map((reading) => reading.map((text) => `${alias}.search LIKE ${bind(patternOf(text))}`))
+    .map((spellings) => (spellings.length > 1 ? `(${spellings.join(" OR ")})` : spellings[0]))
+    .join(" AND ");
+
+const patternOf = (text: string): string => `%${startsWord(text) ? " " : ""}${likeText(text)}%`;
+
+/** A condition on a column or a link comes with one on `search`, which the index can answer. */
+function filterConditions(filters: EventFilters, bind: Bind): string[] {
+  const inText = (text: string) => `e.search LIKE ${bind(patternOf(text))}`;
+  return [
+    ...filters.days.map(({ from, to }) => `e."startsOn" BETWEEN ${bind(from)}::date AND ${bind(to)}::date`),
+    ...filters.years.map(
+      (year) =>
+        `(e."startsOn" BETWEEN ${bind(`${year}-01-01`)}::date AND ${bind(`${year}-12-31`)}::date OR ${inText(year)})`,
+    ),
+    ...filters.statuses.map((statuses) => `e.status = ANY (${bind(statuses)}::event_status[])`),
+    ...filters.fees.map(({ sign, cents }) => `e."feeCents" ${sign} ${bind(cents)}::int`),
+    ...filters.states.map((text) => stateCondition(text, bind)),
+    ...filters.cities.map((text) => `${inText(text)} AND fold_text(e.city::text) LIKE ${bind(`%${likeText(text)}%`)}`),
+    ...filters.clients.map((text) => `${inText(text)} AND ${linked("clients", "clientId", text, bind)}`),
+    ...filters.bureaus.map((text) => `${inText(text)} AND ${linked("bureau_partners", "bureauPartnerId", text, bind)}`),
+  ];
+}
+
+/** A state of the US is one of its two spellings; any other is taken by its beginning. */
+function stateCondition(text: string, bind: Bind): string {
+  const forms = stateForms(text);
+  if (!forms) {
+    const begin = likeText(text);
+    return `e.search LIKE ${bind(`% ${begin}%`)} AND fold_text(e.state) LIKE ${bind(`${begin}%`)}`;
+  }
+  const inText = forms.map((form) => `e.search LIKE ${bind(`% ${form} %`)}`).join(" OR ");
+  return `(${inText}) AND fold_text(e.state) = ANY (${bind(forms)}::text[])`;
+}
+
+const linked = (table: string, link: string, text: string, bind: Bind) =>
+  `EXISTS (SELECT FROM ${table} l WHERE l.id = e."${link}" AND l."speakerId" = $1 AND l.search LIKE ${bind(patternOf(text))})`;

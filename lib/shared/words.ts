@@ -1,0 +1,99 @@
+/**
+ * What people type into a search box → words as the database keeps them in its `search` columns. `foldText` and the
+ * database's function of the same name (see the migration search_text) have to agree; tests/api/search.test.ts compares.
+ */
+
+/** Letters that have no decomposition, and signs that keyboards and word processors write differently. */
+const ALIKE: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ı: "i",
+  ς: "σ",
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
+  "‐": "-",
+  "–": "-",
+  "—": "-",
+};
+
+const ALIKE_PATTERN = new RegExp(`[${Object.keys(ALIKE).join("")}]`, "g");
+
+/** Lower case without accents: "José" → "jose", "Zürich" → "zurich". */
+export function foldText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
+  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(ALIKE_PATTERN, (sign) => ALIKE[sign] ?? sign);
+}
+
+/** A word or a phrase in quotes. `digits` is there when it may be a phone number in somebody else's punctuation. */
+export type Word = { text: string; digits?: string };
+
+const MOST_WORDS = 8;
+
+/** The pieces of a query, folded: `name:value`, `"a phrase"`, or whatever stands between spaces. */
+export const piecesOf = (q: string): string[] =>
+  foldText(q.replaceAll("\u0000", " ")).match(/[a-z]+:"[^"]*"?|"[^"]*"|\S+/g) ?? [];
+
+/** Pieces → words; neighbouring pieces that make up one phone number become one word. */
+export function wordsOf(pieces: readonly string[]): Word[] {
+  const words: Word[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const run = phoneRun(pieces, at);
+    if (run) {
+      words.push(run.word);
+      at += run.length;
+    } else {
+      const text = withoutQuotes(pieces[at] ?? "");
+      if (text) words.push({ text });
+      at += 1;
+    }
+  }
+  return words.slice(0, MOST_WORDS);
+}
+
+/** Inside quotes spaces count; a lone quote is a sign like others. */
+const withoutQuotes = (piece: string): string => /^"(.*[^"].*)"$/.exec(piece)?.[1]?.trim() ?? piece;
+
+const PHONE_PIECE = /^[+(]*\d[\d().+/-]*$/;
+const YEAR = /^(19|20|21)\d\d$/;
+
+function phoneRun(pieces: readonly string[], from: number): { word: Word; length: number } | null {
+  let to = from;
+  while (PHONE_PIECE.test(pieces[to] ?? "")) to += 1;
+  const run = pieces.slice(from, to);
+  const digits = run.join("").replace(/\D/g, "");
+  if (run.length > 1 && digits.length >= 7 && digits.length <= 15 && !run.every((piece) => YEAR.test(piece))) {
+    return { word: { text: run.join(" "), digits: withoutCountry(digits) }, length: run.length };
+  }
+  const [piece = ""] = run;
+  const own = piece.replace(/\D/g, "");
+  // Brackets and a plus say "phone" by themselves; a dot or dash may as well belong to something else.
+  const enough = own.length >= (/[+()]/.test(piece) ? 3 : 5);
+  if (!enough || (own === piece && withoutCountry(own) === own)) return null;
+  return { word: { text: piece, digits: withoutCountry(own) }, length: 1 };
+}
+
+/** "+1 555 …" finds a number that was written down without the 1, too. */
+const withoutCountry = (digits: string): string => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);
+
+/** Scripts that put no space between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** One or two letters stand in nearly every text: they count where a word begins. */
+export const startsWord = (text: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(text) && !UNSPACED.test(text);
+
+/** LIKE's own signs are taken literally. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

@@ -1,0 +1,399 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Route } from "@playwright/test";
+import { call, expect, expects, test } from "./fixtures";
+
+/** What a stubbed search answers. */
+const EMPTY = { events: [], clients: [], representatives: [], testimonials: [], bureauPartners: [], more: [] };
+
+const field = (page: Page) => page.getByRole("combobox", { name: /^Search/ });
+const options = (page: Page) => page.getByRole("listbox").getByRole("option");
+const groups = (page: Page) => page.getByRole("listbox").getByRole("group");
+const status = (page: Page) => page.getByRole("dialog", { name: "Search and commands" }).getByRole("status");
+
+async function openSearch(page: Page, path = "/"): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(field(page)).toBeFocused();
+}
+
+/** An answer with one event. */
+const hit = (title: string) => ({
+  ...EMPTY,
+  events: [{ id: "x", title, date: "2027-03-04", venueName: "", city: "", state: "" }],
+});
+
+const asked = (route: Route) => new URL(route.request().url()).searchParams.get("q") ?? "";
+
+const problems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+
+test.describe("search", () => {
+  test("finds in every group, marks what was typed, and opens what is chosen", async ({ page, speaker: _ }) => {
+    const bureau = (await call(page, "POST", "/api/bureau-partners", { name: "Núñez Speakers" })) as { id: string };
+    await call(page, "POST", "/api/representatives", { name: "Ana Nunez", bureauPartnerId: bureau.id });
+    const client = (await call(page, "POST", "/api/clients", { name: "Nunez Foods", phone: "(555) 123-4567" })) as {
+      id: string;
+    };
+    await call(page, "POST", "/api/events", { title: "Núñez Family Day", date: "2027-03-04", city: "Austin" });
+    await openSearch(page);
+    await field(page).fill("nunez");
+    await expect(groups(page).filter({ hasText: "Núñez Family Day" })).toHaveAccessibleName("Events");
+    await expect(groups(page)).toHaveCount(4);
+    expect(await groups(page).evaluateAll((all) => all.map((one) => one.firstElementChild?.textContent))).toEqual([
+      "Events",
+      "Clients",
+      "Representatives",
+      "Bureau Partners",
+    ]);
+    await expect(options(page).first().locator("mark")).toHaveText("Núñez");
+    await expect(options(page).first()).toContainText("Mar 4, 2027 · Austin");
+    await expect(status(page)).toHaveText("4 results");
+    expect(await problems(page)).toEqual([]);
+
+    await field(page).fill("555.123");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/clients/${client.id}`);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("asks once typing rests, and not for a single character", async ({ page, speaker: _ }) => {
+    await page.clock.install();
+    const questions: string[] = [];
+    await page.route("**/api/search?**", (route) => {
+      questions.push(asked(route));
+      return route.fulfill({ json: EMPTY });
+    });
+    await openSearch(page);
+    await field(page).pressSequentially("k");
+    await page.clock.runFor(1_000);
+    await field(page).pressSequentially("ey");
+    await page.clock.runFor(250);
+    await field(page).pressSequentially("n ");
+    await page.clock.runFor(299);
+    expect(questions).toEqual([]);
+    await page.clock.runFor(2);
+    await expect(status(page)).toHaveText('No results found for "keyn"');
+    expect(questions).toEqual(["keyn"]);
+  });
+
+  test("a late answer never takes the place of a newer one", async ({ page, speaker: _ }) => {
+    const late: (() => void)[] = [];
+    await page.route("**/api/search?**", async (route) => {
+      const q = asked(route);
+      if (q === "old") await new Promise<void>((answer) => late.push(answer));
+      await route.fulfill({ json: hit(q === "old" ? "Old answer" : "New answer") }).catch(() => undefined);
+    });
+    await openSearch(page);
+    await field(page).fill("old");
+    await expect(status(page)).toHaveText("Searching...");
+    await expect.poll(() => late.length).toBe(1);
+    await field(page).fill("new");
+    await expect(options(page).filter({ hasText: "New answer" })).toHaveCount(1);
+    for (const answer of late) answer();
+    await page.waitForTimeout(500);
+    await expect(options(page).filter({ hasText: "New answer" })).toHaveCount(1);
+    await expect(options(page).filter({ hasText: "Old answer" })).toHaveCount(0);
+  });
+
+  test("says when it failed, and tries again", async ({ page, speaker: _ }) => {
+    expects("500");
+    let broken = true;
+    await page.route("**/api/search?**", (route) =>
+      broken ? route.fulfill({ status: 500, json: { error: "Boom" } }) : route.fulfill({ json: EMPTY }),
+    );
+    await openSearch(page);
+    await field(page).fill("keynote");
+    await expect(page.getByRole("alert").filter({ hasText: "Search failed" })).toBeVisible();
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(status(page)).toHaveText('No results found for "keynote"');
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole("dialog").getByText("Search failed")).toHaveCount(0);
+  });
+
+  test("fails soon, after one more try, and at once when the server refuses", async ({ page, speaker: _ }) => {
+    expects("500");
+    expects("402");
+    let status = 500;
+    let tries = 0;
+    await page.route("**/api/search?**", (route) => {
+      tries += 1;
+      return route.fulfill({ status, json: { error: "Boom" } });
+    });
+    const failure = page.getByRole("alert").filter({ hasText: "Search failed" });
+    await openSearch(page);
+    await field(page).fill("keynote");
+    await expect(failure).toBeVisible();
+    expect(tries).toBe(2);
+    status = 402;
+    await field(page).fill("workshop");
+    await expect(failure).toHaveCount(0);
+    await expect(failure).toBeVisible();
+    expect(tries).toBe(3);
+  });
+
+  test("says that it failed when there is no connection", async ({ page, speaker: _ }) => {
+    expects("ERR_INTERNET_DISCONNECTED");
+    await openSearch(page);
+    await page.context().setOffline(true);
+    await field(page).fill("keynote");
+    await expect(page.getByRole("alert").filter({ hasText: "Search failed" })).toBeVisible();
+  });
+
+  test("the last answer stays, dimmed, until the next; nothing moves meanwhile", async ({ page, speaker: _ }) => {
+    const late: (() => void)[] = [];
+    await page.route("**/api/search?**", async (route) => {
+      if (asked(route) === "gala din") await new Promise<void>((answer) => late.push(answer));
+      await route.fulfill({ json: asked(route) === "gala" ? hit("Gala night") : hit("Gala dinner") });
+    });
+    await openSearch(page);
+    await field(page).fill("gala");
+    await expect(status(page)).toHaveText("1 result");
+    const before = await options(page).first().boundingBox();
+    await field(page).fill("gala din");
+    await expect(status(page)).toHaveText("Searching...");
+    await expect(options(page)).toHaveText([/Gala night/]);
+    expect(await options(page).first().boundingBox()).toEqual(before);
+    // Not the old hit: what was typed is what is meant.
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect.poll(() => late.length).toBe(1);
+    await expect(page).not.toHaveURL(/events/);
+    for (const answer of late) answer();
+    await expect(page).toHaveURL("/events/x");
+  });
+
+  test("leads on to the list where a group has more", async ({ page, speaker: _ }) => {
+    for (let n = 0; n < 8; n += 1) {
+      await call(page, "POST", "/api/events", { title: `Harvest Dinner ${n}`, date: `2027-03-0${n + 1}` });
+    }
+    await openSearch(page);
+    await field(page).fill("harvest");
+    await options(page).filter({ hasText: "More events…" }).click();
+    await expect(page).toHaveURL("/events?q=harvest");
+    await expect(page.getByRole("main").getByRole("link", { name: /Harvest Dinner/ })).toHaveCount(8);
+  });
+});
+
+test.describe("commands", () => {
+  test("Ctrl-K opens, also while typing; arrows walk, Enter goes, Escape gives the focus back", async ({
+    page,
+    speaker: _,
+  }) => {
+    await page.goto("/events/new", { waitUntil: "networkidle" });
+    const title = page.getByRole("main").getByLabel("Event name");
+    await title.focus();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(field(page)).toBeFocused();
+    expect(await problems(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(title).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+    await expect(options(page).first()).toContainText("New event");
+    await page.keyboard.press("ArrowDown");
+    await expect(options(page).nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await field(page).fill("go to cl");
+    await expect(options(page).first()).toContainText("Go to clients");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/clients");
+  });
+
+  test("what is not offered at first answers to its words", async ({ page, speaker: _ }) => {
+    await openSearch(page);
+    await field(page).fill("keyb short");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Search and commands");
+  });
+
+  test("a hint writes its prefix", async ({ page, speaker: _ }) => {
+    await openSearch(page);
+    await page.getByRole("button", { name: /^status:hold/ }).click();
+    await expect(field(page)).toHaveValue("status:hold");
+  });
+
+  test("waits behind a dialog that asks something", async ({ page, speaker: _ }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  });
+});
+
+test.describe("while the dialog is on its way", () => {
+  const chunks = "**/_next/static/chunks/**";
+
+  test("what is typed waits in the field instead of working the page", async ({ page, speaker: _ }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(chunks, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("ControlOrMeta+k");
+    // "n" would begin a new event.
+    await page.keyboard.type("new cl");
+    arrive();
+    await expect(field(page)).toHaveValue("new cl");
+    await expect(page).toHaveURL("/");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/clients/new");
+  });
+
+  test("what does not arrive says so and leaves the page as it is", async ({ page, speaker: _ }) => {
+    expects("ERR_FAILED");
+    await page.goto("/events/new", { waitUntil: "networkidle" });
+    await page.getByLabel("Event name").fill("Half written");
+    await page.route(chunks, async (route) => {
+      const response = await route.fetch();
+      // The search's own; the toast is fetched as well.
+      if ((await response.text()).includes("Search and commands")) await route.abort();
+      else await route.fulfill({ response });
+    });
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByText("That did not open")).toBeVisible();
+    await expect(page.getByLabel("Event name")).toHaveValue("Half written");
+    await page.unroute(chunks);
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(field(page)).toBeFocused();
+  });
+});
+
+test("leaving a form with unsaved words asks first, by command, by press and by key", async ({ page, speaker: _ }) => {
+  await page.goto("/events/new", { waitUntil: "networkidle" });
+  const title = page.getByRole("main").getByLabel("Event name");
+  await title.fill("Half written");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const choose of [() => page.keyboard.press("Enter"), () => options(page).first().click()]) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await field(page).fill("go to clients");
+    await choose();
+    await expect(question).toBeVisible();
+    await page.getByRole("button", { name: "Keep editing" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(title).toBeFocused();
+  }
+  await page.getByRole("button", { name: "Search", exact: true }).focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("e");
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL("/events");
+});
+
+test("Control-Enter and a middle press open a tab, and the search stays", async ({ page, context, speaker: _ }) => {
+  await page.route("**/api/search?**", (route) => route.fulfill({ json: hit("Gala night") }));
+  await openSearch(page);
+  await field(page).fill("gala");
+  await expect(status(page)).toHaveText("1 result");
+  for (const open of [
+    () => page.keyboard.press("ControlOrMeta+Enter"),
+    () => options(page).first().click({ button: "middle" }),
+  ]) {
+    const [tab] = await Promise.all([context.waitForEvent("page"), open()]);
+    expect(new URL(tab.url() === "about:blank" ? await urlOf(tab) : tab.url()).pathname).toBe("/events/x");
+    await tab.close();
+  }
+  await expect(field(page)).toHaveValue("gala");
+});
+
+const urlOf = async (tab: Page): Promise<string> => {
+  await tab.waitForURL(/\/events\//);
+  return tab.url();
+};
+
+test("an option that somebody moved to stays the one when an answer comes in above it", async ({
+  page,
+  speaker: _,
+}) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/api/search?**", async (route) => {
+    await held;
+    await route.fulfill({ json: hit("Events of the year") });
+  });
+  await openSearch(page);
+  await field(page).fill("event");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).nth(1)).toContainText("Go to events");
+  arrive();
+  await expect(status(page)).toHaveText("1 result");
+  await expect(options(page).filter({ hasText: "Go to events" })).toHaveAttribute("aria-selected", "true");
+  const active = await field(page).getAttribute("aria-activedescendant");
+  await expect(page.locator(`[id="${active}"]`)).toContainText("Go to events");
+});
+
+test("`?` lists the keys of the search, and `g h` leads to help", async ({ page, speaker: _ }) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list).toContainText("Search and commands");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(page).toHaveURL("/tutorials");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+
+  test("it is a sheet over the whole screen, from a button with a name", async ({ page, speaker: _ }) => {
+    await call(page, "POST", "/api/clients", {
+      name: "A client with a name that is longer than a phone is wide, Inc.",
+    });
+    await page.goto("/", { waitUntil: "networkidle" });
+    const trigger = page.getByRole("button", { name: "Search", exact: true });
+    expect((await trigger.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+    await trigger.tap();
+    await expect(field(page)).toBeFocused();
+    const dialog = page.getByRole("dialog", { name: "Search and commands" });
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+    // A hint is written, and the keyboard stays.
+    await page.getByRole("button", { name: /^state:TX/ }).tap();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("ny");
+    await expect(field(page)).toHaveValue("state:ny");
+    await field(page).fill("longer than");
+    await expect(status(page)).toHaveText("1 result");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await problems(page)).toEqual([]);
+    await options(page).first().tap();
+    await expect(page).toHaveURL(/\/clients\/.+/);
+  });
+
+  test("it stands above the keyboard", async ({ page, speaker: _ }) => {
+    await page.addInitScript(() => {
+      // As a phone does, whose page keeps its height while the keyboard lies over it.
+      const view = window.visualViewport;
+      if (view) Object.defineProperty(view, "height", { get: () => 420 });
+    });
+    await openSearch(page);
+    const dialog = page.getByRole("dialog", { name: "Search and commands" });
+    await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(420);
+    await page.getByRole("button", { name: "Close" }).tap();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+});
+
+test("axe finds nothing in the dark either", async ({ page, speaker: _ }) => {
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await call(page, "POST", "/api/clients", { name: "Acme", email: "acme@example.com" });
+  await openSearch(page);
+  expect(await problems(page)).toEqual([]);
+  await field(page).fill("acme");
+  await expect(status(page)).toHaveText("1 result");
+  expect(await problems(page)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { COMMANDS, findCommands, isNamed } from "@/components/search/commands";
+import { stepTo } from "@/components/search/steps";
+
+const labels = (text: string) => findCommands(text).map(({ label }) => label);
+const named = (text: string) => COMMANDS.filter((command) => isNamed(command, text)).map(({ label }) => label);
+
+describe("commands", () => {
+  test("answer to the beginnings of their words, in any order and without accents", () => {
+    expect(labels("new ev")).toEqual(["New event"]);
+    expect(labels("Évent new")).toEqual(["New event"]);
+    expect(labels("go to cl")).toEqual(["Go to clients"]);
+    expect(labels("logout")).toEqual([]);
+    expect(labels("log out")).toEqual(["Sign out"]);
+    expect(labels("excel")).toEqual(["Import a workbook", "Go to import & export", "Export a backup"]);
+    expect(labels("import & export")).toEqual(["Go to import & export"]);
+  });
+
+  test("are the usual ones without a word", () => {
+    expect(labels("")[0]).toBe("New event");
+    expect(labels("  ")).toEqual(labels(""));
+    expect(labels("").length).toBeLessThan(COMMANDS.length);
+  });
+
+  test("stand first only when their own name is being spelt", () => {
+    expect(named("new e")).toEqual(["New event"]);
+    expect(named("Sign  out")).toEqual(["Sign out"]);
+    expect(named("go to")).toContain("Go to clients");
+    // Words that things are called by, too.
+    for (const text of ["", "new", "events", "sign", "event new"]) expect(named(text)).toEqual([]);
+  });
+
+  test("have one name each", () => {
+    expect(new Set(COMMANDS.map(({ label }) => label)).size).toBe(COMMANDS.length);
+  });
+});
+
+describe("keys", () => {
+  test("walk around the ends by one, and stop at them by more", () => {
+    expect(stepTo("ArrowDown", 2, 3, true)).toBe(0);
+    expect(stepTo("ArrowUp", 0, 3, true)).toBe(2);
+    expect(stepTo("PageDown", 1, 20, true)).toBe(7);
+    expect(stepTo("PageDown", 18, 20, true)).toBe(19);
+    expect(stepTo("PageUp", 3, 20, true)).toBe(0);
+  });
+
+  test("Home and End are the text's while there is one", () => {
+    expect(stepTo("Home", 4, 9, true)).toBeNull();
+    expect(stepTo("Home", 4, 9, false)).toBe(0);
+    expect(stepTo("End", 4, 9, false)).toBe(8);
+  });
+
+  test("do nothing in an empty list, and leave letters alone", () => {
+    expect(stepTo("ArrowDown", 0, 0, false)).toBeNull();
+    expect(stepTo("a", 0, 9, false)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { groupsOf } from "@/components/search/result-groups";
+import type { SearchResults } from "@/lib/search/schema";
+
+const RESULTS: SearchResults = {
+  events: [{ id: "e", title: "Gala", date: "2027-03-04", venueName: "", city: "Austin", state: "TX" }],
+  clients: [{ id: "c", name: "Acme", company: "", email: "a@example.com" }],
+  representatives: [
+    { id: "r", name: "Ana", bureauPartnerId: "b", bureauPartnerName: "Premier", email: "", phone: "555" },
+  ],
+  testimonials: [{ id: "t", clientName: "Kim", companyName: "Acme", eventTitle: "Gala", content: "She was…" }],
+  bureauPartners: [
+    { id: "b", name: "Premier", contactName: "", email: "", phone: "", website: "https://premier.example.com" },
+  ],
+  more: ["events", "representatives"],
+};
+
+test("groups stand in the specified order, each hit as a line and what is under it", () => {
+  const groups = groupsOf(RESULTS, "a b");
+  expect(groups.map(({ label }) => label)).toEqual([
+    "Events",
+    "Clients",
+    "Representatives",
+    "Testimonials",
+    "Bureau Partners",
+  ]);
+  expect(groups.map(({ hits }) => hits)).toEqual([
+    [{ id: "e", href: "/events/e", title: "Gala", detail: "Mar 4, 2027 · Austin, TX" }],
+    [{ id: "c", href: "/clients/c", title: "Acme", detail: "a@example.com" }],
+    [{ id: "r", href: "/bureau-partners/b", title: "Ana", detail: "Premier · 555" }],
+    [{ id: "t", href: "/testimonials/t", title: "Kim · Acme", detail: "Gala · She was…" }],
+    [{ id: "b", href: "/bureau-partners/b", title: "Premier", detail: "premier.example.com" }],
+  ]);
+});
+
+test("a list is offered where it would show the same", () => {
+  const more = (q: string) => groupsOf(RESULTS, q).map(({ moreHref }) => moreHref);
+  expect(more("a & b")).toEqual(["/events?q=a%20%26%20b", null, null, null, null]);
+  expect(more("gala state:TX")).toEqual([null, null, null, null, null]);
+  expect(more("")).toEqual([null, null, null, null, null]);
+});
+
+test("groups without hits are left out", () => {
+  const empty = { ...RESULTS, events: [], representatives: [], testimonials: [], bureauPartners: [], more: [] };
+  expect(groupsOf(empty, "acme").map(({ name }) => name)).toEqual(["clients"]);
+});
