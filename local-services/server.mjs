@@ -5,6 +5,7 @@ import { homePage } from "./home.mjs";
 import { json, parseJson, plain, Refusal, readBody } from "./http.mjs";
 import { notFoundPage } from "./page.mjs";
 import { openResend } from "./resend.mjs";
+import { openStripe } from "./stripe.mjs";
 
 /**
  * A stand-in for a vendor, mounted under `prefix`.
@@ -16,6 +17,8 @@ import { openResend } from "./resend.mjs";
  * @property {() => string} about one line on what is in it
  * @property {Record<string, (visit: { id: string, query: URLSearchParams }) => import("./http.mjs").Answer | null>} pages
  *   by pattern, `:id` standing for one part of the path
+ * @property {Record<string, (visit: { id: string, form: URLSearchParams }) => Promise<import("./http.mjs").Answer>>} [actions]
+ *   what the forms on those pages are posted to, by the same patterns
  * @property {(status: number, milliseconds: number) => import("./http.mjs").Answer} failure how the vendor words a 429 or a 500
  * @property {(exchange: Exchange) => Promise<import("./http.mjs").Answer>} handle
  * @property {() => Promise<void>} close
@@ -32,7 +35,7 @@ import { openResend } from "./resend.mjs";
 const BODY_LIMIT = 40 * 1024 * 1024;
 
 /** One entry for each stand-in there is. */
-const SERVICES = [openResend];
+const SERVICES = [openResend, openStripe];
 
 /**
  * Starts the stand-ins for the outside services, on loopback only.
@@ -87,16 +90,28 @@ async function answer(request, { services, faults }) {
   if (pathname === "/_faults") return setFaults(request, faults);
   const service = services.find(({ prefix }) => pathname.startsWith(`${prefix}/`));
   if (service) return serve(request, { service, faults, pathname, query });
+  if (request.method === "POST") return act(request, { services, pathname });
   if (!["GET", "HEAD"].includes(request.method)) return plain(405, "Pages are only for looking at.");
   if (pathname === "/") return homePage(services);
   if (pathname.startsWith("/assets/")) return (await assets(pathname)) ?? notFoundPage();
-  for (const { pages } of services) {
-    for (const [pattern, page] of Object.entries(pages)) {
-      const match = new RegExp(`^${pattern.replace(":id", "([\\w-]+)")}$`).exec(pathname);
-      if (match) return page({ id: match[1] ?? "", query }) ?? notFoundPage();
-    }
+  const found = match(services, "pages", pathname);
+  return found?.serve({ id: found.id, query }) ?? notFoundPage();
+}
+
+/** A form of one of the pages. */
+async function act(request, { services, pathname }) {
+  const found = match(services, "actions", pathname);
+  if (!found) return plain(405, "Pages are only for looking at.");
+  const form = new URLSearchParams(String(await readBody(request, BODY_LIMIT)));
+  return found.serve({ id: found.id, form });
+}
+
+function match(services, kind, pathname) {
+  for (const [pattern, serve] of services.flatMap((service) => Object.entries(service[kind] ?? {}))) {
+    const found = new RegExp(`^${pattern.replace(":id", "([\\w-]+)")}$`).exec(pathname);
+    if (found) return { serve, id: found[1] ?? "" };
   }
-  return notFoundPage();
+  return null;
 }
 
 /**

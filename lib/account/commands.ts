@@ -127,8 +127,15 @@ export async function signInUnscoped(
   }
 }
 
-/** A new speaker with a 30-day trial on the database clock, their first log-in, and the mail that confirms their address. */
-export async function register(input: RegisterInput, visit: Visit): Promise<SignedIn> {
+/**
+ * A new speaker with a 30-day trial on the database clock, their first log-in, and the mail that confirms their address.
+ * @param promotionCode kept as it is: what it is worth is asked when they subscribe
+ */
+export async function register(
+  input: RegisterInput,
+  visit: Visit,
+  promotionCode: string | null = null,
+): Promise<SignedIn> {
   // Names with access to the admin's room are made on the server's command line only.
   if (isAdminName(input.username)) throw taken("username");
   await countHit(registrationLimit(), "");
@@ -140,8 +147,9 @@ export async function register(input: RegisterInput, visit: Visit): Promise<Sign
     });
     if (clash) throw taken(clash.username.toLowerCase() === input.username.toLowerCase() ? "username" : "email");
     const [speaker] = await tx.$queryRaw<{ id: string }[]>`
-      INSERT INTO speakers (id, email, "trialEndsAt", "updatedAt")
-      VALUES (gen_random_uuid(), ${input.email}, now() + make_interval(days => ${TRIAL_DAYS}::int), now()) RETURNING id`;
+      INSERT INTO speakers (id, email, "promotionCode", "trialEndsAt", "updatedAt")
+      VALUES (gen_random_uuid(), ${input.email}, ${promotionCode}, now() + make_interval(days => ${TRIAL_DAYS}::int), now())
+      RETURNING id`;
     if (!speaker) throw new Error("The speaker was not created");
     const user = await tx.user.create({
       data: { username: input.username, email: input.email, passwordHash, speakerId: speaker.id },

@@ -13,6 +13,15 @@ const SERVICES = [
     vendor: "Resend",
     standIn: { key: "re_local", path: "/resend", page: "/inbox" },
   },
+  {
+    title: "Payments",
+    key: "STRIPE_SECRET_KEY",
+    address: "STRIPE_API_BASE",
+    looksReal: (key) => /^[sr]k_live_/.test(key),
+    vendor: "Stripe",
+    // The SDK goes on with /v1 by itself.
+    standIn: { key: "sk_test_local", path: "", page: "/payments" },
+  },
 ];
 
 /**

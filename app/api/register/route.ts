@@ -2,8 +2,15 @@ import { signedInResponse } from "@/lib/account/answer";
 import { register } from "@/lib/account/commands";
 import { registerSchema } from "@/lib/account/schema";
 import { visitOf } from "@/lib/account/visit";
+import { readCookie } from "@/lib/server/cookies";
+import { isSecure } from "@/lib/server/env";
 import { publicRoute } from "@/lib/server/route";
+import { PROMOTION_COOKIE, promotionCookie, toPromotionCode } from "@/lib/shared/promotion-cookie";
 
-export const POST = publicRoute({ body: registerSchema }, async ({ body, request }) =>
-  signedInResponse(request, await register(body, visitOf(request)), 201),
-);
+export const POST = publicRoute({ body: registerSchema }, async ({ body, request }) => {
+  const carried = readCookie(request, PROMOTION_COOKIE);
+  const signedIn = await register(body, visitOf(request), toPromotionCode(carried));
+  const response = signedInResponse(request, signedIn, 201);
+  if (carried !== undefined) response.headers.append("Set-Cookie", promotionCookie(null, isSecure()));
+  return response;
+});

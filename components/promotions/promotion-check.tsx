@@ -1,0 +1,99 @@
+"use client";
+
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { PromotionOffer } from "@/components/promotions/promotion-offer";
+import { FormField } from "@/components/shared/form-field";
+import { loadPromotion } from "@/lib/promotions/client";
+import type { PromotionDto } from "@/lib/promotions/schema";
+import { ApiError } from "@/lib/shared/api-client";
+import { toPromotionCode } from "@/lib/shared/promotion-cookie";
+
+/** Made by the page, as what makes them would be most of this component's weight. */
+export type PromotionClasses = { input: string; check: string; start: string };
+
+type State = {
+  /** The code that is being looked up. */
+  asked?: string;
+  /** What is wrong with what was typed. */
+  error?: string;
+  offer?: PromotionDto;
+  /** A code that may be good: it could not be looked up. */
+  unproven?: { code: string; why: string };
+};
+
+/**
+ * Shows what a promotion code gives and takes it along into the sign-up. A code in the address is looked up at once;
+ * that is also what the form does before its script is there.
+ */
+export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
+  const [state, setState] = useState<State>({});
+  const input = useRef<HTMLInputElement>(null);
+  const turn = useRef(0);
+
+  const check = useCallback(async (typed: string) => {
+    const mine = ++turn.current;
+    const code = toPromotionCode(typed);
+    const settle = (next: State) => {
+      if (mine !== turn.current) return;
+      setState(next);
+      if (next.error) input.current?.focus();
+    };
+    if (!code) return settle({ error: typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code" });
+    setState({ asked: code });
+    try {
+      settle({ offer: await loadPromotion(code) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      settle(error.status === 404 ? { error: error.message } : { unproven: { code, why: error.message } });
+    }
+  }, []);
+
+  useEffect(() => {
+    const code = new URLSearchParams(window.location.search).get("code");
+    if (!code || !input.current) return;
+    input.current.value = code.trim();
+    void check(code);
+  }, [check]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = input.current?.value ?? "";
+    const code = toPromotionCode(typed);
+    // A reload, or a link that is passed on, shows the same.
+    if (code) window.history.replaceState(null, "", `?code=${code}`);
+    void check(typed);
+  }
+
+  const busy = state.asked !== undefined;
+  return (
+    <>
+      <form method="get" noValidate onSubmit={submit} aria-busy={busy} className="mt-8 max-w-md">
+        <FormField name="code" label="Promotion code" error={state.error}>
+          {(control) => (
+            <div className="flex gap-2">
+              <input
+                {...control}
+                ref={input}
+                name="code"
+                className={classes.input}
+                autoCapitalize="characters"
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={100}
+              />
+              <button type="submit" className={classes.check}>
+                Check code
+              </button>
+            </div>
+          )}
+        </FormField>
+      </form>
+      <div role="status" className="mt-6 min-h-72">
+        {busy ? <p className="text-sm text-muted-foreground">Checking {state.asked} …</p> : null}
+        {state.offer ? <PromotionOffer promotion={state.offer} startClass={classes.start} /> : null}
+        {state.unproven ? <PromotionOffer {...state.unproven} startClass={classes.start} /> : null}
+      </div>
+    </>
+  );
+}

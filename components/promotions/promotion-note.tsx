@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { takeAlong } from "@/components/promotions/take-along";
+import { Button } from "@/components/ui/button";
+import { loadPromotion } from "@/lib/promotions/client";
+import { discountText, priceText } from "@/lib/promotions/rules";
+import type { PromotionDto } from "@/lib/promotions/schema";
+import { ApiError } from "@/lib/shared/api-client";
+
+/** What the carried code gives, and the way to go without it. It never stands in the way of signing up. */
+export default function PromotionNote({ code }: { code: string }) {
+  const [text, setText] = useState<string | null>(null);
+  const [kept, setKept] = useState(true);
+  useEffect(() => {
+    const left = new AbortController();
+    loadPromotion(code, left.signal)
+      .then(describe, explain)
+      .then((next) => left.signal.aborted || setText(next));
+    return () => left.abort();
+  }, [code]);
+  const toggle = () => {
+    takeAlong(kept ? null : code);
+    setKept(!kept);
+  };
+  return (
+    <div className="flex items-start justify-between gap-3 rounded-md border border-border bg-muted px-3 py-2 text-sm">
+      <p role="status" className="min-w-0">
+        <span className="block font-medium [overflow-wrap:anywhere]">{code}</span>
+        <span className="block text-muted-foreground">{kept ? (text ?? "Checking the code …") : "Not used"}</span>
+      </p>
+      {/* One button for there and back, so that the focus stays. */}
+      <Button
+        variant="link"
+        className="h-auto sm:h-auto sm:px-0"
+        // Leaves the focus in the field: a complaint that goes on blur would move the button away from the press.
+        onMouseDown={(event) => event.preventDefault()}
+        aria-label={`${kept ? "Remove" : "Use"} code ${code}`}
+        onClick={toggle}
+      >
+        {kept ? "Remove" : "Use"}
+      </Button>
+    </div>
+  );
+}
+
+const describe = (promotion: PromotionDto) => `${discountText(promotion)}: ${priceText(promotion)}.`;
+
+function explain(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return error.message;
+  return "It comes along, and counts when you subscribe.";
+}

@@ -1,0 +1,111 @@
+import { html } from "./html.mjs";
+import { parseJson, Refusal } from "./http.mjs";
+import { page } from "./page.mjs";
+import { newCoupon, refuseBadCoupon } from "./stripe-coupons.mjs";
+import { integer, later, percent } from "./stripe-params.mjs";
+
+/** Forms tell from where they are sent, which pages without a referrer would not. */
+const HEADERS = { "referrer-policy": "same-origin" };
+
+/** The pages on which a person sees what Stripe would keep. */
+export const paymentPages = (store, codes) => ({ "/payments": () => paymentsPage(store, codes) });
+
+/** What the forms on those pages do: to the same rules as the SDK's calls. */
+export function paymentActions(store, codes) {
+  const orSayWhy = (work) => async (visit) => {
+    try {
+      await work(visit);
+      return { status: 303, headers: { location: "/payments#codes" }, body: "" };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = parseJson(error.answer.body)?.error?.message ?? "This did not work.";
+      return paymentsPage(store, codes, { problem, form: visit.form, status: error.answer.status });
+    }
+  };
+  return {
+    "/payments/codes": orSayWhy(({ form }) => makeCode(codes, form)),
+    "/payments/codes/:id": orSayWhy(({ id, form }) => codes.setActive(codes.find(id), form.get("active") === "true")),
+  };
+}
+
+/** A coupon and the code for it in one go. */
+async function makeCode(codes, form) {
+  const given = (name) => form.get(name)?.trim() || undefined;
+  const read = (reader, name, text = given(name)) => (text === undefined ? undefined : reader(text, name));
+  const inDollars = given("unit") === "dollars";
+  const cents = given("off") && String(Math.round(Number(given("off")) * 100));
+  const gives = defined({
+    ...(inDollars
+      ? { amount_off: read(integer(1), "off", cents), currency: "usd" }
+      : { percent_off: read(percent, "off") }),
+    duration: given("duration") ?? "once",
+    duration_in_months: given("duration") === "repeating" ? read(integer(1), "months") : undefined,
+  });
+  refuseBadCoupon(gives);
+  const day = given("ends");
+  const limits = defined({
+    code: given("code"),
+    expires_at: day && later(String(Math.floor(Date.parse(`${day}T23:59:59`) / 1000)), "ends"),
+    max_redemptions: read(integer(1), "most"),
+  });
+  const coupon = newCoupon({ name: given("code") ?? null, ...gives });
+  await codes.create({ ...limits, promotion: { type: "coupon", coupon: coupon.id } }, undefined, coupon);
+}
+
+const defined = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+function paymentsPage(store, codes, { problem, form, status = 200 } = {}) {
+  const all = store.list("promotion_code");
+  const body = html`<h1>Payments</h1>
+<p class="lead">Promotion codes as they would stand in Stripe. What a code gives is seen at <code>/promo-test</code> of the app.</p>
+<ul class="list" id="codes">${all.map((code) => row(code, codes))}</ul>
+<h2 id="new">A new code</h2>
+${problem && html`<p class="problem" role="alert">${problem}</p>`}
+${newCode(form)}`;
+  const result = page({ title: "Payments", body, status });
+  return { ...result, headers: { ...result.headers, ...HEADERS } };
+}
+
+function row(code, codes) {
+  const over = codes.whyOver(code);
+  const most = code.max_redemptions === null ? "" : ` of ${code.max_redemptions}`;
+  const ends = code.expires_at !== null && html` · until ${day(code.expires_at)}`;
+  const next = code.active ? ["false", "Switch off"] : ["true", "Switch on"];
+  return html`<li class="code">
+<span class="strong">${code.code}</span>
+<span>${gives(codes.couponOf(code))}<br><span class="quiet">Used ${code.times_redeemed}${most}${ends}</span></span>
+<span class="state" data-over="${over !== null}">${over ?? "can be used"}</span>
+${
+  (over === null || over === "switched off") &&
+  html`<form method="post" action="/payments/codes/${code.id}">
+<button class="plain" name="active" value="${next[0]}" aria-label="${next[1]} ${code.code}">${next[1]}</button></form>`
+}
+</li>`;
+}
+
+function newCode(form) {
+  const typed = (name) => form?.get(name) ?? "";
+  const chosen = (name, value) => typed(name) === value && html` selected`;
+  return html`<form class="fields" method="post" action="/payments/codes#new">
+<label>Code <input name="code" value="${typed("code")}" placeholder="made up if empty" maxlength="100" autocapitalize="characters"></label>
+<label>Takes off <input name="off" value="${typed("off")}" type="number" min="0.01" step="0.01" required></label>
+<label>In <select name="unit"><option value="percent">percent</option><option value="dollars"${chosen("unit", "dollars")}>US dollars</option></select></label>
+<label>For how long <select name="duration"><option value="once">the first month</option><option value="repeating"${chosen("duration", "repeating")}>so many months</option><option value="forever"${chosen("duration", "forever")}>ever</option></select></label>
+<label>How many months <input name="months" value="${typed("months")}" type="number" min="1" step="1"></label>
+<label>Last day <input name="ends" value="${typed("ends")}" type="date"></label>
+<label>Times in all <input name="most" value="${typed("most")}" type="number" min="1" step="1" placeholder="no limit"></label>
+<button>Make the code</button>
+</form>`;
+}
+
+function gives({ percent_off: part, amount_off: cents, currency, duration, duration_in_months: months }) {
+  const money = (value) => new Intl.NumberFormat("en-US", { style: "currency", currency }).format(value);
+  const off = part === null ? money(cents / 100) : `${part}%`;
+  const span = { once: "the first month", forever: "every month" }[duration] ?? `the first ${months} months`;
+  return `${off} off ${span}`;
+}
+
+function day(seconds) {
+  const at = new Date(seconds * 1000);
+  return html`<time datetime="${at.toISOString()}">${at.toLocaleDateString("en-US", { dateStyle: "medium" })}</time>`;
+}

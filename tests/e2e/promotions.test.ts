@@ -1,0 +1,116 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { expect, expects, newPerson, test } from "./fixtures";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const ACCESSIBLE = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
+    [],
+  );
+};
+
+const codeField = (page: Page) => page.getByLabel("Promotion code");
+const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Start My Free Trial" });
+
+async function keptCode(ownerUrl: string, username: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const sql = `SELECT s."promotionCode" AS code FROM speakers s JOIN users u ON u."speakerId" = s.id WHERE username = $1`;
+  const { rows } = await client.query(sql, [username]);
+  await client.end();
+  return rows[0]?.code;
+}
+
+test("a code on its way from the page into the account", async ({ page, app }) => {
+  expects("404");
+  await test.step("is looked up, and what is wrong is said beside it", async () => {
+    await page.goto("/promo-test");
+    await page.getByRole("button", { name: "Check code" }).click();
+    await expect(page.getByText("Enter a code")).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await codeField(page).fill("lastseason");
+    await page.keyboard.press("Enter");
+    await expect(codeField(page)).toHaveAccessibleDescription("This code has expired.");
+    await ACCESSIBLE(page);
+    await codeField(page).fill(" greenroom ");
+    await page.keyboard.press("Enter");
+    await expect(offer(page)).toContainText("20% off for your first 3 months");
+    await expect(offer(page)).toContainText("$16.80 instead of $21 a month, after the 30-day free trial.");
+    await expect(page).toHaveURL("/promo-test?code=GREENROOM");
+    await ACCESSIBLE(page);
+  });
+
+  const person = newPerson();
+  await test.step("comes along into the sign-up, which shows it", async () => {
+    await page.getByRole("link", { name: "Start My Free Trial" }).click();
+    await page.waitForURL(/\/auth\?mode=register/);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("20% off for your first 3 months: $16.80 instead of $21 a month")).toBeVisible();
+    await ACCESSIBLE(page);
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "promotion");
+    expect(cookie).toMatchObject({ value: "GREENROOM", path: "/", sameSite: "Lax" });
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
+    await dialog.getByLabel("Username").fill(person.username);
+    await dialog.getByLabel("Email").fill(person.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+    await dialog.getByRole("button", { name: "Start My Free Trial" }).click();
+    await page.waitForURL("/");
+  });
+
+  await test.step("is kept with the account, and out of the browser", async () => {
+    expect(await keptCode(app.ownerUrl, person.username)).toBe("GREENROOM");
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("promotion");
+  });
+});
+
+test("a code in a link is looked up at once, and can be left out of the sign-up", async ({ page }) => {
+  await page.goto("/promo-test?code=openingact");
+  await expect(codeField(page)).toHaveValue("openingact");
+  await expect(offer(page)).toContainText("$10 off your first month");
+  await page.getByRole("link", { name: "Start My Free Trial" }).click();
+  const dialog = page.getByRole("dialog");
+  const cookies = async () =>
+    (await page.context().cookies()).flatMap(({ name, value }) => (name === "promotion" ? value : []));
+  const button = dialog.getByRole("button", { name: /code OPENINGACT/ });
+  await button.click();
+  await expect(dialog.getByText("Not used")).toBeVisible();
+  expect(await cookies()).toEqual([]);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toBeFocused();
+  await expect(dialog.getByText("$10 off your first month")).toBeVisible();
+  expect(await cookies()).toEqual(["OPENINGACT"]);
+});
+
+test("a code comes along even while it cannot be looked up", async ({ page, app }) => {
+  expects("503");
+  const times = { times: 99, method: "GET", kind: 500, path: "/v1/promotion_codes" };
+  await page.request.post(`${app.servicesUrl}/_faults`, { data: times });
+  try {
+    await page.goto("/promo-test?code=ENCORE");
+    await expect(offer(page)).toContainText("We cannot look up promotion codes just now.");
+    await ACCESSIBLE(page);
+    await page.getByRole("link", { name: "Start My Free Trial" }).click();
+    await expect(page.getByRole("dialog").getByText("It comes along, and counts when you subscribe.")).toBeVisible();
+  } finally {
+    await page.request.delete(`${app.servicesUrl}/_faults`);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("the page is accessible and as wide as the window", async ({ page }) => {
+      await page.goto("/promo-test?code=GREENROOM");
+      await expect(offer(page)).toBeVisible();
+      await ACCESSIBLE(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    });
+  });
+}
