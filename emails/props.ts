@@ -31,6 +31,10 @@ export type MailProps = {
   "deletion-scheduled": Moment & { dueAt: string };
   "deletion-cancelled": Moment;
   "account-deleted": { username: string };
+  /** To the house. `email` is where the answer goes; `username` is there when the sender was signed in. */
+  "contact-message": { name: string; email: string; message: string; username?: string };
+  /** To the house. `kind` is its label; `email` is there when the speaker may be answered. */
+  "feedback-message": { username: string; kind: string; text: string; email?: string };
 };
 
 export type MailTemplate = keyof MailProps;

@@ -16,6 +16,8 @@ const LONG_EMAIL = {
 const PASSKEY = { name: "MacBook Touch ID" };
 const LONG_PASSKEY = { name: "The grey phone I only take on tour, with the cracked corner" };
 
+const LONG_TEXT = `${"A long paragraph that somebody typed on a phone. ".repeat(12)}https://example.com/${"a-long-address/".repeat(12)}`;
+
 const both = <S extends object, L extends object>(short: S, long: L): [typeof SHORT & S, typeof LONG & L] => [
   { ...SHORT, ...short },
   { ...LONG, ...long },
@@ -48,4 +50,16 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
   "deletion-scheduled": both({ dueAt: "2026-03-26T20:05:00.000Z" }, { dueAt: "2027-01-14T23:59:59.000Z" }),
   "deletion-cancelled": both({}, {}),
   "account-deleted": names,
+  "contact-message": [
+    {
+      name: "Priya Raman",
+      ...EMAIL,
+      message: "Do you import holds from a spreadsheet? Mine has some three hundred rows.",
+    },
+    { name: "W".repeat(200), ...LONG_EMAIL, message: LONG_TEXT, username: LONG.username },
+  ],
+  "feedback-message": [
+    { username: SHORT.username, kind: "Idea", text: "Show the fee per state on the dashboard.", ...EMAIL },
+    { username: LONG.username, kind: "Problem", text: LONG_TEXT },
+  ],
 };

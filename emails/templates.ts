@@ -1,9 +1,11 @@
 import { accountDeleted } from "@/emails/account-deleted";
 import { confirmNewEmail } from "@/emails/confirm-new-email";
+import { contactMessage } from "@/emails/contact-message";
 import { deletionCancelled } from "@/emails/deletion-cancelled";
 import { deletionScheduled } from "@/emails/deletion-scheduled";
 import { emailChangeAsked } from "@/emails/email-change-asked";
 import { emailChanged } from "@/emails/email-changed";
+import { feedbackMessage } from "@/emails/feedback-message";
 import { newDevice } from "@/emails/new-device";
 import { passkeyAdded } from "@/emails/passkey-added";
 import { passkeyRemoved } from "@/emails/passkey-removed";
@@ -39,4 +41,6 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "deletion-scheduled": deletionScheduled,
   "deletion-cancelled": deletionCancelled,
   "account-deleted": accountDeleted,
+  "contact-message": contactMessage,
+  "feedback-message": feedbackMessage,
 };

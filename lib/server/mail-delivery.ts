@@ -43,22 +43,33 @@ export async function renderMail<T extends MailTemplate>(
  * @returns Resend's id of the mail
  * @throws {MailRefused} when Resend does not take it
  */
-export async function deliverMail(jobId: string, { to, template, props, link }: MailJob): Promise<{ id: string }> {
+export async function deliverMail(
+  jobId: string,
+  { to, replyTo, template, props, link }: MailJob,
+): Promise<{ id: string }> {
   const { NEXTAUTH_URL, RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
   const site = NEXTAUTH_URL.replace(/\/+$/, "");
   const token = link && mailedToken(link.tokenId);
   const url = link ? `${site}${link.path}?token=${token}` : site;
   const { subject, html, text } = await renderMail(template, props, { site, url });
-  if (/[\r\n]/.test(to + subject)) throw new Error("A line break has no place in a mail's head");
+  if (/[\r\n]/.test(to + (replyTo ?? "") + subject)) throw new Error("A line break has no place in a mail's head");
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL });
   const { data, error } = await resend.emails.send(
-    { from: MAIL_FROM, to, subject, html, text, headers: { "X-Entity-Ref-ID": jobId } },
+    {
+      from: MAIL_FROM,
+      to,
+      ...(replyTo && { replyTo }),
+      subject,
+      html,
+      text,
+      headers: { "X-Entity-Ref-ID": jobId },
+    },
     { idempotencyKey: jobId, signal: AbortSignal.timeout(PATIENCE) },
   );
   if (!error) return { id: data.id };
   // The key is known with another body: the mail went out before, in the words of an earlier version of the app.
   if (error.name === "invalid_idempotent_request") return { id: "sent before" };
-  throw new MailRefused(error, [to, url, ...(token ? [token] : [])]);
+  throw new MailRefused(error, [to, url, ...(replyTo ? [replyTo] : []), ...(token ? [token] : [])]);
 }
 
 type Refusal = { name?: string; message?: string; statusCode?: number | null };

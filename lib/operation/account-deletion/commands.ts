@@ -12,6 +12,7 @@ export const SPEAKER_TABLES = [
   "representatives",
   "bureau_partners",
   "clients",
+  "feedback",
   "idempotency_keys",
   "account_tokens",
   "recovery_codes",

@@ -1,0 +1,7 @@
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+import { getFeedback } from "@/lib/support/feedback/queries";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getFeedback(actor, params.id),
+);

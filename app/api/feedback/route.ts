@@ -1,0 +1,13 @@
+import { route } from "@/lib/server/route";
+import { sendFeedback } from "@/lib/support/feedback/commands";
+import { listFeedback } from "@/lib/support/feedback/queries";
+import { feedbackListSchema, feedbackSchema } from "@/lib/support/feedback/schema";
+
+export const GET = route({ access: "subscriber", query: feedbackListSchema }, ({ actor, query }) =>
+  listFeedback(actor, query),
+);
+
+export const POST = route(
+  { access: "subscriber", body: feedbackSchema, creates: true, status: 201 },
+  ({ actor, body, once }) => sendFeedback(actor, body, once),
+);

@@ -1,0 +1,93 @@
+"use client";
+
+import type { KeyboardEvent } from "react";
+import { EntityTextarea } from "@/components/shared/entity-field";
+import { UnsavedGuard } from "@/components/shared/unsaved-guard";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { KindField } from "@/components/support/kind-field";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { loadFeedback, useSendFeedback } from "@/lib/support/feedback/client";
+import type { FeedbackDto, FeedbackInput } from "@/lib/support/feedback/schema";
+
+const BLANK: FeedbackInput = { kind: "idea", text: "", mayAnswer: true };
+
+const toValues = ({ kind, text, mayAnswer }: FeedbackDto): FeedbackInput => ({ kind, text, mayAnswer });
+
+type FeedbackFormProps = { userId: string; email: string; onSent: () => void };
+
+/** One idea, problem or praise. What was typed is kept on the device until it is sent. */
+export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
+  const { mutateAsync: save } = useSendFeedback();
+  const entity = useEntityForm({
+    schema: async () => (await import("@/lib/support/feedback/schema")).feedbackSchema,
+    values: BLANK,
+    record: null,
+    draftKey: `${userId}:feedback:new`,
+    save,
+    load: loadFeedback,
+    toValues,
+    onSaved: ({ mayAnswer }: FeedbackDto) => {
+      const answer = mayAnswer ? "If we have a question, we write to you." : "It is on your list.";
+      toast({ title: "Feedback sent", description: `Thank you. ${answer}`, variant: "success" });
+      onSent();
+    },
+  });
+  const { form, submit, saving, unsaved, problem, draft, discard } = entity;
+  return (
+    <form
+      noValidate
+      aria-busy={saving}
+      aria-label="Send feedback"
+      className="grid content-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event) => sendKeys(event, submit)}
+    >
+      {draft ? (
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-ink"
+        >
+          <p>We kept what you typed here before. It is not sent yet.</p>
+          <Button size="sm" onClick={draft.discard}>
+            Discard it
+          </Button>
+        </div>
+      ) : null}
+      <KindField register={form.register("kind")} />
+      <EntityTextarea
+        entity={entity}
+        name="text"
+        label="Your feedback"
+        required
+        rows={6}
+        className="[&_textarea]:min-h-36"
+      />
+      <label className="flex items-start gap-2.5 text-sm">
+        <input type="checkbox" {...form.register("mayAnswer")} className="check mt-0.5" />
+        <span className="min-w-0 wrap-anywhere">
+          You may answer me <span className="text-muted-foreground">at {email}</span>
+        </span>
+      </label>
+      {problem ? (
+        <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
+          {problem}
+        </p>
+      ) : null}
+      <Button type="submit" variant="primary" className="justify-self-start" loading={saving}>
+        Send feedback
+      </Button>
+      <UnsavedGuard when={unsaved} onDiscard={discard} />
+    </form>
+  );
+}
+
+/** Enter is a new line in the text. */
+function sendKeys(event: KeyboardEvent, submit: () => void): void {
+  if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
+  event.preventDefault();
+  if (!event.repeat) submit();
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { MessageSquareText } from "lucide-react";
+import { useState } from "react";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ListPager } from "@/components/shared/list-pager";
+import { InstantText } from "@/components/shared/time-text";
+import { KindIcon, StateBadge } from "@/components/support/feedback-marks";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { useFeedback } from "@/lib/support/feedback/client";
+import type { FeedbackDto } from "@/lib/support/feedback/schema";
+import { KINDS, STATES } from "@/lib/support/feedback/status";
+
+type FeedbackListProps = { pages: ReturnType<typeof useFeedback>; timeZone: string };
+
+/** What the speaker has sent, newest first, and what became of it. */
+export function FeedbackList({ pages, timeZone }: FeedbackListProps) {
+  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<MessageSquareText aria-hidden />} title="Nothing sent yet">
+        What you send stays here, and you see what becomes of it: whether it is planned, done, or closed.
+      </EmptyState>
+    );
+  }
+  const more = async () => {
+    const { error } = await fetchNextPage();
+    if (error) toast({ title: "The next page did not come", description: error.message, variant: "error" });
+  };
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.map((row) => (
+          <Sent key={row.id} row={row} timeZone={timeZone} />
+        ))}
+      </ul>
+      <ListPager
+        shown={rows.length}
+        total={total}
+        more={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void more()}
+      />
+    </>
+  );
+}
+
+/** Beyond this a text is folded up: lines, or as many characters as fill them. */
+const FOLDED = { lines: 8, characters: 600 };
+
+const isLong = (text: string) => text.length > FOLDED.characters || text.split("\n").length > FOLDED.lines;
+
+function Sent({ row, timeZone }: { row: FeedbackDto; timeZone: string }) {
+  const { kind, text, state, createdAt } = row;
+  const [open, setOpen] = useState(false);
+  const long = isLong(text);
+  return (
+    <li className="rounded-lg border bg-card p-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+          <KindIcon kind={kind} />
+          <span className="font-medium">{KINDS[kind].label}</span>
+          <InstantText
+            at={createdAt}
+            timeZone={timeZone}
+            className="truncate text-[0.8125rem] text-muted-foreground tabular-nums"
+          />
+        </p>
+        <StateBadge state={state} />
+      </div>
+      <p
+        dir="auto"
+        className={`mt-2.5 text-sm whitespace-pre-wrap wrap-anywhere ${long && !open ? "line-clamp-[8]" : ""}`}
+      >
+        {text}
+      </p>
+      {long ? (
+        <Button variant="link" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Show less" : "Show all"}
+        </Button>
+      ) : null}
+      <p className="mt-2.5 text-[0.8125rem] text-muted-foreground">{STATES[state].hint}</p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { type Tx, transaction } from "@/lib/server/db";
+import { houseAddress, queueMail } from "@/lib/server/mail";
+import { countHit } from "@/lib/server/rate-limit";
+import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+import type { ContactInput } from "@/lib/support/contact/schema";
+
+const HOUR = 60 * 60;
+
+/** What one sender may write: whoever is signed in, or else the address that was given. */
+const SENDER_LIMIT = { name: "contact", limit: 5, windowSeconds: HOUR };
+
+/** Visitors give whatever address they like, so there is a limit for all of them together. Speakers are not held up by it. */
+const VISITORS_LIMIT = { name: "contact-visitors", limit: 200, windowSeconds: HOUR };
+
+/**
+ * Keeps a message and mails it to the house, both or neither.
+ * @param requestKey the same for each try of one message: whatever arrives after the first is taken for the first
+ * @throws 409 when the key was used for another message
+ */
+export async function sendMessage(actor: Actor | null, input: ContactInput, requestKey: string | null): Promise<void> {
+  if (requestKey !== null && !/^[\w-]{8,100}$/.test(requestKey)) {
+    throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
+  }
+  // Before the transaction: a flood of visitors is turned away without waiting in line for this row.
+  if (!actor) await countHit(VISITORS_LIMIT, "");
+  await transaction(async (tx) => {
+    const { count } = await tx.contactMessage.createMany({ data: [{ ...input, requestKey }], skipDuplicates: true });
+    if (count === 0) return refuseUnlessSame(tx, input, requestKey);
+    await countHit(SENDER_LIMIT, actor?.userId ?? input.email, tx);
+    await queueMail(tx, {
+      speakerId: actor?.speakerId ?? null,
+      to: houseAddress(),
+      replyTo: input.email,
+      template: "contact-message",
+      props: { ...input, ...(actor && { username: actor.username }) },
+    });
+  });
+}
+
+async function refuseUnlessSame(tx: Tx, input: ContactInput, requestKey: string | null): Promise<void> {
+  const same =
+    requestKey && (await tx.contactMessage.findFirst({ where: { requestKey, ...input }, select: { id: true } }));
+  if (!same) throw new AppError("conflict", "This Idempotency-Key was already used for a different request.");
+}

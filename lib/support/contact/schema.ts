@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { prose, requiredLine } from "@/lib/shared/fields";
+
+/** Gets into a mail's head, where a line break has no place: refused, not folded. */
+const headField = (label: string, sentence: string) =>
+  z.string(`${label} is required`).refine((text) => !/[\r\n]/.test(text), sentence);
+
+/** A message to the house. */
+export const contactSchema = z.strictObject({
+  name: headField("Name", "Name has to be one line").pipe(requiredLine("Name")),
+  email: headField("Email", "Invalid email address")
+    .transform((email) => email.trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Email is required")
+        .max(255, "Email address is too long")
+        .regex(
+          /^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\.]+(\.[^\s\p{Cc}@<>(),;:"[\]\\.]+)+$/u,
+          "Invalid email address",
+        ),
+    ),
+  message: prose("Message", 10_000)
+    .transform((message) => message.trim())
+    .pipe(z.string().min(1, "Message is required")),
+});
+
+export type ContactInput = z.infer<typeof contactSchema>;
+
+/** `GET /api/contact`: where the house is reached, and who is signed in, so that the form need not ask. */
+export type ContactDto = { address: string; sender: { userId: string; name: string; email: string } | null };

@@ -1,0 +1,55 @@
+import "server-only";
+import { prisma } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+import type { FeedbackDto, FeedbackListQuery } from "@/lib/support/feedback/schema";
+
+export const FEEDBACK_SELECT = {
+  id: true,
+  kind: true,
+  text: true,
+  mayAnswer: true,
+  state: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+
+type FeedbackRecord = Omit<FeedbackDto, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+
+export const toFeedbackDto = ({ createdAt, updatedAt, ...row }: FeedbackRecord): FeedbackDto => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/**
+ * What this speaker has sent, newest first, in the order of feedback("speakerId", "createdAt", id).
+ * @param query `cursor` is the id of the last row of the page before; somebody else's leads to an empty page
+ */
+export async function listFeedback(actor: Actor, { limit, cursor }: FeedbackListQuery): Promise<Page<FeedbackDto>> {
+  const { speakerId } = actor;
+  const [rows, total] = await Promise.all([
+    prisma().feedback.findMany({
+      where: { speakerId },
+      select: FEEDBACK_SELECT,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: limit + 1,
+      ...(cursor && { cursor: { id_speakerId: { id: cursor, speakerId } }, skip: 1 }),
+    }),
+    prisma().feedback.count({ where: { speakerId } }),
+  ]);
+  const items = rows.slice(0, limit).map(toFeedbackDto);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, total };
+}
+
+/** One of them. 404 when it is not this speaker's. */
+export async function getFeedback(actor: Actor, id: string): Promise<FeedbackDto> {
+  const row = await prisma().feedback.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    select: FEEDBACK_SELECT,
+  });
+  if (!row) throw notFound("feedback");
+  return toFeedbackDto(row);
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { prose, type Stamped } from "@/lib/shared/fields";
+import { PAGE_SIZE } from "@/lib/shared/pagination";
+
+const KINDS = ["idea", "problem", "praise"] as const;
+
+export type FeedbackKind = (typeof KINDS)[number];
+export type FeedbackState = "received" | "planned" | "done" | "closed";
+
+export const feedbackSchema = z.strictObject({
+  kind: z.enum(KINDS, "Choose what it is: an idea, a problem or praise"),
+  text: prose("Your feedback", 10_000)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, "Tell us in a few words")),
+  /** The house may write back to the account's address. */
+  mayAnswer: z.boolean("mayAnswer must be true or false").default(false),
+});
+
+/** Newest first, and nothing to choose: what one has sent oneself is never much. */
+export const feedbackListSchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+  cursor: z.uuid("This page link is not valid any more. Start again from the first page.").optional(),
+});
+
+export type FeedbackInput = z.infer<typeof feedbackSchema>;
+export type FeedbackListQuery = z.infer<typeof feedbackListSchema>;
+
+export type FeedbackDto = Omit<Stamped, "deletedAt"> & FeedbackInput & { state: FeedbackState };

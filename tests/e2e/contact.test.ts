@@ -1,0 +1,221 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import type { App } from "../support/app-process";
+import { type Mail, runJobs, sentTo } from "../support/mailbox";
+import { expect, expects, test } from "./fixtures";
+
+const HOUSE = "hello@lectern.example";
+
+const openContact = async (page: Page): Promise<Locator> => {
+  const dialog = page.getByRole("dialog", { name: "Contact Us" });
+  // A press on a page that is not alive yet is lost.
+  await expect(async () => {
+    await page.getByRole("contentinfo").getByRole("button", { name: "Contact Us" }).click({ timeout: 2_000 });
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return dialog;
+};
+
+const field = (dialog: Locator, name: string) => dialog.getByRole("textbox", { name });
+const press = (dialog: Locator, name: string) => dialog.getByRole("button", { name }).click();
+
+/** The toast, and no second one beside it. */
+async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: title });
+  await expect(toast).toContainText(description);
+  await expect(page.locator("[data-sonner-toaster]")).toHaveCount(1);
+}
+
+type Sent = Mail & { reply_to: string[] };
+
+async function mailsAbout(app: App, text: string): Promise<Sent[]> {
+  await runJobs(app);
+  return ((await sentTo(HOUSE, app)) as Sent[]).filter((mail) => mail.text.includes(text));
+}
+
+const countPosts = (page: Page): string[] => {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+  return posts;
+};
+
+test("a visitor writes to the house", async ({ page, app }) => {
+  const posts = countPosts(page);
+  await page.goto("/auth");
+  const dialog = await openContact(page);
+  await expect(field(dialog, "Name")).toBeFocused();
+  await expect(field(dialog, "Email")).toHaveAttribute("type", "email");
+  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // Blanks are nothing: nothing is sent, and the first empty field is the next to fill.
+  await field(dialog, "Name").fill("Priya Raman");
+  await field(dialog, "Email").fill("   ");
+  await press(dialog, "Send Message");
+  await expectToast(page, "Missing Information", "Please fill in all fields before sending.");
+  await expect(field(dialog, "Email")).toBeFocused();
+  await expect(field(dialog, "Email")).toHaveAccessibleDescription(/Email is required/);
+  await expect(field(dialog, "Message")).toHaveAccessibleDescription(/Message is required/);
+  expect(posts).toEqual([]);
+
+  // What the server refuses, in its words.
+  expects("422");
+  await field(dialog, "Email").fill("priya");
+  await field(dialog, "Message").fill("Do you import holds?");
+  await press(dialog, "Send Message");
+  await expectToast(page, "Failed to Send", "Invalid email address");
+  await expect(field(dialog, "Email")).toBeFocused();
+
+  await field(dialog, "Email").fill("priya@example.com");
+  await field(dialog, "Message").press("Control+Enter");
+  await expectToast(page, "Message Sent", "Thank you for your message! We'll get back to you soon.");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("contentinfo").getByRole("button", { name: "Contact Us" })).toBeFocused();
+  const mails = await mailsAbout(app, "Priya Raman");
+  expect(mails.map(({ reply_to }) => reply_to)).toEqual([["priya@example.com"]]);
+
+  // Afterwards the form is as new.
+  await openContact(page);
+  for (const name of ["Name", "Email", "Message"]) await expect(field(dialog, name)).toHaveValue("");
+});
+
+test("what was typed outlives a closed dialog, a reload and another page", async ({ page }) => {
+  await page.goto("/auth");
+  let dialog = await openContact(page);
+  // Once it is known that nobody is signed in, the draft has an owner.
+  await page.waitForLoadState("networkidle");
+  await field(dialog, "Name").fill("Half");
+  await field(dialog, "Message").fill("Half a sentence");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  dialog = await openContact(page);
+  await expect(field(dialog, "Message")).toHaveValue("Half a sentence");
+  await press(dialog, "Cancel");
+  await expect(dialog).toBeHidden();
+  await page.goto("/privacy-policy");
+  dialog = await openContact(page);
+  await expect(field(dialog, "Name")).toHaveValue("Half");
+  await expect(field(dialog, "Message")).toHaveValue("Half a sentence");
+});
+
+test("a dead network keeps the message, and a lost answer makes no second one", async ({ page, app }) => {
+  expects("ERR_");
+  expects("500");
+  await page.goto("/auth");
+  const dialog = await openContact(page);
+  await field(dialog, "Name").fill("Lost Answer");
+  await field(dialog, "Email").fill("lost@example.com");
+  await field(dialog, "Message").fill("Only once, please");
+  await page.context().setOffline(true);
+  await press(dialog, "Send Message");
+  await expectToast(page, "Failed to Send", "Please try again or email us directly");
+  await expect(dialog.getByRole("alert")).toContainText("What you typed is kept.");
+  await expect(dialog.getByRole("button", { name: "Send Message" })).toBeFocused();
+  await page.context().setOffline(false);
+
+  // It arrives, but the answer does not: the automatic retries say the same under the same key.
+  let tries = 0;
+  await page.route("**/api/contact", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    tries += 1;
+    if (tries > 2) return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await press(dialog, "Send Message");
+  await expectToast(page, "Message Sent", "Thank you for your message!");
+  expect(tries).toBe(3);
+  expect(await mailsAbout(app, "Only once, please")).toHaveLength(1);
+});
+
+test("a failure without words offers the other way", async ({ page }) => {
+  expects("502");
+  await page.goto("/privacy-policy");
+  const dialog = await openContact(page);
+  await field(dialog, "Name").fill("Priya");
+  await field(dialog, "Email").fill("priya@example.com");
+  await field(dialog, "Message").fill("Hello");
+  await page.route("**/api/contact", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 502, contentType: "text/html", body: "<html>" })
+      : route.continue(),
+  );
+  await press(dialog, "Send Message");
+  await expect(page.getByText("Failed to Send")).toBeVisible({ timeout: 10_000 });
+  await expect(dialog.getByRole("alert")).toContainText("Please try again or email us directly");
+  await expect(dialog.getByRole("link", { name: HOUSE })).toHaveAttribute("href", `mailto:${HOUSE}`);
+});
+
+test("who is signed in is known by name and address", async ({ page, app, speaker }) => {
+  await page.goto("/events");
+  let dialog = await openContact(page);
+  await expect(field(dialog, "Name")).toHaveValue(speaker.username);
+  await expect(field(dialog, "Email")).toHaveValue(speaker.email);
+  await field(dialog, "Message").fill("From inside");
+  await press(dialog, "Close");
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  dialog = await openContact(page);
+  await expect(field(dialog, "Message")).toHaveValue("From inside");
+  await press(dialog, "Send Message");
+  await expectToast(page, "Message Sent", "We'll get back to you soon.");
+  const [mail] = await mailsAbout(app, "From inside");
+  expect(mail?.reply_to).toEqual([speaker.email]);
+  expect(mail?.text).toContain(speaker.username);
+});
+
+test("a draft is not the next person's to read", async ({ page, speaker: _ }) => {
+  await page.goto("/events");
+  let dialog = await openContact(page);
+  await expect(field(dialog, "Email")).not.toHaveValue("");
+  await field(dialog, "Message").fill("Between us");
+  await page.keyboard.press("Escape");
+  await page.context().clearCookies();
+  await page.goto("/auth");
+  dialog = await openContact(page);
+  await page.waitForLoadState("networkidle");
+  for (const name of ["Name", "Email", "Message"]) await expect(field(dialog, name)).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.getItem("contact-draft"))).toBeNull();
+});
+
+test("feedback is sent, kept while it is typed, and listed with its state", async ({ page, app, speaker }) => {
+  await page.goto("/feedback");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Feedback");
+  await expect(page).toHaveTitle(/^Feedback/);
+  await expect(page.getByRole("heading", { name: "Nothing sent yet" })).toBeVisible();
+  const form = page.getByRole("form", { name: "Send feedback" });
+  await form.getByRole("button", { name: "Send feedback" }).click();
+  await expect(form.getByRole("textbox")).toHaveAccessibleDescription(/Tell us in a few words/);
+
+  await form.getByRole("radio", { name: /Problem/ }).check();
+  await form.getByRole("textbox").fill("The day sheet is late");
+  // The browser asks before unsaved words are left; they are kept anyway.
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(form.getByRole("textbox")).toHaveValue("The day sheet is late");
+  await expect(form.getByRole("radio", { name: /Problem/ })).toBeChecked();
+  await expect(form.getByText("It is not sent yet.")).toBeVisible();
+
+  await form.getByRole("textbox").press("Control+Enter");
+  await expectToast(page, "Feedback sent", "Thank you.");
+  await expect(page.getByRole("heading", { name: "What you have sent" })).toBeFocused();
+  const sent = page.getByRole("region", { name: "What you have sent" }).getByRole("listitem");
+  await expect(sent).toHaveCount(1);
+  await expect(sent).toContainText("Problem");
+  await expect(sent).toContainText("The day sheet is late");
+  await expect(sent).toContainText("Received");
+  await expect(form.getByRole("textbox")).toHaveValue("");
+  const [mail] = await mailsAbout(app, "The day sheet is late");
+  expect(mail?.reply_to).toEqual([speaker.email]);
+
+  // The next one is one more, on top, and not a change of the first.
+  await form.getByRole("textbox").fill("A second one");
+  await form.getByRole("checkbox", { name: /You may answer me/ }).uncheck();
+  await form.getByRole("button", { name: "Send feedback" }).click();
+  await expect(sent).toHaveCount(2);
+  await expect(sent.first()).toContainText("A second one");
+  await page.reload();
+  await expect(sent).toHaveCount(2);
+  await expect(form.getByRole("textbox")).toHaveValue("");
+});
