@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { FaqList } from "@/components/help/faq-list";
+import { PageHeader } from "@/components/shared/page-header";
+import type { SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "FAQ" };
+
+export default async function FaqPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireActor();
+  const { q } = await searchParams;
+  return (
+    <>
+      <PageHeader
+        title="FAQ"
+        subtitle="Questions speakers ask. Yours is missing? Contact us at the foot of the page."
+      />
+      <FaqList q={typeof q === "string" ? q.slice(0, 100).trim() : ""} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { GlossaryList } from "@/components/help/glossary-list";
+import { PageHeader } from "@/components/shared/page-header";
+import type { SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Glossary" };
+
+export default async function GlossaryPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireActor();
+  const { q } = await searchParams;
+  return (
+    <>
+      <PageHeader
+        title="Glossary"
+        subtitle="The words of the trade in plain English. What it says on tax and law is information, not advice."
+        breadcrumbs={[{ href: "/tutorials", label: "Help" }]}
+      />
+      <GlossaryList q={typeof q === "string" ? q.slice(0, 100).trim() : ""} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { ProductPicture } from "@/components/help/product-picture";
+import { RichText } from "@/components/help/rich-text";
+import { AppLink } from "@/components/shared/app-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
+import { GUIDES } from "@/lib/help/guides/list";
+import type { Guide } from "@/lib/help/schema";
+
+/** One guide: its steps beside the pictures, and the way to the ones before and after it. */
+export function GuideArticle({ guide }: { guide: Guide }) {
+  const at = GUIDES.indexOf(guide);
+  const phone = guide.pictures.some((picture) => picture.phone);
+  return (
+    <article>
+      <PageHeader title={guide.title} breadcrumbs={[{ href: "/tutorials", label: "Help" }]} />
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] print:block">
+        <div>
+          <p className="max-w-prose text-base">{guide.intro}</p>
+          <ol className="mt-6 grid max-w-prose list-none gap-4 [counter-reset:step]">
+            {guide.steps.map((step) => (
+              <li
+                key={step}
+                className="relative min-h-7 ps-10 [counter-increment:step] before:absolute before:start-0 before:top-0 before:grid before:size-7 before:place-items-center before:rounded-full before:bg-brand-soft before:text-sm before:font-semibold before:text-brand before:tabular-nums before:content-[counter(step)]"
+              >
+                <RichText>{step}</RichText>
+              </li>
+            ))}
+          </ol>
+          {guide.notes?.map((note) => (
+            <p key={note} className="mt-5 max-w-prose border-s-2 border-primary ps-4 text-sm">
+              <RichText>{note}</RichText>
+            </p>
+          ))}
+        </div>
+        <div className={`min-w-0 gap-6 print:mt-6 ${phone ? "flex flex-wrap items-start" : "grid content-start"}`}>
+          {guide.statuses ? <Statuses /> : null}
+          {guide.pictures.map((picture) => (
+            <ProductPicture key={picture.name} picture={picture} />
+          ))}
+        </div>
+      </div>
+      <nav aria-label="Other guides" className="mt-12 grid gap-3 border-t pt-6 sm:grid-cols-2 print:hidden">
+        <Neighbour guide={GUIDES[at - 1]} side="before" />
+        <Neighbour guide={GUIDES[at + 1]} side="after" />
+      </nav>
+    </article>
+  );
+}
+
+function Statuses() {
+  return (
+    <section aria-labelledby="statuses" className="rounded-lg border bg-card px-4 py-4 sm:px-5">
+      <h2 id="statuses" className="text-base font-semibold">
+        What each status says
+      </h2>
+      <dl className="mt-3 grid gap-2.5 text-sm">
+        {EVENT_STATUSES.map((status) => (
+          <div key={status} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt>
+              <EventStatusBadge status={status} />
+            </dt>
+            <dd className="text-muted-foreground">{STATUS_MEANING[status].means}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Neighbour({ guide, side }: { guide: Guide | undefined; side: "before" | "after" }) {
+  if (!guide) return <span className="max-sm:hidden" />;
+  const after = side === "after";
+  const Arrow = after ? ArrowRight : ArrowLeft;
+  return (
+    <AppLink
+      href={`/tutorials/${guide.id}`}
+      className={`flex items-center gap-3 rounded-lg border bg-card px-4 py-3 hover:bg-accent ${after ? "flex-row-reverse text-end" : ""}`}
+    >
+      <Arrow aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <span className="min-w-0 grow">
+        <span className="block text-[0.8125rem] text-muted-foreground">{after ? "Next guide" : "Previous guide"}</span>
+        <span className="block font-medium">{guide.title}</span>
+      </span>
+    </AppLink>
+  );
+}

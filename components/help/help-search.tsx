@@ -1,0 +1,116 @@
+"use client";
+
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { SearchInput } from "@/components/shared/search-input";
+import { ContactButton } from "@/components/support/contact-button";
+import { buttonClass } from "@/components/ui/button";
+import { hasWords, searchWords } from "@/lib/help/rules";
+
+export type HelpSearchProps = {
+  /** What the address asks for, and how many entries the server found for it. */
+  served: { q: string; found: number };
+  total: number;
+  noun: { one: string; many: string };
+  /** Stands between search and list while nothing is searched for. */
+  index?: ReactNode;
+  /**
+   * Entries marked `data-entry="more words"`, what is read in them `data-text`, in groups marked `data-group`. Without
+   * scripts this is the whole page.
+   */
+  children: ReactNode;
+};
+
+/**
+ * Filters a list that the server has written, as one types. The list stays the server's: its entries are hidden and
+ * shown again, so that none of its text has to be sent a second time.
+ */
+export function HelpSearch({ served, total, noun, index, children }: HelpSearchProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [q, setQ] = useState(served.q);
+  const [found, setFound] = useState(served.found);
+
+  const search = useCallback((text: string) => {
+    setQ(text);
+    setFound(filter(list.current, text));
+    window.history.replaceState(null, "", text ? `?q=${encodeURIComponent(text)}` : window.location.pathname);
+  }, []);
+
+  useEffect(() => {
+    const reveal = () => {
+      const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
+      if (!target || !list.current?.contains(target)) return;
+      if (target.closest("[hidden]")) {
+        setQ("");
+        setFound(filter(list.current, ""));
+      }
+      const details = target.closest("details");
+      if (details) details.open = true;
+      (details ?? target).scrollIntoView();
+    };
+    // Back from elsewhere, the page comes from memory, as it was before anything was searched for.
+    const asked = new URLSearchParams(window.location.search).get("q") ?? "";
+    if (asked !== served.q) {
+      setQ(asked);
+      setFound(filter(list.current, asked));
+    }
+    reveal();
+    window.addEventListener("hashchange", reveal);
+    return () => window.removeEventListener("hashchange", reveal);
+  }, [served.q]);
+
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden noscript:hidden">
+        <SearchInput
+          value={q}
+          onSearch={search}
+          delay={120}
+          label={`Search ${noun.many}`}
+          className="w-full sm:max-w-sm"
+        />
+        <p role="status" className="text-sm text-muted-foreground">
+          {q ? (
+            <>
+              <strong className="rounded-sm bg-brand-soft px-1.5 py-0.5 font-semibold text-brand tabular-nums">
+                {found}
+              </strong>{" "}
+              of {total} {noun.many}
+            </>
+          ) : (
+            <span className="tabular-nums">
+              {total} {noun.many}
+            </span>
+          )}
+        </p>
+      </div>
+      {q ? null : index}
+      <div ref={list}>{children}</div>
+      {q && found === 0 ? (
+        <section className="rounded-lg border border-dashed px-6 py-12 text-center">
+          <h2 className="font-display text-xl font-semibold">No results</h2>
+          <p className="mx-auto mt-2 max-w-md text-sm text-balance text-muted-foreground">
+            No {noun.one} has all the words of <span className="wrap-anywhere">“{q}”</span>. Try fewer of them, or ask
+            us: a person answers.
+          </p>
+          <ContactButton className={buttonClass({ className: "mt-6" })} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Shows what has all the words. A single hit that can be opened is opened. */
+function filter(root: HTMLElement | null, text: string): number {
+  const words = searchWords(text);
+  const hits: HTMLElement[] = [];
+  for (const entry of root?.querySelectorAll<HTMLElement>("[data-entry]") ?? []) {
+    const read = [...entry.querySelectorAll("[data-text]")].map((part) => part.textContent);
+    entry.hidden = !hasWords([...read, entry.dataset.entry].join(" "), words);
+    if (!entry.hidden) hits.push(entry);
+  }
+  for (const group of root?.querySelectorAll<HTMLElement>("[data-group]") ?? []) {
+    group.hidden = !group.querySelector("[data-entry]:not([hidden])");
+  }
+  if (words.length > 0 && hits.length === 1 && hits[0] instanceof HTMLDetailsElement) hits[0].open = true;
+  return hits.length;
+}

@@ -1,0 +1,21 @@
+import { AppLink } from "@/components/shared/app-link";
+import { parseInline } from "@/lib/help/rules";
+
+/** A help text: labels of the screen stand out, addresses are links. */
+export function RichText({ children }: { children: string }) {
+  return parseInline(children).map(({ text, strong, href }, at) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed sentence
+      <AppLink key={at} href={href} className="text-brand underline underline-offset-4">
+        {text}
+      </AppLink>
+    ) : strong ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a fixed sentence
+      <strong key={at} className="font-semibold">
+        {text}
+      </strong>
+    ) : (
+      text
+    ),
+  );
+}

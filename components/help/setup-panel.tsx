@@ -1,0 +1,60 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+
+/** Older than this when it is shown (by the Back button, from memory), the page is asked for again. Milliseconds. */
+const FRESH = 10_000;
+
+/** The frame of the checklist: opens, takes the focus when the address asks for it, and asks again on coming back. */
+export function SetupPanel({
+  focused,
+  open,
+  servedAt,
+  summary,
+  children,
+}: {
+  focused: boolean;
+  open: boolean;
+  /** Instant the server answered. */
+  servedAt: number;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const panel = useRef<HTMLDetailsElement>(null);
+  const served = useRef(servedAt);
+
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === "visible") router.refresh();
+    };
+    if (Date.now() - served.current > FRESH) refresh();
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [router]);
+
+  useEffect(() => {
+    if (!focused) return;
+    // After a dialog that led here has closed and given its focus back.
+    const timer = setTimeout(() => {
+      panel.current?.scrollIntoView({ block: "start" });
+      panel.current?.querySelector("summary")?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [focused]);
+
+  return (
+    <details ref={panel} id="essential-setup" open={open} className="group rounded-lg border bg-card">
+      <summary className="flex min-h-14 list-none flex-wrap items-center gap-x-3 gap-y-0.5 rounded-lg -outline-offset-2 px-4 py-3 sm:px-5 [&::-webkit-details-marker]:hidden">
+        {summary}
+        <ChevronDown
+          aria-hidden
+          className="ms-auto size-5 text-muted-foreground transition-transform duration-150 group-open:rotate-180 print:hidden"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}

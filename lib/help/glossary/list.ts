@@ -1,0 +1,18 @@
+import { BOOKING_WORDS } from "@/lib/help/glossary/booking/list";
+import { MONEY_WORDS } from "@/lib/help/glossary/money/list";
+import { PAPER_WORDS } from "@/lib/help/glossary/paper/list";
+import { PEOPLE_WORDS } from "@/lib/help/glossary/people/list";
+import { STAGE_WORDS } from "@/lib/help/glossary/stage/list";
+import type { GlossaryEntry } from "@/lib/help/schema";
+
+const WORDS = { ...BOOKING_WORDS, ...PEOPLE_WORDS, ...MONEY_WORDS, ...STAGE_WORDS, ...PAPER_WORDS };
+
+/** A word of the trade: its anchor on the glossary page, and what a TermHint is asked for. */
+export type GlossaryKey = keyof typeof WORDS;
+
+export const GLOSSARY: Record<GlossaryKey, GlossaryEntry> = WORDS;
+
+/** By alphabet. */
+export const GLOSSARY_ENTRIES: readonly (GlossaryEntry & { key: string })[] = Object.entries<GlossaryEntry>(WORDS)
+  .map(([key, entry]) => ({ key, ...entry }))
+  .sort((a, b) => a.word.localeCompare(b.word, "en", { sensitivity: "base" }));

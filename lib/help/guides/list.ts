@@ -1,0 +1,199 @@
+import type { Guide } from "@/lib/help/schema";
+
+/** In reading order. Whatever stands between ** is a label on a screen; a test looks for it there. */
+export const GUIDES: readonly Guide[] = [
+  {
+    id: "importing",
+    title: "Bring in your spreadsheet",
+    summary: "Ten years of bookings in a few minutes, and nothing is written before you have seen it.",
+    intro:
+      "Whatever you keep today, a workbook, an export of another program or a list you typed, comes in as an Excel file (.xlsx). Google Sheets, Numbers and most programs can save one.",
+    steps: [
+      "Open [Import & export](/workbook) and press **Choose a workbook**, or drop the file on the page.",
+      "Lectern finds your columns by their headers: Fee, Honorarium and Speaking Fee are the same to it. Title rows above them may stay.",
+      "Read what it would do: how many rows are **New**, **Changed**, **Unchanged**, and which **Can’t be read**, each with its sheet, its row and the reason.",
+      "Something is wrong? Press **Choose another workbook**, correct the file and bring it again.",
+      "Press the button that names what comes in. Clients and bureaus that your events name are made along with them.",
+    ],
+    notes: [
+      "Starting from nothing? **Download the template** has every column, with those that must be filled marked by a star.",
+      "Importing the same file twice does no harm: what is there already counts as unchanged.",
+    ],
+    pictures: [
+      {
+        name: "import",
+        alt: "The import page: a field to drop a workbook on, with the buttons Choose a workbook and Download the template, and below it the complete backup.",
+      },
+    ],
+  },
+  {
+    id: "events",
+    title: "An event from inquiry to closed",
+    summary: "What each status says about your day and your money, and how holds work.",
+    intro:
+      "Every engagement is one event, from the first question to the last payment. Its status says how sure the day is; the dashboard counts by it.",
+    steps: [
+      "Press **New event** at the top of any page, or the key N. A name and a day are enough to begin with.",
+      "While they think about it, it is an inquiry. When someone asks you to keep the day, make it a hold, and write in the notes who holds it and until when.",
+      "Somebody else wants a held day? Ask the first hold to confirm or release before you say yes.",
+      "Terms agreed: set **Contract sent**. Signed or deposit paid: **Confirmed**.",
+      "After your talk set **Completed**, and **Closed** once all is paid. The dashboard reminds you of events whose day has passed.",
+      "Called off after it was confirmed? Set **Cancelled** rather than deleting it: your history stays true.",
+    ],
+    notes: ["Any status may be set by hand, in any order. Date and time are always the venue’s own."],
+    statuses: true,
+    pictures: [
+      {
+        name: "event-form",
+        alt: "The form of an event with its name, date, status, speaking fee and travel fee, and below them the venue.",
+      },
+      {
+        name: "event",
+        alt: "The page of an event: when and where on the left, the fees with their sum and the people on the right.",
+      },
+    ],
+  },
+  {
+    id: "people",
+    title: "Clients and bureaus",
+    summary: "Who books you, who sends them, and what you have done together.",
+    intro:
+      "A client is whoever books you. A bureau partner is an agency that brings you clients, with the representatives you deal with there. Both fill themselves as you work.",
+    steps: [
+      "Type a name under **Client** or **Bureau partner** in an event. A new name is added to your lists when you save.",
+      "Open [Clients](/clients) and choose one to see every event with them, past and coming.",
+      "Press **Edit** to add their company, email, phone and website, and notes that only you see.",
+      "In [Bureau Partners](/bureau-partners) open an agency and press **Add** under **Representatives** for each person you know there.",
+      "Write the bureau’s terms into its notes: the commission, what it is taken from, and who invoices the client.",
+      "Talking to a client again? **New event** on their page begins with their name filled in.",
+    ],
+    notes: ["Rename a client and all their events follow."],
+    pictures: [
+      {
+        name: "client",
+        alt: "The page of a client with the list of events held for them, and how to reach them beside it.",
+      },
+      {
+        name: "bureau",
+        alt: "The page of a bureau partner with its representatives and the events that came through it.",
+      },
+    ],
+  },
+  {
+    id: "search",
+    title: "Find anything, and use the keys",
+    summary: "One box for everything, and shortcuts for what you do ten times a day.",
+    intro:
+      "The search box at the top looks through events, clients, bureau partners and representatives at once. It forgives typing errors, accents and the way a phone number is written.",
+    steps: [
+      "Press Ctrl K, or ⌘ K on a Mac, on any page. Two letters are enough to begin.",
+      "Go through the results with the arrow keys and open one with Enter.",
+      "Ask more closely: state:TX for a state, status:hold for a status, 2026-03 for a month, >10000 for a fee.",
+      "Type what you want to do instead: new event, or go to clients.",
+      "In a list, the key / jumps to its own search, J and K go down and up, X selects a row.",
+      "Press ? to see all keys. They are quiet while you are typing.",
+    ],
+    notes: ["G and then E takes you to events, G and then C to clients, G and then D to the dashboard."],
+    pictures: [
+      {
+        name: "events",
+        alt: "The list of events with its search, its filters by date, status and year, and the column choice.",
+      },
+    ],
+  },
+  {
+    id: "backup",
+    title: "Back up and take your data home",
+    summary: "Everything in one Excel file, as often as you like, whether you subscribe or not.",
+    intro:
+      "The data belongs to you. A complete backup is an Excel workbook that opens anywhere, and that Lectern reads back in.",
+    steps: [
+      "Open [Import & export](/workbook) and press **Download complete backup**.",
+      "The file carries your username and the day. It holds sheets for events, clients, bureau partners and your profile, and some more for what those four cannot hold.",
+      "Keep it where you keep things that matter.",
+      "To bring it back, import it like any other workbook. Into an empty account it gives everything back; where nothing has changed, it changes nothing.",
+      "For software of your own there is **Download JSON**, in your account under [Data](/account-settings?tab=data).",
+    ],
+    notes: [
+      "Deleted something by mistake? You need no backup for that: press **Trash** above the list, open it and press **Restore**. It waits there for 30 days.",
+    ],
+    pictures: [
+      {
+        name: "backup",
+        alt: "The complete backup on the import page, with its button Download complete backup.",
+      },
+    ],
+  },
+  {
+    id: "security",
+    title: "Two-factor authentication and passkeys",
+    summary: "A second lock for your account: two minutes now, and a stolen password opens nothing.",
+    intro:
+      "Two-factor authentication asks for a code from your phone when you log in. A passkey replaces password and code by your fingerprint, your face or your screen lock. You may have both.",
+    steps: [
+      "Open [Account, Security](/account-settings?tab=security) and press **Set up** beside two-factor authentication.",
+      "Type your password, then scan the picture with an authenticator app and type the six digits it shows.",
+      "Save the recovery codes somewhere that is not your phone. Each gets you in once, and they are shown only now.",
+      "For a passkey press **Add a passkey**, type your password, and follow your device.",
+      "Next time choose **Sign in with a passkey** on the log-in form.",
+    ],
+    notes: [
+      "New phone? Log in with a recovery code, press **Turn off**, and set it up again.",
+      "Under [Sessions](/account-settings?tab=sessions) you see where you are signed in. **Sign out everywhere else** ends all but this one.",
+    ],
+    pictures: [
+      {
+        name: "security",
+        alt: "The security settings: password, two-factor authentication with its button Set up, and passkeys.",
+      },
+    ],
+  },
+  {
+    id: "phone",
+    title: "On your phone",
+    summary: "Between green room and taxi: what you need, with one thumb.",
+    intro:
+      "Lectern works in the browser of your phone; there is nothing to install. The same log-in, the same data, made for a small screen.",
+    steps: [
+      "Open the same address in your phone’s browser and log in. A passkey saves you the typing.",
+      "Put it on your home screen by your browser’s menu, so that it is one touch away.",
+      "The dashboard opens with what is next on stage and how many days are left.",
+      "Everything else is behind the menu at the top left.",
+      "On an event’s page you have day, time, venue and people; an email address opens your mail program, and a client’s phone number is there to be tapped.",
+    ],
+    notes: [
+      "You need a connection. If it drops while you type, what you typed is kept on the phone and offered again when you come back.",
+    ],
+    pictures: [
+      {
+        name: "phone-dashboard",
+        alt: "The dashboard on a phone: the next event with the days left, and the ones after it.",
+        phone: true,
+      },
+      { name: "phone-event", alt: "An event on a phone: its status, date, time and venue.", phone: true },
+    ],
+  },
+  {
+    id: "demo-data",
+    title: "Clear the demo data",
+    summary: "Look around in made-up bookings, then start with your own in one click.",
+    intro:
+      "An account with demo data says so in a line at the top of every page. Change what you like in it: it is there to be played with, and it is not counted as your work in the checklist.",
+    steps: [
+      "Press **Remove demo data** in that line. All made-up events, clients, bureaus and representatives go to the trash together.",
+      "Too soon? Press **Undo** in the message that appears, and everything is back as it was.",
+      "Your own events stay. If one of them uses a demo client or a demo bureau, that one stays too and is yours from then on.",
+      "Look at [your profile](/profile): the demo speaker’s name and bio are not removed, so put in your own.",
+      "Now [import your spreadsheet](/tutorials/importing), or [add your first event](/events/new).",
+    ],
+    notes: ["What you removed stays in the trash for 30 days. An account that you registered yourself starts empty."],
+    pictures: [
+      {
+        name: "dashboard",
+        alt: "The dashboard with demo data: a line at the top says so, below it are the next events and the year’s goal.",
+      },
+    ],
+  },
+];
+
+export const guideOf = (id: string): Guide | undefined => GUIDES.find((guide) => guide.id === id);

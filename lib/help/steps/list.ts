@@ -1,0 +1,41 @@
+import type { SetupStep } from "@/lib/help/schema";
+
+/** In the order that makes sense; a step joins with the page it leads to and a fact in queries.ts. */
+export const SETUP_STEPS: readonly SetupStep[] = [
+  {
+    fact: "emailVerified",
+    title: "Confirm your email address",
+    why: "Reset links go there, and only a confirmed address can get you back in.",
+    href: "/account-settings",
+    action: "Go to your account",
+  },
+  {
+    fact: "profile",
+    title: "Fill in your profile",
+    why: "Your name, your title and a few lines about you are the first things a planner asks for.",
+    href: "/profile",
+    action: "Go to your profile",
+  },
+  {
+    fact: "event",
+    title: "Bring in your bookings",
+    why: "Import the spreadsheet you keep now, or add one event: the dashboard counts from there.",
+    href: "/workbook",
+    action: "Import a workbook",
+  },
+  {
+    fact: "client",
+    title: "Add a client",
+    why: "A client collects everything you did for them, so that the next call starts where the last one ended.",
+    href: "/clients/new",
+    action: "Add a client",
+  },
+  {
+    fact: "guarded",
+    title: "Add a second lock",
+    why: "With two-factor authentication or a passkey, a stolen password alone opens nothing.",
+    href: "/account-settings?tab=security",
+    action: "Go to security",
+    optional: true,
+  },
+];

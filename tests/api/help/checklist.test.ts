@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { addPasskey } from "../../support/authenticator";
+import { expectStatus, makeClient, makeEvent, type Person, signUp } from "../../support/people";
+import { turnOnTwoFactor } from "../../support/two-factor";
+import { makeImport } from "../../support/uploads";
+
+/** The checklist on /tutorials as it comes from the server: which steps say "Done". */
+async function done(person: Person): Promise<string[]> {
+  const answer = await person.get("/tutorials");
+  expectStatus(answer, 200, "GET /tutorials");
+  const list = /<details[^>]*id="essential-setup"[\s\S]*?<\/details>/.exec(answer.text)?.[0] ?? "";
+  const steps = list.split("<li").slice(1);
+  expect(steps.length, "the steps of the checklist").toBe(5);
+  return steps.filter((step) => step.includes(">Done<")).map((step) => /<h3[^>]*>([^<]*)/.exec(step)?.[1] ?? "");
+}
+
+const PROFILE = "Fill in your profile";
+const EVENT = "Bring in your bookings";
+const CLIENT = "Add a client";
+const EMAIL = "Confirm your email address";
+const LOCK = "Add a second lock";
+
+describe("the checklist ticks itself", () => {
+  let person: Person;
+  beforeEach(async () => {
+    person = await signUp();
+  });
+
+  const saveProfile = async (fields: object) => {
+    const { version } = (await person.get("/api/speaker-profile")).body;
+    expectStatus(await person.patch("/api/speaker-profile", { ...fields, version }), 200, "PATCH profile");
+  };
+
+  it("has nothing ticked at first", async () => {
+    expect(await done(person)).toEqual([]);
+  });
+
+  it("by a client, until it lies in the trash", async () => {
+    const { id } = await makeClient(person);
+    expect(await done(person)).toEqual([CLIENT]);
+    await person.delete(`/api/clients/${id}`);
+    expect(await done(person)).toEqual([]);
+  });
+
+  it("by an event, and its client with it", async () => {
+    await makeEvent(person);
+    expect(await done(person)).toEqual([EVENT]);
+    await makeEvent(person, { clientCompany: "Named in an event" });
+    expect(await done(person)).toEqual([EVENT, CLIENT]);
+  });
+
+  it("by what an import brings, once it is committed", async () => {
+    const { id } = await makeImport(person);
+    expect(await done(person)).toEqual([]);
+    expectStatus(await person.post(`/api/imports/${id}/commit`), 200, "commit");
+    expect(await done(person), "the workbook holds a client").toEqual([CLIENT]);
+  });
+
+  it("by a profile with name, title and bio", async () => {
+    await saveProfile({ name: "Ada Byron", title: "Keynote speaker" });
+    expect(await done(person)).toEqual([]);
+    await saveProfile({ bio: "Speaks about numbers." });
+    expect(await done(person)).toEqual([PROFILE]);
+  });
+
+  it("by a confirmed address", async () => {
+    await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
+    expect(await done(person)).toEqual([EMAIL]);
+  });
+
+  it.each([
+    ["two-factor authentication", turnOnTwoFactor],
+    ["a passkey", addPasskey],
+  ])("by %s", async (_, guard) => {
+    await guard(person);
+    expect(await done(person)).toEqual([LOCK]);
+  });
+
+  it("not by demo rows, nor by somebody else's", async () => {
+    const other = await signUp();
+    await Promise.all([makeEvent(other), makeClient(other), makeEvent(person), makeClient(person)]);
+    await sql('UPDATE events SET sample = true WHERE "speakerId" = $1', [person.speakerId]);
+    await sql('UPDATE clients SET sample = true WHERE "speakerId" = $1', [person.speakerId]);
+    expect(await done(person)).toEqual([]);
+    expect(await done(other)).toEqual([EVENT, CLIENT]);
+  });
+
+  it("and folds up when all that is needed is there", async () => {
+    await makeEvent(person, { clientCompany: "A client" });
+    await saveProfile({ name: "Ada Byron", title: "Keynote speaker", bio: "Speaks about numbers." });
+    const open = /<details[^>]*id="essential-setup"[^>]* open=""/;
+    expect((await person.get("/tutorials")).text).toMatch(open);
+    await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
+    const { text } = await person.get("/tutorials");
+    expect(text).not.toMatch(open);
+    expect(text).toContain("You are set up.");
+    expect((await person.get("/tutorials?focus=essential-setup")).text).toMatch(open);
+  });
+});
+
+describe("guides, FAQ and glossary without scripts", () => {
+  it("are whole pages", async () => {
+    const person = await signUp();
+    const [guide, faq, glossary] = await Promise.all(
+      ["/tutorials/importing", "/faq", "/glossary"].map((path) => person.get(path)),
+    );
+    expect(guide?.text).toContain("<title>Bring in your spreadsheet · Help");
+    expect(faq?.text).toContain("Can I cancel at any time?");
+    expect(glossary?.text).toMatch(/id="net-fee"/);
+  });
+
+  it("a search in the address is answered by the server", async () => {
+    const person = await signUp();
+    const { text } = await person.get("/faq?q=honeybook");
+    const shown = [...text.matchAll(/<details([^>]*)>/g)].filter(([, attributes = ""]) => !/hidden/.test(attributes));
+    expect(shown).toHaveLength(1);
+    expect((await person.get(`/faq?q=${"%00"}<script>`)).status).toBe(200);
+  });
+
+  it("a guide that is nowhere is 404", async () => {
+    const person = await signUp();
+    expect((await person.get("/tutorials/nonsense")).text).toContain("404 Page Not Found");
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { FAQ } from "@/lib/help/faq/list";
+import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/help/glossary/list";
+import { GUIDES } from "@/lib/help/guides/list";
+import { parseInline, plainText } from "@/lib/help/rules";
+import { SETUP_STEPS } from "@/lib/help/steps/list";
+import { inProject } from "../../../scripts/lib/project.mjs";
+import { listPages } from "../../support/routes";
+import { sources } from "../../support/sources";
+
+/** What the help says has to be there: every address, every anchor, every label, every picture. */
+
+const questions = FAQ.flatMap((group) => group.entries);
+const keys = Object.keys(GLOSSARY);
+const guideTexts = GUIDES.flatMap(({ id, intro, steps, notes = [] }) =>
+  [intro, ...steps, ...notes].map((text) => ({ from: `guide ${id}`, text })),
+);
+const faqTexts = questions.flatMap(({ id, answer }) => answer.map((text) => ({ from: `question ${id}`, text })));
+const texts = [...guideTexts, ...faqTexts];
+
+const links = [
+  ...texts.flatMap(({ from, text }) => parseInline(text).flatMap(({ href }) => (href ? [{ from, href }] : []))),
+  ...GLOSSARY_ENTRIES.flatMap(({ key, where }) => (where ? [{ from: `word ${key}`, href: where.href }] : [])),
+  ...SETUP_STEPS.map(({ fact, href }) => ({ from: `step ${fact}`, href })),
+];
+
+/** A page's route fits an address when they are alike segment by segment, brackets standing for anything. */
+const routes = listPages().map(({ route }) => new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/]+")}/?$`));
+
+const anchorsOf: Record<string, string[]> = {
+  "/glossary": keys,
+  "/faq": questions.map(({ id }) => id),
+};
+
+it("every link leads to a page, a guide or an anchor that is there", () => {
+  const broken = links.filter(({ href }) => {
+    const { pathname, hash } = new URL(href, "http://localhost");
+    if (!routes.some((route) => route.test(pathname))) return true;
+    const [, page, guide] = pathname.split("/");
+    if (page === "tutorials" && guide && !GUIDES.some(({ id }) => id === guide)) return true;
+    return hash !== "" && !anchorsOf[pathname]?.includes(hash.slice(1));
+  });
+  expect(broken).toEqual([]);
+});
+
+it("every label that is named stands in a component", () => {
+  const shown = sources()
+    .filter(({ file }) => /^(components|app)\/(?!help\/)/.test(file) || file === "lib/events/status.ts")
+    .map(({ text }) => text.replace(/&#39;|&apos;/g, "'"))
+    .join("\n");
+  const labels = texts.flatMap(({ from, text }) =>
+    parseInline(text).flatMap((piece) => (piece.strong ? [{ from, label: piece.text }] : [])),
+  );
+  expect(labels.length).toBeGreaterThan(20);
+  expect(labels.filter(({ label }) => !shown.includes(label))).toEqual([]);
+});
+
+it("no mark is left over in a text", () => {
+  expect(texts.filter(({ text }) => /\*\*|\]\(/.test(plainText(text)))).toEqual([]);
+  expect(GLOSSARY_ENTRIES.filter(({ short, more = "" }) => /\*\*|\]\(/.test(short + more))).toEqual([]);
+});
+
+describe("guides", () => {
+  it("have addresses of their own", () => {
+    expect(new Set(GUIDES.map(({ id }) => id)).size).toBe(GUIDES.length);
+  });
+
+  it.each(GUIDES)(
+    "$id is short, has steps, and pictures that are described",
+    ({ intro, steps, notes = [], pictures }) => {
+      const words = [intro, ...steps, ...notes].map(plainText).join(" ").split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(80);
+      expect(words).toBeLessThanOrEqual(200);
+      expect(steps.length).toBeGreaterThanOrEqual(4);
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const { name, alt } of pictures) {
+        expect(alt.length, name).toBeGreaterThan(30);
+        for (const theme of ["light", "dark"]) {
+          const file = `public/pictures/${name}-${theme}.webp`;
+          expect(existsSync(inProject(file)), file).toBe(true);
+        }
+      }
+    },
+  );
+});
+
+describe("glossary", () => {
+  it("has at least forty words, each once", () => {
+    expect(keys.length).toBeGreaterThanOrEqual(40);
+    // Spread together from several files: a key that two of them had would be lost without a sound.
+    const written = sources()
+      .filter(({ file }) => /^lib\/help\/glossary\/\w+\/list\.ts$/.test(file))
+      .flatMap(({ text }) => [...text.matchAll(/^ {2}"?([a-z0-9-]+)"?: \{$/gm)].map(([, key]) => key));
+    expect(written.toSorted()).toEqual(keys.toSorted());
+    const words = GLOSSARY_ENTRIES.map(({ word }) => word.toLowerCase());
+    expect(new Set(words).size).toBe(words.length);
+  });
+
+  it("has keys that are anchors", () => {
+    expect(keys.filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
+  });
+
+  it.each(GLOSSARY_ENTRIES)("$key is related to words that are there, and not to itself", ({ key, related }) => {
+    expect(related.length).toBeGreaterThan(0);
+    expect(related.filter((other) => other === key || !keys.includes(other))).toEqual([]);
+  });
+
+  it.each(GLOSSARY_ENTRIES)("$key is explained in one to three sentences", ({ short, more = "" }) => {
+    const sentences = (text: string) => text.split(/(?<=[.?])\s+/).filter(Boolean);
+    expect(short).toMatch(/\.$/);
+    expect(sentences(short)).toHaveLength(1);
+    expect(sentences(more).length).toBeLessThanOrEqual(2);
+  });
+
+  it("explains every word a hint asks for", () => {
+    const asked = sources()
+      .filter(({ file }) => /^(app|components)\//.test(file))
+      .flatMap(({ text }) => [...text.matchAll(/<TermHint term="([^"]+)"/g)].map(([, key = ""]) => key));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+});
+
+describe("FAQ", () => {
+  it("has twenty to thirty questions or a few more, each with an anchor of its own", () => {
+    expect(questions.length).toBeGreaterThanOrEqual(20);
+    expect(questions.length).toBeLessThanOrEqual(35);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+  });
+
+  it("names the price the plan has", () => {
+    expect(questions.find(({ id }) => id === "price")?.answer[0]).toContain("$21 a month");
+  });
+});
