@@ -18,6 +18,8 @@ const EVERYWHERE = [
 export default {
   distDir: process.env.LECTERN_DIST_DIR ?? ".next",
   pageExtensions: [...(bench ? ["bench.tsx", "bench.ts"] : []), ...(development ? ["dev.tsx"] : []), "tsx", "ts"],
+  // For the 403 of the admin's room: forbidden() in app/(admin).
+  experimental: { authInterrupts: true },
   poweredByHeader: false,
   reactStrictMode: true,
   // A slip in a test must not keep the app from starting; `npm run check` looks at everything.

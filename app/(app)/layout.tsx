@@ -1,14 +1,21 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { Providers } from "@/app/providers";
 import { DeletionBanner } from "@/components/account/deletion-banner";
 import { SessionCheck } from "@/components/account/session-check";
 import { VerificationBanner } from "@/components/account/verification-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
+import { SearchBox } from "@/components/search/search-box";
 import { AppShell } from "@/components/shared/app-shell";
+import { Occasions } from "@/components/shell/occasions";
+import { dayOf, isBlocked } from "@/components/shell/plan-words";
+import { ShellFooter } from "@/components/shell/shell-footer";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
+import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
+import { welcomeKey } from "@/lib/shared/welcome";
 
-/** Sidebar groups as specified; a page joins when it exists. */
+/** Sidebar groups as specified, and the workbook's page beside the account. */
 const NAV = [
   {
     label: "Main",
@@ -25,6 +32,17 @@ const NAV = [
       { href: "/profile", label: "Profile", icon: "profile" },
       { href: "/account-settings", label: "Account", icon: "account" },
       { href: "/workbook", label: "Import & export", icon: "workbook" },
+      { href: "/faq", label: "FAQ", icon: "faq" },
+      { href: "/tutorials", label: "Help", icon: "help" },
+      { href: "/feedback", label: "Feedback", icon: "feedback" },
+    ],
+  },
+  {
+    label: "Admin",
+    adminOnly: true,
+    items: [
+      { href: "/admin", label: "Admin Dashboard", icon: "admin" },
+      { href: "/admin/announcements", label: "Announcements", icon: "announcements" },
     ],
   },
 ] as const;
@@ -34,22 +52,44 @@ const themeOf = (cookie?: string) => (cookie === "light" || cookie === "dark" ? 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
   const [sampleRows, jar] = await Promise.all([countSampleRows(actor), cookies()]);
-  return (
-    <AppShell
-      speaker={actor.speaker}
-      username={actor.username}
-      theme={themeOf(jar.get("theme")?.value)}
-      nav={NAV}
-      banner={
-        <>
-          {actor.deletionDueAt ? <DeletionBanner dueAt={actor.deletionDueAt} timeZone={actor.timeZone} /> : null}
-          {actor.emailVerified ? null : <VerificationBanner email={actor.email} />}
-          {sampleRows > 0 ? <DemoBanner /> : null}
-        </>
+  const { status, trialEndsAt } = actor.subscription;
+  const expired = isBlocked(status)
+    ? {
+        status,
+        trialEnded: dayOf(trialEndsAt, actor.timeZone),
+        unverified: actor.emailVerified ? null : actor.email,
       }
-    >
-      {children}
-      <SessionCheck />
-    </AppShell>
+    : null;
+  return (
+    <Providers>
+      <AppShell
+        speaker={actor.speaker}
+        username={actor.username}
+        isAdmin={actor.isAdmin}
+        theme={themeOf(jar.get("theme")?.value)}
+        nav={NAV}
+        search={<SearchBox />}
+        // What weighs more stands higher.
+        banner={
+          <>
+            {actor.deletionDueAt ? <DeletionBanner dueAt={actor.deletionDueAt} timeZone={actor.timeZone} /> : null}
+            {actor.emailVerified ? null : <VerificationBanner email={actor.email} />}
+            {sampleRows > 0 ? <DemoBanner /> : null}
+          </>
+        }
+        footer={<ShellFooter />}
+        occasions={
+          <Occasions
+            userId={actor.userId}
+            speaker={actor.speaker}
+            expired={expired}
+            questions={[STORAGE_NOTICE_KEY, welcomeKey(actor.userId)]}
+          />
+        }
+      >
+        {children}
+        <SessionCheck />
+      </AppShell>
+    </Providers>
   );
 }

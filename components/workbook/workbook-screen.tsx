@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageHeader } from "@/components/shared/page-header";
 import { Progress } from "@/components/ui/progress";
 import { BackupCard } from "@/components/workbook/backup-card";
@@ -10,7 +10,7 @@ import { UploadArea } from "@/components/workbook/upload-area";
 import { useCommitImport, useDryRun } from "@/lib/workbook/client";
 
 /** Choose a workbook, see what it would do, let it; and the way out with everything. */
-export function WorkbookScreen() {
+export function WorkbookScreen({ help }: { /** A link to the guide. */ help: ReactNode }) {
   const dryRun = useDryRun();
   const commit = useCommitImport();
   const [fileName, setFileName] = useState("");
@@ -31,7 +31,7 @@ export function WorkbookScreen() {
     <>
       <PageHeader
         title="Import & export"
-        subtitle="Bring the spreadsheet you keep now, and take everything with you whenever you like."
+        subtitle={<>Bring the spreadsheet you keep now, and take everything with you whenever you like. {help}</>}
       />
       <p aria-live="polite" className="sr-only">
         {stage === "reading" ? `Reading ${fileName}` : stage === "preview" ? `${fileName} has been read` : null}
@@ -63,7 +63,7 @@ export function WorkbookScreen() {
 }
 
 /** What replaces what one was working with takes the focus, so that keyboard and screen reader arrive with it. */
-function Stage({ name, children }: { name: string; children: React.ReactNode }) {
+function Stage({ name, children }: { name: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(name);
   useEffect(() => {

@@ -1,0 +1,62 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/shared/page-header";
+import { Stat } from "@/components/shared/stat";
+import { Card } from "@/components/ui/card";
+import { getAdminFigures } from "@/lib/admin/queries";
+import { requireAdmin } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Admin Dashboard" };
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+export default async function AdminPage() {
+  const actor = await requireAdmin();
+  const { speakers, signUps, verified, database, jobs, failedJobs, version } = await getAdminFigures(actor);
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" subtitle={`Version ${version}`} />
+      <div className="grid gap-5">
+        <Card aria-labelledby="speakers">
+          <h2 id="speakers" className="font-display text-lg font-semibold">
+            Speakers
+          </h2>
+          <dl className="mt-4 grid grid-cols-2 gap-6 sm:grid-cols-3">
+            <Stat label="All" value={number(speakers)} />
+            <Stat label="Signed up" value={number(signUps)} sub="in the last 30 days" />
+            <Stat label="Verified" value={number(verified)} sub="have confirmed their email" />
+          </dl>
+        </Card>
+        <Card aria-labelledby="health">
+          <h2 id="health" className="font-display text-lg font-semibold">
+            Health
+          </h2>
+          <ul className="mt-3 divide-y text-sm">
+            <State good={database === "ok"} name="Database" text={database === "ok" ? "Answers" : "Does not answer"} />
+            <State
+              good={jobs === "ok"}
+              name="Mails and tasks"
+              text={jobs === "ok" ? "On time" : "Late: some have been waiting for more than two minutes"}
+            />
+            <State
+              good={failedJobs === 0}
+              name="Failed jobs"
+              text={failedJobs === 0 ? "None" : `${number(failedJobs)} given up after their last try`}
+            />
+          </ul>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function State({ good, name, text }: { good: boolean; name: string; text: string }) {
+  const Icon = good ? CircleCheck : CircleAlert;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+      <Icon aria-hidden className={good ? "size-4 text-positive" : "size-4 text-danger"} />
+      <span className="w-36 font-medium">{name}</span>
+      <span className="text-muted-foreground">{text}</span>
+    </li>
+  );
+}

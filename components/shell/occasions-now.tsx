@@ -1,0 +1,33 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { ProfileWatch } from "@/components/shell/profile-watch";
+import { StorageNotice } from "@/components/shell/storage-notice";
+import type { Expired } from "@/components/shell/subscription-expired";
+import { useWelcome } from "@/components/shell/use-welcome";
+
+export type OccasionsProps = {
+  userId: string;
+  /** As the shell shows it. */
+  speaker: { name: string; title: string };
+  /** Set while the subscription blocks the app. */
+  expired: Expired | null;
+};
+
+const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
+const WelcomeDialog = lazy(() => import("@/components/shell/welcome-dialog"));
+
+/** See components/shell/occasions.tsx, which fetches this. */
+export function Now({ userId, speaker, expired }: OccasionsProps) {
+  const welcome = useWelcome(userId, !expired);
+  return (
+    <>
+      <ProfileWatch {...speaker} />
+      {expired ? null : <StorageNotice />}
+      <Suspense fallback={null}>
+        {expired ? <SubscriptionExpired {...expired} /> : null}
+        {welcome.open ? <WelcomeDialog onClose={welcome.close} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from "react";
+import { isAnswered, keepAnswer } from "@/lib/shared/answers";
+import { welcomeKey } from "@/lib/shared/welcome";
+
+/** Specification section 9, in milliseconds. */
+const DELAY = 1_500;
+
+/** How long to wait before looking again whether it would disturb. Milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * When to welcome somebody: once per user, never over something that is open, and never between two letters of a word.
+ * Whatever closes it counts as an answer.
+ */
+export function useWelcome(userId: string, wanted: boolean): { open: boolean; close: () => void } {
+  const [open, setOpen] = useState(false);
+  const key = welcomeKey(userId);
+  useEffect(() => {
+    if (!wanted || isAnswered(key)) return;
+    let timer = setTimeout(function welcome() {
+      // Answered in another tab meanwhile.
+      if (isAnswered(key)) return;
+      if (isBusy()) timer = setTimeout(welcome, PATIENCE);
+      else setOpen(true);
+    }, DELAY);
+    return () => clearTimeout(timer);
+  }, [key, wanted]);
+  const close = useCallback(() => {
+    keepAnswer(key);
+    setOpen(false);
+  }, [key]);
+  return { open, close };
+}
+
+const isBusy = (): boolean =>
+  document.querySelector("dialog:modal, [popover=auto]:popover-open") !== null ||
+  document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;

@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { focusFirst } from "@/components/shell/focus-first";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { BRAND } from "@/lib/shared/brand";
+
+/** Greets a new user once. Closing it any other way is exploring on one's own. */
+export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const start = () => {
+    onClose();
+    router.push("/tutorials?focus=essential-setup");
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Welcome to ${BRAND.name}`}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Explore on My Own
+          </Button>
+          <Button ref={focusFirst} variant="primary" onClick={start}>
+            Quick Start
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-sm text-muted-foreground">
+        <p>
+          This is where your bookings, clients, bureaus and fees live from now on. {BRAND.tagline}, so it talks the way
+          you do: holds, travel buyouts, who booked you and what they owe.
+        </p>
+        <p>
+          Quick Start takes you through the few things worth setting up first, in about ten minutes. You find it again
+          under Help.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

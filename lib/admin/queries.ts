@@ -1,0 +1,33 @@
+import "server-only";
+import { query } from "@/lib/server/db";
+import { health } from "@/lib/server/health";
+import type { Actor } from "@/lib/server/session";
+
+/** What the provider has to know: counts over all speakers, never anything of one. */
+export type AdminFigures = Awaited<ReturnType<typeof health>> & {
+  speakers: number;
+  /** Of the last 30 days. */
+  signUps: number;
+  /** Speakers with an address that was confirmed. */
+  verified: number;
+  /** Jobs that were given up, and kept for a person to look at. */
+  failedJobs: number;
+};
+
+const FIGURES = `SELECT count(*) AS speakers,
+    count(*) FILTER (WHERE "createdAt" > now() - interval '30 days') AS "signUps",
+    count(*) FILTER (WHERE EXISTS (
+      SELECT FROM users u WHERE u."speakerId" = speakers.id AND u."emailVerifiedAt" IS NOT NULL
+    )) AS verified,
+    (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters') AS "failedJobs"
+  FROM speakers`;
+
+/** The admin's first look. Reads across speakers, so it takes an admin and nobody else. */
+export async function getAdminFigures(_: Actor & { readonly isAdmin: true }): Promise<AdminFigures> {
+  const [state, [row]] = await Promise.all([
+    health(),
+    query<Omit<AdminFigures, keyof Awaited<ReturnType<typeof health>>>>("admin-figures", FIGURES, []),
+  ]);
+  if (!row) throw new Error("Counting gave no row");
+  return { ...state, ...row };
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import type { App } from "../support/app-process";
+import { expect, expects, test } from "./fixtures";
+
+const problems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+/** As `npm run admin:create` would have named this user: nobody can register the name. */
+async function makeAdmin({ ownerUrl }: App, username: string): Promise<{ speakers: number; verified: number }> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(`UPDATE users SET username = 'former-' || left(id::text, 20) WHERE username = 'admin'`);
+    await client.query(`UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [
+      username,
+    ]);
+    const { rows } = await client.query(
+      `SELECT count(*)::int AS speakers, count("emailVerifiedAt")::int AS verified FROM users`,
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test("an admin has a group of their own in the sidebar, and sees how the place is doing", async ({
+  app,
+  page,
+  speaker,
+}) => {
+  const { speakers, verified } = await makeAdmin(app, speaker.username);
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links.filter({ hasText: "Admin Dashboard" })).toHaveAttribute("href", "/admin");
+  await expect(links.filter({ hasText: "Announcements" })).toHaveAttribute("href", "/admin/announcements");
+  await links.filter({ hasText: "Admin Dashboard" }).click();
+  await page.waitForURL("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Admin Dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("definition").first()).toHaveText(String(speakers));
+  await expect(main).toContainText(`Verified${verified}`);
+  await expect(main).toContainText("DatabaseAnswers");
+  expect(await problems(page)).toEqual([]);
+  await links.filter({ hasText: "Announcements" }).click();
+  await page.waitForURL("/admin/announcements");
+  await expect(page.locator("#sidebar [aria-current=page]")).toHaveText("Announcements");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Announcements");
+  expect(await problems(page)).toEqual([]);
+});
+
+for (const path of ["/admin", "/admin/announcements"]) {
+  test(`${path} is denied to everybody else, in the specified words`, async ({ page, speaker: _ }) => {
+    expects("403");
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(
+      page.getByText(
+        "You do not have permission to access this admin area. This page is restricted to administrators only.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
+    expect(await problems(page)).toEqual([]);
+    await page.getByRole("link", { name: "Return to Dashboard" }).click();
+    await expect(page).toHaveURL("/");
+  });
+}
+
+test("whoever is not signed in is asked to", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/auth\?mode=login&next=%2Fadmin/);
+});

@@ -1,0 +1,322 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import pg from "pg";
+import { call, expect, expects, signUp, test } from "./fixtures";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const problems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+
+const sidebar = (page: Page) => page.locator("#sidebar");
+
+/** The sidebar as a person reaches it: a column at a desk, behind the menu button on a phone. */
+async function openSidebar(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "Open menu" });
+  if (await menu.isVisible()) await menu.click();
+  await expect(sidebar(page)).toBeVisible();
+}
+
+test.describe("around every page", () => {
+  test("the sidebar has the specified groups, the username and 'Professional Speaker'", async ({ page, speaker }) => {
+    await page.goto("/");
+    await openSidebar(page);
+    const links = await sidebar(page)
+      .getByRole("navigation")
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute("href")}`));
+    expect(links).toEqual([
+      "Dashboard /",
+      "Events /events",
+      "Clients /clients",
+      "Bureau Partners /bureau-partners",
+      "Profile /profile",
+      "Account /account-settings",
+      "Import & export /workbook",
+      "FAQ /faq",
+      "Help /tutorials",
+      "Feedback /feedback",
+    ]);
+    await expect(sidebar(page).getByText(speaker.username)).toBeVisible();
+    await expect(sidebar(page).getByText("Professional Speaker")).toBeVisible();
+    await expect(sidebar(page).getByRole("button", { name: "Sign Out" })).toBeVisible();
+    await sidebar(page).getByRole("link", { name: "Help" }).click();
+    await page.waitForURL("/tutorials");
+    await openSidebar(page);
+    await expect(sidebar(page).locator("[aria-current=page]")).toHaveText("Help");
+  });
+
+  test("below 1024 px the sidebar is a drawer, which a press beside it closes", async ({ page, speaker: _ }) => {
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto("/");
+    await expect(sidebar(page)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+    await page.setViewportSize({ width: 1023, height: 800 });
+    await expect(sidebar(page)).toBeHidden();
+    await openSidebar(page);
+    await page.mouse.click(900, 400);
+    await expect(sidebar(page)).toBeHidden();
+    await openSidebar(page);
+    await sidebar(page).getByRole("link", { name: "Clients" }).click();
+    await page.waitForURL("/clients");
+    await expect(sidebar(page)).toBeHidden();
+  });
+
+  test("the footer leads to the legal pages and opens Contact Us", async ({ page, speaker: _ }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText("© 2025");
+    await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
+    await expect(footer.getByRole("link", { name: "Terms & Conditions" })).toHaveAttribute("href", "/terms-conditions");
+    await footer.getByRole("button", { name: "Contact Us" }).click();
+    await expect(page.getByRole("dialog", { name: "Contact Us" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await footer.getByRole("link", { name: "Privacy Policy" }).click();
+    await expect(page).toHaveURL("/privacy-policy");
+  });
+
+  test("name and title follow a profile that was changed elsewhere", async ({ page, speaker: _ }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await openSidebar(page);
+    const { version } = (await call(page, "GET", "/api/speaker-profile")) as { version: number };
+    await call(page, "PATCH", "/api/speaker-profile", { name: "Ada Lovelace", title: "Keynote speaker", version });
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/speaker-profile")) asked += 1;
+    });
+    await comeBack(page);
+    await page.clock.runFor(5_000);
+    expect(asked, "what came with the page is fresh for a minute").toBe(0);
+    await page.clock.runFor(60_000);
+    await comeBack(page);
+    await expect(sidebar(page).getByText("Ada Lovelace")).toBeVisible();
+    await expect(sidebar(page).getByText("Keynote speaker")).toBeVisible();
+    await comeBack(page);
+    await page.clock.runFor(5_000);
+    expect(asked, "and so is what was fetched").toBe(1);
+  });
+
+  test("a profile that cannot be fetched is said once", async ({ page, speaker: _ }) => {
+    expects("403");
+    await page.clock.install();
+    await page.goto("/");
+    await page.route("/api/speaker-profile", (route) => route.fulfill({ status: 403, json: { error: "No" } }));
+    await page.clock.runFor(61_000);
+    await comeBack(page);
+    await expect(page.getByText("Failed to fetch speaker profile")).toBeVisible();
+  });
+});
+
+/** A headless window never loses the focus by itself. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+test.describe("greetings", () => {
+  test.use({ greeted: false });
+
+  const welcome = (page: Page) => page.getByRole("dialog", { name: /^Welcome to/ });
+  const notice = (page: Page) => page.getByRole("region", { name: "What this browser keeps" });
+
+  test("the welcome comes once, and leads to the essential setup", async ({ page, speaker: _ }) => {
+    const started = Date.now();
+    await page.goto("/");
+    await expect(welcome(page)).toBeVisible();
+    await expect(welcome(page).getByRole("button", { name: "Quick Start" })).toBeFocused();
+    expect(Date.now() - started).toBeGreaterThanOrEqual(1_500);
+    expect(await problems(page)).toEqual([]);
+    await welcome(page).getByRole("button", { name: "Quick Start" }).click();
+    await expect(page).toHaveURL("/tutorials?focus=essential-setup");
+    await expect(welcome(page)).toHaveCount(0);
+    await page.reload();
+    await page.waitForTimeout(2_500);
+    await expect(welcome(page)).toHaveCount(0);
+  });
+
+  test("exploring on one's own only dismisses it, for this user in this browser", async ({
+    page,
+    context,
+    speaker,
+  }) => {
+    await page.goto("/clients");
+    await welcome(page).getByRole("button", { name: "Explore on My Own" }).click();
+    await expect(welcome(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/clients");
+    // The next person at this device is somebody else.
+    await call(page, "POST", "/api/logout");
+    await signUp(page);
+    await page.goto("/");
+    await expect(welcome(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(welcome(page)).toHaveCount(0);
+    // The first one again: signed out and in, and still not asked twice.
+    await call(page, "POST", "/api/logout");
+    await context.request.get("/api/csrf-token");
+    await call(page, "POST", "/api/login", { username: speaker.username, password: speaker.password });
+    await page.goto("/");
+    await page.waitForTimeout(2_500);
+    await expect(welcome(page)).toHaveCount(0);
+  });
+
+  test("it waits while a dialog is open or somebody types", async ({ page, speaker: _ }) => {
+    await page.goto("/clients/new");
+    await page.getByRole("main").getByRole("textbox").first().focus();
+    await page.waitForTimeout(2_500);
+    await expect(welcome(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Contact Us" }).click();
+    const contact = page.getByRole("dialog", { name: "Contact Us" });
+    await expect(contact).toBeVisible();
+    await page.waitForTimeout(2_500);
+    await expect(welcome(page)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(contact).toHaveCount(0);
+    await expect(welcome(page)).toBeVisible();
+  });
+
+  test("the notice says what is kept, until it is acknowledged", async ({ page, speaker: _ }) => {
+    await page.goto("/");
+    await expect(notice(page)).toBeVisible();
+    await welcome(page).getByRole("button", { name: "Explore on My Own" }).click();
+    expect(await problems(page)).toEqual([]);
+    await expect(notice(page).getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
+    await notice(page).getByRole("button", { name: "Got it" }).click();
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    await page.waitForTimeout(1_000);
+    await expect(notice(page)).toHaveCount(0);
+    // Signing out takes it back.
+    await openSidebar(page);
+    await sidebar(page).getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL("/auth");
+    await signUp(page);
+    await page.goto("/");
+    await expect(notice(page)).toBeVisible();
+  });
+
+  test("the notice moves nothing, and leaves the save bar and the end of the page in reach", async ({
+    page,
+    speaker: _,
+  }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+        for (const { value } of shifts)
+          Object.assign(window, { shifted: (Reflect.get(window, "shifted") ?? 0) + value });
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/profile");
+    await expect(notice(page)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "shifted") ?? 0)).toBeLessThan(0.001);
+    await welcome(page).getByRole("button", { name: "Explore on My Own" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Ada");
+    await expectUncovered(page.getByText("Unsaved changes"));
+    // Each press fails where something lies over its target.
+    await page.getByRole("button", { name: "Save profile" }).click({ timeout: 3_000 });
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Contact Us" }).click({ timeout: 3_000 });
+    await expect(page.getByRole("dialog", { name: "Contact Us" })).toBeVisible();
+  });
+});
+
+/** Nothing lies over it. */
+const expectUncovered = (target: Locator) =>
+  expect(async () => {
+    const top = await target.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const found = document.elementFromPoint(x + width / 2, y + height / 2);
+      return found !== null && element.contains(found);
+    });
+    expect(top).toBe(true);
+  }).toPass({ timeout: 3_000 });
+
+test.describe("when the subscription has ended", () => {
+  const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
+
+  test.beforeEach(async ({ app, page, speaker }) => {
+    const client = new pg.Client({ connectionString: app.ownerUrl });
+    await client.connect();
+    try {
+      await client.query(
+        `UPDATE speakers SET "trialEndsAt" = '2026-01-15T12:00:00Z'
+          WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
+        [speaker.username],
+      );
+    } finally {
+      await client.end();
+    }
+    await page.goto("/events");
+    await expect(blocker(page)).toBeVisible();
+  });
+
+  test("the dialog covers every screen, and neither Escape nor a press outside closes it", async ({ page }) => {
+    await expect(blocker(page)).toContainText("Your free trial ended on");
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await page.keyboard.press("Escape");
+    await expect(blocker(page)).toBeVisible();
+    expect(await blocker(page).evaluate((dialog) => dialog.matches(":modal"))).toBe(true);
+    expect(await problems(page)).toEqual([]);
+    // Focus stays inside, and the page behind does not scroll.
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press("Tab");
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+    );
+    expect(outside).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe("hidden");
+    for (const path of ["/", "/clients", "/profile", "/account-settings", "/tutorials"]) {
+      await page.goto(path);
+      await expect(blocker(page), path).toBeVisible();
+    }
+  });
+
+  test("it is not in the way of a second dialog, and stays after it", async ({ page }) => {
+    await blocker(page).getByRole("button", { name: "Contact Us" }).click();
+    const contact = page.getByRole("dialog", { name: "Contact Us" });
+    await expect(contact).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(contact).toHaveCount(0);
+    await expect(blocker(page)).toBeVisible();
+  });
+
+  test("one can take the data along, have the email confirmed, and leave", async ({ page, speaker }) => {
+    await expect(blocker(page)).toContainText(speaker.email);
+    await blocker(page).getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText("Verification Email Sent")).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      blocker(page).getByRole("button", { name: "Export my data" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${speaker.username}_\\d{4}-\\d\\d-\\d\\d\\.xlsx$`));
+    await expect(page.getByText("Complete backup exported")).toBeVisible();
+    await page.route("/api/export/workbook", (route) => route.abort());
+    expects("ERR_FAILED");
+    await blocker(page).getByRole("button", { name: "Export my data" }).click();
+    await expect(page.getByText("Export failed")).toBeVisible();
+    await expect(page.getByText("Failed to export your data. Please try again.")).toBeVisible();
+    await blocker(page).getByRole("button", { name: "Sign Out" }).click();
+    await page.waitForURL("/auth");
+  });
+
+  test("the page about the plan is open", async ({ page }) => {
+    await blocker(page).getByRole("link", { name: "See the plan" }).click();
+    await page.waitForURL("/subscribe");
+    await expect(blocker(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your plan");
+    await expect(page.getByRole("main")).toContainText("$21");
+    await expect(page.getByRole("main")).toContainText("Your free trial ended on");
+    expect(await problems(page)).toEqual([]);
+    await page.goto("/subscribe?token=anything");
+    await expect(blocker(page)).toHaveCount(0);
+    await openSidebar(page);
+    await sidebar(page).getByRole("link", { name: "Clients" }).click();
+    await expect(blocker(page)).toBeVisible();
+  });
+});
+
+test("during the trial the plan's page says until when", async ({ page, speaker: _ }) => {
+  await page.goto("/subscribe");
+  await expect(page.getByText(/^Your trial runs until .+; nothing to pay until then\.$/)).toBeVisible();
+});
