@@ -1,13 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { type NextRequest, NextResponse } from "next/server";
 import { closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
+import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 
 /**
  * Comfort for pages, never the only gate: the content security policy with its nonce, and redirects that save a
- * rendering. Every page and every route checks the session itself. `/api` stays outside the matcher.
+ * rendering. Every page and every route checks the session itself. `/api` stays outside the matcher, and so do pages that
+ * are made at build and carry a policy of their own: passing here costs a third of their speed. Of those, the landing page
+ * comes in with whoever may have to be led on (docs/decisions/020-static-pages.md).
  */
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|_next/|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml)$).*)"],
+  matcher: [
+    "/((?!api/|_next/|auth$|privacy-policy$|terms-conditions$|promo-test$|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml|js)$).*)",
+    { source: "/auth", has: [{ type: "cookie", key: "next-auth.session-token" }] },
+    { source: "/auth", has: [{ type: "cookie", key: "__Secure-next-auth.session-token" }] },
+    { source: "/auth", has: [{ type: "query", key: "left" }] },
+  ],
 };
 
 /** First path segments that need a session; anything else is public or a 404. */
@@ -21,6 +31,13 @@ const SIGNED_IN = new Set([
   "profile",
   "workbook",
   "account-settings",
+  "tutorials",
+  "faq",
+  "glossary",
+  "feedback",
+  "diagnostic",
+  "subscribe",
+  "admin",
 ]);
 
 /** Pages whose address carries a secret of a mail: it must not travel on, nor stay in a cache or an index. */
@@ -41,13 +58,16 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (cookie && pathname === "/auth" && (await readSession(cookie))) {
     return NextResponse.redirect(new URL("/", request.url));
   }
-  const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce);
+  const { pages, anywhere } = staticPages();
+  if (pages.has(pathname)) return NextResponse.next();
+  const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, ...anywhere];
+  const policy = contentSecurityPolicy(scripts, { development: process.env.NODE_ENV === "development" });
   const headers = new Headers(request.headers);
   // Next puts the nonce of this header on its own inline scripts.
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
+  if (SIGNED_IN.has(segment)) response.headers.set("X-Robots-Tag", "noindex");
   if (MAILED_LINKS.has(segment)) {
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
@@ -70,19 +90,27 @@ async function forgetSession(request: NextRequest, cookie: string | undefined): 
   return response;
 }
 
-function contentSecurityPolicy(nonce: string): string {
-  const development = process.env.NODE_ENV === "development";
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ""}`,
-    // Radix and sonner inject style elements; scripts stay strict.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+type StaticPages = { pages: ReadonlySet<string>; anywhere: readonly string[] };
+
+let known: StaticPages | undefined;
+
+/** As the build left it: pages that bring their own policy, and hashes of those that may stand at any address, like the 404. */
+function staticPages(): StaticPages {
+  known ??= readStaticPages();
+  return known;
+}
+
+function readStaticPages(): StaticPages {
+  const none = { pages: new Set<string>(), anywhere: [] };
+  // While developing every page is rendered for each visit.
+  if (process.env.NODE_ENV === "development") return none;
+  const folder = process.env.LECTERN_DIST_DIR ?? ".next";
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), folder, "static-pages.json");
+  try {
+    const { pages, anywhere } = JSON.parse(readFileSync(file, "utf8"));
+    return { pages: new Set(pages), anywhere };
+  } catch {
+    // Built by Next alone: a page without a policy in place of one whose scripts do not run.
+    return none;
+  }
 }

@@ -2,15 +2,20 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { display, displayExt, sans, sansExt } from "@/app/fonts";
-import { Providers } from "@/app/providers";
+import { ToastHost } from "@/components/ui/toast";
 import { BRAND } from "@/lib/shared/brand";
-
-// The content security policy's nonce reaches a page only while it is rendered (docs/decisions/012-csp-nonce.md).
-export const dynamic = "force-dynamic";
+import { siteAddress } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
+  metadataBase: new URL(siteAddress()),
   title: { default: `${BRAND.name} · ${BRAND.tagline}`, template: `%s · ${BRAND.name}` },
   description: "Bookings, clients, bureaus and fees of a professional speaker, in one calm place.",
+  openGraph: {
+    type: "website",
+    siteName: BRAND.name,
+    images: [{ url: "/opengraph.png", width: 1200, height: 630, alt: "More Stage Time. Less Screen Time." }],
+  },
+  twitter: { card: "summary_large_image" },
 };
 
 export const viewport: Viewport = {
@@ -26,7 +31,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={FONTS}>
       <body className="bg-background font-sans text-foreground">
-        <Providers>{children}</Providers>
+        {children}
+        <ToastHost />
+        {/* Says so when the application does not come alive: a file of its own, to work when nothing else does. */}
+        <script src="/mount.js" async />
       </body>
     </html>
   );

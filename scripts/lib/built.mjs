@@ -5,6 +5,7 @@ import { takeLock } from "./lock.mjs";
 import { pause, run } from "./processes.mjs";
 import { distDir, inProject, root } from "./project.mjs";
 import { bundleRunner, runnerFile } from "./runner-bundle.mjs";
+import { secureStaticPages } from "./script-hashes.mjs";
 import { fingerprint, sourceFingerprint } from "./sources.mjs";
 import { step } from "./steps.mjs";
 
@@ -81,6 +82,7 @@ async function build() {
     console.error(`\n${output.trim()}\n`);
     throw new Failure("the app could not be built; the reason stands above.");
   }
+  secureStaticPages();
   await bundleRunner(); // after Next, which clears its folder
   // Sources that were edited during the build are not in it for certain, so the next start builds again.
   if (sourceFingerprint(NEXT_WRITES) === before) writeFileSync(marker, `${sourceFingerprint()}\n`);

@@ -8,6 +8,11 @@ const FOLDERS = ["app", "components", "emails", "lib", "public"];
 const FILES =
   /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind\.config|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
 
+/** Scripts that write into the built app. */
+const BUILDERS = ["runner-bundle", "script-hashes", "after-paint", "content-policy"].map(
+  (name) => `scripts/lib/${name}.mjs`,
+);
+
 /**
  * A fingerprint of everything the build depends on, by content: a fresh checkout of the same commit has the same one.
  * @param {{ without?: string[] }} options files to leave out
@@ -15,10 +20,9 @@ const FILES =
 export function sourceFingerprint({ without = [] } = {}) {
   const files = FOLDERS.flatMap((folder) => walk(folder));
   files.push(...readdirSync(root).filter((name) => FILES.test(name)));
-  files.push(
-    ...["prisma/schema.prisma", "scripts/lib/runner-bundle.mjs"].filter((file) => existsSync(inProject(file))),
-  );
-  const built = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
+  files.push(...["prisma/schema.prisma", ...BUILDERS].filter((file) => existsSync(inProject(file))));
+  // NEXTAUTH_URL, where somebody set it, stands in the pages that the build makes once.
+  const built = Object.entries(process.env).filter(([name]) => /^(NEXT_PUBLIC_.*|NEXTAUTH_URL)$/.test(name));
   const counted = files.filter((file) => !without.includes(file));
   return fingerprint(counted, JSON.stringify(built.sort()));
 }

@@ -1,6 +1,10 @@
+import { Providers } from "@/app/providers";
 import { AccountPage, mailedPage } from "@/components/account/account-page";
 import { ResetPassword } from "@/components/account/reset-password";
 import { readToken } from "@/components/account/reset-screens";
+
+// Rendered for each visit: its content security policy carries a nonce, and its address a secret.
+export const dynamic = "force-dynamic";
 
 export const metadata = mailedPage("Reset your password");
 
@@ -9,8 +13,10 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 /** The first of the two reset screens. It only shows: the token is used by the POST of its form. */
 export default async function AuthVerifyPage({ searchParams }: Props) {
   return (
-    <AccountPage>
-      <ResetPassword screen="auth-verify" token={readToken((await searchParams).token)} />
-    </AccountPage>
+    <Providers>
+      <AccountPage>
+        <ResetPassword screen="auth-verify" token={readToken((await searchParams).token)} />
+      </AccountPage>
+    </Providers>
   );
 }

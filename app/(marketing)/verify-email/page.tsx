@@ -1,7 +1,11 @@
+import { Providers } from "@/app/providers";
 import { AccountPage, mailedPage } from "@/components/account/account-page";
 import { readToken } from "@/components/account/reset-screens";
 import { VerifyEmail } from "@/components/account/verify-email";
 import { pageActor } from "@/lib/server/page-session";
+
+// Rendered for each visit: its content security policy carries a nonce, and its address a secret.
+export const dynamic = "force-dynamic";
 
 export const metadata = mailedPage("Confirm your email");
 
@@ -12,8 +16,10 @@ export default async function VerifyEmailPage({ searchParams }: Props) {
   const [{ token }, actor] = await Promise.all([searchParams, pageActor()]);
   const viewer = actor && { email: actor.email, emailVerified: actor.emailVerified };
   return (
-    <AccountPage>
-      <VerifyEmail token={readToken(token)} viewer={viewer} />
-    </AccountPage>
+    <Providers>
+      <AccountPage>
+        <VerifyEmail token={readToken(token)} viewer={viewer} />
+      </AccountPage>
+    </Providers>
   );
 }

@@ -1,6 +1,10 @@
+import { Providers } from "@/app/providers";
 import { AccountPage, mailedPage } from "@/components/account/account-page";
 import { ResetPassword } from "@/components/account/reset-password";
 import { readToken } from "@/components/account/reset-screens";
+
+// Rendered for each visit: its content security policy carries a nonce, and its address a secret.
+export const dynamic = "force-dynamic";
 
 export const metadata = mailedPage("Reset your password");
 
@@ -13,8 +17,10 @@ type Props = {
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
   const token = readToken((await searchParams).token, (await params).token);
   return (
-    <AccountPage>
-      <ResetPassword screen="reset-password" token={token} />
-    </AccountPage>
+    <Providers>
+      <AccountPage>
+        <ResetPassword screen="reset-password" token={token} />
+      </AccountPage>
+    </Providers>
   );
 }

@@ -1,0 +1,42 @@
+import { DAYS, PRICE } from "@/components/marketing/offer";
+import { BRAND } from "@/lib/shared/brand";
+
+/** Questions of someone who has not signed up yet; also what search engines are told. */
+export const FAQ = [
+  {
+    question: "What happens when the trial ends?",
+    answer: `Nothing is charged: you gave no card. After ${DAYS} days you subscribe for ${PRICE} a month or you leave it. If you leave it, you can still sign in, export all you entered, and delete the account.`,
+  },
+  {
+    question: "Can I cancel at any time?",
+    answer: "Yes, from your account, without writing to anybody. What you have paid for runs to its end.",
+  },
+  {
+    question: "I keep everything in a spreadsheet. Do I have to start over?",
+    answer:
+      "No. Upload the Excel workbook, look at what would be created, changed or left out, and say yes. Clients and bureaus that your events name are made along the way.",
+  },
+  {
+    question: "Do I get my data out again?",
+    answer:
+      "Whenever you like, during the trial and after it: a complete backup as an Excel workbook with your events, clients, bureau partners and profile.",
+  },
+  {
+    question: "Who owns what I enter?",
+    answer: "You do. We store it so that you can use it; we do not sell it, and we do not pass it on for advertising.",
+  },
+  {
+    question: "Most of my dates come through bureaus. Does it fit?",
+    answer:
+      "Yes. Bureaus and their representatives have records of their own, each event names the bureau and the person it came through, and you see what every one of them has brought you.",
+  },
+  {
+    question: "Does it tell me what I owe in which state?",
+    answer: `It keeps your fees by the state you spoke in, so that your tax preparer begins with a list. It is information, not advice: ${BRAND.name} files nothing for you.`,
+  },
+  {
+    question: "Does it work on my phone?",
+    answer:
+      "Yes, in the browser, with nothing to install. Every screen is made for a phone in one hand as much as for a desk.",
+  },
+] as const;

@@ -1,0 +1,66 @@
+import { ProductPicture } from "@/components/marketing/product-picture";
+import { Section } from "@/components/marketing/section";
+
+const SHOWN = [
+  {
+    picture: "events",
+    alt: "The list of events with date, client, place, fee and status",
+    title: "Every date in one book",
+    text: "Inquiry, hold, contract sent, confirmed: each date says how firm it is, with its client, its place and its fee beside it. Search it, sort it, narrow it to one year or one bureau, and keep that view as a link.",
+  },
+  {
+    picture: "event",
+    alt: "One event: date, time at the venue, address, fee, travel fee and the people to call",
+    title: "One page per engagement",
+    text: "Call time at the venue's own clock, the address for the driver, the planner's number to tap. Speaking fee and travel stand apart, so a flat buyout never passes for your fee.",
+  },
+  {
+    picture: "dashboard",
+    alt: "The dashboard: next talks, the year's goal and the pipeline by status",
+    title: "Know where the year stands",
+    text: "What you have earned, what is booked and what may still come, against the goal you set yourself. A hold counts as a hold, not as money.",
+  },
+];
+
+const NAMED = [
+  ["Contracts with e-signature", "Terms out by email, signed on whatever the planner has in hand."],
+  ["Invoices", "Deposit on signing, balance on the day, and one look at who still owes."],
+  ["A one-link media kit", "Bio, headshots, topics and introduction behind one link that planners forward."],
+  ["Follow-up action items", "The dashboard says whose turn it is before somebody has to ask."],
+  ["Location recommendations", "What is near the venue, and which of your people are near it too."],
+  ["Income, expenses, fees by state", "What came in, what it cost, and where you earned it."],
+] as const;
+
+export function Features() {
+  return (
+    <Section
+      id="features"
+      kicker="What it does"
+      title="The whole engagement, from the first call to the thank-you note"
+      lead="Built around the way talks are sold: by date, by fee, through people you meet again."
+    >
+      <div className="mt-12 grid gap-16 sm:mt-16 lg:gap-24">
+        {SHOWN.map(({ picture, alt, title, text }) => (
+          <div
+            key={picture}
+            className="grid items-center gap-6 lg:grid-cols-[5fr_8fr] lg:gap-14 lg:even:grid-cols-[8fr_5fr]"
+          >
+            <div className="border-t-2 border-primary pt-5 lg:[:nth-child(even)>&]:order-2">
+              <h3 className="font-display text-2xl font-semibold">{title}</h3>
+              <p className="mt-3 text-pretty text-muted-foreground">{text}</p>
+            </div>
+            <ProductPicture name={picture} alt={alt} />
+          </div>
+        ))}
+      </div>
+      <ul className="mt-16 grid gap-x-12 border-b sm:grid-cols-2 lg:mt-24 lg:grid-cols-3">
+        {NAMED.map(([title, text]) => (
+          <li key={title} className="border-t py-6">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="mt-1.5 text-pretty text-muted-foreground">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import { dollarFormatter, toDollars } from "@/lib/shared/money";
+import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
+import { TRIAL_DAYS } from "@/lib/shared/subscription";
+
+const dollars = toDollars(MONTHLY_PRICE_CENTS);
+
+/** The offer in words, from the same constants that billing goes by. */
+export const PRICE = dollarFormatter([dollars])(dollars);
+
+export const PRICE_AMOUNT = dollars.toFixed(2);
+
+export const TRIAL = `${TRIAL_DAYS}-day free trial`;
+
+export const OFFER = `${PRICE} a month after a ${TRIAL}. No credit card.`;
+
+export const DAYS = TRIAL_DAYS;

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { cn } from "@/lib/shared/cn";
+
+type Props = {
+  id: string;
+  /** A word or two above the heading. */
+  kicker?: string;
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** A band of its own tone, edge to edge. */
+  band?: boolean;
+  /** The heading beside the content instead of above it, where there is room. */
+  beside?: boolean;
+};
+
+/** One part of the landing page: the same measure and the same breath between all of them. */
+export function Section({ id, kicker, title, lead, children, band, beside }: Props) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={band ? "border-y bg-muted" : undefined}>
+      <div
+        className={cn(
+          "mx-auto max-w-6xl px-5 py-16 sm:px-8 sm:py-24 print:py-6",
+          beside && "lg:grid lg:grid-cols-[2fr_3fr] lg:gap-12",
+        )}
+      >
+        <div>
+          {kicker ? <p className="text-sm font-medium text-brand">{kicker}</p> : null}
+          <h2
+            id={`${id}-title`}
+            className="mt-2 max-w-3xl font-display text-[clamp(1.75rem,1.2rem+2.2vw,2.75rem)] leading-[1.12] font-semibold tracking-[-0.015em]"
+          >
+            {title}
+          </h2>
+          {lead ? (
+            <p className="mt-4 max-w-2xl text-base text-pretty text-muted-foreground sm:text-lg">{lead}</p>
+          ) : null}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

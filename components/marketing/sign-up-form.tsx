@@ -1,0 +1,17 @@
+"use client";
+
+import { setAuthMode } from "@/components/account/auth-mode";
+import { RegisterForm } from "@/components/account/register-form";
+import type { Typed } from "@/components/account/typed";
+import { PublicIsland } from "@/components/marketing/public-island";
+
+type Props = { typed: Typed; password: string; idPrefix: string };
+
+/** The living sign-up form of the landing page; SignUpIsland fetches it when it comes near. */
+export default function SignUpForm(props: Props) {
+  return (
+    <PublicIsland>
+      <RegisterForm {...props} autoFocus={false} go={setAuthMode} />
+    </PublicIsland>
+  );
+}

@@ -1,0 +1,21 @@
+/**
+ * The content security policy of pages. It stands here because two write it: the build for pages that are made once
+ * (script-hashes.mjs), the middleware for all others.
+ * @param {string[]} scripts sources of inline scripts, such as `'nonce-…'` or `'sha256-…'`
+ * @param {{ development?: boolean }} options development evaluates code and listens for changes
+ */
+export function contentSecurityPolicy(scripts, { development = false } = {}) {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])].join(" "),
+    // Radix and sonner inject style elements; scripts stay strict.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { loadAfterPaint } from "./after-paint.mjs";
+import { contentSecurityPolicy } from "./content-policy.mjs";
+import { distDir } from "./project.mjs";
+
+/** What the middleware reads, in the built app's folder. */
+export const STATIC_PAGES_FILE = "static-pages.json";
+
+/** Served in the place of any page, under the policy that the middleware made for that one. */
+const ANYWHERE = /^\/(_not-found|_global-error|404|500)$/;
+
+/** A script that runs: one with a source is covered by 'self', and JSON-LD is data. */
+const INLINE = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gi;
+
+/**
+ * The sources that let a page's own inline scripts run and no others.
+ * @param {string} html
+ */
+export const scriptHashes = (html) => [
+  ...new Set(
+    [...html.matchAll(INLINE)].map(([, code]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
+  ),
+];
+
+/**
+ * Finishes every page that the build made: its scripts come after the first paint, and it gets its content security
+ * policy. Next writes inline scripts with the build's id into them, so that this comes after the build. The policy goes
+ * among the headers that Next keeps with each page and sends along without asking anybody; pages that may stand at any
+ * address are left to the middleware, as a list of hashes.
+ */
+export function secureStaticPages(folder = distDir()) {
+  const pages = [];
+  const anywhere = new Set();
+  for (const [page, file] of [
+    ...htmlFiles(path.join(folder, "server/app")),
+    ...htmlFiles(path.join(folder, "server/pages")),
+  ]) {
+    const html = readFileSync(file, "utf8");
+    if (ANYWHERE.test(page)) {
+      for (const hash of scriptHashes(html)) anywhere.add(hash);
+      continue;
+    }
+    const finished = loadAfterPaint(html);
+    writeFileSync(file, finished);
+    const metaFile = file.replace(/\.html$/, ".meta");
+    const meta = JSON.parse(readFileSync(metaFile, "utf8"));
+    meta.headers = { ...meta.headers, "content-security-policy": contentSecurityPolicy(scriptHashes(finished)) };
+    writeFileSync(metaFile, JSON.stringify(meta, null, 2));
+    pages.push(page);
+  }
+  writeFileSync(path.join(folder, STATIC_PAGES_FILE), JSON.stringify({ pages, anywhere: [...anywhere] }, null, 2));
+}
+
+/** @returns {[string, string][]} addresses and files of the pages in a folder of the build */
+function htmlFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const page = path
+        .relative(folder, file)
+        .split(path.sep)
+        .join("/")
+        .replace(/(^|\/)index\.html$|\.html$/, "");
+      return [`/${page}`, file];
+    });
+}
