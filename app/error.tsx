@@ -1,16 +1,33 @@
 "use client";
 
+import { useEffect } from "react";
 import { ErrorState } from "@/components/shared/error-state";
+import { keepError } from "@/lib/shared/error-memory";
+
+/** A part of the program that did not arrive: offline, blocked, or of a build that a newer one has replaced. */
+const isMissingScript = ({ name, message }: Error) =>
+  /chunk/i.test(name) || /load(ing)? chunk|module script/i.test(message);
 
 /** A page that failed while everything around it works. The details are in the server's log under the digest. */
 export default function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  useEffect(() => {
+    keepError("page", error, window.location.pathname);
+  }, [error]);
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
-      <ErrorState
-        title="This page could not be shown"
-        message={`Something went wrong on our side; nothing you saved is lost.${error.digest ? ` If it happens again, tell us the number ${error.digest}.` : ""}`}
-        onRetry={reset}
-      />
+      {isMissingScript(error) ? (
+        <ErrorState
+          title="React App Failed to Load"
+          message="A part of this page did not arrive; nothing you saved is lost. Check your connection and load the page again."
+          onRetry={() => window.location.reload()}
+        />
+      ) : (
+        <ErrorState
+          title="This page could not be shown"
+          message={`Something went wrong on our side; nothing you saved is lost.${error.digest ? ` If it happens again, tell us the number ${error.digest}.` : ""}`}
+          onRetry={reset}
+        />
+      )}
     </div>
   );
 }

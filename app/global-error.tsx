@@ -1,10 +1,15 @@
 "use client";
 
 import "@/app/globals.css";
+import { useEffect } from "react";
 import { ErrorState } from "@/components/shared/error-state";
+import { keepError } from "@/lib/shared/error-memory";
 
 /** The root layout itself failed, so this page brings its own. */
-export default function GlobalError() {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  useEffect(() => {
+    keepError("page", error, window.location.pathname);
+  }, [error]);
   return (
     <html lang="en">
       <body className="bg-background font-sans text-foreground">
@@ -12,7 +17,7 @@ export default function GlobalError() {
         <main className="mx-auto max-w-2xl px-4 py-16">
           <ErrorState
             title="React App Failed to Load"
-            message="Something went wrong on our side; nothing you saved is lost."
+            message="Check your connection and load the page again. Nothing you saved is lost."
             onRetry={() => window.location.reload()}
           />
         </main>

@@ -107,7 +107,7 @@ const RULES: Record<string, () => string[]> = {
         /export default (?:async )?function \w+\([\s\S]*?\{\n([\s\S]*)/.exec(withoutComments(readText(file)))?.[1] ??
         "";
       const gate = /^app\/\(admin\)\//.test(file)
-        ? /^\s*const actor = await requireAdmin\(\);/
+        ? /^\s*(const actor = )?await requireAdmin\(\);/
         : /^\s*(const actor = )?await requireActor\(\);/;
       return gate.test(body)
         ? []

@@ -1,11 +1,11 @@
-"use client";
-
 import type { ReactNode } from "react";
-import { warmAuthForms } from "@/components/account/auth-modal";
-import { type AuthMode, setAuthMode } from "@/components/account/auth-mode";
+import type { AuthMode } from "@/components/account/auth-mode";
 import { type ButtonProps, buttonClass } from "@/components/ui/button";
 
-/** Opens the modal over the landing page. A real link, so that it works before the script does and in a new tab. */
+/**
+ * Opens the modal over the landing page. A plain link, which works before the script does, without it, and in a new tab;
+ * on the landing page AuthIsland takes the press.
+ */
 export function AuthLink({
   mode,
   variant,
@@ -14,17 +14,7 @@ export function AuthLink({
   children,
 }: Pick<ButtonProps, "variant" | "size" | "className"> & { mode: AuthMode; children: ReactNode }) {
   return (
-    <a
-      href={`/auth?mode=${mode}`}
-      className={buttonClass({ variant, size, className })}
-      onPointerEnter={warmAuthForms}
-      onFocus={warmAuthForms}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        setAuthMode(mode);
-      }}
-    >
+    <a href={`/auth?mode=${mode}`} data-auth={mode} className={buttonClass({ variant, size, className })}>
       {children}
     </a>
   );

@@ -7,9 +7,11 @@ const MODES = ["register", "login", "forgot-password", "recover-username"] as co
 
 export type AuthMode = (typeof MODES)[number];
 
+export const readAuthMode = (text: string | null | undefined): AuthMode | null =>
+  MODES.find((one) => one === text) ?? null;
+
 export function useAuthMode(): AuthMode | null {
-  const mode = useSearchParams().get("mode");
-  return MODES.find((one) => one === mode) ?? null;
+  return readAuthMode(useSearchParams().get("mode"));
 }
 
 /** Opens, switches or closes the modal; the rest of the address, such as `next`, stays. */

@@ -10,6 +10,7 @@ import { ModeLine, ModeLink } from "@/components/account/mode-link";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { UsernameInput } from "@/components/account/username-input";
+import { CarriedPromotion } from "@/components/promotions/carried-promotion";
 import { FormField } from "@/components/shared/form-field";
 import type { RegisterInput, UserDto } from "@/lib/account/schema";
 import { apiFetch } from "@/lib/shared/api-client";
@@ -19,11 +20,20 @@ const WELCOME = {
   description: "Successfully registered! Please check your email to verify your account.",
 };
 
-export function RegisterForm({ typed, go }: AuthFormProps) {
+type Props = Pick<AuthFormProps, "typed" | "go"> & {
+  /** Before the fields' ids, where the form stands on a page over which the modal may open. */
+  idPrefix?: string;
+  /** What was typed into the password field before the form had arrived. */
+  password?: string;
+  /** False where the form is only a part of the page. */
+  autoFocus?: boolean;
+};
+
+export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", autoFocus = true }: Props) {
   const client = useQueryClient();
   const { form, ...frame } = useAccountForm<RegisterInput, RegisterInput>({
     schema: () => import("@/lib/account/schema").then(({ registerSchema }) => registerSchema),
-    values: { ...typed, password: "" },
+    values: { ...typed, password: begun },
     send: async (body) => {
       enterApp(client, await apiFetch<UserDto>("/api/register", { method: "POST", body }), WELCOME);
     },
@@ -50,11 +60,17 @@ export function RegisterForm({ typed, go }: AuthFormProps) {
         </ModeLine>
       }
     >
-      <FormField name="username" label="Username" error={errors.username?.message}>
-        <UsernameInput {...form.register("username")} autoFocus />
+      <FormField name="username" id={`${idPrefix}username`} label="Username" error={errors.username?.message}>
+        <UsernameInput {...form.register("username")} autoFocus={autoFocus} />
       </FormField>
-      <EmailField field={form.register("email")} error={errors.email?.message} />
-      <NewPasswordField field={form.register("password")} password={password} error={errors.password?.message} />
+      <EmailField id={`${idPrefix}email`} field={form.register("email")} error={errors.email?.message} />
+      <NewPasswordField
+        id={`${idPrefix}password`}
+        field={form.register("password")}
+        password={password}
+        error={errors.password?.message}
+      />
+      <CarriedPromotion />
     </AccountForm>
   );
 }

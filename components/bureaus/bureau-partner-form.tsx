@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
@@ -30,7 +31,16 @@ const toValues = ({ name, contactName, email, phone, website, notes }: BureauPar
 });
 
 /** A new bureau partner, or an existing one to change. */
-export function BureauPartnerForm({ userId, bureauPartner }: { userId: string; bureauPartner?: BureauPartnerDto }) {
+export function BureauPartnerForm({
+  userId,
+  bureauPartner,
+  hints,
+}: {
+  userId: string;
+  bureauPartner?: BureauPartnerDto;
+  /** The "?" behind the words for it, made on the server. */
+  hints: { commission: ReactNode };
+}) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveBureauPartner();
   const entity = useEntityForm({
@@ -79,7 +89,10 @@ export function BureauPartnerForm({ userId, bureauPartner }: { userId: string; b
           autoCapitalize="none"
         />
       </FormSection>
-      <FormSection title="Notes" description="Commission, terms, whom to ask for what. Only you see them.">
+      <FormSection
+        title="Notes"
+        description={<>Commission {hints.commission}, terms, whom to ask for what. Only you see them.</>}
+      >
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />
       </FormSection>
     </EntityForm>

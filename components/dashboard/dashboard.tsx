@@ -31,8 +31,11 @@ export function Dashboard({ data, username }: { data: DashboardDto; username: st
             </>
           }
         >
-          Bring the spreadsheet you already have: you see what will happen before anything is written. Or add your next
-          engagement by hand; it takes a name and a day.
+          Bring the spreadsheet you already have: you see what will happen before anything is written (
+          <AppLink href="/tutorials/importing" className="underline underline-offset-4">
+            how it works
+          </AppLink>
+          ). Or add your next engagement by hand; it takes a name and a day.
         </EmptyState>
       ) : (
         <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

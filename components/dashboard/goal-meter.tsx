@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { formatDollars } from "@/lib/shared/money";
@@ -28,8 +30,13 @@ export function GoalMeter({ data }: { data: DashboardDto }) {
         <span className="bg-primary" style={{ width: share(goal.booked) }} />
       </div>
       <dl className="mt-4 grid grid-cols-3 gap-4 text-sm">
-        <Figure label="Earned" swatch="bg-brand" value={formatDollars(goal.earned)} />
-        <Figure label="Booked" swatch="bg-primary" value={formatDollars(goal.booked)} />
+        <Figure label="Earned" hint={<TermHint term="earned" />} swatch="bg-brand" value={formatDollars(goal.earned)} />
+        <Figure
+          label="Booked"
+          hint={<TermHint term="booked" />}
+          swatch="bg-primary"
+          value={formatDollars(goal.booked)}
+        />
         <Figure
           label={goal.gap === 0 ? "Reached" : "To go"}
           swatch="bg-muted"
@@ -40,12 +47,13 @@ export function GoalMeter({ data }: { data: DashboardDto }) {
   );
 }
 
-function Figure({ label, swatch, value }: { label: string; swatch: string; value: string }) {
+function Figure({ label, hint, swatch, value }: { label: string; hint?: ReactNode; swatch: string; value: string }) {
   return (
     <div>
-      <dt className="flex items-center gap-1.5 text-muted-foreground">
+      <dt className="flex min-h-6 items-center gap-1.5 text-muted-foreground">
         <span aria-hidden className={`size-2 rounded-full border border-border ${swatch}`} />
         {label}
+        {hint}
       </dt>
       <dd className="mt-1 text-lg font-semibold tabular-nums">{value}</dd>
     </div>

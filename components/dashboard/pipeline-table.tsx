@@ -1,4 +1,5 @@
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { EVENT_STATUS_LABEL, STATUS_MEANING, statusesIn } from "@/lib/events/status";
@@ -13,9 +14,12 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
   const format = dollarFormatter(rows.map((row) => row.fee));
   return (
     <section aria-labelledby="pipeline-title" className="rounded-lg border border-border bg-card p-5">
-      <h2 id="pipeline-title" className="text-base font-semibold">
-        Pipeline
-      </h2>
+      <div className="flex items-center gap-1">
+        <h2 id="pipeline-title" className="text-base font-semibold">
+          Pipeline
+        </h2>
+        <TermHint term="pipeline" />
+      </div>
       <table className="mt-3 w-full text-sm">
         <thead>
           <tr className="border-b border-border text-muted-foreground">
@@ -49,10 +53,13 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-sm">
-        <span className="text-muted-foreground">Weighted by how likely each is</span>
+      <div className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-sm">
+        <span className="inline-flex items-center gap-1">
+          <span className="text-muted-foreground">Weighted by how likely each is</span>
+          <TermHint term="weighted-pipeline" />
+        </span>
         <span className="font-semibold tabular-nums">{formatDollars(Math.round(data.goal.weighted))}</span>
-      </p>
+      </div>
     </section>
   );
 }

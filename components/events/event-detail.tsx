@@ -2,9 +2,9 @@ import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { EventActions } from "@/components/events/event-actions";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
-import { TermHint } from "@/components/shared/term-hint";
 import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
@@ -91,13 +91,16 @@ function MoneyBox({ event }: { event: EventDto }) {
           <dd className="tabular-nums">{format(event.fee)}</dd>
         </div>
         <div className="flex justify-between gap-4 py-1.5">
-          <dt>Travel fee</dt>
+          <dt className="inline-flex items-center gap-1">
+            Travel fee
+            <TermHint term="travel-fee" />
+          </dt>
           <dd className="tabular-nums">{format(event.travelFee)}</dd>
         </div>
         <div className="mt-1.5 flex justify-between gap-4 border-t border-border pt-3 text-base font-semibold">
           <dt className="inline-flex items-center gap-1">
             Gross fee
-            <TermHint term="Gross fee">What the client pays in all: your speaking fee plus the travel fee.</TermHint>
+            <TermHint term="gross-fee" />
           </dt>
           <dd className="tabular-nums">{format(grossFee(event))}</dd>
         </div>

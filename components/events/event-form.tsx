@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import {
   BLANK_EVENT,
   type EventFormValues,
@@ -13,7 +14,6 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { EntityMoney } from "@/components/shared/entity-money";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
-import { TermHint } from "@/components/shared/term-hint";
 import { type EntityForm as Entity, useEntityForm } from "@/components/shared/use-entity-form";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
@@ -31,11 +31,15 @@ export type EventFormProps = {
   client?: ClientDto | null;
   /** For type-ahead. */
   names: { clients: string[]; bureaus: string[]; representatives: { name: string; bureauPartnerName: string }[] };
+  /** The "?" behind a label, made on the server (event-form-hints.tsx). */
+  hints: EventFormHints;
 };
+
+export type EventFormHints = Partial<Record<keyof EventFormValues, ReactNode>>;
 
 type EventEntity = Entity<EventFormValues, EventInput>;
 
-export function EventForm({ userId, event, client, names }: EventFormProps) {
+export function EventForm({ userId, event, client, names, hints }: EventFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveEvent();
   const fresh = client ? { ...BLANK_EVENT, clientCompany: client.name, clientId: client.id } : BLANK_EVENT;
@@ -62,9 +66,9 @@ export function EventForm({ userId, event, client, names }: EventFormProps) {
       submitLabel={event ? "Save event" : "Add event"}
       cancelHref={event ? `/events/${event.id}` : "/events"}
     >
-      <Essentials entity={entity} isNew={!event} />
-      <Place entity={entity} />
-      <People entity={entity} names={names} clientFixed={client != null} />
+      <Essentials entity={entity} hints={hints} isNew={!event} />
+      <Place entity={entity} hints={hints} />
+      <People entity={entity} hints={hints} names={names} clientFixed={client != null} />
       <FormSection title="Audience and source">
         <EntityInput
           entity={entity}
@@ -79,6 +83,7 @@ export function EventForm({ userId, event, client, names }: EventFormProps) {
           entity={entity}
           name="source"
           label={LABELS.source}
+          aside={hints.source}
           placeholder="Saw me speak"
           className="sm:col-span-2"
         />
@@ -91,13 +96,21 @@ export function EventForm({ userId, event, client, names }: EventFormProps) {
   );
 }
 
-function Essentials({ entity, isNew }: { entity: EventEntity; isNew: boolean }) {
+type SectionProps = { entity: EventEntity; hints: EventFormHints };
+
+function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boolean }) {
   const status = entity.form.watch("status") ?? "inquiry";
   return (
     <FormSection title="The engagement" description="A name and a day are enough to begin with.">
       <EntityInput entity={entity} name="title" label={LABELS.title} required autoFocus={isNew} autoComplete="off" />
       <EntityInput entity={entity} name="date" label={LABELS.date} type="date" required className="sm:col-span-3" />
-      <FormField name="status" label={LABELS.status} hint={STATUS_MEANING[status].means} className="sm:col-span-3">
+      <FormField
+        name="status"
+        label={LABELS.status}
+        aside={hints.status}
+        hint={STATUS_MEANING[status].means}
+        className="sm:col-span-3"
+      >
         <Select {...entity.form.register("status")}>
           {EVENT_STATUSES.map((value) => (
             <option key={value} value={value}>
@@ -106,24 +119,27 @@ function Essentials({ entity, isNew }: { entity: EventEntity; isNew: boolean }) 
           ))}
         </Select>
       </FormField>
-      <EntityMoney entity={entity} name="fee" label={LABELS.fee} empty={0} className="sm:col-span-3" />
+      <EntityMoney
+        entity={entity}
+        name="fee"
+        label={LABELS.fee}
+        empty={0}
+        aside={hints.fee}
+        className="sm:col-span-3"
+      />
       <EntityMoney
         entity={entity}
         name="travelFee"
         label={LABELS.travelFee}
         empty={0}
-        aside={
-          <TermHint term="Travel fee">
-            What the client pays for your travel on top of the speaking fee, often a flat buyout.
-          </TermHint>
-        }
+        aside={hints.travelFee}
         className="sm:col-span-3"
       />
     </FormSection>
   );
 }
 
-function Place({ entity }: { entity: EventEntity }) {
+function Place({ entity, hints }: SectionProps) {
   return (
     <FormSection title="Venue" description="Date and time are the venue's own.">
       <EntityInput entity={entity} name="venueName" label={LABELS.venueName} autoComplete="off" />
@@ -143,6 +159,7 @@ function Place({ entity }: { entity: EventEntity }) {
         entity={entity}
         name="timeZone"
         label={LABELS.timeZone}
+        aside={hints.timeZone}
         list="time-zones"
         placeholder="America/Chicago"
         autoComplete="off"
@@ -159,13 +176,10 @@ function Place({ entity }: { entity: EventEntity }) {
 
 function People({
   entity,
+  hints,
   names,
   clientFixed,
-}: {
-  entity: EventEntity;
-  names: EventFormProps["names"];
-  clientFixed: boolean;
-}) {
+}: SectionProps & { names: EventFormProps["names"]; clientFixed: boolean }) {
   const bureau = entity.form.watch("bureauPartnerName")?.trim().toLowerCase();
   const representatives = names.representatives.filter((rep) => rep.bureauPartnerName.toLowerCase() === bureau);
   return (
@@ -197,6 +211,7 @@ function People({
         entity={entity}
         name="bureauPartnerName"
         label={LABELS.bureauPartnerName}
+        aside={hints.bureauPartnerName}
         list="bureau-names"
         autoComplete="off"
         className="sm:col-span-3"

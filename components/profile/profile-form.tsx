@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
@@ -42,11 +43,14 @@ export function ProfileForm({
   userId,
   profile,
   zones,
+  hints,
 }: {
   userId: string;
   profile: ProfileDto;
   /** IANA zones to choose from. */
   zones: readonly string[];
+  /** The "?" behind the words for it, made on the server. */
+  hints: { mediaKit: ReactNode; annualGoal: ReactNode };
 }) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveProfile();
@@ -137,7 +141,7 @@ export function ProfileForm({
           </Select>
         </FormField>
       </FormSection>
-      <FormSection title="Bio" description="For programs, introductions and your media kit.">
+      <FormSection title="Bio" description={<>For programs, introductions and your media kit. {hints.mediaKit}</>}>
         <EntityTextarea entity={entity} name="bio" label={LABELS.bio} rows={8} hint={<BioCount form={form} />} />
       </FormSection>
       <FormSection
@@ -148,6 +152,7 @@ export function ProfileForm({
           entity={entity}
           name="annualGoal"
           label={LABELS.annualGoal}
+          aside={hints.annualGoal}
           hint="US dollars. Leave it empty for no goal."
           className="sm:col-span-3"
         />

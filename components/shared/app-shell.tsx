@@ -21,15 +21,18 @@ export type AppShellProps = {
   /** The `theme` cookie as it came. */
   theme?: string;
   nav: readonly NavGroup[];
-  /** Above the page: demo data, trial ending. */
+  /** Above the page, the weightiest first. */
   banner?: ReactNode;
-  /** The universal search box, once there is one. */
-  search?: ReactNode;
+  /** The universal search box. */
+  search: ReactNode;
+  footer: ReactNode;
+  /** What lies over the page now and then. */
+  occasions?: ReactNode;
   children: ReactNode;
 };
 
 /** Everything around a signed-in page. It carries the theme, so that the root layout need not read a cookie. */
-export function AppShell({ speaker, username, isAdmin = false, theme, nav, banner, search, children }: AppShellProps) {
+export function AppShell({ speaker, username, isAdmin = false, theme, nav, children, ...slots }: AppShellProps) {
   const groups = nav.filter((group) => isAdmin || !group.adminOnly);
   const chosen = themeOf(theme);
   return (
@@ -76,8 +79,8 @@ export function AppShell({ speaker, username, isAdmin = false, theme, nav, banne
             <Menu aria-hidden className="!size-5" />
           </button>
           <PageContext groups={groups} />
-          {search ? <div className="min-w-0 grow">{search}</div> : null}
-          <div className="ms-auto flex items-center gap-2">
+          <div className="flex min-w-0 grow justify-end lg:justify-start">{slots.search}</div>
+          <div className="flex items-center gap-2">
             <AppLink
               href="/events/new"
               aria-keyshortcuts="n"
@@ -88,18 +91,18 @@ export function AppShell({ speaker, username, isAdmin = false, theme, nav, banne
             <UserMenu name={speaker.name} username={username} theme={chosen} />
           </div>
         </header>
-        {banner}
+        {slots.banner}
         <main
           id="main"
           tabIndex={-1}
-          className="w-full max-w-[84rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
+          className="peer w-full max-w-[84rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8"
         >
           {children}
         </main>
-        <footer className="px-4 py-5 text-[0.8125rem] text-muted-foreground sm:px-6 lg:px-8 print:hidden">
-          © 2025 {BRAND.name}
-        </footer>
+        {/* Unseen while the page is on its way: what is not seen does not jump. */}
+        <div className="peer-has-[.skeleton]:invisible">{slots.footer}</div>
       </div>
+      {slots.occasions}
       <Shortcuts />
     </div>
   );

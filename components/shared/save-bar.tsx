@@ -33,7 +33,10 @@ export function SaveBar({ onSave, onCancel, saving, dirty, saved, label = "Save"
     return () => document.removeEventListener("keydown", save);
   }, []);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-2 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 print:hidden">
+    <div
+      data-save-bar=""
+      className="sticky bottom-0 z-10 -mx-4 mt-2 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 print:hidden"
+    >
       <div className="flex items-center justify-end gap-2">
         <p
           role="status"

@@ -41,12 +41,17 @@ export type NavGroup = {
   items: readonly NavItem[];
 };
 
-/** The item whose page, or a page under it, is open; "/" only stands for itself. */
-export const isCurrent = (href: string, pathname: string): boolean =>
-  href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);
+/** The item whose page, or a page under it, is open: of two that fit the closer one; "/" only stands for itself. */
+export function currentItem(groups: readonly NavGroup[], pathname: string): NavItem | undefined {
+  const fits = ({ href }: NavItem) => pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
+  return groups
+    .flatMap(({ items }) => items)
+    .filter(fits)
+    .sort((a, b) => b.href.length - a.href.length)[0];
+}
 
 export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
-  const pathname = usePathname();
+  const current = currentItem(groups, usePathname());
   return (
     <nav aria-label="Main" className="grid gap-5">
       {groups.map((group, index) => (
@@ -61,7 +66,7 @@ export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
                 <li key={href}>
                   <AppLink
                     href={href}
-                    aria-current={isCurrent(href, pathname) ? "page" : undefined}
+                    aria-current={href === current?.href ? "page" : undefined}
                     className="group flex h-10 items-center gap-2.5 rounded-md px-2.5 text-sm text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground lg:h-[2.125rem]"
                   >
                     <Icon aria-hidden className="size-4 shrink-0 group-aria-[current=page]:text-brand" />

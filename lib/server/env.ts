@@ -24,8 +24,14 @@ export const envSchema = z.object({
   RESEND_API_KEY: z.string().min(1),
   /** Where Resend's SDK sends to, when not to Resend. */
   RESEND_BASE_URL: z.url().optional(),
+  /** Of Stripe, or anything of a test key's shape for the local stand-in. */
+  STRIPE_SECRET_KEY: z.string().min(1),
+  /** Where Stripe's SDK sends to, when not to Stripe: no path, as the SDK has its own. */
+  STRIPE_API_BASE: z.url().optional(),
   /** Sender of all mails: an address of a domain that Resend has verified. */
   MAIL_FROM: z.string().min(3).default("Lectern <hello@lectern.example>"),
+  /** Where messages to the people behind this installation go; to the sender of all mails if not set. */
+  SUPPORT_EMAIL: z.email().optional(),
   /** Lets a platform's timer call `POST /api/jobs/run`, where no job runner of our own runs. */
   CRON_SECRET: z.string().min(16).optional(),
   /** New accounts per quarter of an hour, all visitors together: each costs a password hash and a mail. */

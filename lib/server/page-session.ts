@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
+import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { type Actor, readSession, sessionCookieName } from "@/lib/server/session";
 
@@ -14,3 +14,14 @@ export const pageActor = cache(async (): Promise<Actor | null> => {
 export async function requireActor(): Promise<Actor> {
   return (await pageActor()) ?? redirect("/auth?mode=login");
 }
+
+/** Who may see across speakers. */
+export type AdminActor = Actor & { readonly isAdmin: true };
+
+/** First line of every admin page. Somebody else who is signed in gets 'Access Denied' with status 403. */
+export async function requireAdmin(): Promise<AdminActor> {
+  const actor = await requireActor();
+  return isAdmin(actor) ? actor : forbidden();
+}
+
+const isAdmin = (actor: Actor): actor is AdminActor => actor.isAdmin;

@@ -29,6 +29,7 @@ export async function startServer({ databaseUrl, secret, heapMegabytes }) {
       NEXTAUTH_SECRET: secret,
       NEXTAUTH_URL: address,
       RESEND_API_KEY: "re_local",
+      STRIPE_SECRET_KEY: "sk_test_local",
       LOG_LEVEL: "warn",
     },
   });

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
 import { runJobs, sentTo } from "../support/mailbox";
-import { call, expect, expects, newPerson, PASSWORD, signUp, test } from "./fixtures";
+import { call, expect, expects, expectToast, newPerson, PASSWORD, signUp, test } from "./fixtures";
 import { mailedPath } from "./mail";
 
 /**
@@ -16,13 +16,6 @@ const json = (status: number, body: object) => ({
   contentType: "application/json",
   body: JSON.stringify(body),
 });
-
-/** The one toast there is, with exactly this title and text. */
-async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
-  await expect(toast.first()).toBeVisible();
-  if (text) await expect(toast.first().getByText(text, { exact: true }).first()).toBeVisible();
-}
 
 async function openMode(page: Page, mode: string) {
   await page.goto(`/auth?mode=${mode}`);

@@ -12,6 +12,8 @@ export type Person = { username: string; email: string; password: string };
 type Fixtures = {
   /** Signed up and signed in, with an empty book. */
   speaker: Person;
+  /** False to meet the welcome and the storage notice, which lie over the page of everybody new. */
+  greeted: boolean;
 };
 
 /**
@@ -30,6 +32,11 @@ export const test = base.extend<Fixtures, { app: App }>({
     { scope: "worker", timeout: 60_000 },
   ],
   baseURL: async ({ app }, use) => use(app.url),
+  greeted: [true, { option: true }],
+  context: async ({ context, greeted }, use) => {
+    if (greeted) await context.addInitScript(answerGreetings);
+    await use(context);
+  },
   page: async ({ page }, use, info) => {
     const complaints = listen(page);
     await use(page);
@@ -42,6 +49,15 @@ export const test = base.extend<Fixtures, { app: App }>({
     await use(await signUp(page));
   },
 });
+
+/** Runs in every page first: as if whoever is signed in had answered them, whatever their id. */
+function answerGreetings(): void {
+  if (location.pathname !== "/auth") localStorage.setItem("data-storage-acknowledged", "1");
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function (key) {
+    return key.startsWith("welcome-seen:") ? "1" : read.call(this, key);
+  };
+}
 
 /** What a page has to complain about. */
 export function listen(page: Page): string[] {
@@ -77,3 +93,10 @@ export async function signUp(page: Page): Promise<Person> {
 
 /** A day so many days from now, YYYY-MM-DD. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The one toast there is, with exactly this title and text. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByText(title, { exact: true }) });
+  await expect(toast.first()).toBeVisible();
+  if (text) await expect(toast.first().getByText(text, { exact: true }).first()).toBeVisible();
+}

@@ -54,6 +54,7 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
       DATABASE_URL: appUrl,
       NEXTAUTH_URL: url,
       RESEND_BASE_URL: `${servicesUrl}/resend`,
+      STRIPE_API_BASE: servicesUrl,
       ...env,
     });
     const stop = async () => {
@@ -103,6 +104,7 @@ function spawnServer(port: number, env: Record<string, string>): Server {
         NEXT_TELEMETRY_DISABLED: "1",
         NEXTAUTH_SECRET: TEST_SECRET,
         RESEND_API_KEY: "re_local",
+        STRIPE_SECRET_KEY: "sk_test_local",
         CRON_SECRET,
         REGISTRATION_LIMIT: "100000",
         LOG_LEVEL: "warn",

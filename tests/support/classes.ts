@@ -5,16 +5,19 @@
 
 /** Whoever stands further down may import from further up; domains of one line do not know each other. */
 export const DOMAIN_ORDER = [
+  ["promotions"],
   ["account"],
   ["profile"],
   ["clients", "bureaus"],
   ["events"],
-  ["dashboard", "demo", "workbook"],
+  ["dashboard", "demo", "help", "search", "support", "workbook"],
   ["operation"],
+  ["admin", "diagnostic"],
 ];
 
 /** Handlers without a session of their own accord. */
 export const PUBLIC_ROUTES = [
+  "app/api/[...path]/route.ts",
   "app/api/auth/[...nextauth]/route.ts",
   "app/api/auth/forgot-password/route.ts",
   "app/api/auth/passkey/challenge/route.ts",
@@ -24,21 +27,29 @@ export const PUBLIC_ROUTES = [
   "app/api/auth/resend-verification/route.ts",
   "app/api/auth/reset-password/route.ts",
   "app/api/auth/verify-email/route.ts",
+  "app/api/contact/route.ts",
   "app/api/csrf-token/route.ts",
   "app/api/health/route.ts",
   "app/api/login/route.ts",
   "app/api/logout/route.ts",
+  "app/api/promotions/[code]/route.ts",
   "app/api/register/route.ts",
 ];
 
 /** Called by another company's server and proved by its signature. */
 export const WEBHOOK_ROUTES = ["app/api/jobs/run/route.ts"];
 
+/** Pages behind the session that show everyone the same: nobody's, so nobody else's. */
+export const SAME_FOR_ALL = ["/tutorials/[guide]"];
+
 /** Pages anybody may see; all others ask for the actor themselves. */
 export const PUBLIC_PAGES = [
   "app/(marketing)/auth/page.tsx",
   "app/(marketing)/auth-verify/page.tsx",
+  "app/(marketing)/privacy-policy/page.tsx",
+  "app/(marketing)/promo-test/page.tsx",
   "app/(marketing)/reset-password/[[...token]]/page.tsx",
+  "app/(marketing)/terms-conditions/page.tsx",
   "app/(marketing)/verify-email/page.tsx",
 ];
 
@@ -60,6 +71,8 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   RateLimit: "global",
   RecurringTask: "global",
   AuditEntry: "global",
+  ContactMessage: "global",
+  Feedback: "tenant",
 };
 
 /** Settings in .env.example that only the launcher reads. */
@@ -69,11 +82,13 @@ export const LAUNCHER_SETTINGS = ["DATABASE_OWNER_URL", "PORT", "DATA_DIR", "LEC
 export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "lib/server/log.ts": ["LOG_LEVEL"],
   "lib/server/health.ts": ["npm_package_version"],
-  "middleware.ts": ["NODE_ENV"],
+  "lib/diagnostic/queries.ts": ["LECTERN_DIST_DIR"],
+  "lib/shared/site.ts": ["NEXTAUTH_URL"],
+  "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
 /** Where `fetch` may stand: in the browser's half, towards our own API. */
-export const MAY_FETCH = ["lib/shared/api-client.ts", "lib/workbook/client.ts"];
+export const MAY_FETCH = ["lib/diagnostic/client.ts", "lib/shared/api-client.ts", "lib/workbook/client.ts"];
 
 /** Queries and commands that act for nobody, or for nobody yet. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {
@@ -104,7 +119,8 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
       SHARED,
     ],
   },
-  { files: /^middleware\.ts$/, may: [/^lib\/server\//, SHARED] },
+  { files: /^middleware\.ts$/, may: [/^lib\/server\//, /^scripts\/lib\/content-policy\.mjs$/, SHARED] },
+  { files: /^instrumentation-client\.ts$/, may: [SHARED] },
   { files: /^components\/ui\//, may: [/^components\/ui\//, SHARED] },
   { files: /^components\/shared\//, may: [/^components\/(ui|shared)\//, SHARED] },
   { files: /^components\//, may: [/^components\//, FACES, SHARED] },
@@ -130,6 +146,11 @@ export const OPEN_TO_EVERY_USER = [
   "GET /api/export-complete-data",
   "GET /api/export/workbook",
   "GET /api/import-template",
+  "GET /api/diagnostic",
+  "POST /api/diagnostic",
+  "GET /api/feedback",
+  "POST /api/feedback",
+  "GET /api/feedback/[id]",
   "GET /api/account",
   "PATCH /api/account",
   "DELETE /api/account",

@@ -1,7 +1,14 @@
 import { type AppAddress, CRON_SECRET } from "./app-process";
 
 /** A mail as Resend's stand-in keeps it. */
-export type Mail = { id: string; to: string[]; subject: string; html: string; text: string };
+export type Mail = {
+  id: string;
+  to: string[];
+  reply_to: string[] | null;
+  subject: string;
+  html: string;
+  text: string;
+};
 
 /** Has the waiting jobs done, as a platform's timer would. */
 export async function runJobs({ url }: AppAddress): Promise<{ done: number; failed: number }> {

@@ -58,6 +58,9 @@ export const endTrial = (person: Person) =>
 export const makeClient = (person: Person, fields: object = {}) =>
   create(person, "/api/clients", { name: unique("Client"), ...fields });
 
+export const makeFeedback = (person: Person, fields: object = {}) =>
+  create(person, "/api/feedback", { kind: "idea", text: unique("A wish "), ...fields });
+
 export const makeBureau = (person: Person, fields: object = {}) =>
   create(person, "/api/bureau-partners", { name: unique("Bureau"), ...fields });
 

@@ -6,6 +6,7 @@ import {
   makeBureau,
   makeClient,
   makeEvent,
+  makeFeedback,
   makeRepresentative,
   PASSWORD,
   type Person,
@@ -49,6 +50,11 @@ export const RECIPES: Record<string, Recipe> = {
   },
   "POST /api/login": { visitor: true, body: ({ username, password }) => ({ username, password }) },
   "POST /api/logout": {},
+  "POST /api/contact": { visitor: true, body: someMessage },
+  "POST /api/diagnostic": {},
+  "POST /api/feedback": { body: () => ({ kind: "idea", text: unique("A wish "), mayAnswer: true }) },
+  "GET /api/feedback/[id]": { params: idOf((person) => makeFeedback(person)) },
+  "GET /api/promotions/[code]": { visitor: true, params: async () => ({ code: "GREENROOM" }) },
   "POST /api/auth/forgot-password": { visitor: true, body: someAddress },
   "POST /api/auth/request-reset": { visitor: true, body: someAddress },
   "POST /api/auth/recover-username": { visitor: true, body: someAddress },
@@ -160,6 +166,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   clients: client,
   "bureau-partners": bureau,
   workbook: dryRun,
+  tutorials: async () => ({ guide: "importing" }),
 };
 
 const NEEDS_NONE: Recipe = {};
@@ -193,6 +200,10 @@ async function withoutTwoFactor(person: Person): Promise<Record<string, string>>
 async function provenTwice(person: Person) {
   const { recoveryCodes } = await turnOnTwoFactor(person);
   return { password: person.password, code: recoveryCodes[0] };
+}
+
+function someMessage() {
+  return { name: "Ada", ...someAddress(), message: "Do you import holds?" };
 }
 
 function someAddress(): { email: string } {

@@ -35,7 +35,8 @@ export async function listEndpoints(): Promise<Endpoint[]> {
   return endpoints;
 }
 
-export const routeFiles = (): string[] => filesUnder("app/api").filter((file) => path.basename(file) === "route.ts");
+export const routeFiles = (): string[] =>
+  filesUnder("app/api").filter((file) => path.basename(file) === "route.ts" && !file.includes("[...path]"));
 
 /** Every page's address with its brackets and without route groups, e.g. `/events/[id]`. */
 export const listPages = (): { file: string; route: string; params: string[] }[] =>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { TermHint } from "@/components/help/term-hint";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { getProfile } from "@/lib/profile/queries";
@@ -17,7 +18,12 @@ export default async function ProfilePage() {
         title="Profile"
         subtitle="How you are announced, how planners reach you, and what you are working toward."
       />
-      <ProfileForm userId={actor.userId} profile={profile} zones={zones} />
+      <ProfileForm
+        userId={actor.userId}
+        profile={profile}
+        zones={zones}
+        hints={{ mediaKit: <TermHint term="media-kit" />, annualGoal: <TermHint term="annual-goal" /> }}
+      />
     </>
   );
 }

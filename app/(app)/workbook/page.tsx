@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/shared/app-link";
 import { WorkbookScreen } from "@/components/workbook/workbook-screen";
 import { requireActor } from "@/lib/server/page-session";
 
@@ -6,5 +7,13 @@ export const metadata: Metadata = { title: "Import & export" };
 
 export default async function WorkbookPage() {
   await requireActor();
-  return <WorkbookScreen />;
+  return (
+    <WorkbookScreen
+      help={
+        <AppLink href="/tutorials/importing" className="text-brand underline underline-offset-4">
+          How it works
+        </AppLink>
+      }
+    />
+  );
 }

@@ -160,6 +160,7 @@ describe("runners", { timeout: 180_000 }, () => {
         NEXTAUTH_SECRET: TEST_SECRET,
         NEXTAUTH_URL: own.url,
         RESEND_API_KEY: "re_local",
+        STRIPE_SECRET_KEY: "sk_test_local",
         RESEND_BASE_URL: `${own.servicesUrl}/resend`,
         LOG_LEVEL: "silent",
       },

@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", PARTY.origin);
   vi.stubEnv("RESEND_API_KEY", "re_x");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
 });
 
 describe("whom passkeys are made for", () => {

@@ -15,6 +15,7 @@ beforeAll(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", "https://lectern.example");
   vi.stubEnv("RESEND_API_KEY", "re_x");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
 });
 
 /** RFC 6238, appendix B: the last six of the eight digits for SHA-1. */

@@ -14,19 +14,32 @@ const titles = (env: Record<string, string>) => missingServices(env).map(({ titl
 
 describe("a service without a key", () => {
   it("is played on this machine, and the app told where", () => {
-    expect(titles({})).toEqual(["Mail"]);
-    expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Mail"]);
+    expect(titles({})).toEqual(["Mail", "Payments"]);
+    expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Mail", "Payments"]);
     const { env, lines } = describeStandIns(missingServices({}), "http://127.0.0.1:3001");
-    expect(env).toEqual({ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" });
-    expect(lines).toEqual([["Mail", expect.stringContaining("http://127.0.0.1:3001/inbox")]]);
+    expect(env).toEqual({
+      RESEND_API_KEY: "re_local",
+      RESEND_BASE_URL: "http://127.0.0.1:3001/resend",
+      STRIPE_SECRET_KEY: "sk_test_local",
+      STRIPE_API_BASE: "http://127.0.0.1:3001",
+    });
+    expect(lines).toEqual([
+      ["Mail", expect.stringContaining("http://127.0.0.1:3001/inbox")],
+      ["Payments", expect.stringContaining("http://127.0.0.1:3001/payments")],
+    ]);
   });
 
   it("is left alone once there is a key", async () => {
-    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh" })).toEqual([]);
-    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" })).toEqual(
-      [],
-    );
-    expect(titles({ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" })).toEqual([]);
+    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh" })).toEqual(["Payments"]);
+    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" })).toEqual([
+      "Payments",
+    ]);
+    expect(titles({ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" })).toEqual([
+      "Payments",
+    ]);
+    expect(titles({ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" })).toEqual(["Mail"]);
+    // A test key moves no money: it may as well go to a stand-in that runs elsewhere on this machine.
+    expect(titles({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" })).toEqual(["Mail"]);
     const none = { add: () => expect.unreachable("nothing starts") };
     expect(await openLocalServices({ port: 1, dataDir: folder }, [], none)).toEqual({ env: {}, lines: [] });
   });
@@ -40,7 +53,14 @@ describe("a service without a key", () => {
     },
   );
 
+  it.each(["sk_live_123456789abcdefgh", "rk_live_123456789abcdefgh"])("never gets a live key: %s", (key) => {
+    expect(() => missingServices({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: "http://127.0.0.1:3001" })).toThrow(
+      /^STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE leads to this machine/,
+    );
+  });
+
   it("is not half configured", () => {
+    expect(() => missingServices({ STRIPE_API_BASE: "https://stripe.example" })).toThrow(/set both, or neither/);
     expect(() => missingServices({ RESEND_BASE_URL: "https://eu.resend.example" })).toThrow(/set both, or neither/);
   });
 });

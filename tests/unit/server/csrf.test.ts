@@ -8,6 +8,7 @@ beforeAll(() => {
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", OURS);
   vi.stubEnv("RESEND_API_KEY", "re_local");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
 });
 
 const HOUR = 60 * 60 * 1000;

@@ -6,10 +6,11 @@ const GOOD = {
   NEXTAUTH_SECRET: "x".repeat(32),
   NEXTAUTH_URL: "https://lectern.example",
   RESEND_API_KEY: "re_x",
+  STRIPE_SECRET_KEY: "sk_test_x",
 };
 
 describe("settings", () => {
-  it("need four things and know the rest", () => {
+  it("need five things and know the rest", () => {
     expect(envSchema.parse(GOOD)).toEqual({
       ...GOOD,
       DATABASE_POOL: 10,
@@ -28,5 +29,7 @@ describe("settings", () => {
     { DATABASE_POOL: "many" },
     { DATABASE_ROLE: 'app"; DROP' },
     { LOG_LEVEL: "loud" },
+    { STRIPE_SECRET_KEY: "" },
+    { STRIPE_API_BASE: "127.0.0.1" },
   ])("refuse %j", (wrong) => expect(envSchema.safeParse({ ...GOOD, ...wrong }).success).toBe(false));
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
+import { TermHint } from "@/components/help/term-hint";
 import { PageHeader } from "@/components/shared/page-header";
 import { requireActor } from "@/lib/server/page-session";
 
@@ -10,7 +11,7 @@ export default async function NewBureauPartnerPage() {
   return (
     <>
       <PageHeader title="New bureau partner" breadcrumbs={[{ href: "/bureau-partners", label: "Bureau partners" }]} />
-      <BureauPartnerForm userId={actor.userId} />
+      <BureauPartnerForm hints={{ commission: <TermHint term="commission" /> }} userId={actor.userId} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventForm } from "@/components/events/event-form";
+import { EVENT_FORM_HINTS } from "@/components/events/event-form-hints";
 import { PageHeader } from "@/components/shared/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { getClient, listClientNames } from "@/lib/clients/queries";
@@ -22,7 +23,12 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
   return (
     <>
       <PageHeader title="New event" breadcrumbs={[{ href: "/events", label: "Events" }]} />
-      <EventForm userId={actor.userId} client={client} names={{ clients, bureaus, representatives }} />
+      <EventForm
+        hints={EVENT_FORM_HINTS}
+        userId={actor.userId}
+        client={client}
+        names={{ clients, bureaus, representatives }}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
+import { TermHint } from "@/components/help/term-hint";
 import { PageHeader } from "@/components/shared/page-header";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { foundOr404 } from "@/lib/server/page-params";
@@ -19,7 +20,11 @@ export default async function EditBureauPartnerPage({ params }: { params: Promis
           { href: `/bureau-partners/${bureauPartner.id}`, label: bureauPartner.name },
         ]}
       />
-      <BureauPartnerForm userId={actor.userId} bureauPartner={bureauPartner} />
+      <BureauPartnerForm
+        hints={{ commission: <TermHint term="commission" /> }}
+        userId={actor.userId}
+        bureauPartner={bureauPartner}
+      />
     </>
   );
 }

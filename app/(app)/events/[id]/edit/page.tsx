@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventForm } from "@/components/events/event-form";
+import { EVENT_FORM_HINTS } from "@/components/events/event-form-hints";
 import { PageHeader } from "@/components/shared/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { listClientNames } from "@/lib/clients/queries";
@@ -27,7 +28,12 @@ export default async function EditEventPage({ params }: { params: Promise<{ id: 
           { href: `/events/${event.id}`, label: event.title },
         ]}
       />
-      <EventForm userId={actor.userId} event={event} names={{ clients, bureaus, representatives }} />
+      <EventForm
+        hints={EVENT_FORM_HINTS}
+        userId={actor.userId}
+        event={event}
+        names={{ clients, bureaus, representatives }}
+      />
     </>
   );
 }

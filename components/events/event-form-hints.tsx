@@ -1,0 +1,12 @@
+import type { EventFormHints } from "@/components/events/event-form";
+import { TermHint } from "@/components/help/term-hint";
+
+/** For the pages with the event form, which runs in the browser and cannot make them itself. */
+export const EVENT_FORM_HINTS: EventFormHints = {
+  status: <TermHint term="event-status" />,
+  fee: <TermHint term="speaking-fee" />,
+  travelFee: <TermHint term="travel-fee" />,
+  timeZone: <TermHint term="venue-time" />,
+  bureauPartnerName: <TermHint term="speakers-bureau" />,
+  source: <TermHint term="lead-source" />,
+};

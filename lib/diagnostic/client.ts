@@ -1,0 +1,164 @@
+"use client";
+
+import { type CheckId, type CheckResult, clockDifference, differenceInWords } from "@/lib/diagnostic/rules";
+import type { ServerFacts } from "@/lib/diagnostic/schema";
+import { lookAtStorage } from "@/lib/diagnostic/storage/client";
+import type { Subscription } from "@/lib/shared/subscription";
+
+const TIME_OUT_MS = 10_000;
+/** Slower than this is worth a look. */
+const SLOW_MS = 1_000;
+const CLOCK_SECONDS = 5;
+
+type Health = { status: string; database: string; jobs: string; version: string };
+
+type Answer<T> = { status: number; body: T; askedAt: number; answeredAt: number; ms: number };
+
+/** A call as it is: no second try and no error for a refusal, because both are what is being looked at. */
+async function ask<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
+  const askedAt = Date.now();
+  const started = performance.now();
+  const response = await fetch(path, {
+    ...init,
+    credentials: "include",
+    cache: "no-store",
+    signal: AbortSignal.timeout(TIME_OUT_MS),
+  });
+  const text = await response.text();
+  const ms = performance.now() - started;
+  return { status: response.status, body: inJson(text) as T, askedAt, answeredAt: Date.now(), ms };
+}
+
+function inJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+const inMs = (ms: number) => `${Math.max(1, Math.round(ms))} ms`;
+
+export const inTime = (at: string | number): string =>
+  new Date(at).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "medium" });
+
+const ok = (text: string, ...facts: string[]): CheckResult => ({ state: "ok", text, facts });
+const late = (text: string, ...facts: string[]): CheckResult => ({ state: "late", text, facts });
+const failed = (text: string, ...facts: string[]): CheckResult => ({ state: "failed", text, facts });
+
+/** Why nothing came back, for a person. */
+function noAnswer(error: unknown): CheckResult {
+  if (error instanceof DOMException && error.name === "TimeoutError")
+    return failed(`The server did not answer within ${TIME_OUT_MS / 1_000} seconds.`);
+  return failed(
+    navigator.onLine
+      ? "The server could not be reached. It may be down, or something between you and it refuses the call."
+      : "This device is offline.",
+  );
+}
+
+const refused = (status: number) =>
+  status === 401
+    ? failed("Your session has ended. Sign in again.")
+    : failed(`The server answered with the status ${status}.`);
+
+/** Starts all checks at once. None of them is ever rejected. */
+export function startChecks(pageBuild: string): Record<CheckId, Promise<CheckResult>> {
+  const health = ask<Health>("/api/health");
+  const facts = ask<ServerFacts>("/api/diagnostic");
+  const checks: Record<CheckId, () => Promise<CheckResult>> = {
+    session: () => session(facts),
+    plan,
+    api: () => reach(health),
+    database: async () => {
+      const { database } = (await health).body;
+      if (database === "ok") return ok("The database answers.");
+      return failed(database ? "The server cannot reach its database." : "The server did not say.");
+    },
+    jobs: async () => {
+      const { jobs, database } = (await health).body;
+      if (jobs === "ok") return ok("Nothing waits longer than it should.");
+      return database === "ok"
+        ? late("Something has been waiting for more than two minutes: mails may come late.")
+        : failed("Unknown as long as the database cannot be reached.");
+    },
+    storage: async () => lookAtStorage(),
+    csrf: protection,
+    clock: () => clock(facts),
+    versions: () => versions(pageBuild, health, facts),
+  };
+  const started = Object.entries(checks).map(([id, check]) => [id, check().catch(noAnswer)]);
+  return Object.fromEntries(started);
+}
+
+async function session(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult> {
+  const { status, body, answeredAt } = await ask<{ username?: string }>("/api/user");
+  if (status !== 200) return refused(status);
+  const known = (await facts).body;
+  return ok(
+    `Signed in as ${body.username}.`,
+    known.signedInAt ? inTime(known.signedInAt) : "",
+    known.sessionEndsAt ? inTime(known.sessionEndsAt) : "",
+    inTime(answeredAt),
+  );
+}
+
+async function plan(): Promise<CheckResult> {
+  const { status, body } = await ask<Subscription>("/api/subscription-status");
+  if (status !== 200) return refused(status);
+  if (body.status === "trialing") return ok(`Free trial, until ${inTime(body.trialEndsAt)}.`);
+  if (body.isSubscribed) return ok("Subscribed.");
+  return late(`Closed: ${body.status.replace("_", " ")}. Your data can still be exported.`);
+}
+
+async function reach(first: Promise<Answer<Health>>): Promise<CheckResult> {
+  const { status, ms } = await first;
+  const others = [await ask("/api/health"), await ask("/api/health")];
+  const fastest = Math.min(ms, ...others.map((answer) => answer.ms));
+  if (status !== 200 && status !== 503) return refused(status);
+  if (status === 503) return late("The server answers, but cannot serve requests now.", inMs(fastest));
+  return fastest > SLOW_MS
+    ? late("The server answers slowly.", inMs(fastest))
+    : ok("The server answers.", inMs(fastest));
+}
+
+const tokenInCookie = () => /(?:^|; )csrf-token=./.test(document.cookie);
+
+async function protection(): Promise<CheckResult> {
+  const before = tokenInCookie() ? "present" : "missing";
+  const { status, body } = await ask<{ csrfToken?: string }>("/api/csrf-token");
+  const token = body.csrfToken;
+  if (!token) return failed(`No token came: status ${status}.`, before);
+  const proof = await ask("/api/diagnostic", { method: "POST", headers: { "X-CSRF-Token": token } });
+  if (proof.status === 204) return ok("Changes are accepted.", before, "fetched", inMs(proof.ms));
+  if (proof.status === 401) return refused(401);
+  const reason = tokenInCookie() ? "Changes are refused." : "Changes are refused, because the cookie is not kept.";
+  return failed(`${reason} Saving will not work.`, before, "fetched", `refused with the status ${proof.status}`);
+}
+
+async function clock(facts: Promise<Answer<ServerFacts>>): Promise<CheckResult> {
+  const { status, body, askedAt, answeredAt } = await facts;
+  if (!body.now) return refused(status);
+  const seconds = clockDifference(askedAt, answeredAt, Date.parse(body.now));
+  const words = differenceInWords(seconds);
+  if (Math.abs(seconds) <= CLOCK_SECONDS) return ok("This device agrees with the server.", words);
+  return late("This device’s clock is off. Set it by the network; codes of an authenticator app need it.", words);
+}
+
+async function versions(
+  page: string,
+  health: Promise<Answer<Health>>,
+  facts: Promise<Answer<ServerFacts>>,
+): Promise<CheckResult> {
+  const [app, server] = await Promise.allSettled([health, facts]);
+  const version = app.status === "fulfilled" ? (app.value.body.version ?? "") : "";
+  const build = server.status === "fulfilled" ? (server.value.body.build ?? "") : "";
+  const here = [
+    navigator.userAgent,
+    `${window.innerWidth} × ${window.innerHeight} at ${window.devicePixelRatio}×`,
+    `${navigator.language}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+  ];
+  if (!build) return failed("The server’s version is unknown.", version, page, "", ...here);
+  if (build !== page) return late("A newer version is there. Load the page again.", version, page, build, ...here);
+  return ok("This page and the server are of one build.", version, page, build, ...here);
+}

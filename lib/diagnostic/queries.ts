@@ -1,0 +1,44 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { ServerFacts } from "@/lib/diagnostic/schema";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+
+let build: string | undefined;
+
+/** Next's name of the build that runs here. */
+export function readBuildUnscoped(): string {
+  build ??= read();
+  return build;
+}
+
+function read(): string {
+  const folder = process.env.LECTERN_DIST_DIR ?? ".next";
+  try {
+    return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), folder, "BUILD_ID"), "utf8").trim();
+  } catch {
+    // While developing there is none.
+    return "development";
+  }
+}
+
+type Row = { now: Date; createdAt: Date; endsAt: Date };
+
+export async function getServerFacts(actor: Actor): Promise<ServerFacts> {
+  const [row] = await query<Row>(
+    "diagnostic",
+    `SELECT clock_timestamp() AS now, "createdAt", "endsAt" FROM sessions
+      WHERE id = $1 AND "userId" = $2 AND "speakerId" = $3`,
+    [actor.sessionId, actor.userId, actor.speakerId],
+  );
+  // Signed out in this very moment.
+  if (!row) throw new AppError("unauthenticated", "Please log in.");
+  return {
+    now: row.now.toISOString(),
+    build: readBuildUnscoped(),
+    signedInAt: row.createdAt.toISOString(),
+    sessionEndsAt: row.endsAt.toISOString(),
+  };
+}

@@ -1,0 +1,89 @@
+import { type KeptError, withoutSecrets } from "@/lib/shared/error-memory";
+
+/** `late`: it works, but not as it should. */
+export type CheckState = "ok" | "late" | "failed";
+
+/** `facts` in the order of the check's labels; "" where nothing is known. */
+export type CheckResult = { state: CheckState; text: string; facts: readonly string[] };
+
+/** What is looked at, in the order shown. The labels stand before the answers are there, so that nothing moves. */
+export const CHECKS = [
+  { id: "session", label: "Session", facts: ["Signed in since", "Ends at the latest", "Last check"] },
+  { id: "plan", label: "Subscription", facts: [] },
+  { id: "api", label: "API", facts: ["Fastest of three answers"] },
+  { id: "database", label: "Database", facts: [] },
+  { id: "jobs", label: "Mails and tasks", facts: [] },
+  { id: "storage", label: "Storage", facts: ["Local storage", "Session storage", "Cookies", "Data-storage notice"] },
+  { id: "csrf", label: "CSRF protection", facts: ["Cookie", "A new one", "Round trip"] },
+  { id: "clock", label: "Clock", facts: ["Difference"] },
+  {
+    id: "versions",
+    label: "Versions",
+    facts: ["App", "This page", "Server", "Browser", "Window", "Language and zone"],
+  },
+] as const satisfies readonly { id: string; label: string; facts: readonly string[] }[];
+
+export type CheckId = (typeof CHECKS)[number]["id"];
+
+export type CheckResults = Partial<Record<CheckId, CheckResult>>;
+
+export const STATE_WORDS = { ok: "OK", late: "Look here", failed: "Failed" } as const satisfies Record<
+  CheckState,
+  string
+>;
+
+/**
+ * Seconds by which this device is ahead of the server. The server is taken to have looked at its clock halfway between
+ * question and answer; all three are milliseconds since 1970.
+ */
+export const clockDifference = (askedAt: number, answeredAt: number, serverAt: number): number =>
+  Math.round((askedAt + answeredAt) / 2 - serverAt) / 1_000;
+
+/** "0.3 seconds ahead", "2 minutes behind". */
+export function differenceInWords(seconds: number): string {
+  const size = Math.abs(seconds);
+  if (size < 0.1) return "less than 0.1 seconds";
+  const [amount, unit] =
+    size < 120 ? [size < 10 ? size.toFixed(1) : String(Math.round(size)), "seconds"] : inLargerUnits(size);
+  return `${amount} ${unit} ${seconds > 0 ? "ahead" : "behind"}`;
+}
+
+const inLargerUnits = (seconds: number): [string, string] =>
+  seconds < 2 * 3_600
+    ? [String(Math.round(seconds / 60)), "minutes"]
+    : seconds < 2 * 86_400
+      ? [String(Math.round(seconds / 3_600)), "hours"]
+      : [String(Math.round(seconds / 86_400)), "days"];
+
+/** "All 9 checks are fine", once all are there. */
+export function summary(results: CheckResults): string {
+  const done = Object.values(results);
+  if (done.length < CHECKS.length) return `${done.length} of ${CHECKS.length} checks done`;
+  const open = done.filter(({ state }) => state !== "ok").length;
+  if (open === 0) return `All ${CHECKS.length} checks are fine`;
+  return open === 1 ? "One check needs a look" : `${open} checks need a look`;
+}
+
+/** A report in plain text, to be sent to a person. Each line goes through `withoutSecrets` once more. */
+export function reportOf(brand: string, at: Date, results: CheckResults, errors: readonly KeptError[]): string {
+  const checks = CHECKS.flatMap(({ id, label, facts }) => {
+    const result = results[id];
+    if (!result) return [`[not done] ${label}`];
+    const known = facts.flatMap((name, index) => (result.facts[index] ? [`  ${name}: ${result.facts[index]}`] : []));
+    return [`[${result.state}] ${label}: ${result.text}`, ...known];
+  });
+  const kept = errors.flatMap((error) => [
+    `${new Date(error.at).toISOString()} ${error.kind}: ${error.message}`,
+    ...[error.source, ...error.stack.split("\n")].filter(Boolean).map((line) => `  ${line.trim()}`),
+  ]);
+  return [
+    `${brand} diagnostic report, ${at.toISOString()}`,
+    "",
+    ...checks,
+    "",
+    `Errors kept in this tab: ${errors.length}`,
+    ...kept,
+  ]
+    .map(withoutSecrets)
+    .join("\n");
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import type { CheckResult } from "@/lib/diagnostic/rules";
+import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
+
+const PROBE = "diagnostic";
+
+/** Whether this browser keeps what it is given. Reading the property itself throws where storage is forbidden. */
+function keeps(open: () => Storage): boolean {
+  try {
+    const storage = open();
+    storage.setItem(PROBE, "1");
+    const kept = storage.getItem(PROBE) === "1";
+    storage.removeItem(PROBE);
+    return kept;
+  } catch {
+    return false;
+  }
+}
+
+function keepsCookies(): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is missing in browsers that this has to look at
+  document.cookie = `${PROBE}=1; Path=/; Max-Age=10; SameSite=Lax`;
+  const kept = document.cookie.includes(`${PROBE}=1`);
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = `${PROBE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return kept;
+}
+
+function notice(): string {
+  try {
+    return localStorage.getItem(STORAGE_NOTICE_KEY) === null ? "not acknowledged" : "acknowledged";
+  } catch {
+    return "unknown";
+  }
+}
+
+const inWords = (available: boolean) => (available ? "available" : "not available");
+
+export function lookAtStorage(): CheckResult {
+  const local = keeps(() => localStorage);
+  const session = keeps(() => sessionStorage);
+  const cookies = keepsCookies();
+  const facts = [inWords(local), inWords(session), inWords(cookies), notice()];
+  if (!cookies) return { state: "failed", text: "Cookies are blocked: nobody can stay signed in.", facts };
+  if (local && session) return { state: "ok", text: "This browser keeps what it is given.", facts };
+  return { state: "late", text: "What you type and do not save is lost when the page closes.", facts };
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { app } from "../support/app";
+import { type Answer, Browser } from "../support/browser";
+import { signUp } from "../support/people";
+
+const policyOf = ({ headers }: Answer) => headers.get("content-security-policy") ?? "";
+const scriptSources = (answer: Answer) => (/script-src ([^;]*)/.exec(policyOf(answer))?.[1] ?? "").split(" ");
+
+/** Inline scripts that a browser would run, as it reads them: attributes and code. */
+const inlineScripts = ({ text }: Answer) =>
+  [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .map(([, attributes = "", code = ""]) => ({ attributes, code }))
+    .filter(({ attributes }) => !/ src=|ld\+json/.test(attributes));
+
+const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+/** Scripts that the answer's own policy would stop. */
+function stopped(answer: Answer): string[] {
+  const sources = scriptSources(answer);
+  return inlineScripts(answer)
+    .filter(({ attributes, code }) => {
+      const nonce = / nonce="([^"]*)"/.exec(attributes)?.[1];
+      return !sources.includes(hash(code)) && !(nonce && sources.includes(`'nonce-${nonce}'`));
+    })
+    .map(({ code }) => code.slice(0, 80));
+}
+
+it("the landing page is made at build, and its policy names exactly its own scripts", async () => {
+  const answer = await new Browser().get("/auth");
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("x-nextjs-prerender")).toMatch(/^1/);
+  expect(answer.headers.get("cache-control")).toContain("s-maxage");
+  expect(inlineScripts(answer).length).toBeGreaterThan(2);
+  expect(stopped(answer)).toEqual([]);
+  expect(scriptSources(answer).sort()).toEqual(
+    ["'self'", ...new Set(inlineScripts(answer).map(({ code }) => hash(code)))].sort(),
+  );
+  expect(policyOf(answer).match(/default-src/g)).toHaveLength(1);
+});
+
+it("is the same page whatever the query and whoever asks without a living session", async () => {
+  const plain = await new Browser().get("/auth");
+  const gone = new Browser();
+  gone.cookies.set("next-auth.session-token", "made-up");
+  for (const answer of [await new Browser().get("/auth?mode=login&next=%2Fevents"), await gone.get("/auth")]) {
+    expect(answer.text).toBe(plain.text);
+    expect(policyOf(answer)).toBe(policyOf(plain));
+  }
+});
+
+it("a link from elsewhere signs nobody out, and our own does", async () => {
+  const person = await signUp();
+  const elsewhere = await person.get("/auth?left=1", { headers: { "sec-fetch-site": "cross-site" } });
+  expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([307, "/"]);
+  const own = await person.get("/auth?left=1", { headers: { "sec-fetch-site": "same-origin" } });
+  expect(own.status).toBe(307);
+  expect(new URL(own.headers.get("location") ?? "", app().url).pathname).toBe("/auth");
+  expect((await person.get("/api/user")).status).toBe(401);
+});
+
+it.each(["/no-such-page", "/a/very/deep/address", "/auth/deeper", "/reset-password/some-token", "/verify-email"])(
+  "%s may run its own scripts",
+  async (path) => {
+    const answer = await new Browser().get(path);
+    expect(inlineScripts(answer).length).toBeGreaterThan(1);
+    expect(stopped(answer)).toEqual([]);
+    expect(scriptSources(answer).filter((source) => /unsafe|\*|https?:/.test(source))).toEqual([]);
+  },
+);
+
+it("signed-in pages may run theirs, and are for no index", async () => {
+  const person = await signUp();
+  for (const path of ["/", "/events", "/events/00000000-0000-4000-8000-000000000000"]) {
+    const answer = await person.get(path);
+    expect(inlineScripts(answer).length, path).toBeGreaterThan(1);
+    expect(stopped(answer), path).toEqual([]);
+    expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
+  }
+});
+
+it("tells search engines what there is to find", async () => {
+  const visitor = new Browser();
+  const { text } = await visitor.get("/auth");
+  expect(text).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/auth"/);
+  expect(text).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/opengraph\.png"/);
+  const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? "{}";
+  const types = JSON.parse(data)["@graph"].map((part: Record<string, unknown>) => part["@type"]);
+  expect(types).toEqual(["WebSite", "SoftwareApplication", "FAQPage"]);
+  const [picture, robots, sitemap] = await Promise.all(
+    ["/opengraph.png", "/robots.txt", "/sitemap.xml"].map((path) => visitor.get(path)),
+  );
+  expect(picture?.headers.get("content-type")).toBe("image/png");
+  expect(robots?.text).toContain(`Sitemap: ${app().url}/sitemap.xml`);
+  expect(sitemap?.text).toContain(`<loc>${app().url}/auth</loc>`);
+});

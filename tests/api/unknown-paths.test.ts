@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../support/browser";
+import { type Person, signUp } from "../support/people";
+import { METHODS } from "../support/routes";
+import { fingerprint } from "../support/tenants";
+
+const NOWHERE = ["/api/nowhere", "/api/nowhere/at/all", "/api/events/1/2/3", "/api/%F0%9F%8E%A4?x=%00"];
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+describe.each(METHODS)("%s", (method) => {
+  it.each(NOWHERE)("%s is the 404 of the API, for everybody", async (path) => {
+    for (const browser of [person, new Browser()]) {
+      const answer = await browser.send(method, path);
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { code: "not_found", error: "There is nothing at this address." },
+      });
+      expect(answer.headers.get("content-type")).toContain("application/json");
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    }
+  });
+});
+
+it.each(METHODS.filter((method) => method !== "GET"))("%s without a CSRF pair stops at the door", async (method) => {
+  const before = await fingerprint();
+  expect(await person.send(method, "/api/nowhere", undefined, { csrf: null })).toMatchObject({
+    status: 403,
+    body: { code: "csrf" },
+  });
+  expect(await fingerprint()).toEqual(before);
+});
+
+it("HEAD is 404 without a body", async () => {
+  const answer = await new Browser().send("HEAD", "/api/nowhere");
+  expect([answer.status, answer.text]).toEqual([404, ""]);
+});
+
+it("does not stand in the way of what is there", async () => {
+  expect((await person.get("/api/user")).status).toBe(200);
+  expect((await person.get("/api/auth/session")).status).toBe(200);
+  // A method that a route does not have is no unknown address.
+  expect((await person.put("/api/user")).status).toBe(405);
+  expect((await person.delete("/api/health")).status).toBe(405);
+});

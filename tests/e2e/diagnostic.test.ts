@@ -1,0 +1,152 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, expects, test } from "./fixtures";
+
+/** Once the page has come alive and all checks are done. */
+async function open(page: Page): Promise<void> {
+  await page.goto("/diagnostic");
+  await done(page);
+}
+
+const done = (page: Page) => expect(page.getByRole("button", { name: "Run again" })).toBeEnabled();
+
+const check = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+const TOKEN = "Zk3vB9qLr0T-xYw8_NfHd2sPaUeJmC5gKtQiVoR7bX4";
+
+/** Errors that nobody catches, as a page's own script would have them. */
+const goWrong = (page: Page) =>
+  page.evaluate((token) => {
+    setTimeout(() => {
+      throw new Error(`Lost GET /x?token=${token} of jane@example.com`);
+    });
+    void Promise.reject(new Error("A promise was broken"));
+    void Promise.reject(new Error("WebSocket connection to 'wss://lectern.example' failed"));
+  }, TOKEN);
+
+test("when all is well, every check says so", async ({ page, speaker }) => {
+  await open(page);
+  await expect(page.getByText("All 9 checks are fine")).toBeVisible();
+  await expect(check(page, "Session")).toContainText(`Signed in as ${speaker.username}.`);
+  await expect(check(page, "Subscription")).toContainText("Free trial");
+  await expect(check(page, "API")).toContainText(/\d+ ms/);
+  await expect(check(page, "Storage").getByText("available", { exact: true })).toHaveCount(3);
+  await expect(check(page, "CSRF protection")).toContainText("Changes are accepted.");
+  await expect(check(page, "Clock")).toContainText(/less than 0.1 seconds|seconds (ahead|behind)/);
+  await expect(check(page, "Versions")).toContainText("of one build");
+  await expect(page.getByText("Nothing has gone wrong since you opened this tab.")).toBeVisible();
+});
+
+test("errors are kept, without secrets and without WebSockets, and can be cleared", async ({ page, speaker: _ }) => {
+  expects("Lost GET");
+  expects("A promise was broken");
+  await open(page);
+  await goWrong(page);
+  const list = page.getByRole("region", { name: "Errors in this tab" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list).toContainText("Error: Lost GET /x of …@…");
+  await expect(list).toContainText("Error: A promise was broken");
+  await list.getByRole("button", { name: "Clear the list" }).click();
+  await expect(list.getByRole("listitem")).toHaveCount(0);
+  await expect(list.getByRole("heading")).toBeFocused();
+});
+
+test("errors of a page before are still there", async ({ page, speaker: _ }) => {
+  expects("Lost GET");
+  expects("A promise was broken");
+  await page.goto("/clients");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clients");
+  await goWrong(page);
+  // From page to page without loading anew, as a link does.
+  await page.evaluate(() =>
+    (window as unknown as { next: { router: { push(to: string): void } } }).next.router.push("/diagnostic"),
+  );
+  await done(page);
+  await expect(page.getByRole("region", { name: "Errors in this tab" }).getByRole("listitem")).toHaveCount(2);
+});
+
+test("the report is copied, and has no secret in it", async ({ page, context, speaker }) => {
+  expects("Lost GET");
+  expects("A promise was broken");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  await goWrong(page);
+  await expect(page.getByText("A promise was broken").first()).toBeVisible();
+  await page.getByRole("button", { name: "Copy report" }).click();
+  await expect(page.getByText("Copied")).toBeAttached();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain("Lectern diagnostic report");
+  expect(report).toContain("[ok] Database");
+  expect(report).toContain("Errors kept in this tab: 2");
+  const cookies = await context.cookies();
+  expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(["next-auth.session-token", "csrf-token"]));
+  for (const canary of [speaker.email, speaker.password, "jane@", TOKEN, ...cookies.map(({ value }) => value)]) {
+    expect(report).not.toContain(canary);
+    expect(report).not.toContain(canary.slice(0, 12));
+  }
+});
+
+test("with the server away, it says what it can", async ({ page, speaker: _ }) => {
+  expects("Failed to load resource");
+  await open(page);
+  await page.route("**/api/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Run again" }).click();
+  await done(page);
+  for (const name of ["Session", "API", "Database", "CSRF protection", "Clock"]) {
+    await expect(check(page, name).getByText("Failed", { exact: true })).toBeVisible();
+    await expect(check(page, name)).toContainText("The server could not be reached.");
+  }
+  await expect(check(page, "Storage").getByText("OK", { exact: true })).toBeVisible();
+  await page.unroute("**/api/**");
+  await page.getByRole("button", { name: "Run again" }).click();
+  await expect(page.getByText("All 9 checks are fine")).toBeVisible();
+});
+
+test("a wrong clock, a late job and an old page are named", async ({ page, speaker: _ }) => {
+  await page.route("**/api/diagnostic", async (route) => {
+    if (route.request().method() === "POST") return route.continue();
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ json: { ...body, build: "newer", now: new Date(Date.now() + 180_000).toISOString() } });
+  });
+  await page.route("**/api/health", (route) =>
+    route.fulfill({ json: { status: "ok", database: "ok", jobs: "late", version: "0.1.0" } }),
+  );
+  await open(page);
+  await expect(page.getByText("3 checks need a look")).toBeVisible();
+  await expect(check(page, "Clock")).toContainText("3 minutes behind");
+  await expect(check(page, "Mails and tasks")).toContainText("mails may come late");
+  await expect(check(page, "Versions")).toContainText("A newer version is there.");
+});
+
+test("a refused change and a session that ended are failures", async ({ page, context, speaker: _ }) => {
+  expects("Failed to load resource");
+  await open(page);
+  await page.route("**/api/csrf-token", (route) => route.fulfill({ json: { csrfToken: "made-up" } }));
+  await page.getByRole("button", { name: "Run again" }).click();
+  await done(page);
+  await expect(check(page, "CSRF protection")).toContainText("Saving will not work.");
+  await context.clearCookies({ name: "next-auth.session-token" });
+  await page.getByRole("button", { name: "Run again" }).click();
+  await expect(check(page, "Session")).toContainText("Your session has ended.");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing, with and without errors", async ({ page, speaker: _ }) => {
+      expects("Lost GET");
+      expects("A promise was broken");
+      await open(page);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        if (width === 1440) await goWrong(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { expect, expects, newPerson, test } from "./fixtures";
+
+/** Counts how far things have jumped since the page began, and what the content security policy has stopped. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0, stopped: [] as string[] });
+    const seen = window as unknown as { shifted: number; stopped: string[] };
+    new PerformanceObserver((list) => {
+      const entries = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+      // What opens because somebody pressed it is no jump.
+      for (const { value, hadRecentInput } of entries) if (!hadRecentInput) seen.shifted += value;
+    }).observe({ type: "layout-shift", buffered: true });
+    document.addEventListener("securitypolicyviolation", (event) => {
+      seen.stopped.push(`${event.violatedDirective}: ${event.blockedURI}`);
+    });
+  });
+}
+
+const seenBy = (page: Page) =>
+  page.evaluate(() => {
+    const { shifted, stopped } = window as unknown as { shifted: number; stopped: string[] };
+    return { shifted, stopped };
+  });
+
+test("the landing page has all it promises, nothing jumps and nothing is stopped", async ({ page }) => {
+  await watch(page);
+  await page.goto("/auth");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/More Stage Time\.\s*Less Screen Time\./);
+  for (const id of ["features", "how-it-works", "solutions", "challenges", "pricing", "faq", "sign-up"]) {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    await expect(page.locator(`#${id}`).getByRole("heading", { level: 2 })).toBeVisible();
+  }
+  await expect(page.locator("#challenges").getByRole("listitem")).toHaveCount(6);
+  await expect(page.locator("#how-it-works").getByRole("heading", { level: 3 })).toHaveText([
+    "Import data",
+    "Organize",
+    "Perform",
+  ]);
+  await expect(page.locator("#pricing")).toContainText("$21");
+  await page.getByText("Can I cancel at any time?").click();
+  await expect(page.getByText("without writing to anybody")).toBeVisible();
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy-policy");
+  await expect(footer.getByRole("link", { name: "Terms & Conditions" })).toHaveAttribute("href", "/terms-conditions");
+  await expect(footer).toContainText("© 2025");
+  await footer.getByRole("button", { name: "Contact Us" }).click();
+  await expect(page.getByRole("dialog", { name: "Contact Us" })).toBeVisible();
+  expect(await seenBy(page)).toEqual({ shifted: 0, stopped: [] });
+});
+
+test("a press opens the modal without leaving the page, Escape closes it, and the focus comes back", async ({
+  page,
+}) => {
+  await watch(page);
+  await page.goto("/auth");
+  const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
+  await page.waitForLoadState("networkidle");
+  await start.press("Enter");
+  await expect(page).toHaveURL("/auth?mode=register");
+  const dialog = page.getByRole("dialog", { name: "Start your free trial" });
+  await expect(dialog.getByLabel("Username")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/auth");
+  await expect(start).toBeFocused();
+  expect(await seenBy(page)).toMatchObject({ stopped: [] });
+});
+
+test("what a first visit loads holds neither forms nor parsers", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") scripts.push(await response.text());
+  });
+  await page.goto("/auth");
+  await page.waitForLoadState("networkidle");
+  const code = scripts.join("\n");
+  for (const word of ["Username must be at least", "refetchOnWindowFocus", "data-sonner-toast", "ZodError"]) {
+    expect(code.includes(word), word).toBe(false);
+  }
+  expect(scripts.length).toBeGreaterThan(3);
+});
+
+test("one signs up on the page itself, with the keyboard alone", async ({ page }) => {
+  await watch(page);
+  const person = newPerson();
+  await page.goto("/auth");
+  const section = page.locator("#sign-up");
+  await section.getByLabel("Username").focus();
+  await expect(section.getByRole("button", { name: "Start My Free Trial" })).toBeVisible();
+  await expect(section.getByLabel("Username")).toBeFocused();
+  await page.keyboard.type(person.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("short");
+  await section.getByLabel("Email").focus();
+  await expect(section.getByText("Password must be at least 8 characters")).toBeVisible();
+  await section.getByLabel("Password", { exact: true }).fill(person.password);
+  expect(await seenBy(page)).toMatchObject({ stopped: [] });
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/");
+  await expect(page.getByText("Welcome!", { exact: true })).toBeVisible();
+});
+
+test("what was typed before the form had arrived is in it", async ({ page }) => {
+  await watch(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto("/auth");
+  await page.waitForLoadState("networkidle");
+  // From here on everything that is fetched late is kept back.
+  await page.route("**/_next/static/chunks/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const section = page.locator("#sign-up");
+  await section.getByLabel("Username").fill("marenh");
+  await section.getByLabel("Email").fill("maren@example.com");
+  await section.getByLabel("Password", { exact: true }).fill("Backstage7!");
+  release();
+  await expect(section.getByRole("meter")).toHaveAttribute("aria-valuetext", "Strong");
+  await expect(section.getByLabel("Username")).toHaveValue("marenh");
+  await expect(section.getByLabel("Email")).toHaveValue("maren@example.com");
+  await expect(section.getByLabel("Password", { exact: true })).toHaveValue("Backstage7!");
+  await expect(section.getByLabel("Password", { exact: true })).toBeFocused();
+  expect(await seenBy(page)).toEqual({ shifted: 0, stopped: [] });
+});
+
+test("a 404 at any depth is alive: Go Back goes back", async ({ page }) => {
+  expects("404");
+  await watch(page);
+  await page.goto("/auth");
+  await page.goto("/no/such/page/at/all").catch(() => undefined);
+  await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
+  expect((await seenBy(page)).stopped).toEqual([]);
+  await expect(async () => {
+    await page.getByRole("button", { name: "Go Back" }).click({ timeout: 1_000 });
+    await expect(page).toHaveURL("/auth", { timeout: 1_000 });
+  }).toPass();
+});

@@ -1,0 +1,64 @@
+import AxeBuilder from "@axe-core/playwright";
+import { COOKIES } from "@/components/marketing/legal-privacy-tables";
+import { expect, test } from "./fixtures";
+
+const PAGES = [
+  { path: "/privacy-policy", title: "Privacy Policy" },
+  { path: "/terms-conditions", title: "Terms & Conditions" },
+];
+
+for (const { path, title } of PAGES) {
+  test(`${path} can be read by anybody, and found in`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,170}/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${path}$`));
+    await expect(page.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\d$/);
+    const links = page.getByRole("navigation", { name: "Contents" }).getByRole("link");
+    expect(await links.count()).toBeGreaterThan(8);
+    for (const link of await links.all()) {
+      const id = (await link.getAttribute("href")) ?? "";
+      await expect(page.locator(`h2${id}`)).toHaveText((await link.textContent()) ?? "");
+    }
+    await links.last().click();
+    await expect(page.getByRole("heading", { level: 2 }).last()).toBeInViewport();
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${path}: axe finds nothing in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id }) => id)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+
+  test(`${path} is paper when printed`, async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Contents" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Sign In" })).toBeHidden();
+  });
+}
+
+test("the terms say what the plan is", async ({ page }) => {
+  await page.goto("/terms-conditions");
+  for (const words of ["at least 18", "30 days", "$21 per month", "cancel at any time", "stays yours"]) {
+    await expect(page.getByRole("main")).toContainText(words);
+  }
+});
+
+test("every cookie that a visit leaves is in the policy", async ({ page, context, speaker: _ }) => {
+  const told: readonly string[] = COOKIES.map(([name]) => name);
+  for (const path of ["/", "/account-settings", "/privacy-policy", "/promo-test"]) await page.goto(path);
+  const left = (await context.cookies()).map(({ name }) => name);
+  expect(left.length).toBeGreaterThan(2);
+  expect(left.filter((name) => !told.includes(name))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { loadAfterPaint } from "../../../scripts/lib/after-paint.mjs";
+
+const PAGE = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/a.js"/><link rel="preload" as="font" href="/f.woff2"/><script src="/a.js" async=""></script><script src="/old.js" noModule=""></script></head><body><p>Words</p><script>data()</script><script src="/b.js" id="x" async=""></script><script src="/a.js" async=""></script></body></html>`;
+
+type Setting = { search?: string; hidden?: boolean };
+
+/** Runs the page's loader in a browser of three functions; `paint` says that something has been painted. */
+function visit(html: string, { search = "", hidden = false }: Setting = {}) {
+  const loaded: string[] = [];
+  let paint = () => {};
+  const code = /<script>(\(function[\s\S]*)<\/script><\/body>/.exec(html)?.[1] ?? "";
+  class PerformanceObserver {
+    constructor(seen: () => void) {
+      paint = seen;
+    }
+    observe() {}
+  }
+  runInNewContext(code, {
+    PerformanceObserver,
+    window: { PerformanceObserver },
+    location: { search },
+    addEventListener: () => {},
+    document: {
+      hidden,
+      createElement: () => ({ setAttribute: () => {} }),
+      head: { appendChild: ({ src }: { src: string }) => loaded.push(src) },
+    },
+  });
+  return { loaded, paint: () => paint() };
+}
+
+describe("a page whose scripts come after its first paint", () => {
+  it("has all of them in one list, each once, and everything else as it was", () => {
+    const html = loadAfterPaint(PAGE);
+    expect(html).not.toMatch(/async=""|as="script"/);
+    expect(html).toContain('(["/a.js","/b.js"])</script></body>');
+    expect(html).toContain('<link rel="preload" as="font" href="/f.woff2"/>');
+    expect(html).toContain('<script src="/old.js" noModule="">');
+    expect(html).toContain("<p>Words</p><script>data()</script>");
+    expect(loadAfterPaint(html), "a second time changes nothing").toBe(html);
+  });
+
+  it("fetches them once it is painted, and only once", () => {
+    const { loaded, paint } = visit(loadAfterPaint(PAGE));
+    expect(loaded).toEqual([]);
+    paint();
+    paint();
+    expect(loaded).toEqual(["/a.js", "/b.js"]);
+  });
+
+  it.each<Setting>([{ search: "?mode=login&next=%2Fevents" }, { hidden: true }])("does not wait with %o", (setting) => {
+    expect(visit(loadAfterPaint(PAGE), setting).loaded).toEqual(["/a.js", "/b.js"]);
+  });
+});
