@@ -18,6 +18,7 @@ export const COOKIES = [
 ] as const;
 
 export const ON_THIS_DEVICE = [
+  ["contact-draft", "What you typed in the contact form and have not sent.", "Until you send it or close the tab"],
   ["draft:…", "What you typed in a form and have not saved.", "Until you save, discard or sign out"],
   ["columns:…", "Which columns of a list you hide.", "Until you erase it"],
   ["data-storage-acknowledged", "That you have read the notice about storage.", "Until you sign out"],
@@ -50,7 +51,7 @@ export const KEPT_FOR = [
     "The file is not kept. Its rows stay 7 days for you to look at before you import them, 30 days after.",
   ],
   ["Counters against abuse", "Minutes to hours."],
-  ["Messages from the contact form", "Until your concern is settled and no longer needed as evidence."],
+  ["Messages from the contact form", "24 months at most. Feedback stays until your account is deleted."],
   ["Technical logs", "As long as it takes to find and repair a fault."],
   ["Invoices for a subscription", "As long as tax law asks for."],
 ] as const;

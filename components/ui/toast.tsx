@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 
 export type ToastOptions = {
   title: string;
@@ -11,8 +11,6 @@ export type ToastOptions = {
   /** Milliseconds; 5,000 unless the specification says otherwise. */
   duration?: number;
 };
-
-const Toaster = lazy(() => import("@/components/ui/toaster"));
 
 /** Toasts asked for before the toaster has arrived; only the last would be seen, so only the last is kept. */
 let waiting: ToastOptions | null = null;
@@ -54,9 +52,15 @@ export function receiveToasts(receiver: ((options: ToastOptions) => void) | null
 
 /** Stands once in the root layout and costs nothing until the first toast, which fetches sonner. */
 export function ToastHost() {
-  const [needed, setNeeded] = useState(false);
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
   useEffect(() => {
-    wake = () => setNeeded(true);
+    wake = () => {
+      import("@/components/ui/toaster").then(
+        ({ default: Toaster }) => setLoaded((before) => before ?? { Toaster }),
+        // Offline: fetched for the next toast, and no reason to lose the page.
+        () => undefined,
+      );
+    };
     try {
       const kept = sessionStorage.getItem(NEXT_PAGE);
       sessionStorage.removeItem(NEXT_PAGE);
@@ -69,10 +73,5 @@ export function ToastHost() {
       wake = null;
     };
   }, []);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+  return loaded ? <loaded.Toaster /> : null;
 }

@@ -374,6 +374,18 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/clients\/.+/);
   });
 
+  test("Ctrl-K works from the open menu, too", async ({ page, speaker: _ }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("go to cl");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/clients");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
   test("it stands above the keyboard", async ({ page, speaker: _ }) => {
     await page.addInitScript(() => {
       // As a phone does, whose page keeps its height while the keyboard lies over it.

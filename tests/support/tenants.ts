@@ -1,5 +1,13 @@
 import { type AppAddress, app, sql } from "./app";
-import { expectStatus, makeBureau, makeClient, makeEvent, makeRepresentative, type Person } from "./people";
+import {
+  expectStatus,
+  makeBureau,
+  makeClient,
+  makeEvent,
+  makeFeedback,
+  makeRepresentative,
+  type Person,
+} from "./people";
 import { makeImport } from "./uploads";
 
 /** Tables that every request may write to and that say nothing about anybody's data. */
@@ -72,6 +80,7 @@ export const SHARED = {
 export async function furnish(person: Person, mark: string): Promise<void> {
   const contact = { email: `${mark}@example.com`.toLowerCase(), phone: mark };
   const bureau = await makeBureau(person, { name: SHARED.bureau, contactName: mark, notes: mark, ...contact });
+  await makeFeedback(person, { text: mark });
   const client = await makeClient(person, { name: SHARED.client, company: mark, notes: mark, ...contact });
   await makeRepresentative(person, { name: SHARED.rep, bureauPartnerId: bureau.id, ...contact });
   const event = {
