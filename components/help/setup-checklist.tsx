@@ -43,7 +43,11 @@ export function SetupChecklist({ facts, focused }: { facts: SetupFacts; focused:
 
 function Step({ step, done }: { step: SetupStep; done: boolean }) {
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5">
+    <li
+      data-step={step.fact}
+      data-done={done}
+      className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3.5 sm:flex-nowrap sm:px-5"
+    >
       <div className="flex min-w-0 grow basis-64 gap-3">
         {done ? (
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-positive" />

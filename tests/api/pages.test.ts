@@ -10,7 +10,9 @@ import { furnish, idsOf } from "../support/tenants";
 
 const MARK = "canary9w2hz";
 
-const pages = listPages().filter(({ file }) => !PUBLIC_PAGES.includes(file));
+const closed = listPages().filter(({ file }) => !PUBLIC_PAGES.includes(file));
+const isAdminPage = ({ file }: { file: string }) => file.startsWith("app/(admin)/");
+const pages = closed.filter((page) => !isAdminPage(page));
 
 /** Ways to ask for a page that Next answers differently, and ways around middleware that once worked. */
 type Disguise = { headers?: Record<string, string> };
@@ -43,7 +45,7 @@ const addresses = new Map<string, string>();
 beforeAll(async () => {
   [owner, other] = await Promise.all([signUp(), signUp()]);
   await Promise.all([furnish(owner, MARK), furnish(other, "plain")]);
-  for (const page of pages) addresses.set(page.route, fill(page.route, await paramsFor(page.route)));
+  for (const page of closed) addresses.set(page.route, fill(page.route, await paramsFor(page.route)));
   secrets = [MARK, owner.username, ...(await idsOf(owner))];
 });
 
@@ -117,9 +119,22 @@ it.each(pages.filter(({ route, params }) => params.length > 0 && !SAME_FOR_ALL.i
   },
 );
 
+describe.each(closed.filter(isAdminPage))("$route, asked for by a speaker", ({ route }) => {
+  it("is denied, however asked, and shows nothing of the admin's", async () => {
+    for (const [name, disguise] of Object.entries(DISGUISES)) {
+      const { status, text } = await ask(other, route, disguise);
+      if (name === "plain") expect(status).toBe(403);
+      expect(status, name).toBeLessThan(500);
+      // A prefetch may answer with the bare tree of the route instead.
+      if (!name.includes("prefetch")) expect(text, name).toContain("NEXT_HTTP_ERROR_FALLBACK;403");
+      expect(text, name).not.toMatch(/in the last 30 days|No announcements/);
+    }
+  });
+});
+
 /** Without a session, every page leads to the log-in: by middleware, and by itself where that is passed by. */
 function leadToLogin(visitor: () => Browser): void {
-  it.each(pages)("$route leads to the log-in", async ({ route }) => {
+  it.each(closed)("$route leads to the log-in", async ({ route }) => {
     const address = addresses.get(route) ?? "";
     for (const [name, disguise] of Object.entries(DISGUISES)) {
       const answer = await ask(visitor(), address, disguise);

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { call, dayFromNow, expect, test } from "./fixtures";
+import { call, dayFromNow, expect, expects, test } from "./fixtures";
 
 /** WCAG 2.2 AA on every screen, light and dark, at the project's width, empty and with data. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -110,6 +110,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     test("public screens", async ({ page }) => {
+      // The browser says of the page for unknown addresses that it is none.
+      expects("404");
       const found: string[] = [];
       for (const path of PUBLIC) found.push(...(await check(page, path)));
       expect(found).toEqual([]);
