@@ -30,7 +30,7 @@ export function BureauPartnerDetail({
     <>
       <PageHeader
         title={name}
-        breadcrumbs={[{ href: "/bureau-partners", label: "Bureau partners" }]}
+        breadcrumbs={[{ href: "/bureau-partners", label: "Bureau Partners" }]}
         actions={
           <>
             <BureauPartnerActions id={id} name={name} trashed={trashed} />

@@ -44,7 +44,7 @@ export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow
   const pages = useBureauPartners(list.searchString, served);
   return (
     <RecordList
-      title="Bureau partners"
+      title="Bureau Partners"
       noun={NOUN}
       href="/bureau-partners"
       list={list}

@@ -50,7 +50,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
 
   useEffect(() => {
     const code = new URLSearchParams(window.location.search).get("code");
-    if (!code || !input.current) return;
+    if (code === null || !input.current) return;
     input.current.value = code.trim();
     void check(code);
   }, [check]);

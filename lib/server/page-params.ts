@@ -1,6 +1,9 @@
 import "server-only";
 import { notFound as notFoundPage } from "next/navigation";
+import { cache } from "react";
 import type { z } from "zod";
+import { requireActor } from "@/lib/server/page-session";
+import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { id } from "@/lib/shared/fields";
 
@@ -21,14 +24,20 @@ export async function readListParams<S extends z.ZodObject>(schema: S, params: S
   return schema.parse(given);
 }
 
-/** The thing a page is about, or the 404 page when it is missing, foreign, or its id is none. */
-export async function foundOr404<T>(rawId: string, load: (id: string) => Promise<T>): Promise<T> {
-  const parsed = id.safeParse(rawId);
-  if (!parsed.success) notFoundPage();
-  try {
-    return await load(parsed.data);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFoundPage();
-    throw error;
-  }
+/**
+ * How a page gets the record it is about: the 404 page when it is missing, foreign, or its id is none. The page and
+ * its title ask for it, and it is read once.
+ */
+export function pageRecord<T>(load: (actor: Actor, id: string) => Promise<T>): (rawId: string) => Promise<T> {
+  return cache(async (rawId) => {
+    const actor = await requireActor();
+    const parsed = id.safeParse(rawId);
+    if (!parsed.success) notFoundPage();
+    try {
+      return await load(actor, parsed.data);
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_found") notFoundPage();
+      throw error;
+    }
+  });
 }

@@ -19,7 +19,7 @@ test("two tabs edit one event and neither loses a word", async ({ page, context,
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Two tabs");
 
   await page.getByLabel("Notes").fill("Written in this tab");
-  await page.getByLabel("Venue").fill("Grand Hall");
+  await page.getByLabel("Venue", { exact: true }).fill("Grand Hall");
   await page.getByRole("button", { name: "Save event" }).click();
   const conflict = page.getByRole("alert").filter({ hasText: /changed elsewhere/ });
   await expect(conflict).toContainText("Written in this tab");
@@ -60,7 +60,7 @@ test("what was typed survives a dead network and a closed tab", async ({ page, c
 test("an error stands beside its field, on blur, and the form stays", async ({ page, speaker: _ }) => {
   await page.goto("/events/new");
   await page.getByLabel("Contact email").fill("not an address");
-  await page.getByLabel("Source").focus();
+  await page.getByLabel("Source", { exact: true }).focus();
   await expect(page.getByText("Invalid email address")).toBeVisible();
   await page.getByRole("button", { name: "Add event" }).click();
   await expect(page.getByText("Event name is required")).toBeVisible();

@@ -72,7 +72,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^codemash$/i);
     await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
     await page.getByLabel("Event name").fill("CodeMash, the second evening");
-    await page.getByLabel("Speaking fee").fill("12500.50");
+    await page.getByLabel("Speaking fee", { exact: true }).fill("12500.50");
     await page.getByRole("button", { name: "Save event" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("CodeMash, the second evening");
     await expect(page.getByRole("main").getByText("$12,500.50")).toBeVisible();
@@ -87,10 +87,10 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await page.getByRole("banner").getByRole("link", { name: "New event" }).click();
     await page.getByLabel("Event name").fill("Annual meeting");
     await page.getByLabel("Date").fill(`${new Date().getFullYear() + 1}-03-12`);
-    await page.getByLabel("Status").selectOption("confirmed");
-    await page.getByLabel("Speaking fee").fill("7.5k");
+    await page.getByLabel("Status", { exact: true }).selectOption("confirmed");
+    await page.getByLabel("Speaking fee", { exact: true }).fill("7.5k");
     await page.getByLabel("Client", { exact: true }).fill("Prairie Credit Union");
-    await page.getByLabel("Bureau partner").fill("Lakeside Speakers");
+    await page.getByLabel("Bureau partner", { exact: true }).fill("Lakeside Speakers");
     await page.getByLabel("Bureau representative").fill("Jo Winter");
     await page.getByRole("button", { name: "Add event" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Annual meeting");
@@ -104,7 +104,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
   await test.step("profile and dashboard", async () => {
     await page.goto("/profile");
     await page.getByLabel("Name", { exact: true }).fill("Robin Example");
-    await page.getByLabel("Annual goal").fill("150,000");
+    await page.getByLabel("Annual goal", { exact: true }).fill("150,000");
     await page.getByRole("button", { name: /Save profile/ }).click();
     await expect(page.getByText(/saved/i).first()).toBeVisible();
     await page.goto("/");

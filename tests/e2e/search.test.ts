@@ -67,6 +67,7 @@ test.describe("search", () => {
       return route.fulfill({ json: EMPTY });
     });
     await openSearch(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await field(page).pressSequentially("k");
     await page.clock.runFor(1_000);
     await field(page).pressSequentially("ey");
@@ -75,6 +76,7 @@ test.describe("search", () => {
     await page.clock.runFor(299);
     expect(questions).toEqual([]);
     await page.clock.runFor(2);
+    await page.clock.resume();
     await expect(status(page)).toHaveText('No results found for "keyn"');
     expect(questions).toEqual(["keyn"]);
   });

@@ -8,7 +8,7 @@ import { requireActor } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
 import { pack } from "@/lib/shared/packed";
 
-export const metadata: Metadata = { title: "Bureau partners" };
+export const metadata: Metadata = { title: "Bureau Partners" };
 
 export default async function BureauPartnersPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();

@@ -5,15 +5,19 @@ import { listRepresentatives } from "@/lib/bureaus/representatives/queries";
 import { representativeListSchema } from "@/lib/bureaus/schema";
 import { listEvents } from "@/lib/events/queries";
 import { eventListSchema } from "@/lib/events/schema";
-import { foundOr404 } from "@/lib/server/page-params";
+import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
-export const metadata: Metadata = { title: "Bureau partner" };
+const findBureauPartner = pageRecord(getBureauPartner);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: (await findBureauPartner((await params).id)).name };
+}
 
 export default async function BureauPartnerPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
-  const bureauPartner = await foundOr404((await params).id, (id) => getBureauPartner(actor, id));
+  const bureauPartner = await findBureauPartner((await params).id);
   const theirs = { bureauPartnerId: bureauPartner.id, limit: 10 };
   const [representatives, upcoming, past] = await Promise.all([
     listRepresentatives(actor, representativeListSchema.parse({ bureauPartnerId: bureauPartner.id })),

@@ -10,7 +10,7 @@ export default async function NewBureauPartnerPage() {
   const actor = await requireActor();
   return (
     <>
-      <PageHeader title="New bureau partner" breadcrumbs={[{ href: "/bureau-partners", label: "Bureau partners" }]} />
+      <PageHeader title="New bureau partner" breadcrumbs={[{ href: "/bureau-partners", label: "Bureau Partners" }]} />
       <BureauPartnerForm hints={{ commission: <TermHint term="commission" /> }} userId={actor.userId} />
     </>
   );

@@ -1,14 +1,18 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
 import { getEvent } from "@/lib/events/queries";
-import { foundOr404 } from "@/lib/server/page-params";
+import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
-export const metadata: Metadata = { title: "Event" };
+const findEvent = pageRecord(getEvent);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: (await findEvent((await params).id)).title };
+}
 
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
-  const event = await foundOr404((await params).id, (id) => getEvent(actor, id));
+  const event = await findEvent((await params).id);
   return <EventDetail event={event} today={today(actor.timeZone)} />;
 }

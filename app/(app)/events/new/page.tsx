@@ -5,10 +5,12 @@ import { PageHeader } from "@/components/shared/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { getClient, listClientNames } from "@/lib/clients/queries";
 import type { SearchParams } from "@/lib/server/page-params";
-import { foundOr404 } from "@/lib/server/page-params";
+import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "New event" };
+
+const findClient = pageRecord(getClient);
 
 /** `?clientId=` from a client's own page links the event to exactly that client. */
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
@@ -18,7 +20,7 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
     listClientNames(actor),
     listBureauPartnerNames(actor),
     listRepresentativeNames(actor),
-    typeof clientId === "string" ? foundOr404(clientId, (id) => getClient(actor, id)) : null,
+    typeof clientId === "string" ? findClient(clientId) : null,
   ]);
   return (
     <>

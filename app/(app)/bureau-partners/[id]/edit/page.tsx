@@ -3,20 +3,24 @@ import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
 import { TermHint } from "@/components/help/term-hint";
 import { PageHeader } from "@/components/shared/page-header";
 import { getBureauPartner } from "@/lib/bureaus/queries";
-import { foundOr404 } from "@/lib/server/page-params";
+import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 
-export const metadata: Metadata = { title: "Edit bureau partner" };
+const findBureauPartner = pageRecord(getBureauPartner);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: `Edit ${(await findBureauPartner((await params).id)).name}` };
+}
 
 export default async function EditBureauPartnerPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
-  const bureauPartner = await foundOr404((await params).id, (id) => getBureauPartner(actor, id));
+  const bureauPartner = await findBureauPartner((await params).id);
   return (
     <>
       <PageHeader
         title="Edit bureau partner"
         breadcrumbs={[
-          { href: "/bureau-partners", label: "Bureau partners" },
+          { href: "/bureau-partners", label: "Bureau Partners" },
           { href: `/bureau-partners/${bureauPartner.id}`, label: bureauPartner.name },
         ]}
       />

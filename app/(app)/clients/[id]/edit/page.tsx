@@ -2,14 +2,18 @@ import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { getClient } from "@/lib/clients/queries";
-import { foundOr404 } from "@/lib/server/page-params";
+import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 
-export const metadata: Metadata = { title: "Edit client" };
+const findClient = pageRecord(getClient);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: `Edit ${(await findClient((await params).id)).name}` };
+}
 
 export default async function EditClientPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
-  const client = await foundOr404((await params).id, (id) => getClient(actor, id));
+  const client = await findClient((await params).id);
   return (
     <>
       <PageHeader

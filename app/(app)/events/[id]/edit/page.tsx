@@ -5,16 +5,20 @@ import { PageHeader } from "@/components/shared/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { listClientNames } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";
-import { foundOr404 } from "@/lib/server/page-params";
+import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 
-export const metadata: Metadata = { title: "Edit event" };
+const findEvent = pageRecord(getEvent);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: `Edit ${(await findEvent((await params).id)).title}` };
+}
 
 export default async function EditEventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const { id } = await params;
   const [event, clients, bureaus, representatives] = await Promise.all([
-    foundOr404(id, (eventId) => getEvent(actor, eventId)),
+    findEvent(id),
     listClientNames(actor),
     listBureauPartnerNames(actor),
     listRepresentativeNames(actor),
