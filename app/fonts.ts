@@ -10,6 +10,7 @@ export const sans = localFont({
   variable: "--font-inter",
   weight: "100 900",
   display: "swap",
+  preload: false,
 });
 
 export const sansExt = localFont({
@@ -34,6 +35,7 @@ export const display = localFont({
   variable: "--font-fraunces",
   weight: "100 900",
   display: "swap",
+  preload: false,
   adjustFontFallback: "Times New Roman",
 });
 

@@ -20,7 +20,7 @@ const CATEGORIES = { performance: 98, accessibility: 100, "best-practices": 100,
  */
 export async function measureLanding(server, bare, pace) {
   const page = { url: server.address + LANDING, headers: {}, expect: expectHeading };
-  const yardstick = { url: bare.address, headers: {}, expect: () => {} };
+  const yardstick = { url: `${bare.address}/static`, headers: {}, expect: () => {} };
   const load = await step("Landing page against a bare static page", () => compare({ a: page, b: yardstick, ...pace }));
   const [ours, empty] = await step("Lighthouse, three times each", async () => [
     await audit(page.url),

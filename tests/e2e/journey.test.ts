@@ -145,7 +145,7 @@ test("another speaker's pages do not exist", async ({ page, browser, speaker: _ 
   await call(stranger, "POST", "/api/register", newPerson());
   for (const path of [`/events/${id}`, `/events/${id}/edit`]) {
     await stranger.goto(path);
-    await expect(stranger.getByText("404 Page Not Found")).toBeVisible();
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
     expect(await stranger.content()).not.toContain("Private gala");
   }
   await stranger.close();
