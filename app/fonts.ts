@@ -29,13 +29,12 @@ export const sansExt = localFont({
   ],
 });
 
-/** The cut with optical sizes: at headline size it is drawn finer than as text. */
+/** One weight at one optical size, cut by scripts/headline-font.mjs: small enough to be there with the first headline. */
 export const display = localFont({
-  src: "../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
+  src: "./typefaces/fraunces-headline.woff2",
   variable: "--font-fraunces",
-  weight: "100 900",
+  weight: "600",
   display: "swap",
-  preload: false,
   adjustFontFallback: "Times New Roman",
 });
 

@@ -17,7 +17,7 @@ export function Pricing() {
         <div>
           <p className="font-display text-6xl leading-none font-semibold tracking-[-0.02em]">
             {PRICE}
-            <span className="ms-2 font-sans text-lg font-normal tracking-normal text-muted-foreground">a month</span>
+            <span className="ms-2 font-system text-lg font-normal tracking-normal text-muted-foreground">a month</span>
           </p>
           <p className="mt-4 text-pretty text-muted-foreground">
             after {DAYS} days free. No credit card to begin, and you can cancel at any time.

@@ -1,0 +1,4 @@
+/** The yardstick for pages that are made at build. */
+export default function StaticPage() {
+  return <p>bare</p>;
+}
