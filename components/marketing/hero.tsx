@@ -33,6 +33,7 @@ export function Hero() {
           <Stage className="absolute -inset-y-2 left-1/2 -z-10 w-[40rem] -translate-x-1/2 max-lg:-top-[40rem]" />
           {/* biome-ignore lint/performance/noImgElement: the optimiser is off, and the picture has its size already */}
           <img
+            data-after-paint
             src="/pictures/phone-dashboard-dark.webp"
             alt="The dashboard on a phone: the next talks with venue and status"
             width={390}

@@ -13,18 +13,19 @@ const PHONE = "(width < 40rem)";
  */
 export function ProductPicture({ name, alt }: Props) {
   return (
-    <picture className="block overflow-hidden rounded-lg border shadow-lift print:hidden">
+    <picture className="block aspect-[8/5] overflow-hidden rounded-lg border shadow-lift max-sm:aspect-[7/8] print:hidden">
       <source media={`${PHONE} and ${DARK}`} srcSet={`/pictures/phone-${name}-dark.webp`} />
       <source media={PHONE} srcSet={`/pictures/phone-${name}-light.webp`} />
       <source media={DARK} srcSet={`/pictures/${name}-dark.webp`} />
       <img
+        data-after-paint
         src={`/pictures/${name}-light.webp`}
         alt={alt}
         width={1440}
         height={900}
         loading="lazy"
         decoding="async"
-        className="aspect-[8/5] w-full object-cover object-top max-sm:aspect-[7/8]"
+        className="size-full object-cover object-top"
       />
     </picture>
   );

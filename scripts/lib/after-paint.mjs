@@ -3,8 +3,8 @@ const ASYNC_SCRIPT = /<script src="([^"]+)"[^>]*\sasync=""[^>]*><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * Has a page that is readable without any script fetch its scripts once it has been painted, instead of beside its styles
- * and fonts: on a phone the headline is there a second sooner. Whoever was sent here to sign in gets them at once, and so
+ * Has a page that is readable without any script fetch its scripts, and the pictures marked `data-after-paint`, once it
+ * has been painted, instead of beside its styles and fonts: on a phone the headline is there a second sooner. Whoever was sent here to sign in gets them at once, and so
  * does a tab that nobody looks at, which is never painted.
  * @param {string} html as Next wrote it
  */
@@ -12,7 +12,7 @@ export function loadAfterPaint(html) {
   const sources = [...new Set([...html.matchAll(ASYNC_SCRIPT)].map(([, source]) => source))];
   if (sources.length === 0) return html;
   const loader = `<script>(${begin})(${JSON.stringify(sources)})</script>`;
-  const rest = html.replace(ASYNC_SCRIPT, "").replace(SCRIPT_PRELOAD, "");
+  const rest = html.replace(ASYNC_SCRIPT, "").replace(SCRIPT_PRELOAD, "").replace("<html ", "<html data-painting ");
   const end = rest.lastIndexOf("</body>");
   return rest.slice(0, end) + loader + rest.slice(end);
 }
@@ -23,6 +23,7 @@ var begun=false;
 function load(){
 if(begun)return;
 begun=true;
+document.documentElement.removeAttribute("data-painting");
 sources.forEach(function(source){
 var script=document.createElement("script");
 script.setAttribute("async","");

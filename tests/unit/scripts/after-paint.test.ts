@@ -2,13 +2,14 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { loadAfterPaint } from "../../../scripts/lib/after-paint.mjs";
 
-const PAGE = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/a.js"/><link rel="preload" as="font" href="/f.woff2"/><script src="/a.js" async=""></script><script src="/old.js" noModule=""></script></head><body><p>Words</p><script>data()</script><script src="/b.js" id="x" async=""></script><script src="/a.js" async=""></script></body></html>`;
+const PAGE = `<html lang="en"><head><link rel="preload" as="script" fetchPriority="low" href="/a.js"/><link rel="preload" as="font" href="/f.woff2"/><script src="/a.js" async=""></script><script src="/old.js" noModule=""></script></head><body><p>Words</p><script>data()</script><script src="/b.js" id="x" async=""></script><script src="/a.js" async=""></script></body></html>`;
 
 type Setting = { search?: string; hidden?: boolean };
 
 /** Runs the page's loader in a browser of three functions; `paint` says that something has been painted. */
 function visit(html: string, { search = "", hidden = false }: Setting = {}) {
   const loaded: string[] = [];
+  const removed: string[] = [];
   let paint = () => {};
   const code = /<script>(\(function[\s\S]*)<\/script><\/body>/.exec(html)?.[1] ?? "";
   class PerformanceObserver {
@@ -24,11 +25,12 @@ function visit(html: string, { search = "", hidden = false }: Setting = {}) {
     addEventListener: () => {},
     document: {
       hidden,
+      documentElement: { removeAttribute: (name: string) => removed.push(name) },
       createElement: () => ({ setAttribute: () => {} }),
       head: { appendChild: ({ src }: { src: string }) => loaded.push(src) },
     },
   });
-  return { loaded, paint: () => paint() };
+  return { loaded, removed, paint: () => paint() };
 }
 
 describe("a page whose scripts come after its first paint", () => {
@@ -43,10 +45,13 @@ describe("a page whose scripts come after its first paint", () => {
   });
 
   it("fetches them once it is painted, and only once", () => {
-    const { loaded, paint } = visit(loadAfterPaint(PAGE));
+    expect(loadAfterPaint(PAGE)).toContain("<html data-painting ");
+    const { loaded, removed, paint } = visit(loadAfterPaint(PAGE));
     expect(loaded).toEqual([]);
+    expect(removed).toEqual([]);
     paint();
     paint();
+    expect(removed).toEqual(["data-painting"]);
     expect(loaded).toEqual(["/a.js", "/b.js"]);
   });
 
