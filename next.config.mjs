@@ -20,6 +20,9 @@ export default {
   pageExtensions: [...(bench ? ["bench.tsx", "bench.ts"] : []), ...(development ? ["dev.tsx"] : []), "tsx", "ts"],
   // For the 403 of the admin's room: forbidden() in app/(admin).
   experimental: { authInterrupts: true },
+  // Only pages would have one: hashing 100 kB for every visit costs a third of them, and a page is asked for again only when
+  // it may have changed. Scripts and pictures keep theirs.
+  generateEtags: false,
   poweredByHeader: false,
   reactStrictMode: true,
   // A slip in a test must not keep the app from starting; `npm run check` looks at everything.
