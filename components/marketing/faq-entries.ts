@@ -32,7 +32,7 @@ export const FAQ = [
   },
   {
     question: "Does it tell me what I owe in which state?",
-    answer: `It keeps your fees by the state you spoke in, so that your tax preparer begins with a list. It is information, not advice: ${BRAND.name} files nothing for you.`,
+    answer: `It keeps the state of every date: one search shows all you did in Texas, with the fees, and Excel takes the list to your tax preparer. ${BRAND.name} gives no tax advice and files nothing for you.`,
   },
   {
     question: "Does it work on my phone?",

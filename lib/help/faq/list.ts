@@ -265,6 +265,14 @@ export const FAQ: readonly FaqGroup[] = [
         also: "verification verify email",
       },
       {
+        id: "not-working",
+        question: "Something does not work. Where do I look?",
+        answer: [
+          "[Diagnostic](/diagnostic) tries the connection, the session, the database and the storage, and lists the last errors of this tab. **Copy report** gives you a text without passwords or data, to send along when you write to us.",
+        ],
+        also: "error broken bug diagnose slow loading status",
+      },
+      {
         id: "contact",
         question: "How do I reach a person?",
         answer: ["Press **Contact Us** at the foot of any page. For ideas and wishes there is [Feedback](/feedback)."],

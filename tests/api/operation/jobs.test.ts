@@ -133,7 +133,7 @@ describe("recurring tasks", () => {
     expect((await person.get(`/api/events/${event.id}`)).body.clientCompany).toBe(named.name);
   });
 
-  it("purge sessions, links, limits and keys that have ended, and none that have not", async () => {
+  it("purge sessions, links, limits, keys and letters whose time is over, and no others", async () => {
     const kept = await signUp(own);
     await sql(
       `INSERT INTO rate_limits VALUES ('old', 1, now() - interval '1 minute'), ('new', 1, now() + interval '1 minute')`,
@@ -141,8 +141,16 @@ describe("recurring tasks", () => {
       own,
     );
     await sql(`UPDATE sessions SET "endsAt" = now() - interval '1 second' WHERE "userId" = $1`, [person.userId], own);
+    await sql(
+      `INSERT INTO contact_messages (id, name, email, message, "createdAt") VALUES
+         (gen_random_uuid(), 'Long ago', 'a@example.com', 'Hello', now() - interval '24 months 1 day'),
+         (gen_random_uuid(), 'Lately', 'b@example.com', 'Hello', now() - interval '23 months')`,
+      [],
+      own,
+    );
     await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
     await runJobs(own);
+    expect(await sql("SELECT name FROM contact_messages", [], own)).toEqual([{ name: "Lately" }]);
     expect(await sql("SELECT key FROM rate_limits WHERE key IN ('old', 'new')", [], own)).toEqual([{ key: "new" }]);
     expect(await sql(`SELECT 1 FROM sessions WHERE "userId" = $1`, [person.userId], own)).toEqual([]);
     expect((await kept.get("/api/user")).status).toBe(200);
