@@ -22,9 +22,9 @@ export function CheckList({ results }: { results: CheckResults }) {
             <div className="min-w-0 max-sm:order-3 max-sm:col-span-2">
               <p className="wrap-anywhere">{result?.text ?? "Checking"}</p>
               {facts.length > 0 ? (
-                <dl className="mt-1.5 grid gap-y-0.5 text-[0.8125rem]">
+                <dl className="mt-1.5 grid gap-y-0.5 max-sm:grid-cols-[max-content_minmax(0,1fr)] max-sm:gap-x-4 text-[0.8125rem]">
                   {facts.map((name, index) => (
-                    <div key={name} className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-x-4">
+                    <div key={name} className="max-sm:contents sm:grid sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:gap-x-4">
                       <dt className="text-muted-foreground">{name}</dt>
                       <dd className="tabular-nums wrap-anywhere">{result?.facts[index] || "–"}</dd>
                     </div>
@@ -44,7 +44,10 @@ export function CheckList({ results }: { results: CheckResults }) {
 function StateMark({ state }: { state: CheckState | undefined }) {
   const { Icon, tone } = state
     ? LOOKS[state]
-    : { Icon: LoaderCircle, tone: "bg-tone-neutral text-tone-neutral-ink [&_svg]:animate-spin" };
+    : {
+        Icon: LoaderCircle,
+        tone: "bg-tone-neutral text-tone-neutral-ink [&_svg]:animate-spin",
+      };
   return (
     <span
       className={`inline-flex h-6 items-center gap-1.5 justify-self-end whitespace-nowrap rounded-full px-2 text-[0.8125rem] font-medium max-sm:order-2 ${tone}`}
