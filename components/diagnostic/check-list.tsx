@@ -44,10 +44,7 @@ export function CheckList({ results }: { results: CheckResults }) {
 function StateMark({ state }: { state: CheckState | undefined }) {
   const { Icon, tone } = state
     ? LOOKS[state]
-    : {
-        Icon: LoaderCircle,
-        tone: "bg-tone-neutral text-tone-neutral-ink [&_svg]:animate-spin",
-      };
+    : { Icon: LoaderCircle, tone: "bg-tone-neutral text-tone-neutral-ink [&_svg]:animate-spin" };
   return (
     <span
       className={`inline-flex h-6 items-center gap-1.5 justify-self-end whitespace-nowrap rounded-full px-2 text-[0.8125rem] font-medium max-sm:order-2 ${tone}`}

@@ -4,8 +4,8 @@ const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
  * Has a page that is readable without any script fetch its scripts, and the pictures marked `data-after-paint`, once it
- * has been painted, instead of beside its styles and fonts: on a phone the headline is there a second sooner. Whoever was sent here to sign in gets them at once, and so
- * does a tab that nobody looks at, which is never painted.
+ * has been painted, instead of beside its styles and fonts: on a phone the headline is there a second sooner. Whoever was
+ * sent here to sign in gets them at once, and so does a tab that nobody looks at, which is never painted.
  * @param {string} html as Next wrote it
  */
 export function loadAfterPaint(html) {
