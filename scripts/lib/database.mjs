@@ -68,7 +68,7 @@ export async function prepareSchema({ databaseUrl, ownerUrl, embedded, directory
       : await appRoleOn(owner, { databaseUrl, ownerUrl });
     if (grantee) await inTurn(owner, () => grantFuture(owner, grantee));
     const applied = await migrate({ connectionString: ownerUrl, directory, log });
-    for (const file of await loadPlaces(owner)) log(`places ${file}`);
+    for (const file of await loadPlaces(owner)) log?.(`places ${file}`);
     if (grantee) await inTurn(owner, () => grantPresent(owner, grantee));
     return { role, applied, ownersRights: grantee === null };
   } finally {

@@ -38,10 +38,17 @@ const unused = (column: string) =>
 
 /** In this order; a client or bureau that an event still names stays, so that the event keeps the name. */
 const TRASH: Record<string, string> = {
+  activities: IN_TRASH,
+  contacts: IN_TRASH,
+  event_tasks: IN_TRASH,
+  commission_lines: IN_TRASH,
+  testimonials: IN_TRASH,
   events: IN_TRASH,
+  venues: `${IN_TRASH} AND ${unused("venueId")}`,
   representatives: `${IN_TRASH} AND ${unused("representativeId")}`,
   bureau_partners: `${IN_TRASH} AND ${unused("bureauPartnerId")} AND NOT EXISTS (
-    SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId")`,
+    SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId") AND NOT EXISTS (
+    SELECT FROM commission_lines l WHERE l."bureauPartnerId" = t.id AND l."speakerId" = t."speakerId")`,
   clients: `${IN_TRASH} AND ${unused("clientId")}`,
 };
 
