@@ -548,9 +548,6 @@ CREATE INDEX "files_speakerId_createdAt_idx" ON "files"("speakerId", "createdAt"
 CREATE UNIQUE INDEX "files_id_speakerId_key" ON "files"("id", "speakerId");
 
 -- CreateIndex
-CREATE UNIQUE INDEX "testimonials_requestId_key" ON "testimonials"("requestId");
-
--- CreateIndex
 CREATE INDEX "testimonials_speakerId_receivedAt_id_idx" ON "testimonials"("speakerId", "receivedAt", "id") WHERE ("deletedAt" IS NULL);
 
 -- CreateIndex
@@ -753,7 +750,7 @@ CREATE FUNCTION never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% keeps what was written', TG_TABLE_NAME;
 END $$;
-CREATE TRIGGER event_status_changes_kept BEFORE UPDATE ON event_status_changes FOR EACH ROW EXECUTE FUNCTION never_changed();
+CREATE TRIGGER event_status_changes_kept AFTER UPDATE ON event_status_changes FOR EACH ROW EXECUTE FUNCTION never_changed();
 
 -- A hold stands in the ladder of its event's day.
 CREATE FUNCTION holds_follow_event() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -766,37 +763,38 @@ END $$;
 CREATE TRIGGER holds_follow_event AFTER UPDATE OF "startsOn" ON events FOR EACH ROW
   WHEN (OLD."startsOn" <> NEW."startsOn") EXECUTE FUNCTION holds_follow_event();
 
--- Loose ends of what is deleted for good; links across tenants do not exist, so the ids say enough.
+-- Loose ends of what is deleted for good. After the deletion, so that rows deleted together do not trip over each other;
+-- and by their names before the checks of the foreign keys ("RI_…").
 CREATE FUNCTION events_let_go() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE events SET "cameFromEventId" = NULL WHERE "cameFromEventId" = OLD.id AND "speakerId" = OLD."speakerId";
   UPDATE hold_challenges SET "challengerId" = NULL WHERE "challengerId" = OLD.id AND "speakerId" = OLD."speakerId";
   UPDATE commission_lines SET "fromEventId" = NULL WHERE "fromEventId" = OLD.id AND "speakerId" = OLD."speakerId";
   UPDATE testimonials SET "eventId" = NULL WHERE "eventId" = OLD.id AND "speakerId" = OLD."speakerId";
-  RETURN OLD;
+  RETURN NULL;
 END $$;
-CREATE TRIGGER events_let_go BEFORE DELETE ON events FOR EACH ROW EXECUTE FUNCTION events_let_go();
+CREATE TRIGGER "A_let_go" AFTER DELETE ON events FOR EACH ROW EXECUTE FUNCTION events_let_go();
 
 CREATE FUNCTION contacts_let_go() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE event_contacts SET "contactId" = NULL WHERE "contactId" = OLD.id AND "speakerId" = OLD."speakerId";
-  RETURN OLD;
+  RETURN NULL;
 END $$;
-CREATE TRIGGER contacts_let_go BEFORE DELETE ON contacts FOR EACH ROW EXECUTE FUNCTION contacts_let_go();
+CREATE TRIGGER "A_let_go" AFTER DELETE ON contacts FOR EACH ROW EXECUTE FUNCTION contacts_let_go();
 
 CREATE FUNCTION clients_let_go() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE testimonials SET "clientId" = NULL WHERE "clientId" = OLD.id AND "speakerId" = OLD."speakerId";
-  RETURN OLD;
+  RETURN NULL;
 END $$;
-CREATE TRIGGER clients_let_go BEFORE DELETE ON clients FOR EACH ROW EXECUTE FUNCTION clients_let_go();
+CREATE TRIGGER "A_let_go" AFTER DELETE ON clients FOR EACH ROW EXECUTE FUNCTION clients_let_go();
 
 CREATE FUNCTION testimonial_requests_let_go() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE testimonials SET "requestId" = NULL WHERE "requestId" = OLD.id AND "speakerId" = OLD."speakerId";
-  RETURN OLD;
+  RETURN NULL;
 END $$;
-CREATE TRIGGER testimonial_requests_let_go BEFORE DELETE ON testimonial_requests FOR EACH ROW
+CREATE TRIGGER "A_let_go" AFTER DELETE ON testimonial_requests FOR EACH ROW
   EXECUTE FUNCTION testimonial_requests_let_go();
 
 CREATE FUNCTION venues_search() RETURNS trigger LANGUAGE plpgsql AS $$
