@@ -35,6 +35,9 @@ export type MailProps = {
   "contact-message": { name: string; email: string; message: string; username?: string };
   /** To the house. `kind` is its label; `email` is there when the speaker may be answered. */
   "feedback-message": { username: string; kind: string; text: string; email?: string };
+  /** To a planner, in the speaker's name. `url`; good for 60 days. What is not known is empty. */
+  "testimonial-request": { speakerName: string; name: string; eventTitle: string; message: string; reminder: boolean };
+  "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
 };
 
 export type MailTemplate = keyof MailProps;

@@ -62,4 +62,30 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { username: SHORT.username, kind: "Idea", text: "Show the fee per state on the dashboard.", ...EMAIL },
     { username: LONG.username, kind: "Problem", text: LONG_TEXT },
   ],
+  "testimonial-request": [
+    {
+      speakerName: "Margot Okafor",
+      name: "Priya Raman",
+      eventTitle: "Annual Sales Kickoff",
+      message: "It was a joy to open your day. Two sentences would help me a lot.",
+      reminder: false,
+    },
+    { speakerName: "Margot Okafor", name: "", eventTitle: "", message: "", reminder: true },
+    {
+      speakerName: LONG.username,
+      name: "W".repeat(200),
+      eventTitle: "Long title of a conference ".repeat(7),
+      message: LONG_TEXT,
+      reminder: true,
+    },
+  ],
+  "testimonial-received": [
+    {
+      username: SHORT.username,
+      name: "Priya Raman",
+      eventTitle: "Annual Sales Kickoff",
+      content: "Margot had 600 people on their feet, and they still quote her in March.",
+    },
+    { username: LONG.username, name: "W".repeat(200), eventTitle: "", content: LONG_TEXT },
+  ],
 };

@@ -15,6 +15,8 @@ import { recoveryCodeUsed } from "@/emails/recovery-code-used";
 import { recoveryCodesRenewed } from "@/emails/recovery-codes-renewed";
 import { resetPassword } from "@/emails/reset-password";
 import type { Template } from "@/emails/template";
+import { testimonialReceived } from "@/emails/testimonial-received";
+import { testimonialRequest } from "@/emails/testimonial-request";
 import { twoFactorOff } from "@/emails/two-factor-off";
 import { twoFactorOn } from "@/emails/two-factor-on";
 import { usernameChanged } from "@/emails/username-changed";
@@ -43,4 +45,6 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "account-deleted": accountDeleted,
   "contact-message": contactMessage,
   "feedback-message": feedbackMessage,
+  "testimonial-request": testimonialRequest,
+  "testimonial-received": testimonialReceived,
 };

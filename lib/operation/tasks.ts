@@ -2,6 +2,7 @@ import "server-only";
 import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
+import { remindTestimonialsUnscoped } from "@/lib/testimonials/requests/commands";
 
 /** What a job of the queue `tasks` says: which task, and whatever else that one needs. */
 export type TaskJob = { task: string } & Record<string, unknown>;
@@ -15,6 +16,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   "purge-expired": purgeExpiredUnscoped,
   "purge-trash": purgeTrashUnscoped,
   "delete-accounts": deleteDueAccountsUnscoped,
+  "remind-testimonials": remindTestimonialsUnscoped,
 };
 
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
@@ -22,4 +24,5 @@ export const RECURRING: Record<string, { everyMinutes: number; atMinute: number 
   "purge-expired": { everyMinutes: 60, atMinute: 5 },
   "purge-trash": { everyMinutes: 24 * 60, atMinute: 190 },
   "delete-accounts": { everyMinutes: 60, atMinute: 20 },
+  "remind-testimonials": { everyMinutes: 60, atMinute: 35 },
 };

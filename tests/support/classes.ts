@@ -35,6 +35,7 @@ export const PUBLIC_ROUTES = [
   "app/api/login/route.ts",
   "app/api/logout/route.ts",
   "app/api/promotions/[code]/route.ts",
+  "app/api/public/testimonials/[token]/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -53,6 +54,7 @@ export const PUBLIC_PAGES = [
   "app/(marketing)/reset-password/[[...token]]/page.tsx",
   "app/(marketing)/terms-conditions/page.tsx",
   "app/(marketing)/verify-email/page.tsx",
+  "app/(public)/testimonial-request/page.tsx",
 ];
 
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {
@@ -120,6 +122,8 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
   "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
   "lib/places/queries.ts": ["findPlace"],
+  "lib/testimonials/answering/commands.ts": ["answerRequest"],
+  "lib/testimonials/answering/queries.ts": ["getOpenRequest"],
   "lib/workbook/queries.ts": ["getImportTemplate"],
 };
 

@@ -58,6 +58,12 @@ export const endTrial = (person: Person) =>
 export const makeClient = (person: Person, fields: object = {}) =>
   create(person, "/api/clients", { name: unique("Client"), ...fields });
 
+export const makeTestimonial = (person: Person, fields: object = {}) =>
+  create(person, "/api/testimonials", { clientName: unique("Writer"), content: unique("Words "), ...fields });
+
+export const makeTestimonialRequest = (person: Person, fields: object = {}) =>
+  create(person, "/api/testimonials/requests", { name: unique("Writer"), ...fields });
+
 export const makeFeedback = (person: Person, fields: object = {}) =>
   create(person, "/api/feedback", { kind: "idea", text: unique("A wish "), ...fields });
 

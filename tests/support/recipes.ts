@@ -8,6 +8,8 @@ import {
   makeEvent,
   makeFeedback,
   makeRepresentative,
+  makeTestimonial,
+  makeTestimonialRequest,
   PASSWORD,
   type Person,
   trashed,
@@ -38,6 +40,12 @@ const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
 const event = idOf((person) => makeEvent(person));
+const testimonial = idOf((person) => makeTestimonial(person));
+const testimonialRequest = idOf((person) => makeTestimonialRequest(person));
+const requestToken = async (person: Person) => {
+  const { url } = await makeTestimonialRequest(person);
+  return { token: new URL(String(url)).searchParams.get("token") ?? "" };
+};
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -145,6 +153,23 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
   },
 
+  "POST /api/testimonials": { body: () => ({ clientName: unique("Writer"), content: "They still quote her." }) },
+  "GET /api/testimonials/[id]": { params: testimonial },
+  "PATCH /api/testimonials/[id]": { params: testimonial, body: renamed("/api/testimonials", "clientName") },
+  "DELETE /api/testimonials/[id]": { params: testimonial },
+  "POST /api/testimonials/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/testimonials", makeTestimonial(person))),
+  },
+  "POST /api/testimonials/requests": { body: () => ({ name: unique("Writer") }) },
+  "GET /api/testimonials/requests/[id]": { params: testimonialRequest },
+  "DELETE /api/testimonials/requests/[id]": { params: testimonialRequest },
+  "GET /api/public/testimonials/[token]": { visitor: true, params: requestToken },
+  "POST /api/public/testimonials/[token]": {
+    visitor: true,
+    params: requestToken,
+    body: () => ({ clientName: unique("Writer"), content: "They still quote her." }),
+  },
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -158,6 +183,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   clientId: client,
   bureauPartnerId: bureau,
   representativeId: representative,
+  eventId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */
@@ -165,6 +191,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   events: event,
   clients: client,
   "bureau-partners": bureau,
+  testimonials: testimonial,
   workbook: dryRun,
   tutorials: async () => ({ guide: "importing" }),
 };

@@ -378,7 +378,7 @@ CREATE TABLE "testimonial_requests" (
     "tokenHash" BYTEA NOT NULL,
     "endsAt" TIMESTAMPTZ(3) NOT NULL,
     "sentAt" TIMESTAMPTZ(3),
-    "openedAt" TIMESTAMPTZ(3),
+    "remindAt" TIMESTAMPTZ(3),
     "remindedAt" TIMESTAMPTZ(3),
     "answeredAt" TIMESTAMPTZ(3),
     "revokedAt" TIMESTAMPTZ(3),
