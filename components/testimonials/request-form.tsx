@@ -61,7 +61,14 @@ export function RequestForm({ userId, about }: { userId: string; about: RequestA
       cancelHref={eventId ? `/events/${eventId}` : "/testimonials/requests"}
     >
       <FormSection title="Whom you ask" description={title ? `About ${title}.` : "Somebody who has seen you speak."}>
-        <EntityInput entity={entity} name="name" label={LABELS.name} autoComplete="off" className="sm:col-span-3" />
+        <EntityInput
+          entity={entity}
+          name="name"
+          label={LABELS.name}
+          required
+          autoComplete="off"
+          className="sm:col-span-3"
+        />
         <EntityInput
           entity={entity}
           name="email"

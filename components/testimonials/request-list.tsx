@@ -49,7 +49,7 @@ export function RequestList({ served, timeZone, now }: RequestListProps) {
 
 function Line({ request, timeZone, now }: { request: TestimonialRequestDto; timeZone: string; now: Date }) {
   const state = requestState(request, now);
-  const who = request.name || request.email || "Somebody with the link";
+  const who = request.name;
   const revoke = useRevokeRequest();
   const takeBack = () =>
     revoke.mutateAsync(request.id).then(

@@ -21,6 +21,7 @@ const LIST: ListSpec = {
     event: { by: `t."eventTitle"`, type: "citext" },
     rating: { by: "coalesce(t.rating, 0)", type: "integer" },
     state: { by: "t.state", type: "testimonial_state" },
+    updated: { by: `t."updatedAt"`, type: "timestamptz" },
   },
 };
 

@@ -47,6 +47,7 @@ export const createRequest = (
       id,
       name: row.name,
       email: row.email,
+      message: row.message,
       eventId: row.eventId,
       eventTitle,
       createdAt: row.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import type { RequestListQuery, TestimonialRequestDto } from "@/lib/testimonials
 /** More than anybody has open; the list says when it is cut. */
 const MOST = 200;
 
-const SELECT = `SELECT r.id, r.name, r.email, r."eventId", coalesce(e.title::text, '') AS "eventTitle",
+const SELECT = `SELECT r.id, r.name, r.email, r.message, r."eventId", coalesce(e.title::text, '') AS "eventTitle",
     iso_instant(r."createdAt") AS "createdAt", iso_instant(r."endsAt") AS "endsAt", iso_instant(r."sentAt") AS "sentAt",
     iso_instant(r."remindAt") AS "remindAt", iso_instant(r."remindedAt") AS "remindedAt",
     iso_instant(r."answeredAt") AS "answeredAt", iso_instant(r."revokedAt") AS "revokedAt",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id, line, optionalEmail, prose } from "@/lib/shared/fields";
+import { id, optionalEmail, prose, requiredLine } from "@/lib/shared/fields";
 
 /** Asking for a testimonial: a link is made, and mailed when there is an address and `send` says so. */
 export const requestSchema = z
   .strictObject({
-    name: line("Name").default(""),
+    name: requiredLine("Name"),
     email: optionalEmail().default(""),
     /** Stands above the form, and in the mail. */
     message: prose("Message", 2_000)
@@ -31,6 +31,7 @@ export type TestimonialRequestDto = {
   id: string;
   name: string;
   email: string;
+  message: string;
   eventId: string | null;
   eventTitle: string;
   /** The secret address for the writer. */
