@@ -31,7 +31,7 @@ export function StarField({ value, onChange }: StarFieldProps) {
             <span className="sr-only">{step === 1 ? "1 star" : `${step} stars`}</span>
             <Star
               aria-hidden
-              className={cn("size-6", value !== null && step <= value ? "fill-current" : "opacity-40")}
+              className={cn("size-6", value !== null && step <= value ? "fill-current" : "opacity-70")}
             />
           </label>
         ))}
