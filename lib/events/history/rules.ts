@@ -9,6 +9,9 @@ export function reasonsFor(status: EventStatus): readonly EndReason[] {
   return [];
 }
 
+/** A change that wants more than a press: why, or how much is kept. */
+export const asksForWords = (status: EventStatus): boolean => reasonsFor(status).length > 0 || status === "cancelled";
+
 /** What is wrong with a change of status, by field; empty when nothing is. */
 export function statusProblems(change: {
   status: EventStatus;
