@@ -43,7 +43,7 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
             <span className="wrap-anywhere">{standing(event)}</span>
           </span>
         }
-        actions={<EventActions event={event} />}
+        actions={<EventActions event={toCopySubject(event)} trashed={trashed} />}
       />
       {trashed && <TrashNote noun="event">Restore it to work on it again.</TrashNote>}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -80,6 +80,8 @@ const toSubject = ({
 }: EventDto): StatusSubject => ({
   ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount },
 });
+
+const toCopySubject = ({ id, title, date, status, dealId }: EventDto) => ({ id, title, date, status, dealId });
 
 /** "They chose someone or something else. The fee. Half of it was offered" */
 function standing({ status, endReason, statusNote }: EventDto): string {

@@ -3,6 +3,7 @@
 import { CalendarPlus } from "lucide-react";
 import { useMemo } from "react";
 import { EVENT_NOUN } from "@/components/events/event-actions";
+import { EventBulkActions } from "@/components/events/event-bulk-actions";
 import { EVENT_COLUMNS_HIDDEN_AT_FIRST, eventColumns } from "@/components/events/event-columns";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -34,6 +35,7 @@ export function EventsView({ served, years, today }: { served: Served<EventLine>
       moves={moves}
       columns={columns}
       hiddenAtFirst={EVENT_COLUMNS_HIDDEN_AT_FIRST}
+      bulkActions={(ids, onDone) => <EventBulkActions ids={ids} today={today} onDone={onDone} />}
       filters={<EventFilters list={list} years={years} />}
       empty={<NoEvents />}
     />
