@@ -126,9 +126,11 @@ function statusColumns(actor: Actor, patch: Fields, current: Standing) {
   const { status = current.status, endReason, statusNote, keptAmount } = patch;
   const changed = status !== current.status;
   if (changed) {
-    const problems = statusProblems({ status, endReason: endReason ?? null });
+    // A reason left over from another choice in the form is no mistake, a missing one is.
+    const fitting = whatGoesWith(status, patch);
+    const problems = statusProblems({ status, endReason: fitting.endReason });
     if (Object.keys(problems).length > 0) throw invalid(problems);
-    return { ...whatGoesWith(status, patch), statusChangedBy: actor.userId };
+    return { ...fitting, statusChangedBy: actor.userId };
   }
   if (endReason === undefined && statusNote === undefined && keptAmount === undefined) return {};
   return whatGoesWith(status, {
