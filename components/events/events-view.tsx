@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { EVENT_NOUN } from "@/components/events/event-actions";
 import { EVENT_COLUMNS_HIDDEN_AT_FIRST, eventColumns } from "@/components/events/event-columns";
 import { AppLink } from "@/components/shared/app-link";
@@ -15,6 +15,11 @@ import { EVENT_LIST } from "@/lib/events/list";
 import type { EventLine } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import type { Served } from "@/lib/shared/record-client";
+
+/** Fetched with the first selected row. */
+const EventBulkActions = lazy(() =>
+  import("@/components/events/event-bulk-actions").then(({ EventBulkActions: actions }) => ({ default: actions })),
+);
 
 type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId";
 
@@ -34,6 +39,11 @@ export function EventsView({ served, years, today }: { served: Served<EventLine>
       moves={moves}
       columns={columns}
       hiddenAtFirst={EVENT_COLUMNS_HIDDEN_AT_FIRST}
+      bulkActions={(ids, onDone) => (
+        <Suspense fallback={null}>
+          <EventBulkActions ids={ids} today={today} onDone={onDone} />
+        </Suspense>
+      )}
       filters={<EventFilters list={list} years={years} />}
       empty={<NoEvents />}
     />

@@ -33,13 +33,15 @@ export type RecordListProps<Row extends { id: string }> = {
   nameOf: (row: Row) => string;
   /** The noun's own filters, beside the search. */
   filters?: ReactNode;
+  /** What else can be done with selected rows outside the trash: small ghost buttons. */
+  bulkActions?: (ids: readonly string[], onDone: () => void) => ReactNode;
   /** What to say and offer while there is nothing at all. */
   empty: ReactNode;
 };
 
 /** A noun's list with everything a list has: count, search, order, columns, trash, selection, more, and nothing. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { title, noun, href, list, pages, moves, columns, nameOf, hiddenAtFirst, filters, empty } = props;
+  const { title, noun, href, list, pages, moves, columns, nameOf, hiddenAtFirst, filters, bulkActions, empty } = props;
   const { query, set, filtered } = list;
   const { rows, total } = pages;
   const router = useRouter();
@@ -140,9 +142,15 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
             <RotateCcw aria-hidden /> Restore
           </Button>
         ) : (
-          <Button size="sm" variant="ghost" onClick={() => move(moveIn)}>
-            <Trash2 aria-hidden /> Move to trash
-          </Button>
+          <>
+            {bulkActions?.(
+              chosen.map((row) => row.id),
+              () => setSelected(new Set()),
+            )}
+            <Button size="sm" variant="ghost" onClick={() => move(moveIn)}>
+              <Trash2 aria-hidden /> Move to trash
+            </Button>
+          </>
         )}
       </BulkBar>
     </>

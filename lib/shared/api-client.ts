@@ -44,15 +44,21 @@ export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
+  const response = await apiSend(path, init);
+  return (response.status === 204 ? undefined : await readJson(response)) as T;
+}
+
+/** The answer as it came, for what is no JSON (a file); failures are `ApiError` all the same. */
+export async function apiSend(path: string, init: ApiInit = {}): Promise<Response> {
   const method = init.method ?? "GET";
   const response = await send(path, method, init);
-  if (response.ok) return (response.status === 204 ? undefined : await readJson(response)) as T;
+  if (response.ok) return response;
   const error = await toError(response);
   if (method === "GET" || !isCsrfFailure(error)) throw error;
   // A fresh token and exactly one more try.
   resetCsrf();
   const second = await send(path, method, init, await fetchCsrfToken());
-  if (second.ok) return (second.status === 204 ? undefined : await readJson(second)) as T;
+  if (second.ok) return second;
   throw await toError(second);
 }
 

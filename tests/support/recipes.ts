@@ -170,6 +170,28 @@ export const RECIPES: Record<string, Recipe> = {
     body: () => ({ clientName: unique("Writer"), content: "They still quote her." }),
   },
 
+  "PUT /api/events/[id]/status": {
+    params: event,
+    body: async (person, { id }) => ({
+      status: "confirmed",
+      version: (await person.get(`/api/events/${id}`)).body.version,
+    }),
+  },
+  "GET /api/events/[id]/history": { params: event },
+  "GET /api/events/[id]/referrals": { params: event },
+  "POST /api/events/[id]/copies": { params: event, body: () => ({ dates: ["2031-06-01", "2031-06-02"] }) },
+  "POST /api/events/status-changes": {
+    body: async (person) => ({ ids: [(await makeEvent(person)).id], status: "hold" }),
+  },
+  "POST /api/events/status-changes/restoration": {
+    body: async (person) => {
+      const { id } = await makeEvent(person);
+      const { body } = await person.post("/api/events/status-changes", { ids: [id], status: "hold" });
+      return { items: body.before };
+    },
+  },
+  "POST /api/events/export": { body: async (person) => ({ ids: [(await makeEvent(person)).id] }) },
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -184,6 +206,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   bureauPartnerId: bureau,
   representativeId: representative,
   eventId: event,
+  cameFromEventId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */

@@ -4,10 +4,12 @@ import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
 import type { Actor } from "@/lib/server/session";
+import { BRAND } from "@/lib/shared/brand";
 import { today } from "@/lib/shared/dates";
 import { WorkbookFile } from "@/lib/workbook/excel/write";
 import {
   readBureauPartners,
+  readChosenEvents,
   readClientNumbers,
   readClients,
   readEvents,
@@ -27,6 +29,31 @@ export const exportWorkbook = (actor: Actor): Promise<Response> =>
   streamed(
     { "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(`${actor.username}_${today(actor.timeZone)}.xlsx`) },
     (push, started) => writeBackup(actor, push, started),
+  );
+
+/** The Events sheet on its own, with the events that `choice` gives the ids of. Not a backup: it says nothing of the rest. */
+export const exportEvents = (actor: Actor, choice: { text: string; values: readonly unknown[] }): Promise<Response> =>
+  streamed(
+    {
+      "Content-Type": XLSX_TYPE,
+      "Content-Disposition": attachment(`${actor.username}_events_${today(actor.timeZone)}.xlsx`),
+    },
+    async (push, started) => {
+      const { name, columns } = layoutOf("events");
+      const file = new WorkbookFile(BRAND.name, push);
+      const sheet = file.addSheet(name, columns);
+      await readSnapshot(async (client) => {
+        for await (const batch of readChosenEvents(client, actor.speakerId, choice)) {
+          started();
+          for (const event of batch) {
+            const values = eventCells(event);
+            sheet.add(columns.map((column) => (column.field === null ? values.gross : values[column.field])));
+          }
+        }
+      });
+      sheet.close();
+      await file.finish();
+    },
   );
 
 async function writeBackup(actor: Actor, push: (chunk: Uint8Array) => void, started: () => void): Promise<void> {
