@@ -12,6 +12,7 @@ export const EVENT_FIELD_LABELS: { [K in keyof EventFormValues]-?: string } = {
   status: "Status",
   date: "Date",
   time: "Time",
+  endTime: "Ends",
   timeZone: "Time zone",
   venueName: "Venue",
   streetAddress: "Street address",
@@ -38,6 +39,7 @@ export const BLANK_EVENT: EventFormValues = {
   status: "inquiry",
   date: "",
   time: null,
+  endTime: null,
   timeZone: "",
   venueName: "",
   streetAddress: "",
@@ -68,6 +70,6 @@ export function showEventValue(name: keyof EventFormValues, value: unknown): str
   if (name === "status") return EVENT_STATUS_LABEL[value as EventStatus];
   if (name === "fee" || name === "travelFee") return formatDollars(value as number);
   if (name === "date") return value ? formatDayLong(value as string) : "";
-  if (name === "time") return formatTime(value as string);
+  if (name === "time" || name === "endTime") return formatTime(value as string);
   return String(value);
 }

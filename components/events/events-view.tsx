@@ -16,7 +16,7 @@ import type { EventLine } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import type { Served } from "@/lib/shared/record-client";
 
-type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId";
+type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId" | "venueId";
 
 export function EventsView({ served, years, today }: { served: Served<EventLine>; years: number[]; today: string }) {
   const list = useListState(EVENT_LIST);

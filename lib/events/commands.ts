@@ -3,6 +3,7 @@ import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus
 import { linkClientByName } from "@/lib/clients/commands";
 import { getEvent } from "@/lib/events/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
+import { resolvePlace, WHERE_SELECT } from "@/lib/events/where/commands";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
@@ -18,6 +19,7 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
       data: {
         ...toColumns(input),
         ...links,
+        ...(await resolvePlace(actor, input, null, tx)),
         title: input.title,
         startsOn: dayToDate(input.date),
         speakerId: actor.speakerId,
@@ -31,12 +33,13 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
 export const updateEvent = (actor: Actor, id: string, { version, ...patch }: EventPatch): Promise<EventDto> =>
   transaction(async (tx) => {
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const current = await tx.event.findFirst({ where, select: { version: true, ...LINK_SELECT } });
+    const current = await tx.event.findFirst({ where, select: { version: true, ...LINK_SELECT, ...WHERE_SELECT } });
     refuseUnlessChanged(current?.version === version ? 1 : 0, current !== null, "event");
     const links = current ? await resolveLinks(actor, patch, current, tx) : {};
+    const place = current ? await resolvePlace(actor, patch, { id, ...current }, tx) : {};
     const { count } = await tx.event.updateMany({
       where: { ...where, version },
-      data: { ...toColumns(patch), ...links, version: { increment: 1 } },
+      data: { ...toColumns(patch), ...links, ...place, version: { increment: 1 } },
     });
     refuseUnlessChanged(count, true, "event");
     return getEvent(actor, id, tx);
@@ -64,11 +67,12 @@ type Fields = Partial<EventInput>;
 
 /** Wire fields → columns; what is left out stays out. */
 function toColumns(fields: Fields) {
-  const { date, time, fee, travelFee, clientId, clientCompany, bureauPartnerName, bureauRepName, ...same } = fields;
+  const { date, time, endTime, fee, travelFee, clientId, clientCompany, bureauPartnerName, bureauRepName, ...same } = fields;
   return {
     ...same,
     ...(date !== undefined && { startsOn: dayToDate(date) }),
     ...(time !== undefined && { startsAt: time }),
+    ...(endTime !== undefined && { endsAt: endTime }),
     ...(fee !== undefined && { feeCents: toCents(fee) }),
     ...(travelFee !== undefined && { travelFeeCents: toCents(travelFee) }),
   };

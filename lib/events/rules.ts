@@ -8,6 +8,10 @@ export const grossFee = (event: { fee: number; travelFee: number }): number =>
 export const placeOf = (event: { city: string; state: string }): string =>
   [event.city, event.state].filter(Boolean).join(", ");
 
+/** IANA zone of the venue: as set by hand, else as its place has it; empty when neither is known. */
+export const zoneOf = (event: { timeZone: string; placeTimeZone: string }): string =>
+  event.timeZone || event.placeTimeZone;
+
 export type StatusSum = { status: EventStatus; count: number; fee: number };
 
 /**

@@ -24,6 +24,7 @@ export const eventSchema = z.strictObject({
   title: requiredLine("Event name"),
   date: day("Date"),
   time: optionalTime("Time").default(null),
+  endTime: optionalTime("End").default(null),
   timeZone: optionalTimeZone("Time zone").default(""),
   venueName: line("Venue").default(""),
   streetAddress: line("Street address", 300).default(""),
@@ -62,6 +63,7 @@ export const eventListSchema = listQuery(EVENT_SORTS, { dir: "desc" }).extend({
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
   representativeId: id.optional(),
+  venueId: id.optional(),
 });
 
 export type EventInput = z.infer<typeof eventSchema>;
@@ -72,7 +74,13 @@ export type EventDto = Stamped & {
   title: string;
   date: string;
   time: string | null;
+  endTime: string | null;
   timeZone: string;
+  /** Found by the place; empty and null for an unknown one. */
+  placeTimeZone: string;
+  latitude: number | null;
+  longitude: number | null;
+  venueId: string | null;
   venueName: string;
   streetAddress: string;
   city: string;
@@ -97,7 +105,18 @@ export type EventDto = Stamped & {
 };
 
 /** A row of the list: what the table can show, without the long texts. */
-export type EventRow = Omit<EventDto, "description" | "notes" | "streetAddress" | "contactEmail">;
+export type EventRow = Omit<
+  EventDto,
+  | "description"
+  | "notes"
+  | "streetAddress"
+  | "contactEmail"
+  | "endTime"
+  | "placeTimeZone"
+  | "latitude"
+  | "longitude"
+  | "venueId"
+>;
 
 /** What the list's table can show of a row: all that the page it is rendered with has to carry. */
 export const EVENT_LINE_FIELDS = [
