@@ -1,18 +1,27 @@
-import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
+import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { EventActions } from "@/components/events/event-actions";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { WhenWherePanel, type WhenWhereProps } from "@/components/events/when-where-panel";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
-import { grossFee, placeOf } from "@/lib/events/rules";
+import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
-import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
 /** One event on one page: when and where, who, the money, and the long texts. */
-export function EventDetail({ event, today }: { event: EventDto; today: string }) {
+export function EventDetail({
+  event,
+  surroundings,
+  ownZone,
+}: {
+  event: EventDto;
+  surroundings: Pick<WhenWhereProps, "venue" | "conflicts">;
+  /** IANA zone of the speaker. */
+  ownZone: string;
+}) {
   return (
     <article>
       <PageHeader
@@ -28,7 +37,7 @@ export function EventDetail({ event, today }: { event: EventDto; today: string }
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 content-start gap-6">
-          <WhenAndWhere event={event} today={today} />
+          <WhenWherePanel event={event} {...surroundings} ownZone={ownZone} />
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
         </div>
@@ -47,37 +56,6 @@ function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
       <h2 className="text-base font-semibold">{title}</h2>
       {children}
     </section>
-  );
-}
-
-function WhenAndWhere({ event, today }: { event: EventDto; today: string }) {
-  const street = [event.streetAddress, [placeOf(event), event.zipCode].filter(Boolean).join(" ")].filter(Boolean);
-  return (
-    <Panel title="When and where">
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Fact icon={<CalendarDays aria-hidden />} label="Date">
-          <time dateTime={event.date}>{formatDayLong(event.date)}</time>
-          <span className="block text-sm text-muted-foreground">
-            {formatRelativeDays(daysBetween(today, event.date))}
-          </span>
-        </Fact>
-        <Fact icon={<Clock aria-hidden />} label="Time at the venue">
-          {event.time ? formatTime(event.time) : "Not set"}
-          {event.timeZone && <span className="block text-sm text-muted-foreground">{event.timeZone}</span>}
-        </Fact>
-        <Fact icon={<MapPin aria-hidden />} label="Venue">
-          {event.venueName || (street.length === 0 && "Not set")}
-          {street.map((text) => (
-            <span key={text} className="block text-sm text-muted-foreground">
-              {text}
-            </span>
-          ))}
-        </Fact>
-        <Fact icon={<Users aria-hidden />} label="Attendees">
-          {event.attendees === null ? "Not known" : event.attendees.toLocaleString("en-US")}
-        </Fact>
-      </dl>
-    </Panel>
   );
 }
 

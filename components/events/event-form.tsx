@@ -9,6 +9,7 @@ import {
   showEventValue,
   toEventValues,
 } from "@/components/events/event-form-values";
+import { EventPlaceFields } from "@/components/events/event-place-fields";
 import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { EntityMoney } from "@/components/shared/entity-money";
@@ -21,7 +22,7 @@ import type { ClientDto } from "@/lib/clients/schema";
 import { loadEvent, useSaveEvent } from "@/lib/events/client";
 import type { EventDto, EventInput } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
-import { US_TIME_ZONES } from "@/lib/shared/dates";
+import type { VenueName } from "@/lib/venues/schema";
 
 export type EventFormProps = {
   userId: string;
@@ -30,7 +31,12 @@ export type EventFormProps = {
   /** A new event opened from a client's page belongs to exactly that client. */
   client?: ClientDto | null;
   /** For type-ahead. */
-  names: { clients: string[]; bureaus: string[]; representatives: { name: string; bureauPartnerName: string }[] };
+  names: {
+    clients: string[];
+    bureaus: string[];
+    representatives: { name: string; bureauPartnerName: string }[];
+    venues: VenueName[];
+  };
   /** The "?" behind a label, made on the server (event-form-hints.tsx). */
   hints: EventFormHints;
 };
@@ -67,7 +73,7 @@ export function EventForm({ userId, event, client, names, hints }: EventFormProp
       cancelHref={event ? `/events/${event.id}` : "/events"}
     >
       <Essentials entity={entity} hints={hints} isNew={!event} />
-      <Place entity={entity} hints={hints} />
+      <EventPlaceFields entity={entity} eventId={event?.id} venues={names.venues} hints={hints} />
       <People entity={entity} hints={hints} names={names} clientFixed={client != null} />
       <FormSection title="Audience and source">
         <EntityInput
@@ -135,41 +141,6 @@ function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boolean })
         aside={hints.travelFee}
         className="sm:col-span-3"
       />
-    </FormSection>
-  );
-}
-
-function Place({ entity, hints }: SectionProps) {
-  return (
-    <FormSection title="Venue" description="Date and time are the venue's own.">
-      <EntityInput entity={entity} name="venueName" label={LABELS.venueName} autoComplete="off" />
-      <EntityInput entity={entity} name="streetAddress" label={LABELS.streetAddress} autoComplete="off" />
-      <EntityInput entity={entity} name="city" label={LABELS.city} autoComplete="off" className="sm:col-span-3" />
-      <EntityInput entity={entity} name="state" label={LABELS.state} autoComplete="off" className="sm:col-span-1" />
-      <EntityInput entity={entity} name="zipCode" label={LABELS.zipCode} autoComplete="off" className="sm:col-span-2" />
-      <EntityInput
-        entity={entity}
-        name="time"
-        label={LABELS.time}
-        type="time"
-        parse={(text) => text || null}
-        className="sm:col-span-2"
-      />
-      <EntityInput
-        entity={entity}
-        name="timeZone"
-        label={LABELS.timeZone}
-        aside={hints.timeZone}
-        list="time-zones"
-        placeholder="America/Chicago"
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <datalist id="time-zones">
-        {US_TIME_ZONES.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </FormSection>
   );
 }

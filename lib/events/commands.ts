@@ -67,7 +67,8 @@ type Fields = Partial<EventInput>;
 
 /** Wire fields → columns; what is left out stays out. */
 function toColumns(fields: Fields) {
-  const { date, time, endTime, fee, travelFee, clientId, clientCompany, bureauPartnerName, bureauRepName, ...same } = fields;
+  const { date, time, endTime, fee, travelFee, clientId, clientCompany, bureauPartnerName, bureauRepName, ...same } =
+    fields;
   return {
     ...same,
     ...(date !== undefined && { startsOn: dayToDate(date) }),

@@ -54,7 +54,10 @@ export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
   listStatement(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) }).rows;
 
 /** What is coming up and what has been done for one client, bureau or venue: the soonest and the latest few of each. */
-export async function listEventHistory(actor: Actor, of: { clientId: string } | { bureauPartnerId: string } | { venueId: string }) {
+export async function listEventHistory(
+  actor: Actor,
+  of: { clientId: string } | { bureauPartnerId: string } | { venueId: string },
+) {
   const list = (when: "upcoming" | "past", dir: "asc" | "desc") =>
     listEvents(actor, eventListSchema.parse({ ...of, when, dir, limit: 10 }));
   const [upcoming, past] = await Promise.all([list("upcoming", "asc"), list("past", "desc")]);

@@ -6,7 +6,8 @@ import { query, type Tx } from "@/lib/server/db";
 /** Runs SQL: on the pool, in somebody's transaction, or on a client of pg. */
 export type Run = <Row extends object>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-const onPool: Run = <Row extends object>(text: string, values: readonly unknown[]) => query<Row>("places", text, values);
+const onPool: Run = <Row extends object>(text: string, values: readonly unknown[]) =>
+  query<Row>("places", text, values);
 
 type Found = KnownCity & { by: "zip" | "city"; word: string };
 

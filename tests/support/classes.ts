@@ -119,7 +119,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
   "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
-  "lib/places/queries.ts": ["findPlace"],
+  "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
   "lib/workbook/queries.ts": ["getImportTemplate"],
 };
 

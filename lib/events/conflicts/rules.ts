@@ -89,12 +89,7 @@ function isGraver(a: Finding, b: Finding): boolean {
   return GRAVITY[a.kind] > GRAVITY[b.kind];
 }
 
-function compare(
-  a: Appearance,
-  b: Appearance,
-  zones: { a: string; b: string },
-  miles: number | null,
-): Finding | null {
+function compare(a: Appearance, b: Appearance, zones: { a: string; b: string }, miles: number | null): Finding | null {
   const [first, second] = [stretchOf(a, zones.a), stretchOf(b, zones.b)].sort((x, y) => x.from - y.from);
   if (!first || !second) return null;
   const exact = first.exact && second.exact;

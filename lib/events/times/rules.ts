@@ -86,7 +86,9 @@ function clockNotes(event: Timed, zone: string, endDay: string): string[] {
     const odd = wall.flatMap((time) => {
       if (!time) return [];
       if (!isWallTime(day, time, zone)) {
-        return [`There is no ${formatTime(time)} then; it counts as ${formatTime(wallTimeOf(instantOf(day, time, zone), zone).time)}.`];
+        return [
+          `There is no ${formatTime(time)} then; it counts as ${formatTime(wallTimeOf(instantOf(day, time, zone), zone).time)}.`,
+        ];
       }
       return isTwice(day, time, zone) ? [`${formatTime(time)} comes twice then; the first one counts.`] : [];
     });

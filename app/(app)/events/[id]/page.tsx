@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
 import { getEvent } from "@/lib/events/queries";
+import { getEventSurroundings } from "@/lib/events/where/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
-import { today } from "@/lib/shared/dates";
 
 const findEvent = pageRecord(getEvent);
 
@@ -14,5 +14,6 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const event = await findEvent((await params).id);
-  return <EventDetail event={event} today={today(actor.timeZone)} />;
+  const surroundings = await getEventSurroundings(actor, event.id);
+  return <EventDetail event={event} surroundings={surroundings} ownZone={actor.timeZone} />;
 }

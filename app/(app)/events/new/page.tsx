@@ -7,6 +7,7 @@ import { getClient, listClientNames } from "@/lib/clients/queries";
 import type { SearchParams } from "@/lib/server/page-params";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
+import { listVenueNames } from "@/lib/venues/queries";
 
 export const metadata: Metadata = { title: "New event" };
 
@@ -16,10 +17,11 @@ const findClient = pageRecord(getClient);
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
   const { clientId } = await searchParams;
-  const [clients, bureaus, representatives, client] = await Promise.all([
+  const [clients, bureaus, representatives, venues, client] = await Promise.all([
     listClientNames(actor),
     listBureauPartnerNames(actor),
     listRepresentativeNames(actor),
+    listVenueNames(actor),
     typeof clientId === "string" ? findClient(clientId) : null,
   ]);
   return (
@@ -29,7 +31,7 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
         hints={EVENT_FORM_HINTS}
         userId={actor.userId}
         client={client}
-        names={{ clients, bureaus, representatives }}
+        names={{ clients, bureaus, representatives, venues }}
       />
     </>
   );
