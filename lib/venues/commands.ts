@@ -5,6 +5,7 @@ import type { Actor, SpeakerId } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import { getVenue } from "@/lib/venues/queries";
+import { isOnline } from "@/lib/venues/rules";
 import type { VenueDto, VenueInput, VenuePatch, VenueWords } from "@/lib/venues/schema";
 
 export const createVenue = (actor: Actor, input: VenueInput, once: Once | null): Promise<VenueDto> =>
@@ -74,14 +75,16 @@ const LINK = `
   SELECT w.at, coalesce(k.id, m.id) AS id FROM wanted w JOIN known k USING ("venueName", city)
     LEFT JOIN made m USING ("venueName", city)`;
 
-/** The venue of each, in order; null where none is named. */
+/** The venue of each, in order; null where none is named, or what is held online. */
 export async function linkVenues(
   speakerId: SpeakerId,
   list: readonly VenueWords[],
   run: Run,
 ): Promise<(string | null)[]> {
   const ids: (string | null)[] = list.map(() => null);
-  const named = list.flatMap((words, at) => (words.venueName.trim() ? [{ at, ...words }] : []));
+  const named = list.flatMap((words, at) =>
+    words.venueName.trim() && !isOnline(words.venueName) ? [{ at, ...words }] : [],
+  );
   if (named.length === 0) return ids;
   for (const { at, id } of await run(LINK, [speakerId, JSON.stringify(named)])) ids[at] = id;
   return ids;

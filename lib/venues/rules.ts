@@ -24,6 +24,10 @@ export const hasFacts = (
   venue: Pick<VenueFields, "stage" | "av" | "parking" | "contactName" | "contactEmail" | "contactPhone">,
 ) => [venue.stage, venue.av, venue.parking, venue.contactName, venue.contactEmail, venue.contactPhone].some(Boolean);
 
+/** "Virtual (client's Zoom)", "Webinar": written where the venue stands, and nowhere one can go. */
+export const isOnline = (venueName: string): boolean =>
+  /^\W*(virtual|online|remote|zoom|webinar|webex|livestream|(microsoft |ms )?teams|google meet)\b/i.test(venueName);
+
 export type VenueChoice = { value: string; venue: VenueName };
 
 /** What a type-ahead offers: the name, and the town behind it where several venues share the name. */

@@ -8,7 +8,6 @@ import type { VenueWords } from "@/lib/venues/schema";
 
 /** What an update has to know of the event as it stands, for `resolvePlace`. */
 export const WHERE_SELECT = {
-  venueId: true,
   venueName: true,
   streetAddress: true,
   city: true,
@@ -17,9 +16,10 @@ export const WHERE_SELECT = {
 } as const;
 
 type Where = Partial<VenueWords>;
-type Current = VenueWords & { id: string; venueId: string | null };
+type Current = VenueWords & { id: string };
 
 const NOWHERE: VenueWords = { venueName: "", streetAddress: "", city: "", state: "", zipCode: "" };
+const WORDS = Object.keys(NOWHERE) as (keyof VenueWords)[];
 
 /**
  * What follows from the address that an event is saved with: its place's zone and point, and the venue record of that
@@ -27,21 +27,18 @@ const NOWHERE: VenueWords = { venueName: "", streetAddress: "", city: "", state:
  * @param current the event before the change, null for a new one
  */
 export async function resolvePlace(actor: Actor, fields: Where, current: Current | null, tx: Tx) {
-  const before = current ?? NOWHERE;
+  const before: VenueWords = { ...NOWHERE, ...given(current ?? {}) };
   const after: VenueWords = { ...before, ...given(fields) };
-  const moved = (names: readonly (keyof VenueWords)[]) => names.some((name) => after[name] !== before[name]);
+  const moved = (names: (keyof VenueWords)[]) => names.some((name) => after[name] !== before[name]);
   return {
     ...(moved(["city", "state", "zipCode"]) && (await placeColumns(after, tx))),
     ...(moved(["venueName", "city"]) && { venueId: await linkVenue(actor, after, tx, current?.id) }),
   };
 }
 
+/** The address and nothing else of what is given of it. */
 const given = (fields: Where): Where =>
-  Object.fromEntries(
-    (Object.keys(NOWHERE) as (keyof VenueWords)[]).flatMap((name) =>
-      fields[name] === undefined ? [] : [[name, fields[name]]],
-    ),
-  );
+  Object.fromEntries(WORDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])));
 
 /** Events looked at by one statement. */
 const BATCH = 1_000;
