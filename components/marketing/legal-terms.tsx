@@ -157,7 +157,7 @@ export const TERMS: readonly LegalSection[] = [
           licence, which comes with it and gives you rights of its own; these terms take none of them away. They are
           about the service at this address.
         </p>
-        <p id="places">
+        <p>
           Where towns and ZIP codes are, and which time zone they keep, comes from others: towns from{" "}
           <a className={CONTACT} href="https://www.geonames.org/" rel="noreferrer">
             GeoNames
