@@ -27,6 +27,7 @@ const SIGNED_IN = new Set([
   "events",
   "event",
   "clients",
+  "venues",
   "bureau-partners",
   "testimonials",
   "profile",

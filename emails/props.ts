@@ -36,7 +36,9 @@ export type MailProps = {
   /** To the house. `kind` is its label; `email` is there when the speaker may be answered. */
   "feedback-message": { username: string; kind: string; text: string; email?: string };
   /** To a planner, in the speaker's name. `url`; good for 60 days. What is not known is empty. */
-  "testimonial-request": { speakerName: string; name: string; eventTitle: string; message: string; reminder: boolean };
+  "testimonial-request": { speakerName: string; name: string; eventTitle: string; message: string };
+  /** The same a week later, once. */
+  "testimonial-reminder": { speakerName: string; name: string; eventTitle: string; message: string };
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
 };
 

@@ -68,15 +68,16 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       name: "Priya Raman",
       eventTitle: "Annual Sales Kickoff",
       message: "It was a joy to open your day. Two sentences would help me a lot.",
-      reminder: false,
     },
-    { speakerName: "Margot Okafor", name: "", eventTitle: "", message: "", reminder: true },
+    { speakerName: "Margot Okafor", name: "", eventTitle: "", message: "" },
+  ],
+  "testimonial-reminder": [
+    { speakerName: "Margot Okafor", name: "Priya Raman", eventTitle: "Annual Sales Kickoff", message: "" },
     {
       speakerName: LONG.username,
       name: "W".repeat(200),
-      eventTitle: "Long title of a conference ".repeat(7),
+      eventTitle: "Long title of a conference ".repeat(7).trim(),
       message: LONG_TEXT,
-      reminder: true,
     },
   ],
   "testimonial-received": [

@@ -16,6 +16,7 @@ import { recoveryCodesRenewed } from "@/emails/recovery-codes-renewed";
 import { resetPassword } from "@/emails/reset-password";
 import type { Template } from "@/emails/template";
 import { testimonialReceived } from "@/emails/testimonial-received";
+import { testimonialReminder } from "@/emails/testimonial-reminder";
 import { testimonialRequest } from "@/emails/testimonial-request";
 import { twoFactorOff } from "@/emails/two-factor-off";
 import { twoFactorOn } from "@/emails/two-factor-on";
@@ -46,5 +47,6 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "contact-message": contactMessage,
   "feedback-message": feedbackMessage,
   "testimonial-request": testimonialRequest,
+  "testimonial-reminder": testimonialReminder,
   "testimonial-received": testimonialReceived,
 };

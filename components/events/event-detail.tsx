@@ -6,10 +6,10 @@ import { ReferralPanel } from "@/components/events/event-referral-panel";
 import { SessionsPanel } from "@/components/events/event-sessions-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { StatusPanel } from "@/components/events/event-status-panel";
-import { WhenPanel } from "@/components/events/event-when-panel";
 import { MoneyBox } from "@/components/events/money-box";
 import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
+import { WhenWherePanel } from "@/components/events/when-where-panel";
 import { PageHeader } from "@/components/shared/page-header";
 import { TrashNote } from "@/components/shared/trash-note";
 import { Panel } from "@/components/ui/panel";
@@ -49,7 +49,7 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           {!trashed && <CompletionPrompt event={toSubject(event)} today={today} />}
-          <WhenPanel event={event} today={today} />
+          <WhenWherePanel event={event} venue={page.venue} conflicts={page.conflicts} ownZone={timeZone} />
           <SessionsPanel sessions={event.sessions} date={event.date} />
           <DealPanel deal={page.deal} eventId={event.id} today={today} />
           <LongText title="Description" text={event.description} />

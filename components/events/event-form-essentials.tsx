@@ -1,6 +1,5 @@
 "use client";
 
-import { ClockWarning } from "@/components/events/event-form-clock";
 import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
 import { EntityDate } from "@/components/shared/entity-date";
 import { EntityInput } from "@/components/shared/entity-field";
@@ -17,10 +16,10 @@ import {
   EVENT_TYPES,
   STATUS_MEANING,
 } from "@/lib/events/status";
-import { formatDayLong, isDay, US_TIME_ZONES } from "@/lib/shared/dates";
+import { formatDayLong, isDay } from "@/lib/shared/dates";
 
 /** What it is, when it is, and where it stands. */
-export function Essentials({ entity, hints, isNew, placeZone }: SectionProps & { isNew: boolean; placeZone: string }) {
+export function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boolean }) {
   const status = entity.form.watch("status") ?? "inquiry";
   const reasons = reasonsFor(status);
   const aside = reasons.length > 0 || status === "cancelled";
@@ -58,15 +57,14 @@ export function Essentials({ entity, hints, isNew, placeZone }: SectionProps & {
         <EntityMoney entity={entity} name="keptAmount" label={LABELS.keptAmount} className="sm:col-span-3" />
       )}
       {aside && <EntityInput entity={entity} name="statusNote" label={LABELS.statusNote} className="sm:col-span-3" />}
-      <When entity={entity} hints={hints} placeZone={placeZone} />
+      <When entity={entity} />
     </FormSection>
   );
 }
 
-function When({ entity, hints, placeZone }: SectionProps & { placeZone: string }) {
-  const [date, time, endTime, timeZone] = entity.form.watch(["date", "time", "endTime", "timeZone"]);
-  const times = { date, time: time ?? null, endTime: endTime ?? null };
-  const endDay = isDay(date) ? endDayOf(times) : date;
+function When({ entity }: Pick<SectionProps, "entity">) {
+  const [date, time = null, endTime = null] = entity.form.watch(["date", "time", "endTime"]);
+  const endDay = isDay(date) ? endDayOf({ date, time, endTime }) : date;
   return (
     <>
       <EntityDate entity={entity} name="date" label={LABELS.date} required className="sm:col-span-2" />
@@ -87,23 +85,6 @@ function When({ entity, hints, placeZone }: SectionProps & { placeZone: string }
         hint={endDay !== date && `The next day, ${formatDayLong(endDay)}`}
         className="sm:col-span-2"
       />
-      <EntityInput
-        entity={entity}
-        name="timeZone"
-        label={LABELS.timeZone}
-        aside={hints.timeZone}
-        list="time-zones"
-        placeholder={placeZone || "America/Chicago"}
-        hint={placeZone ? "Found by the place; fill it in only to change it." : undefined}
-        autoComplete="off"
-        className="sm:col-span-6"
-      />
-      <ClockWarning event={{ ...times, timeZone: timeZone ?? "", placeTimeZone: placeZone }} />
-      <datalist id="time-zones">
-        {US_TIME_ZONES.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </>
   );
 }

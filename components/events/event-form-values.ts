@@ -15,6 +15,7 @@ import {
 } from "@/lib/events/status";
 import { formatDayLong, formatTime, isDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
+import type { VenueName } from "@/lib/venues/schema";
 
 /** What the form holds: the schema's input with every field named. */
 export type EventFormValues = z.input<typeof eventSchema>;
@@ -31,6 +32,7 @@ export type EventNames = {
   clients: string[];
   bureaus: string[];
   representatives: { name: string; bureauPartnerName: string }[];
+  venues: VenueName[];
 };
 
 export const EVENT_FIELD_LABELS: { [K in keyof EventFormValues]-?: string } = {

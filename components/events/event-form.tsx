@@ -13,12 +13,12 @@ import {
   type EventFormValues,
   type EventNames,
   EVENT_FIELD_LABELS as LABELS,
-  type SectionProps,
   showEventValue,
   toEventValues,
 } from "@/components/events/event-form-values";
+import { EventPlaceFields } from "@/components/events/event-place-fields";
 import { eventTitles } from "@/components/events/event-titles";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
@@ -79,9 +79,9 @@ export function EventForm({ userId, event, client, cameFrom, names, hints }: Eve
       submitLabel={event ? "Save event" : "Add event"}
       cancelHref={event ? `/events/${event.id}` : "/events"}
     >
-      <Essentials entity={entity} hints={hints} isNew={!event} placeZone={event?.placeTimeZone ?? ""} />
+      <Essentials entity={entity} hints={hints} isNew={!event} />
       <Money entity={entity} hints={hints} />
-      <Place entity={entity} hints={hints} />
+      <EventPlaceFields entity={entity} event={event} venues={names.venues} hints={hints} />
       <FormSection title="Sessions" description="For several appearances at one event. One talk needs none.">
         <PartsList
           entity={entity}
@@ -106,17 +106,5 @@ export function EventForm({ userId, event, client, cameFrom, names, hints }: Eve
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={5} />
       </FormSection>
     </EntityForm>
-  );
-}
-
-function Place({ entity }: SectionProps) {
-  return (
-    <FormSection title="Venue" description="Date and time are the venue's own.">
-      <EntityInput entity={entity} name="venueName" label={LABELS.venueName} autoComplete="off" />
-      <EntityInput entity={entity} name="streetAddress" label={LABELS.streetAddress} autoComplete="off" />
-      <EntityInput entity={entity} name="city" label={LABELS.city} autoComplete="off" className="sm:col-span-3" />
-      <EntityInput entity={entity} name="state" label={LABELS.state} autoComplete="off" className="sm:col-span-1" />
-      <EntityInput entity={entity} name="zipCode" label={LABELS.zipCode} autoComplete="off" className="sm:col-span-2" />
-    </FormSection>
   );
 }

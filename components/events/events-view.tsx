@@ -21,7 +21,7 @@ const EventBulkActions = lazy(() =>
   import("@/components/events/event-bulk-actions").then(({ EventBulkActions: actions }) => ({ default: actions })),
 );
 
-type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId";
+type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId" | "venueId";
 
 export function EventsView({ served, years, today }: { served: Served<EventLine>; years: number[]; today: string }) {
   const list = useListState(EVENT_LIST);

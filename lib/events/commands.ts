@@ -6,6 +6,7 @@ import { getEvent } from "@/lib/events/queries";
 import { comesFrom } from "@/lib/events/referrals/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import type { EventStatus } from "@/lib/events/status";
+import { resolvePlace, WHERE_SELECT } from "@/lib/events/where/commands";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
@@ -23,6 +24,7 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
       data: {
         ...toColumns(input),
         ...links,
+        ...(await resolvePlace(actor, input, null, tx)),
         ...whatGoesWith(input.status, input),
         title: input.title,
         startsOn: dayToDate(input.date),
@@ -39,17 +41,27 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
 export const updateEvent = (actor: Actor, id: string, { version, ...patch }: EventPatch): Promise<EventDto> =>
   transaction(async (tx) => {
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const current = await tx.event.findFirst({ where, select: { version: true, ...KEPT_SELECT, ...LINK_SELECT } });
+    const current = await tx.event.findFirst({
+      where,
+      select: { version: true, ...KEPT_SELECT, ...LINK_SELECT, ...WHERE_SELECT },
+    });
     refuseUnlessChanged(current?.version === version ? 1 : 0, current !== null, "event");
     if (!current) throw notFound("event");
     refuseLooseEnd({ time: current.startsAt, endTime: current.endsAt, ...patch });
     const links = await resolveLinks(actor, patch, current, tx);
+    const place = await resolvePlace(actor, patch, { id, ...current }, tx);
     if (patch.cameFromEventId && patch.cameFromEventId !== current.cameFromEventId) {
       await checkCameFrom(actor, id, patch.cameFromEventId, tx);
     }
     const { count } = await tx.event.updateMany({
       where: { ...where, version },
-      data: { ...toColumns(patch), ...links, ...statusColumns(actor, patch, current), version: { increment: 1 } },
+      data: {
+        ...toColumns(patch),
+        ...links,
+        ...place,
+        ...statusColumns(actor, patch, current),
+        version: { increment: 1 },
+      },
     });
     refuseUnlessChanged(count, true, "event");
     await replaceParts(actor, id, patch, tx);

@@ -2,5 +2,5 @@
 export const EVENT_LIST = {
   sort: "date",
   dir: "desc",
-  filters: ["status", "when", "year", "clientId", "bureauPartnerId", "representativeId"],
+  filters: ["status", "when", "year", "clientId", "bureauPartnerId", "representativeId", "venueId"],
 } as const;

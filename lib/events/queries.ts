@@ -52,8 +52,11 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
 export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
   listStatement(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) }).rows;
 
-/** What is coming up and what has been done for one client or bureau: the soonest and the latest few of each. */
-export async function listEventHistory(actor: Actor, of: { clientId: string } | { bureauPartnerId: string }) {
+/** What is coming up and what has been done for one client, bureau or venue: the soonest and the latest few of each. */
+export async function listEventHistory(
+  actor: Actor,
+  of: { clientId: string } | { bureauPartnerId: string } | { venueId: string },
+) {
   const list = (when: "upcoming" | "past", dir: "asc" | "desc") =>
     listEvents(actor, eventListSchema.parse({ ...of, when, dir, limit: 10 }));
   const [upcoming, past] = await Promise.all([list("upcoming", "asc"), list("past", "desc")]);
@@ -79,6 +82,7 @@ function conditions(actor: Actor, filter: EventListQuery): NonNullable<ListFilte
   if (filter.clientId) add(`e."clientId" = $?::uuid`, filter.clientId);
   if (filter.bureauPartnerId) add(`e."bureauPartnerId" = $?::uuid`, filter.bureauPartnerId);
   if (filter.representativeId) add(`e."representativeId" = $?::uuid`, filter.representativeId);
+  if (filter.venueId) add(`e."venueId" = $?::uuid`, filter.venueId);
   return where;
 }
 

@@ -117,6 +117,7 @@ export const eventListSchema = listQuery(EVENT_SORTS, { dir: "desc" }).extend({
   clientId: id.optional(),
   bureauPartnerId: id.optional(),
   representativeId: id.optional(),
+  venueId: id.optional(),
 });
 
 export type EventInput = z.infer<typeof eventSchema>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { locateEventsUnscoped } from "@/lib/events/where/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
 import { remindTestimonialsUnscoped } from "@/lib/testimonials/requests/commands";
@@ -17,6 +18,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   "purge-trash": purgeTrashUnscoped,
   "delete-accounts": deleteDueAccountsUnscoped,
   "remind-testimonials": remindTestimonialsUnscoped,
+  "locate-events": locateEventsUnscoped,
 };
 
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
@@ -25,4 +27,6 @@ export const RECURRING: Record<string, { everyMinutes: number; atMinute: number 
   "purge-trash": { everyMinutes: 24 * 60, atMinute: 190 },
   "delete-accounts": { everyMinutes: 60, atMinute: 20 },
   "remind-testimonials": { everyMinutes: 60, atMinute: 35 },
+  // Events that were saved before places were known; at the first start at once, then once a night.
+  "locate-events": { everyMinutes: 24 * 60, atMinute: 220 },
 };

@@ -1,6 +1,6 @@
 /**
  * States and provinces that people name after a town: country, the code place_cities uses (GeoNames' first-order
- * division), what one writes, and the whole name. Elsewhere a country's name is enough.
+ * division; empty for all of it), what one writes, and the whole name. Elsewhere a country's name is enough.
  */
 export const REGIONS: readonly (readonly [country: string, state: string, short: string, name: string])[] = [
   ["US", "AL", "AL", "Alabama"],
@@ -54,6 +54,11 @@ export const REGIONS: readonly (readonly [country: string, state: string, short:
   ["US", "WV", "WV", "West Virginia"],
   ["US", "WI", "WI", "Wisconsin"],
   ["US", "WY", "WY", "Wyoming"],
+  ["PR", "", "PR", "Puerto Rico"],
+  ["VI", "", "VI", "U.S. Virgin Islands"],
+  ["GU", "", "GU", "Guam"],
+  ["AS", "", "AS", "American Samoa"],
+  ["MP", "", "MP", "Northern Mariana Islands"],
   ["CA", "01", "AB", "Alberta"],
   ["CA", "02", "BC", "British Columbia"],
   ["CA", "03", "MB", "Manitoba"],
@@ -80,3 +85,35 @@ export const REGIONS: readonly (readonly [country: string, state: string, short:
   ["GB", "WLS", "WLS", "Wales"],
   ["GB", "NIR", "NI", "Northern Ireland"],
 ];
+
+/** What has ZIP codes beside the states. */
+export const US_TERRITORIES: readonly string[] = ["PR", "VI", "GU", "AS", "MP"];
+
+/** What people call a town, and how GeoNames spells it; both as `placeKey` writes them. */
+export const OTHER_NAMES: Readonly<Record<string, string>> = {
+  "new york": "new york city",
+  nyc: "new york city",
+  washington: "washington d c",
+  "washington dc": "washington d c",
+  vegas: "las vegas",
+  lexington: "lexington fayette",
+  antwerp: "antwerpen",
+  bangalore: "bengaluru",
+  bombay: "mumbai",
+  bruges: "brugge",
+  calcutta: "kolkata",
+  cologne: "koln",
+  frankfurt: "frankfurt am main",
+  geneva: "geneve",
+  ghent: "gent",
+  gothenburg: "goteborg",
+  hanover: "hannover",
+  kiev: "kyiv",
+  lucerne: "luzern",
+  lyons: "lyon",
+  nuremberg: "nurnberg",
+  "panama city": "panama",
+  "quebec city": "quebec",
+  saigon: "ho chi minh city",
+  seville: "sevilla",
+};

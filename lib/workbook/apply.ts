@@ -1,7 +1,10 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { toCents } from "@/lib/shared/money";
+import { linkVenues } from "@/lib/venues/commands";
+import type { VenueWords } from "@/lib/venues/schema";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
 import { risingIds } from "@/lib/workbook/ids";
 import { countLinks, linksOf, newLinks } from "@/lib/workbook/links";
@@ -127,6 +130,7 @@ export async function writePlan(
     (values, id) => clients.add(fold(values.name), id),
   );
 
+  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")]);
   const toEvent = (values: Values, row: PlannedRow): Values => {
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
@@ -140,6 +144,7 @@ export async function writePlan(
       startsAt: time ?? null,
       feeCents: toCents(Number(fee)),
       travelFeeCents: toCents(Number(travelFee)),
+      ...where.get(row),
       clientId:
         wants.client === null
           ? had("clientId")
@@ -170,6 +175,45 @@ export async function writePlan(
   );
   for (const row of updates("profile")) await updateProfile(client, speakerId, row);
   return countLinks(links);
+}
+
+/**
+ * What follows from each event's address: zone, point and venue record, in two statements for all of them. An event that
+ * keeps venue and town keeps its link.
+ */
+async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
+  const run = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
+    (await client.query<Row>(text, [...values])).rows;
+  const said = rows.map(({ target, values }) => ({ ...target?.values, ...values }));
+  const words = said.map((values) => addressOf(values));
+  const linked = rows.map(({ target }, at) => {
+    const keys = (values: Values) => [fold(values.venueName), fold(values.city)].join("|");
+    const keeps = target && keys(target.values) === keys(said[at] ?? {});
+    return { keeps, id: (keeps ? (target.values.venueId as string | null) : null) ?? null };
+  });
+  const places = await findPlaces(words, run);
+  const venues = await linkVenues(
+    speakerId,
+    words.map((one, at) => (linked[at]?.keeps ? { ...one, venueName: "" } : one)),
+    run,
+  );
+  return new Map(
+    rows.map((row, at): [PlannedRow, Values] => [
+      row,
+      { ...toPlaceColumns(places[at] ?? null), venueId: linked[at]?.keeps ? linked[at].id : (venues[at] ?? null) },
+    ]),
+  );
+}
+
+function addressOf(values: Values): VenueWords {
+  const text = (field: string) => String(values[field] ?? "");
+  return {
+    venueName: text("venueName"),
+    streetAddress: text("streetAddress"),
+    city: text("city"),
+    state: text("state"),
+    zipCode: text("zipCode"),
+  };
 }
 
 /** The profile is the tenant's own row. */

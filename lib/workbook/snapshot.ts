@@ -38,7 +38,7 @@ type RawEvent = Raw & { feeCents: number; travelFeeCents: number };
 /** Index events("speakerId", "deletedAt", "startsOn", id). */
 async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: boolean): Promise<Known[]> {
   const rows = await run<RawEvent>(
-    `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."timeZone", e."venueName",
+    `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."timeZone", e."venueId", e."venueName",
             e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents", e.status,
             e."clientId", coalesce(c.name, '') AS "clientCompany", e."contactName", e."contactEmail",
             e."bureauPartnerId", coalesce(b.name, '') AS "bureauPartnerName",

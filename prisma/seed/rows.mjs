@@ -6,14 +6,14 @@ import { recent } from "./events/recent.mjs";
 import { soon } from "./events/soon.mjs";
 import { bureaus, clients, representatives } from "./people.mjs";
 import { speaker } from "./speaker.mjs";
-import { venues } from "./venues.mjs";
+import { venueFacts, venues } from "./venues.mjs";
 
 const DAY = 86_400_000;
 
 /**
  * The demo's tables turned into rows. Only ids are random; everything else follows from the day that counts as today.
  * @param {{ now: Date, speakerId: string }} options
- * @returns {{ clients: object[], bureaus: object[], representatives: object[], events: object[] }} columns → values
+ * @returns {{ clients: object[], bureaus: object[], representatives: object[], venues: object[], events: object[] }} columns → values
  */
 export function demoRows({ now, speakerId }) {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: speaker.timeZone }).format(now);
@@ -24,6 +24,10 @@ export function demoRows({ now, speakerId }) {
 
   const ids = (table) => new Map(Object.keys(table).map((key) => [key, randomUUID()]));
   const [clientIds, bureauIds, representativeIds] = [ids(clients), ids(bureaus), ids(representatives)];
+  const events = [...longPast, ...past, ...recent, ...soon, ...later];
+  const isHall = (key) => venues[key].streetAddress !== "";
+  const visited = [...new Set(events.map(({ venue }) => venue))].filter(isHall);
+  const venueIds = new Map(visited.map((key) => [key, randomUUID()]));
 
   return {
     clients: Object.entries(clients).map(([key, { industry: _, contact: __, ...columns }], order) => ({
@@ -45,7 +49,11 @@ export function demoRows({ now, speakerId }) {
       ...columns,
       ...stamps(since(order)),
     })),
-    events: [...longPast, ...past, ...recent, ...soon, ...later].map((event, order) => {
+    venues: visited.map((key, order) => {
+      const { venueName: name, timeZone: _, ...address } = venues[key];
+      return { id: venueIds.get(key), ...tenant, name, ...address, ...venueFacts(key), ...stamps(since(order)) };
+    }),
+    events: events.map((event, order) => {
       const startsOn = workday(today, event.on);
       const client = clients[event.client];
       const bureau = event.rep ? representatives[event.rep].bureau : null;
@@ -56,6 +64,7 @@ export function demoRows({ now, speakerId }) {
         startsOn,
         startsAt: event.at,
         ...venues[event.venue],
+        venueId: venueIds.get(event.venue) ?? null,
         feeCents: event.fee * 100,
         travelFeeCents: event.travel * 100,
         status: event.status,

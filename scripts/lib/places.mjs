@@ -21,7 +21,8 @@ const TABLES = {
       population: "int",
       timeZone: "text",
     },
-    key: "place_key(name)",
+    // As placeKey in lib/places/rules.ts, which takes any sign for an apostrophe.
+    key: "place_key(translate(name, '‘’`ʻʼʿʾ', ''))",
   },
   "zips.tsv.gz": {
     table: "place_zips",

@@ -121,9 +121,9 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
   "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
-  "lib/places/queries.ts": ["findPlace"],
   "lib/testimonials/answering/commands.ts": ["answerRequest"],
   "lib/testimonials/answering/queries.ts": ["getOpenRequest"],
+  "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
   "lib/workbook/queries.ts": ["getImportTemplate"],
 };
 

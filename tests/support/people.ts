@@ -70,6 +70,9 @@ export const makeFeedback = (person: Person, fields: object = {}) =>
 export const makeBureau = (person: Person, fields: object = {}) =>
   create(person, "/api/bureau-partners", { name: unique("Bureau"), ...fields });
 
+export const makeVenue = (person: Person, fields: object = {}) =>
+  create(person, "/api/venues", { name: unique("Venue"), ...fields });
+
 export async function makeRepresentative(
   person: Person,
   fields: { bureauPartnerId?: string; [key: string]: unknown } = {},

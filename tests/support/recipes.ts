@@ -10,6 +10,7 @@ import {
   makeRepresentative,
   makeTestimonial,
   makeTestimonialRequest,
+  makeVenue,
   PASSWORD,
   type Person,
   trashed,
@@ -39,6 +40,7 @@ const idOf = (make: (person: Person) => Promise<{ id: string }>) => async (perso
 const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
+const venue = idOf((person) => makeVenue(person));
 const event = idOf((person) => makeEvent(person));
 const testimonial = idOf((person) => makeTestimonial(person));
 const testimonialRequest = idOf((person) => makeTestimonialRequest(person));
@@ -145,10 +147,19 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/representatives", makeRepresentative(person))),
   },
 
+  "POST /api/venues": { body: () => ({ name: unique("Venue") }) },
+  "GET /api/venues/[id]": { params: venue },
+  "PATCH /api/venues/[id]": { params: venue, body: renamed("/api/venues", "name") },
+  "DELETE /api/venues/[id]": { params: venue },
+  "POST /api/venues/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/venues", makeVenue(person))),
+  },
+
   "POST /api/events": { body: () => ({ title: unique("Event"), date: "2031-05-06" }) },
   "GET /api/events/[id]": { params: event },
   "PATCH /api/events/[id]": { params: event, body: renamed("/api/events", "title") },
   "DELETE /api/events/[id]": { params: event },
+  "GET /api/events/[id]/conflicts": { params: event },
   "POST /api/events/[id]/restoration": {
     params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
   },
@@ -207,6 +218,8 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   representativeId: representative,
   eventId: event,
   cameFromEventId: event,
+  venueId: venue,
+  exceptId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */
@@ -215,6 +228,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   clients: client,
   "bureau-partners": bureau,
   testimonials: testimonial,
+  venues: venue,
   workbook: dryRun,
   tutorials: async () => ({ guide: "importing" }),
 };

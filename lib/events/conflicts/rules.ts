@@ -1,34 +1,36 @@
 import type { EventStatus } from "@/lib/events/status";
 import { distanceMiles } from "@/lib/places/rules";
 import type { Point } from "@/lib/places/schema";
-import { addDays, daysBetween } from "@/lib/shared/dates";
+import { addDays, daysBetween, formatDay } from "@/lib/shared/dates";
 import { instantOf } from "@/lib/shared/zoned-time";
 
 /**
  * What stands in the way of an event: another on the same day, one at the same time, or one so far away that nobody gets
- * from the one to the other. Warnings with their numbers; nothing is ever forbidden because of them.
+ * from the one to the other. Warnings with their numbers; nothing is ever forbidden because of them. For the server
+ * (lib/shared/zoned-time.ts).
  */
 
-export type Slot = {
+/** Local HH:MM at the venue, null when not known; an `endTime` not after `time` means the next day. */
+export type Appearance = { date: string; time: string | null; endTime: string | null };
+
+export type Slot = Appearance & {
   id: string;
   title: string;
   status: EventStatus;
-  date: string;
-  /** Local HH:MM at the venue; null when not known. */
-  time: string | null;
-  /** Local HH:MM; not after `time` means the next day. Null when not known. */
-  endTime: string | null;
   /** IANA zone of the venue, empty when not known. */
   timeZone: string;
-  /** Where the venue is, when its place is known. */
+  /** Where the venue is; null when its place is not known, and for what is held online. */
   point: Point | null;
+  /** Its appearances beside the first. */
+  sessions: readonly Appearance[];
 };
 
-export type Conflict = { with: Pick<Slot, "id" | "title" | "date" | "status"> } & (
+export type Conflict = { with: Pick<Slot, "id" | "title" | "date" | "status"> } & Finding;
+
+type Finding =
   | { kind: "overlap" }
   | { kind: "same_day"; miles: number | null }
-  | { kind: "travel"; miles: number; by: "road" | "air"; needMinutes: number; haveMinutes: number }
-);
+  | { kind: "travel"; miles: number; by: "road" | "air"; needMinutes: number; haveMinutes: number };
 
 /** Statuses that take the day, or may yet; an inquiry leaves it free. */
 const TAKES_THE_DAY: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
@@ -50,12 +52,13 @@ const ROAD = { upTo: 250, detour: 1.2, milesPerHour: 50 };
 /** Beyond it by air, with the airports at both ends, in minutes. */
 const AIR = { milesPerHour: 450, airports: 210 };
 
+const GRAVITY: Record<Finding["kind"], number> = { overlap: 2, travel: 1, same_day: 0 };
+
 /** At most one warning for each other event: the gravest, in the order of the other events' days. */
 export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] {
   if (OVER.includes(event.status)) return [];
   return others
     .filter((other) => other.id !== event.id && TAKES_THE_DAY.includes(other.status))
-    .filter((other) => Math.abs(daysBetween(event.date, other.date)) <= REACH_DAYS)
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .flatMap((other) => {
       const found = between(event, other);
@@ -65,26 +68,44 @@ export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] 
     });
 }
 
-type Finding = Conflict extends infer C ? (C extends unknown ? Omit<C, "with"> : never) : never;
-
+/** The gravest of what any two of their appearances have against each other; of two ways, the tighter. */
 function between(a: Slot, b: Slot): Finding | null {
+  // Of two zones one is not known: then they are taken for one, or two talks at ten would seem hours apart.
+  const zones = { a: a.timeZone || b.timeZone || "UTC", b: b.timeZone || a.timeZone || "UTC" };
   const miles = a.point && b.point ? distanceMiles(a.point, b.point) : null;
-  const [first, second] = [stretchOf(a), stretchOf(b)].sort((x, y) => x.from - y.from);
+  let gravest: Finding | null = null;
+  for (const mine of [a, ...a.sessions]) {
+    for (const theirs of [b, ...b.sessions]) {
+      if (Math.abs(daysBetween(mine.date, theirs.date)) > REACH_DAYS) continue;
+      const found = compare(mine, theirs, zones, miles);
+      if (found && (!gravest || isGraver(found, gravest))) gravest = found;
+    }
+  }
+  return gravest;
+}
+
+function isGraver(a: Finding, b: Finding): boolean {
+  if (a.kind === "travel" && b.kind === "travel") return a.haveMinutes < b.haveMinutes;
+  return GRAVITY[a.kind] > GRAVITY[b.kind];
+}
+
+function compare(a: Appearance, b: Appearance, zones: { a: string; b: string }, miles: number | null): Finding | null {
+  const [first, second] = [stretchOf(a, zones.a), stretchOf(b, zones.b)].sort((x, y) => x.from - y.from);
   if (!first || !second) return null;
-  if (first.exact && second.exact && first.to > second.from) return { kind: "overlap" };
-  if (miles !== null && (a.date !== b.date || (first.exact && second.exact))) {
+  const exact = first.exact && second.exact;
+  if (exact && first.to > second.from) return { kind: "overlap" };
+  if (miles !== null && (a.date !== b.date || exact)) {
     const trip = tripOf(miles);
     const haveMinutes = Math.round((second.from - first.to) / 60_000);
-    if (trip && trip.needMinutes > haveMinutes)
+    if (trip && trip.needMinutes > haveMinutes) {
       return { kind: "travel", miles: Math.round(miles), ...trip, haveMinutes };
+    }
   }
   return a.date === b.date ? { kind: "same_day", miles: miles === null ? null : Math.round(miles) } : null;
 }
 
 /** From when to when someone is on that stage; `exact` when a time of day is known. */
-function stretchOf({ date, time, endTime, timeZone }: Slot): { from: number; to: number; exact: boolean } {
-  // Unknown zones meet in one and the same: the order of two talks of one day is still theirs.
-  const zone = timeZone || "UTC";
+function stretchOf({ date, time, endTime }: Appearance, zone: string): { from: number; to: number; exact: boolean } {
   if (!time) return { from: instantOf(date, DAY.from, zone), to: instantOf(date, DAY.to, zone), exact: false };
   const from = instantOf(date, time, zone);
   if (!endTime) return { from, to: from + TALK * 60_000, exact: true };
@@ -107,17 +128,18 @@ export const hoursAndMinutes = (minutes: number): string => {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
 };
 
-/** One sentence with the numbers. */
-export function describeConflict(conflict: Conflict): string {
-  const name = `“${conflict.with.title}”`;
-  if (conflict.kind === "overlap") return `At the same time as ${name}.`;
+const milesText = (miles: number): string => `${miles.toLocaleString("en-US")} ${miles === 1 ? "mile" : "miles"}`;
+
+/** One sentence with the numbers, around the other event's title, which can be a link. */
+export function conflictWords(conflict: Conflict): { before: string; after: string } {
+  if (conflict.kind === "overlap") return { before: "At the same time as", after: "." };
   if (conflict.kind === "same_day") {
-    return conflict.miles && conflict.miles > 1
-      ? `On the same day as ${name}, ${conflict.miles} miles away.`
-      : `On the same day as ${name}.`;
+    const far = conflict.miles && conflict.miles > 1 ? `, ${milesText(conflict.miles)} away` : "";
+    return { before: "On the same day as", after: `${far}.` };
   }
   const { miles, by, needMinutes, haveMinutes } = conflict;
-  const way = `${miles.toLocaleString("en-US")} miles by ${by}, about ${hoursAndMinutes(needMinutes)} from stage to stage`;
+  const day = formatDay(conflict.with.date, conflict.with.date.slice(0, 4));
+  const way = `${milesText(miles)} by ${by}, about ${hoursAndMinutes(needMinutes)} from stage to stage`;
   const gap = haveMinutes > 0 ? `${hoursAndMinutes(haveMinutes)} between them` : "no time between them";
-  return `Hard to reach from ${name}: ${way}, and ${gap}.`;
+  return { before: "Hard to reach from", after: ` on ${day}: ${way}, and ${gap}.` };
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
+import type { Neighbour } from "@/lib/events/conflicts/schema";
 import { EVENT_DEAL_JSON } from "@/lib/events/copy/queries";
 import { EVENT_HISTORY_JSON } from "@/lib/events/history/queries";
 import type { EventPage } from "@/lib/events/page/schema";
@@ -7,13 +9,20 @@ import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
+import { EVENT_VENUE_JSON } from "@/lib/venues/queries";
+
+/** The event and what lies around it as the rules about conflicts take them; the rest as the page shows it. */
+type Found = Omit<EventPage, "conflicts"> & { slot: Neighbour; neighbours: Neighbour[] };
 
 /** Each part is a scalar subquery of $1 speaker and $2 event, kept beside its own domain's queries. */
-const PARTS: Record<keyof EventPage, string> = {
+const PARTS: Record<keyof Found, string> = {
   event: EVENT_JSON,
   history: EVENT_HISTORY_JSON,
   referrals: EVENT_REFERRALS_JSON,
   deal: EVENT_DEAL_JSON,
+  venue: EVENT_VENUE_JSON,
+  slot: EVENT_SLOT_JSON,
+  neighbours: EVENT_NEIGHBOURS_JSON,
 };
 
 const PAGE = `SELECT ${Object.entries(PARTS)
@@ -23,7 +32,8 @@ const PAGE = `SELECT ${Object.entries(PARTS)
 
 /** One event with all its page shows, in one statement, also when it lies in the trash. 404 when it is not this speaker's. */
 export async function getEventPage(actor: Actor, id: string): Promise<EventPage> {
-  const [row] = await query<EventPage>("event-page", PAGE, [actor.speakerId, id]);
+  const [row] = await query<Found>("event-page", PAGE, [actor.speakerId, id]);
   if (!row) throw notFound("event");
-  return row;
+  const { slot, neighbours, ...page } = row;
+  return { ...page, conflicts: toConflicts(slot, neighbours) };
 }

@@ -1,7 +1,9 @@
+import type { ConflictDto } from "@/lib/events/conflicts/schema";
 import type { DealDto } from "@/lib/events/copy/schema";
 import type { StatusChangeDto } from "@/lib/events/history/schema";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventDto } from "@/lib/events/schema";
+import type { EventVenue } from "@/lib/venues/schema";
 
 /** Everything the event's own page shows, as it comes in one answer. */
 export type EventPage = {
@@ -10,4 +12,6 @@ export type EventPage = {
   history: StatusChangeDto[];
   referrals: ReferralNode[];
   deal: DealDto | null;
+  venue: EventVenue | null;
+  conflicts: ConflictDto[];
 };

@@ -8,6 +8,7 @@ import { getEvent } from "@/lib/events/queries";
 import type { SearchParams } from "@/lib/server/page-params";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
+import { listVenueNames } from "@/lib/venues/queries";
 
 export const metadata: Metadata = { title: "New event" };
 
@@ -19,10 +20,11 @@ const findEvent = pageRecord(getEvent);
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
   const { clientId, cameFromEventId } = await searchParams;
-  const [clients, bureaus, representatives, client, stage] = await Promise.all([
+  const [clients, bureaus, representatives, venues, client, stage] = await Promise.all([
     listClientNames(actor),
     listBureauPartnerNames(actor),
     listRepresentativeNames(actor),
+    listVenueNames(actor),
     typeof clientId === "string" ? findClient(clientId) : null,
     typeof cameFromEventId === "string" ? findEvent(cameFromEventId) : null,
   ]);
@@ -34,7 +36,7 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
         userId={actor.userId}
         client={client}
         cameFrom={stage && { id: stage.id, title: stage.title }}
-        names={{ clients, bureaus, representatives }}
+        names={{ clients, bureaus, representatives, venues }}
       />
     </>
   );
