@@ -19,7 +19,7 @@ export function WordsAsked({ speakerName, name, eventTitle, message, context, al
       site={site}
       title={`A few words about ${speakerName}?`}
       preview="Two sentences are enough. It takes a minute, on a phone, without an account."
-      why={[`${speakerName} asked ${BRAND.name} to send you this mail. An answer to it goes to them.`, also]
+      why={[`You get this mail because ${speakerName} asked ${BRAND.name} to send it. An answer goes to them.`, also]
         .filter(Boolean)
         .join(" ")}
     >
@@ -37,9 +37,16 @@ export function WordsAsked({ speakerName, name, eventTitle, message, context, al
   );
 }
 
+/** Longer subjects are cut by the programs that show them, anywhere. */
+const LONGEST = 46;
+
 /** What the subject is about: "Margot Okafor at Annual Sales Kickoff". */
-export const subjectOf = ({ speakerName, eventTitle }: MailProps["testimonial-request"]): string =>
-  [speakerName, eventTitle]
-    .filter(Boolean)
-    .map((text) => [...text].slice(0, 80).join(""))
-    .join(" at ");
+export function subjectOf({ speakerName, eventTitle }: MailProps["testimonial-request"]): string {
+  const said = [...[speakerName, eventTitle].filter(Boolean).join(" at ")];
+  return said.length > LONGEST
+    ? `${said
+        .slice(0, LONGEST - 1)
+        .join("")
+        .trimEnd()}…`
+    : said.join("");
+}
