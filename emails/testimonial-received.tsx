@@ -6,7 +6,7 @@ import { BRAND } from "@/lib/shared/brand";
 
 /** To the speaker: somebody has written on a request link. */
 export const testimonialReceived: Template<"testimonial-received"> = {
-  subject: ({ name }) => `${[...name].slice(0, 60).join("")} wrote a testimonial for you`,
+  subject: ({ name }) => `${[...name].slice(0, 40).join("")} wrote a testimonial for you`,
   Component: ({ username, name, eventTitle, content, context: { site } }) => (
     <Layout
       site={site}

@@ -71,6 +71,7 @@ export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string 
               ) : (
                 <Button
                   id={control.id}
+                  aria-label={`${LABELS.cameFromEventId}: find the event`}
                   aria-describedby={control["aria-describedby"]}
                   className="w-full justify-start font-normal text-muted-foreground"
                   onClick={() => setFinding(true)}

@@ -16,6 +16,8 @@ export type PartsListProps<N extends PartName> = {
   entity: EventEntity;
   name: N;
   title: string;
+  /** The section says it already. */
+  titleHidden?: boolean;
   /** "Add a session" */
   add: string;
   blank: () => Part<N>;
@@ -24,7 +26,15 @@ export type PartsListProps<N extends PartName> = {
 };
 
 /** Rows that belong to the event: added below, removed one by one, with the focus where the work goes on. */
-export function PartsList<N extends PartName>({ entity, name, title, add, blank, row }: PartsListProps<N>) {
+export function PartsList<N extends PartName>({
+  entity,
+  name,
+  title,
+  titleHidden,
+  add,
+  blank,
+  row,
+}: PartsListProps<N>) {
   const { fields, append, remove } = useFieldArray({ control: entity.form.control, name: name as PartName });
   const list = useRef<HTMLFieldSetElement>(null);
   const error = entity.form.getFieldState(name, entity.form.formState).error;
@@ -41,7 +51,7 @@ export function PartsList<N extends PartName>({ entity, name, title, add, blank,
 
   return (
     <fieldset ref={list} className="grid min-w-0 gap-3">
-      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
+      <legend className={titleHidden ? "sr-only" : "mb-1.5 text-sm font-medium"}>{title}</legend>
       {fields.map((field, at) => (
         <div key={field.id} className="relative rounded-md border p-3 pe-12 sm:p-4 sm:pe-13">
           <Suspense fallback={<RowSkeleton />}>{row(at)}</Suspense>

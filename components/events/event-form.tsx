@@ -87,6 +87,7 @@ export function EventForm({ userId, event, client, cameFrom, names, hints }: Eve
           entity={entity}
           name="sessions"
           title="Sessions"
+          titleHidden
           add="Add a session"
           blank={() => ({
             title: "",

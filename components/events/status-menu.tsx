@@ -26,7 +26,7 @@ export function StatusMenu({ event, today }: { event: StatusSubject; today: stri
         variant="ghost"
         size="sm"
         triggerClassName={`-ms-1.5 h-8 gap-1 px-1.5 ${saving ? "pointer-events-none" : ""}`}
-        className="w-72"
+        className="max-h-[min(40rem,80dvh)] w-80"
         trigger={
           <>
             <EventStatusBadge status={shown} />

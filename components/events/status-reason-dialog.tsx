@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
 import { MoneyInput } from "@/components/shared/money-input";
 import { Button } from "@/components/ui/button";
@@ -28,6 +28,17 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
   const reasons = reasonsFor(status);
   const label = EVENT_STATUS_LABEL[status].toLowerCase();
   const one = "title" in event;
+  const word = (
+    <div>
+      <label htmlFor={noteId} className="mb-1.5 block text-sm font-medium">
+        A word on it{" "}
+        <span className="font-normal text-muted-foreground">
+          ({reasons.length > 0 ? "optional; write it before you choose" : "optional"})
+        </span>
+      </label>
+      <Input id={noteId} value={note} maxLength={500} onChange={(change) => setNote(change.target.value)} />
+    </div>
+  );
   return (
     <Dialog
       open
@@ -49,17 +60,24 @@ export default function StatusReasonDialog({ status, event, today, onClose, onCh
           ))}
         </div>
       ) : one ? (
-        <KeptAmount fee={event.fee} onKeep={(keptAmount) => onChoose({ ...NO_WORDS, keptAmount, note })} />
+        <KeptAmount fee={event.fee} onKeep={(keptAmount) => onChoose({ ...NO_WORDS, keptAmount, note })}>
+          {word}
+        </KeptAmount>
       ) : null}
-      <label htmlFor={noteId} className="mt-5 mb-1.5 block text-sm font-medium">
-        A word on it <span className="font-normal text-muted-foreground">(optional)</span>
-      </label>
-      <Input id={noteId} value={note} maxLength={500} onChange={(change) => setNote(change.target.value)} />
+      {reasons.length > 0 && <div className="mt-5">{word}</div>}
     </Dialog>
   );
 }
 
-function KeptAmount({ fee, onKeep }: { fee: number; onKeep: (amount: number | null) => void }) {
+function KeptAmount({
+  fee,
+  onKeep,
+  children,
+}: {
+  fee: number;
+  onKeep: (amount: number | null) => void;
+  children: ReactNode;
+}) {
   const [amount, setAmount] = useState<number | null>(null);
   const id = useId();
   const wrong = amount !== null && !(amount >= 0 && amount <= MAX_DOLLARS);
@@ -101,7 +119,8 @@ function KeptAmount({ fee, onKeep }: { fee: number; onKeep: (amount: number | nu
           ))}
         </div>
       )}
-      <Button type="submit" variant="primary">
+      {children}
+      <Button type="submit" variant="primary" className="mt-2">
         {amount ? `Cancelled, keep ${Number.isNaN(amount) ? "it" : formatDollars(amount)}` : "Cancelled, keep nothing"}
       </Button>
     </form>

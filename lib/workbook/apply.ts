@@ -9,7 +9,7 @@ import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/work
 import { risingIds } from "@/lib/workbook/ids";
 import { countLinks, linksOf, newLinks } from "@/lib/workbook/links";
 import { fold } from "@/lib/workbook/rules";
-import type { ByName, Current, Known, PlannedRow, Values } from "@/lib/workbook/schema";
+import type { ByName, Current, Known, PlannedRow, Value, Values } from "@/lib/workbook/schema";
 import type { RowSheet } from "@/lib/workbook/sheets";
 
 const BLANK_CONTACT = { name: "", email: "", phone: "" };
@@ -17,6 +17,8 @@ const BLANK_CLIENT: Values = { ...BLANK_CONTACT, company: "", website: "", notes
 const BLANK_BUREAU: Values = { ...BLANK_CONTACT, contactName: "", website: "", notes: "" };
 const BLANK_EVENT: Values = {
   time: null,
+  endTime: null,
+  type: null,
   timeZone: "",
   venueName: "",
   streetAddress: "",
@@ -25,7 +27,14 @@ const BLANK_EVENT: Values = {
   zipCode: "",
   fee: 0,
   travelFee: 0,
+  quotedFee: null,
+  travelMode: null,
+  travelCap: null,
   status: "inquiry",
+  endReason: null,
+  statusNote: "",
+  keptAmount: null,
+  referredBy: "",
   contactName: "",
   contactEmail: "",
   industry: "",
@@ -60,6 +69,8 @@ function* map<A, B>(list: readonly A[], make: (item: A) => B): Generator<B> {
 }
 
 const repKey = (bureauId: string | null, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
+
+const centsOrNull = (dollars: Value | undefined): number | null => (dollars == null ? null : toCents(Number(dollars)));
 
 /** Writes what a plan says should be created or updated, in the caller's transaction. */
 export async function writePlan(
@@ -137,14 +148,21 @@ export async function writePlan(
     const bureauId =
       wants.bureau === null ? (had("bureauPartnerId") as string | null) : bureaus.find(fold(wants.bureau));
     const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
-    const { date, time, fee, travelFee, ...same } = { ...BLANK_EVENT, ...values };
+    const { date, time, endTime, fee, travelFee, quotedFee, travelCap, keptAmount, ...same } = {
+      ...BLANK_EVENT,
+      ...values,
+    };
     return {
       ...same,
       startsOn: date ?? null,
       startsAt: time ?? null,
+      endsAt: endTime ?? null,
       feeCents: toCents(Number(fee)),
       travelFeeCents: toCents(Number(travelFee)),
       ...where.get(row),
+      quotedFeeCents: centsOrNull(quotedFee),
+      travelCapCents: centsOrNull(travelCap),
+      keptCents: centsOrNull(keptAmount),
       clientId:
         wants.client === null
           ? had("clientId")

@@ -63,6 +63,8 @@ export function consequencesOf(event: Subject, to: EventStatus, today: string): 
   if (to === "lost" || to === "released") said.push(...leaving(from, to));
   if (to === "postponed") said.push("Documents stay as they are; give it the new day when you know it.");
   if (to === "completed" && event.date > today) said.push("Its day is still to come.");
+  if (STATUS_MEANING[to].stage === "earned" && STATUS_MEANING[from].stage !== "earned")
+    said.push("Its fee counts as earned.");
   if (to === "closed") said.push("Nothing about it asks for your attention any more.");
   const [before, after] = [STATUS_MEANING[from].weight, STATUS_MEANING[to].weight];
   if (STATUS_MEANING[to].stage === "pipeline" && before !== after) {

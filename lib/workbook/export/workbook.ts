@@ -18,9 +18,16 @@ import {
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
+import { choiceLabel } from "@/lib/workbook/fields";
 import { clientIdentity, eventKey } from "@/lib/workbook/rules";
 import type { Value, Values } from "@/lib/workbook/schema";
-import { BACKUP_CREATOR, layoutOf, PROFILE_FIELDS, type SheetKey } from "@/lib/workbook/sheets";
+import {
+  BACKUP_CREATOR,
+  type EVENT_DETAIL_FIELDS,
+  layoutOf,
+  PROFILE_FIELDS,
+  type SheetKey,
+} from "@/lib/workbook/sheets";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -80,9 +87,10 @@ async function writeBackup(actor: Actor, push: (chunk: Uint8Array) => void, star
         events.add(eventCells(event));
         const no = nthEvent(eventKey(event as unknown as Values));
         const clientNo = (event.clientId && clientNumbers.get(event.clientId)) || null;
-        if (event.timeZone || clientNo) {
-          const { title, date, city, timeZone } = event;
-          eventDetails.push({ title, date, city, no, timeZone, clientNo });
+        const { title, date, city } = event;
+        const details = detailCells(event);
+        if (clientNo || Object.values(details).some((value) => value !== null && value !== "")) {
+          eventDetails.push({ title, date, city, no, ...details, clientNo });
         }
       }
     }
@@ -143,6 +151,20 @@ function eventCells(event: EventDto): Values {
     status: EVENT_STATUS_LABEL[event.status],
   };
 }
+
+/** What the specified columns of an event do not hold. */
+const detailCells = (event: EventDto): Record<(typeof EVENT_DETAIL_FIELDS)[number], Value> => ({
+  timeZone: event.timeZone,
+  endTime: event.endTime,
+  type: choiceLabel(event.type),
+  quotedFee: event.quotedFee,
+  travelMode: choiceLabel(event.travelMode),
+  travelCap: event.travelCap,
+  endReason: choiceLabel(event.endReason),
+  keptAmount: event.keptAmount,
+  statusNote: event.statusNote,
+  referredBy: event.referredBy,
+});
 
 const profileRows = (profile: ProfileDto): Values[] =>
   PROFILE_FIELDS.map((column) => ({
