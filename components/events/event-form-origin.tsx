@@ -23,7 +23,7 @@ export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string 
         name="attendees"
         label={LABELS.attendees}
         inputMode="numeric"
-        parse={(text) => (text === "" ? null : Number(text))}
+        parse={(text) => (text ? Number(text) : null)}
         className="sm:col-span-2"
       />
       <EntityInput entity={entity} name="industry" label={LABELS.industry} className="sm:col-span-2" />

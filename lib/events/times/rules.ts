@@ -100,14 +100,18 @@ function sizeOf(minutes: number): string {
 
 const HOUR = 3_600_000;
 
-/** How far off it is on one's own clock: "in 9 days", close by "today, in 5 hours", "now" while it lasts. */
+/**
+ * How far off it is: "in 9 days" by the day it has at the venue, as that stands beside it; on its last day by the hour and
+ * on one's own clock, "tomorrow, in 20 hours"; "now" while it lasts.
+ */
 export function countdownOf(event: Timed, ownZone: string, now: Date = new Date()): string {
+  const until = (day: string) => formatRelativeDays(daysBetween(today(ownZone, now), day));
   const instants = instantsOf(event);
-  const ownDay = instants ? wallTimeOf(instants.from, ownZone).day : event.date;
-  const byDays = formatRelativeDays(daysBetween(today(ownZone, now), ownDay));
-  const left = instants ? instants.from - now.getTime() : 0;
-  if (instants && left <= 0 && instants.to > now.getTime()) return "now";
-  return left > 0 && left < 24 * HOUR ? `${byDays}, in ${hoursOrMinutes(left)}` : byDays;
+  if (!instants) return until(event.date);
+  const left = instants.from - now.getTime();
+  if (left <= 0 && instants.to > now.getTime()) return "now";
+  if (left <= 0 || left >= 24 * HOUR) return until(event.date);
+  return `${until(wallTimeOf(instants.from, ownZone).day)}, in ${hoursOrMinutes(left)}`;
 }
 
 function hoursOrMinutes(milliseconds: number): string {

@@ -156,8 +156,12 @@ describe("how far off", () => {
     expect(countdownOf(event({ endTime: "18:00" }), EASTERN, now(instant))).toBe(words);
   });
 
-  test("by one's own calendar, whatever day it is there", () => {
+  test("the last hours by one's own calendar, whatever day it is there", () => {
     const sydney = event({ placeTimeZone: "Australia/Sydney", time: "09:00" });
     expect(countdownOf(sydney, EASTERN, now("2026-07-14T18:00:00Z"))).toBe("today, in 5 hours");
+    // Further off by the date that stands beside it.
+    expect(countdownOf(sydney, EASTERN, now("2026-07-10T18:00:00Z"))).toBe("in 5 days");
+    const late = event({ time: "23:30", endTime: "01:00" });
+    expect(countdownOf(late, EASTERN, now("2026-07-10T18:00:00Z"))).toBe("in 5 days");
   });
 });
