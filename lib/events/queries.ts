@@ -38,7 +38,7 @@ const LIST: ListSpec = {
 type ListRecord = Omit<EventRow, "fee" | "travelFee"> & { feeCents: number; travelFeeCents: number };
 
 export async function listEvents(actor: Actor, filter: EventListQuery): Promise<Page<EventRow>> {
-  const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) });
+  const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) });
   return {
     ...page,
     items: page.items.map(({ feeCents, travelFeeCents, ...row }) => ({
@@ -51,7 +51,7 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
 
 /** The statement behind `listEvents`, for the benchmark's yardstick: the same SQL with nothing around it. */
 export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
-  listStatement(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) }).rows;
+  listStatement(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) }).rows;
 
 /** What is coming up and what has been done for one client or bureau: the soonest and the latest few of each. */
 export async function listEventHistory(actor: Actor, of: { clientId: string } | { bureauPartnerId: string }) {
@@ -67,7 +67,12 @@ export async function listEventHistory(actor: Actor, of: { clientId: string } | 
   };
 }
 
-function conditions(actor: Actor, filter: EventListQuery): NonNullable<ListFilter["where"]> {
+/** The events' own filters as SQL over `e`: for the list, and for other views of the same events. */
+export function eventConditions(
+  actor: Actor,
+  filter: Pick<EventListQuery, "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId"> &
+    Partial<Pick<EventListQuery, "status">>,
+): NonNullable<ListFilter["where"]> {
   const where: NonNullable<ListFilter["where"]> = [];
   const add = (sql: string, value: unknown) => where.push({ sql, value });
   if (filter.status?.length) add("e.status = ANY ($?::event_status[])", filter.status);

@@ -8,6 +8,7 @@ import {
   makeEvent,
   makeFeedback,
   makeRepresentative,
+  makeSavedView,
   PASSWORD,
   type Person,
   trashed,
@@ -38,6 +39,7 @@ const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
 const event = idOf((person) => makeEvent(person));
+const savedView = idOf((person) => makeSavedView(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -144,6 +146,19 @@ export const RECIPES: Record<string, Recipe> = {
   "POST /api/events/[id]/restoration": {
     params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
   },
+
+  "PUT /api/events/[id]/status": {
+    params: event,
+    body: async (person, { id }) => ({
+      status: "confirmed",
+      version: (await person.get(`/api/events/${id}`)).body.version,
+    }),
+  },
+
+  "POST /api/saved-views": { body: () => ({ name: unique("View") }) },
+  "GET /api/saved-views/[id]": { params: savedView },
+  "PATCH /api/saved-views/[id]": { params: savedView, body: renamed("/api/saved-views", "name") },
+  "DELETE /api/saved-views/[id]": { params: savedView },
 
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
