@@ -26,19 +26,21 @@ export type ListState<F extends string> = {
 /**
  * A list's state lives in the URL, so that back, reload and sharing work. Changes replace the address without asking
  * the server for the page again; the rows come through the list's own query.
- * @param bare what the address stands for when there is nothing in it: a default view's address
+ * @param bare what an address with nothing in it stands for, such as a default view's address, and the address that then
+ * says "everything"
  */
-export function useListState<const F extends string = never>(spec: ListSpec<F>, bare = ""): ListState<F> {
+export function useListState<const F extends string = never>(spec: ListSpec<F>, bare = PLAIN): ListState<F> {
   const params = useSearchParams();
-  const searchString = useMemo(() => canonical(spec, stateOf(params, bare)), [spec, params, bare]);
+  const searchString = useMemo(() => canonical(spec, stateOf(params, bare.means)), [spec, params, bare]);
 
   const set = useCallback(
     (patch: Partial<ListQuery<F>>) => {
       // Read at the time of the change: two changes in one tick must not undo each other.
-      const current = stateOf(new URLSearchParams(window.location.search), bare);
+      const current = stateOf(new URLSearchParams(window.location.search), bare.means);
       const search = new URLSearchParams(canonical(spec, { ...current, ...patch }));
       for (const name of spec.keep ?? []) if (current[name]) search.set(name, current[name]);
-      window.history.replaceState(null, "", search.size > 0 ? `?${search}` : window.location.pathname);
+      const next = search.size > 0 ? search.toString() : bare.all;
+      window.history.replaceState(null, "", next ? `?${next}` : window.location.pathname);
     },
     [spec, bare],
   );
@@ -53,6 +55,8 @@ export function useListState<const F extends string = never>(spec: ListSpec<F>, 
   const filtered = query.q !== "" || spec.filters.some((name) => query[name] !== "");
   return { query, set, reset, filtered, searchString };
 }
+
+const PLAIN = { means: "", all: "" };
 
 const stateOf = (params: URLSearchParams, bare: string): Record<string, string> =>
   Object.fromEntries(params.size > 0 ? params : new URLSearchParams(bare));

@@ -1,4 +1,5 @@
 import "server-only";
+import { yearsBetween } from "@/lib/events/rules";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
@@ -138,7 +139,5 @@ export async function listEventYears(actor: Actor): Promise<number[]> {
     `SELECT min("startsOn") AS first, max("startsOn") AS last FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
     [actor.speakerId],
   );
-  if (!row?.first || !row.last) return [];
-  const last = Number(row.last.slice(0, 4));
-  return Array.from({ length: last - Number(row.first.slice(0, 4)) + 1 }, (_, back) => last - back);
+  return yearsBetween(row?.first ?? null, row?.last ?? null);
 }

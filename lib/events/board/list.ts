@@ -30,3 +30,13 @@ export const OPEN_AT_FIRST: readonly EventStatus[] = BOARD_STATUSES.filter((stat
 
 /** Cards read per column at once. */
 export const CARDS = 25;
+
+/** What the API is asked for: the address's own question, and the columns that are open when those are not the usual. */
+export function boardSearch(question: string, unfolded: readonly EventStatus[]): string {
+  if (unfolded.length === 0) return question;
+  return `${question}${question ? "&" : ""}cards=${[...OPEN_AT_FIRST, ...unfolded].join(",")}`;
+}
+
+/** The ended columns that an address unfolds ("lost,released"). */
+export const unfoldedIn = (open: string | null | undefined): EventStatus[] =>
+  FOLDED.filter((status) => (open ?? "").split(",").includes(status));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CARDS, OPEN_AT_FIRST } from "@/lib/events/board/list";
+import type { EndReason } from "@/lib/events/history/list";
 import { eventListSchema } from "@/lib/events/schema";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { isDay } from "@/lib/shared/dates";
@@ -43,7 +44,7 @@ export type BoardCard = {
   city: string;
   state: string;
   fee: number;
-  endReason: string | null;
+  endReason: EndReason | null;
   statusNote: string;
   keptAmount: number | null;
   /** The checklist: done of all, and how many of the rest are late. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { yearsBetween } from "@/lib/events/rules";
 import type { ActiveView, SavedViewDto } from "@/lib/events/views/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -47,14 +48,15 @@ export async function getSavedView(actor: Actor, id: string, tx: Tx = prisma()):
 export type ListFrame = {
   /** From the first event to the last, newest first. */
   years: number[];
+  /** The one that was asked for, else the default one, if there is any. */
   view: ActiveView | null;
 };
 
 /**
- * What the events page needs beside its rows, in one statement: two looks at the ends of the list's index, and the view
- * that is on. @param view its id; "" for the default one; null for none
+ * What the events page needs beside its rows, in one statement: two looks at the ends of the list's index, and a saved
+ * view. @param view its id; "" for the default one
  */
-export async function getEventListFrame(actor: Actor, view: string | null): Promise<ListFrame> {
+export async function getEventListFrame(actor: Actor, view: string): Promise<ListFrame> {
   const [row] = await query<{ first: string | null; last: string | null; view: ActiveView | null }>(
     "event-list-frame",
     `SELECT min("startsOn") AS first, max("startsOn") AS last,
@@ -67,10 +69,4 @@ export async function getEventListFrame(actor: Actor, view: string | null): Prom
     [actor.speakerId, view],
   );
   return { years: yearsBetween(row?.first ?? null, row?.last ?? null), view: row?.view ?? null };
-}
-
-function yearsBetween(first: string | null, last: string | null): number[] {
-  if (!first || !last) return [];
-  const newest = Number(last.slice(0, 4));
-  return Array.from({ length: newest - Number(first.slice(0, 4)) + 1 }, (_, back) => newest - back);
 }
