@@ -29,6 +29,8 @@ export type EventFormProps = {
   event?: EventDto;
   /** A new event opened from a client's page belongs to exactly that client. */
   client?: ClientDto | null;
+  /** The day that a new one is opened for, from the calendar. */
+  date?: string;
   /** For type-ahead. */
   names: { clients: string[]; bureaus: string[]; representatives: { name: string; bureauPartnerName: string }[] };
   /** The "?" behind a label, made on the server (event-form-hints.tsx). */
@@ -39,15 +41,16 @@ export type EventFormHints = Partial<Record<keyof EventFormValues, ReactNode>>;
 
 type EventEntity = Entity<EventFormValues, EventInput>;
 
-export function EventForm({ userId, event, client, names, hints }: EventFormProps) {
+export function EventForm({ userId, event, client, date, names, hints }: EventFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveEvent();
-  const fresh = client ? { ...BLANK_EVENT, clientCompany: client.name, clientId: client.id } : BLANK_EVENT;
+  const blank = date ? { ...BLANK_EVENT, date } : BLANK_EVENT;
+  const fresh = client ? { ...blank, clientCompany: client.name, clientId: client.id } : blank;
   const entity = useEntityForm<EventFormValues, EventInput, EventDto>({
     schema: async () => (await import("@/lib/events/schema")).eventSchema,
     values: event ? toEventValues(event) : fresh,
     record: event ?? null,
-    draftKey: `${userId}:event:${event?.id ?? (client ? `new:${client.id}` : "new")}`,
+    draftKey: `${userId}:event:${event?.id ?? (client ? `new:${client.id}` : date ? `new:${date}` : "new")}`,
     save,
     load: loadEvent,
     toValues: toEventValues,

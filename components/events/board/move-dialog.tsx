@@ -44,7 +44,9 @@ export default function MoveDialog({ title, from, to: given, onMove, onClose }: 
               <button
                 type="button"
                 // The browser's dialog looks for the attribute, which React keeps to itself.
-                ref={(button) => button?.toggleAttribute("autofocus", status === firstChoice(from))}
+                ref={(button) => {
+                  button?.toggleAttribute("autofocus", status === firstChoice(from));
+                }}
                 aria-current={status === from || undefined}
                 disabled={status === from}
                 className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-1.5 text-start text-sm hover:bg-accent focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-60"

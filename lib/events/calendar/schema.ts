@@ -49,6 +49,9 @@ export type CalendarEvent = {
   state: string;
 };
 
+/** With the speaker's own clock where it differs: "10:30 AM", or "Wed, 1:30 AM" on another day. */
+export type CalendarLine = CalendarEvent & { ownTime: string | null };
+
 export type CalendarDto = CalendarRange & { items: CalendarEvent[] };
 
 /** How many events a day has, by what their status counts as. Days without any are left out. */

@@ -7,15 +7,16 @@ import { getClient, listClientNames } from "@/lib/clients/queries";
 import type { SearchParams } from "@/lib/server/page-params";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
+import { isDay } from "@/lib/shared/dates";
 
 export const metadata: Metadata = { title: "New event" };
 
 const findClient = pageRecord(getClient);
 
-/** `?clientId=` from a client's own page links the event to exactly that client. */
+/** `?clientId=` from a client's own page links the event to exactly that client; `?date=` comes from the calendar. */
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
-  const { clientId } = await searchParams;
+  const { clientId, date } = await searchParams;
   const [clients, bureaus, representatives, client] = await Promise.all([
     listClientNames(actor),
     listBureauPartnerNames(actor),
@@ -29,6 +30,7 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
         hints={EVENT_FORM_HINTS}
         userId={actor.userId}
         client={client}
+        date={typeof date === "string" && isDay(date) ? date : undefined}
         names={{ clients, bureaus, representatives }}
       />
     </>
