@@ -10,7 +10,7 @@ export type BoardCardProps = {
   money: (dollars: number) => string;
   /** Its day is over while its status still waits for it. */
   overdue: boolean;
-  /** The one card that Tab stops at; arrows move on from there. */
+  /** The one card of its column that Tab stops at; arrows move on from there. */
   active: boolean;
 };
 
@@ -32,14 +32,15 @@ export const BoardCard = memo(function BoardCard({ card, currentYear, money, ove
           {overdue ? <CircleAlert role="img" aria-label="Its day has passed:" /> : null}
           <TimeText day={card.date} currentYear={currentYear} />
         </span>
-        {place ? <span>{place}</span> : null}
+        {place ? ` · ${place}` : null}
+        {clientCompany ? <span className="sm:hidden"> · {clientCompany}</span> : null}
       </p>
-      {clientCompany ? (
-        <p className="board-client" dir="auto">
+      <div className="board-foot">
+        <p className="board-client max-sm:hidden" dir="auto">
           {clientCompany}
         </p>
-      ) : null}
-      <p className="board-fee">{money(fee)}</p>
+        <p className="board-fee">{money(fee)}</p>
+      </div>
       {tasks.total > 0 ? (
         <p className="board-tasks" data-late={tasks.late > 0 || undefined}>
           <ListChecks aria-hidden />

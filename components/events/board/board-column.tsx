@@ -11,7 +11,7 @@ export type BoardColumnProps = {
   column: Column;
   today: string;
   money: (dollars: number) => string;
-  /** The id of the card that Tab stops at. */
+  /** The id of the card that had the focus last: Tab comes back to it; in other columns it stops at the first. */
   active: string;
   /** It has been unfolded and its cards are on their way. */
   loading: boolean;
@@ -23,6 +23,7 @@ export type BoardColumnProps = {
 export function BoardColumn({ column, today, money, active, loading, onMore, onFold }: BoardColumnProps) {
   const { status, count, cards, nextCursor } = column;
   const id = useId();
+  const stop = cards.some((card) => card.id === active) ? active : cards[0]?.id;
   const waits = STATUS_MEANING[status].stage === "pipeline" || STATUS_MEANING[status].stage === "booked";
   return (
     <section className="board-column" data-column={status} aria-labelledby={id}>
@@ -58,7 +59,7 @@ export function BoardColumn({ column, today, money, active, loading, onMore, onF
               currentYear={today.slice(0, 4)}
               money={money}
               overdue={waits && card.date < today}
-              active={card.id === active}
+              active={card.id === stop}
             />
           ))}
         </ul>

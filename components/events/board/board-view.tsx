@@ -68,8 +68,9 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
           <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search events">
             <WhenFilter value={query.when} onChange={(when) => set({ when })} />
             <YearFilter value={query.year} onChange={(year) => set({ year })} years={years} />
-            <p className="flex items-center gap-1 text-[0.8125rem] text-muted-foreground max-lg:hidden pointer-coarse:hidden">
-              Drag a card, or press M on it. Weighted {hint}
+            <p className="flex items-center text-[0.8125rem] text-muted-foreground">Weighted {hint}</p>
+            <p className="ms-auto text-[0.8125rem] text-muted-foreground max-lg:hidden pointer-coarse:hidden">
+              Drag a card, or press M on it
             </p>
           </ListToolbar>
           {board.isError ? (

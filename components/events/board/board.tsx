@@ -37,8 +37,6 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
   const [asking, setAsking] = useState<{ id: string; to: EventStatus | null } | null>(null);
   const move = useMoveCard(board, root);
   const money = useMemo(() => dollarFormatter(columns.flatMap(({ cards }) => cards.map(({ fee }) => fee))), [columns]);
-  const first = columns.find(({ cards }) => cards.length > 0)?.cards[0]?.id ?? "";
-  const stop = findCard(board.board, active) ? active : first;
 
   const drop = (id: string, to: EventStatus) => (asksForReason(to) ? setAsking({ id, to }) : void move(id, to));
   const latest = useRef(drop);
@@ -46,7 +44,7 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
     latest.current = drop;
   });
   useEffect(
-    () => root.current?.addEventListener && watchDrag(root.current, (id, to) => latest.current(id, to as EventStatus)),
+    () => (root.current ? watchDrag(root.current, (id, to) => latest.current(id, to as EventStatus)) : undefined),
     [],
   );
 
@@ -97,7 +95,7 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
               column={one}
               today={today}
               money={money}
-              active={stop}
+              active={active}
               loading={board.isPlaceholderData && one.cards.length === 0 && one.count > 0}
               onMore={(status) => board.more(status).catch(sayNoMore)}
               onFold={
