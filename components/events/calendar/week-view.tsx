@@ -111,10 +111,8 @@ function Block({ piece, from, total }: { piece: Lane<CalendarLine>; from: number
         {continued ? <span className="sr-only">Goes on: </span> : null}
         {event.title}
       </span>
-      <span className="cal-time">
-        {event.time ? formatTime(event.time) : ""}
-        {event.ownTime ? ` · ${event.ownTime} for you` : ""}
-      </span>
+      <span className="cal-time">{event.time ? formatTime(event.time) : ""}</span>
+      {event.ownTime ? <span className="cal-time">{event.ownTime} for you</span> : null}
       <span className="sr-only">, {EVENT_STATUS_LABEL[event.status]}</span>
     </a>
   );
