@@ -27,12 +27,13 @@ export type CalendarProps = {
   /** What the view's days have: rows, or for a year only counts. */
   events: CalendarLine[];
   days: DayCount[];
-  /** Where the next event is, when there is none here. */
+  /** There is nothing here; and where the next event is, if there is one. */
+  empty: boolean;
   next: string | null;
 };
 
 /** Month, week, agenda or year, made on the server: every way on is a link, and one small script adds the keys. */
-export function Calendar({ view, date, today, ended, events, days, next }: CalendarProps) {
+export function Calendar({ view, date, today, ended, events, days, empty, next }: CalendarProps) {
   const href = (day: string, other: CalendarView = view) => calendarHref(other, day === today ? null : day, ended);
   const [before, after] = [step(view, date, -1), step(view, date, 1)];
   const title = titleOf(view, date);
@@ -89,11 +90,15 @@ export function Calendar({ view, date, today, ended, events, days, next }: Calen
         {view === "agenda" ? <AgendaView date={date} today={today} events={events} /> : null}
         {view === "year" ? <YearView date={date} today={today} days={days} ended={ended} /> : null}
       </CalendarStage>
-      {next ? (
+      {empty ? (
         <p className="mt-3 text-sm text-muted-foreground print:hidden">
-          Nothing here.{" "}
-          <AppLink className="underline underline-offset-4" href={href(next)} scroll={false}>
-            Go to the next event
+          {next ? "Nothing here. " : "Nothing here, and nothing after it yet. "}
+          <AppLink
+            className="underline underline-offset-4"
+            href={next ? href(next) : `/events/new?date=${date}`}
+            scroll={false}
+          >
+            {next ? "Go to the next event" : "Add an event"}
           </AppLink>
         </p>
       ) : null}
