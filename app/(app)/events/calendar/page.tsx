@@ -31,6 +31,15 @@ export default async function EventsCalendarPage({ searchParams }: { searchParam
   const empty = rows.length === 0 && days.length === 0;
   const next = empty ? await findNextEventDay(actor, addDays(range.to, 1)) : null;
   return (
-    <Calendar view={view} date={date} today={now} ended={ended === "1"} events={events} days={shown} next={next} />
+    <Calendar
+      view={view}
+      date={date}
+      today={now}
+      ended={ended === "1"}
+      events={events}
+      days={shown}
+      empty={empty}
+      next={next}
+    />
   );
 }
