@@ -141,9 +141,6 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   await page.goto("/events");
   await page.getByRole("combobox", { name: "Status" }).selectOption("hold");
   await expect(page.getByRole("link", { name: "Winter Forum" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Choose columns" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Client" }).click();
-  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Save as a new view" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Open holds");
@@ -151,7 +148,13 @@ test("a view of the table: saved, opened first, changed, deleted and brought bac
   await expectToast(page, "View saved", "Open holds");
   await expect(page).toHaveURL(/status=hold&view=/);
 
-  await page.getByRole("button", { name: "Views: Open holds" }).click();
+  await page.getByRole("button", { name: "Choose columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Client" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Views: Open holds, changed" }).click();
+  await page.getByRole("menuitem", { name: "Update this view" }).click();
+  await expectToast(page, "View updated", "Open holds");
+  await page.getByRole("button", { name: "Views: Open holds", exact: true }).click();
   await page.getByRole("menuitem", { name: "Open first" }).click();
   await expectToast(page, "Events open with this view", "Open holds");
   await page.goto("/events");

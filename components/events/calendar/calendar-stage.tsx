@@ -32,7 +32,8 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   const router = useRouter();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const following = useRef(false);
+  /** The day that the keys have gone to while its page is still on the way; more of them go on from there. */
+  const pending = useRef<string | null>(null);
   const [chosen, setChosen] = useState(date);
   const lines = useMemo(
     () => (events ? unpack(events).filter((event) => event.date === chosen) : []),
@@ -47,10 +48,11 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
 
   const cell = (day: string) => root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
   const go = (day: string, keepFocus: boolean) => {
-    following.current = keepFocus;
+    pending.current = keepFocus ? day : null;
     router.push(calendarHref(view, day === today ? null : day, ended), { scroll: false });
   };
   const focus = (element: HTMLElement) => {
+    pending.current = null;
     for (const other of root.current?.querySelectorAll('[data-day][tabindex="0"]') ?? []) {
       other.setAttribute("tabindex", "-1");
     }
@@ -61,8 +63,7 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the keys have turned the page, they go on there
   useEffect(() => {
     const element = cell(date);
-    if (following.current && element) focus(element);
-    following.current = false;
+    if (pending.current === date && element) focus(element);
   }, [date, view]);
 
   const choose = (day: string) => {
@@ -96,7 +97,7 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
     const day = here?.dataset.day;
     if (!day) return;
     const by = STEP[event.key];
-    if (by) moveTo(addDays(day, view === "agenda" ? Math.sign(by) : by), by > 0);
+    if (by) moveTo(addDays(pending.current ?? day, view === "agenda" ? Math.sign(by) : by), by > 0);
     else if (event.key === "Enter" && event.target === here) open(day);
     else return;
     event.preventDefault();
@@ -106,7 +107,8 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   const turn = useRef((_key: string): boolean => false);
   useEffect(() => {
     turn.current = (key) => {
-      const day = document.activeElement?.closest<HTMLElement>("[data-day]")?.dataset.day ?? chosen;
+      const focused = document.activeElement?.closest<HTMLElement>("[data-day]")?.dataset.day;
+      const day = pending.current ?? focused ?? chosen;
       if (key === "PageUp") go(addMonths(day, -1), true);
       else if (key === "PageDown") go(addMonths(day, 1), true);
       else if (key === "t") go(today, true);
@@ -129,6 +131,7 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    pending.current = null;
     const target = event.target as Element;
     const link = target.closest<HTMLAnchorElement>("a[href]");
     const day = target.closest<HTMLElement>("[data-day]")?.dataset.day;
