@@ -37,20 +37,23 @@ export type EventFormProps = {
   client?: Pick<ClientDto, "id" | "name"> | null;
   /** A new event opened from the page of the stage it came from. */
   cameFrom?: Pick<EventDto, "id" | "title"> | null;
+  /** The day that a new one is opened for, from the calendar. */
+  date?: string;
   names: EventNames;
   hints: EventFormHints;
 };
 
-export function EventForm({ userId, event, client, cameFrom, names, hints }: EventFormProps) {
+export function EventForm({ userId, event, client, cameFrom, date, names, hints }: EventFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveEvent();
   if (cameFrom) eventTitles.set(cameFrom.id, cameFrom.title);
   const fresh = {
     ...BLANK_EVENT,
+    ...(date && { date }),
     ...(client && { clientCompany: client.name, clientId: client.id }),
     ...(cameFrom && { cameFromEventId: cameFrom.id }),
   };
-  const source = client?.id ?? cameFrom?.id;
+  const source = client?.id ?? cameFrom?.id ?? date;
   const entity = useEntityForm<EventFormValues, EventInput, EventDto>({
     schema: async () => (await import("@/lib/events/schema")).eventSchema,
     values: event ? toEventValues(event) : fresh,

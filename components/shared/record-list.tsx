@@ -29,12 +29,16 @@ export type RecordListProps<Row extends { id: string }> = {
   /** The first one is the row's title and cannot be hidden. */
   columns: readonly Column<Row>[];
   hiddenAtFirst?: readonly string[];
+  /** Whose choice of columns this is, when it is not the list's own: a saved view's. */
+  columnsOf?: string;
   /** What a person calls the row. */
   nameOf: (row: Row) => string;
   /** The noun's own filters, beside the search. */
   filters?: ReactNode;
   /** What else can be done with selected rows outside the trash: small ghost buttons. */
   bulkActions?: (ids: readonly string[], onDone: () => void) => ReactNode;
+  /** Links to other views of the same things, in the page's head. */
+  tabs?: ReactNode;
   /** What to say and offer while there is nothing at all. */
   empty: ReactNode;
 };
@@ -47,7 +51,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
   const router = useRouter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
-  const [visible, setVisible] = useColumns(href, ids, hiddenAtFirst);
+  const [visible, setVisible] = useColumns(props.columnsOf ?? href, ids, hiddenAtFirst);
   const { moveIn, moveOut } = useMoves(moves, noun, () => router.refresh());
 
   // Another question, another selection: rows one cannot see must not be moved.
@@ -72,6 +76,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
       <PageHeader
         title={query.trash ? `${title} in the trash` : title}
         count={untouched ? undefined : formatTotal(total)}
+        tabs={props.tabs}
         actions={
           !query.trash && (
             <Button asChild variant="primary">

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { dropDrafts } from "@/components/shared/form-draft";
 import { type ToastOptions, toastOnNextPage } from "@/components/ui/toast";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
+import { forgetAddresses } from "@/lib/shared/kept-address";
 import { forgetStorageNotice } from "@/lib/shared/storage-notice";
 
 /** Longest wait for the server before one leaves without its word. */
@@ -19,7 +20,10 @@ export const isLeaving = (): boolean => leaving;
 
 /** Signs out on both sides, or on this one alone when the server cannot be reached, and leaves for the landing page. */
 export async function signOut(client: QueryClient): Promise<void> {
-  await leave(client, "/auth", { title: "Goodbye!", description: "Successfully logged out" }, dropDrafts);
+  await leave(client, "/auth", { title: "Goodbye!", description: "Successfully logged out" }, () => {
+    dropDrafts();
+    forgetAddresses();
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import "server-only";
+import { yearsBetween } from "@/lib/events/rules";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
@@ -37,7 +38,7 @@ const LIST: ListSpec = {
 type ListRecord = Omit<EventRow, "fee" | "travelFee"> & { feeCents: number; travelFeeCents: number };
 
 export async function listEvents(actor: Actor, filter: EventListQuery): Promise<Page<EventRow>> {
-  const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) });
+  const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) });
   return {
     ...page,
     items: page.items.map(({ feeCents, travelFeeCents, ...row }) => ({
@@ -50,7 +51,7 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
 
 /** The statement behind `listEvents`: the benchmark's yardstick, and what an export of a list chooses by. */
 export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
-  listStatement(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) }).rows;
+  listStatement(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) }).rows;
 
 /** What is coming up and what has been done for one client, bureau or venue: the soonest and the latest few of each. */
 export async function listEventHistory(
@@ -69,7 +70,11 @@ export async function listEventHistory(
   };
 }
 
-function conditions(actor: Actor, filter: EventListQuery): NonNullable<ListFilter["where"]> {
+/** The events' own filters as SQL over `e`: for the list, and for other views of the same events. */
+export function eventConditions(
+  actor: Actor,
+  filter: Partial<Omit<EventListQuery, keyof ListFilter>>,
+): NonNullable<ListFilter["where"]> {
   const where: NonNullable<ListFilter["where"]> = [];
   const add = (sql: string, value: unknown) => where.push({ sql, value });
   if (filter.status?.length) add("e.status = ANY ($?::event_status[])", filter.status);
@@ -135,7 +140,5 @@ export async function listEventYears(actor: Actor): Promise<number[]> {
     `SELECT min("startsOn") AS first, max("startsOn") AS last FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
     [actor.speakerId],
   );
-  if (!row?.first || !row.last) return [];
-  const last = Number(row.last.slice(0, 4));
-  return Array.from({ length: last - Number(row.first.slice(0, 4)) + 1 }, (_, back) => last - back);
+  return yearsBetween(row?.first ?? null, row?.last ?? null);
 }

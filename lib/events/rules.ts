@@ -117,3 +117,10 @@ export function goalProgress(year: readonly StatusSum[], open: readonly StatusSu
     weighted: round(weighted),
   };
 }
+
+/** The years between two days, newest first; none without days. */
+export function yearsBetween(first: string | null, last: string | null): number[] {
+  if (!first || !last) return [];
+  const newest = Number(last.slice(0, 4));
+  return Array.from({ length: newest - Number(first.slice(0, 4)) + 1 }, (_, back) => newest - back);
+}

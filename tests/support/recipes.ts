@@ -8,6 +8,7 @@ import {
   makeEvent,
   makeFeedback,
   makeRepresentative,
+  makeSavedView,
   makeTestimonial,
   makeTestimonialRequest,
   makeVenue,
@@ -48,6 +49,7 @@ const requestToken = async (person: Person) => {
   const { url } = await makeTestimonialRequest(person);
   return { token: new URL(String(url)).searchParams.get("token") ?? "" };
 };
+const savedView = idOf((person) => makeSavedView(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -202,6 +204,11 @@ export const RECIPES: Record<string, Recipe> = {
     },
   },
   "POST /api/events/export": { body: async (person) => ({ ids: [(await makeEvent(person)).id] }) },
+
+  "POST /api/saved-views": { body: () => ({ name: unique("View") }) },
+  "GET /api/saved-views/[id]": { params: savedView },
+  "PATCH /api/saved-views/[id]": { params: savedView, body: renamed("/api/saved-views", "name") },
+  "DELETE /api/saved-views/[id]": { params: savedView },
 
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},

@@ -8,6 +8,7 @@ import { getEvent } from "@/lib/events/queries";
 import type { SearchParams } from "@/lib/server/page-params";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
+import { isDay } from "@/lib/shared/dates";
 import { listVenueNames } from "@/lib/venues/queries";
 
 export const metadata: Metadata = { title: "New event" };
@@ -16,10 +17,13 @@ const findClient = pageRecord(getClient);
 
 const findEvent = pageRecord(getEvent);
 
-/** `?clientId=` from a client's own page links the event to exactly that client; `?cameFromEventId=` names its stage. */
+/**
+ * `?clientId=` from a client's own page links the event to exactly that client; `?cameFromEventId=` names its stage;
+ * `?date=` comes from the calendar.
+ */
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
-  const { clientId, cameFromEventId } = await searchParams;
+  const { clientId, cameFromEventId, date } = await searchParams;
   const [clients, bureaus, representatives, venues, client, stage] = await Promise.all([
     listClientNames(actor),
     listBureauPartnerNames(actor),
@@ -36,6 +40,7 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
         userId={actor.userId}
         client={client}
         cameFrom={stage && { id: stage.id, title: stage.title }}
+        date={typeof date === "string" && isDay(date) ? date : undefined}
         names={{ clients, bureaus, representatives, venues }}
       />
     </>
