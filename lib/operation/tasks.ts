@@ -1,5 +1,6 @@
 import "server-only";
 import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { remindOfHoldsUnscoped } from "@/lib/events/holds/reminders/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
 
@@ -15,6 +16,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   "purge-expired": purgeExpiredUnscoped,
   "purge-trash": purgeTrashUnscoped,
   "delete-accounts": deleteDueAccountsUnscoped,
+  "hold-reminders": remindOfHoldsUnscoped,
 };
 
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
@@ -22,4 +24,6 @@ export const RECURRING: Record<string, { everyMinutes: number; atMinute: number 
   "purge-expired": { everyMinutes: 60, atMinute: 5 },
   "purge-trash": { everyMinutes: 24 * 60, atMinute: 190 },
   "delete-accounts": { everyMinutes: 60, atMinute: 20 },
+  // In the small hours of every American zone, so that the mail lies there in the morning.
+  "hold-reminders": { everyMinutes: 24 * 60, atMinute: 10 * 60 + 30 },
 };
