@@ -35,6 +35,7 @@ export const PUBLIC_ROUTES = [
   "app/api/login/route.ts",
   "app/api/logout/route.ts",
   "app/api/promotions/[code]/route.ts",
+  "app/api/public/holds/[token]/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -53,6 +54,7 @@ export const PUBLIC_PAGES = [
   "app/(marketing)/reset-password/[[...token]]/page.tsx",
   "app/(marketing)/terms-conditions/page.tsx",
   "app/(marketing)/verify-email/page.tsx",
+  "app/(public)/holds/[token]/page.tsx",
 ];
 
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {

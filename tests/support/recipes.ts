@@ -1,13 +1,17 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
+import { makeChallenge } from "./holds";
 import {
   logIn,
   makeBureau,
   makeClient,
   makeEvent,
   makeFeedback,
+  makeHold,
   makeRepresentative,
+  makeTask,
+  makeTemplate,
   PASSWORD,
   type Person,
   trashed,
@@ -38,6 +42,13 @@ const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
 const event = idOf((person) => makeEvent(person));
+/** A hold whose day is its own, with somebody to write to. */
+const hold = idOf((person) => makeHold(person));
+const task = async (person: Person) => {
+  const { id, eventId } = await makeTask(person);
+  return { id: String(eventId), taskId: id };
+};
+const template = idOf((person) => makeTemplate(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -145,6 +156,69 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
   },
 
+  "PATCH /api/events/[id]/hold": {
+    params: hold,
+    body: async (person, { id }) => ({
+      endClient: unique("Client"),
+      version: (await person.get(`/api/events/${id}/hold`)).body.version,
+    }),
+  },
+  "GET /api/events/[id]/hold": { params: hold },
+  "POST /api/events/[id]/hold/rank": { params: hold, body: () => ({ rank: 1 }) },
+  "POST /api/events/[id]/hold/release": { params: hold, body: () => ({ endReason: "hold_expired" }) },
+  "POST /api/events/[id]/hold/conversion": { params: hold },
+  "POST /api/events/[id]/hold/notice": { params: hold },
+  "POST /api/events/[id]/hold/challenge": { params: hold, body: () => ({ hours: 24 }) },
+  "DELETE /api/events/[id]/hold/challenge": {
+    params: async (person) => ({ id: (await makeChallenge(person)).eventId }),
+  },
+  "GET /api/holds": {},
+  "GET /api/public/holds/[token]": {
+    visitor: true,
+    params: async (person) => ({ token: (await makeChallenge(person)).token }),
+  },
+  "POST /api/public/holds/[token]": {
+    visitor: true,
+    params: async (person) => ({ token: (await makeChallenge(person)).token }),
+    body: () => ({ answer: "confirm" }),
+  },
+
+  "GET /api/events/[id]/tasks": { params: event },
+  "POST /api/events/[id]/tasks": { params: event, body: () => ({ title: unique("Task") }) },
+  "POST /api/events/[id]/tasks/from-templates": { params: event, body: () => ({}) },
+  "POST /api/events/[id]/tasks/order": {
+    params: task,
+    body: (_, { taskId }) => ({ ids: [taskId] }),
+  },
+  "GET /api/events/[id]/tasks/[taskId]": { params: task },
+  "PATCH /api/events/[id]/tasks/[taskId]": {
+    params: task,
+    body: async (person, { id, taskId }) => ({
+      title: unique("Task"),
+      version: (await person.get(`/api/events/${id}/tasks/${taskId}`)).body.version,
+    }),
+  },
+  "DELETE /api/events/[id]/tasks/[taskId]": { params: task },
+  "POST /api/events/[id]/tasks/[taskId]/restoration": {
+    params: async (person) => {
+      const made = await task(person);
+      await person.delete(`/api/events/${made.id}/tasks/${made.taskId}`);
+      return made;
+    },
+  },
+
+  "POST /api/task-templates": { body: () => ({ title: unique("Step") }) },
+  "GET /api/task-templates/[id]": { params: template },
+  "PATCH /api/task-templates/[id]": { params: template, body: renamed("/api/task-templates", "title") },
+  "DELETE /api/task-templates/[id]": { params: template },
+  "POST /api/task-templates/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/task-templates", makeTemplate(person))),
+  },
+  "POST /api/task-templates/order": {
+    body: async (person) => ({ type: "panel", ids: [(await makeTemplate(person, { type: "panel" })).id] }),
+  },
+  "POST /api/task-templates/usual": { body: () => ({ type: "keynote" }) },
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -158,6 +232,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   clientId: client,
   bureauPartnerId: bureau,
   representativeId: representative,
+  challengerId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */

@@ -4,8 +4,8 @@ import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** The client behind an event's hold: whom a bureau named, or else the client itself. Aliases e, h and c. */
-const clientBehind = (e: string, h: string, c: string) => `coalesce(nullif(${h}."endClient", ''), ${c}.name, '')`;
+/** The client behind an event's hold: whom a bureau named, or else the client itself. @param h, c the aliases of hold and client */
+const clientBehind = (h: string, c: string) => `coalesce(nullif(${h}."endClient", ''), ${c}.name, '')`;
 
 /** "Acme, Inc." and "ACME Inc" are one client. */
 const keyOf = (name: string) => `regexp_replace(fold_text((${name})::text), '[[:punct:][:space:]]+', '', 'g')`;
@@ -42,7 +42,7 @@ const ladderJson = (speaker: string, day: string) => `(
     FROM (
       SELECT e.id, e.title, row_number() OVER (ORDER BY ${LADDER_ORDER}) AS rank, ${HOLDER} AS holder, h."createdAt",
              coalesce(b.name, '') AS bureau, h."endClient", h."confirmBy", ${HOLDER_EMAIL} AS email,
-             ${clientBehind("e", "h", "c")} AS "clientName",
+             ${clientBehind("h", "c")} AS "clientName",
              h.position = min(h.position) OVER () AND EXISTS (
                SELECT FROM holds g JOIN events f ON f.id = g."eventId" AND f."speakerId" = g."speakerId"
                 WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position < h.position AND f.status <> 'hold'
@@ -74,7 +74,7 @@ const nearJson = `(
      AND e."startsOn" BETWEEN v."startsOn" - ${NEAR_DAYS} AND v."startsOn" + ${NEAR_DAYS}
      AND v.status IN ('inquiry', 'hold', 'contract_sent') AND e.status IN ('hold', 'contract_sent', 'confirmed')
      AND NOT (e."startsOn" = v."startsOn" AND e.status = 'hold' AND v.status = 'hold')
-     AND ${clientBehind("v", "m", "o")} <> '' AND ${keyOf(clientBehind("e", "h", "c"))} = ${keyOf(clientBehind("v", "m", "o"))})`;
+     AND ${clientBehind("m", "o")} <> '' AND ${keyOf(clientBehind("h", "c"))} = ${keyOf(clientBehind("m", "o"))})`;
 
 /** The hold ladder around one event, as its page shows it: $1 the speaker, $2 the event. Null for somebody else's event. */
 export const EVENT_HOLDS_JSON = `(

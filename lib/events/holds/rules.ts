@@ -43,6 +43,23 @@ export function confirmByWords(confirmBy: string, today: string): { text: string
 
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
+/** "Tuesday, March 17, 2026, 5:00 PM EDT": an instant as a zone's clocks show it, for someone who may be in another. */
+export function deadlineWords(at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  const { weekday, month, day, year, hour, minute, dayPeriod, timeZoneName } = part;
+  return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
+}
+
 /** The stages of reminding a speaker of a confirm-by day, as days after it. */
 export const REMINDERS = [-3, 0, 1] as const;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventStatus } from "@/lib/events/status";
+import { END_REASONS, type EventStatus } from "@/lib/events/status";
 import { day, id, line, version } from "@/lib/shared/fields";
 
 /** What is kept about a hold beside its event: for whom it is held, and until when it has to be firm. */
@@ -27,26 +27,13 @@ export const challengeSchema = z.strictObject({
     .default(CHALLENGE_HOURS.default),
 });
 
-/** Why a hold was let go. */
-export const RELEASE_REASONS = [
-  "hold_challenged",
-  "hold_expired",
-  "other_speaker",
-  "event_cancelled",
-  "no_answer",
-  "date",
-  "fee",
-  "topic",
-] as const;
-
-export type ReleaseReason = (typeof RELEASE_REASONS)[number];
-
 export const releaseSchema = z.strictObject({
-  endReason: z.enum(RELEASE_REASONS, "Say why: challenged, expired, or why they let it go"),
+  endReason: z.enum(END_REASONS, "Say why: challenged, expired, or why they let it go"),
   note: line("Note", 500).default(""),
 });
 
-export const holdListSchema = z.strictObject({ date: day("date") });
+/** The speaker's today unless a day is given. */
+export const holdListSchema = z.strictObject({ date: day("date").optional() });
 
 export const answerSchema = z.strictObject({
   answer: z.enum(["confirm", "release"], "Choose confirm or release"),

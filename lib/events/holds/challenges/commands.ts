@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
 import { challengeEnd } from "@/lib/events/holds/challenges/rules";
 import { requireHold } from "@/lib/events/holds/commands";
 import {
@@ -164,8 +165,12 @@ type Answered = { speakerId: string; eventId: string; title: string; day: string
  * first; released, the next one moves up. The speaker is mailed either way.
  * @throws 404 for a link that is unknown, withdrawn or has run out; 409 when it has been answered
  */
-export const answerChallengeUnscoped = (token: string, answer: ChallengeAnswer): Promise<{ answer: ChallengeAnswer }> =>
-  transaction(async (tx) => {
+export async function answerChallengeUnscoped(
+  token: string,
+  answer: ChallengeAnswer,
+): Promise<{ answer: ChallengeAnswer }> {
+  await readPublicHoldUnscoped(token);
+  return transaction(async (tx) => {
     const [given] = await tx.$queryRawUnsafe<Answered[]>(
       `UPDATE hold_challenges k SET answer = $2::challenge_answer, "answeredAt" = now()
          FROM events e ${HOLDER_JOINS}
@@ -182,7 +187,9 @@ export const answerChallengeUnscoped = (token: string, answer: ChallengeAnswer):
     await mailSpeakerUnscoped(given, answer, tx);
     return { answer };
   });
+}
 
+/** Since it was looked up, somebody has answered, or it has been withdrawn. */
 async function whyNot(token: string, tx: Tx): Promise<AppError> {
   const answered = await tx.$queryRaw<unknown[]>`
     SELECT FROM hold_challenges WHERE "tokenHash" = ${hashToken(token)} AND answer IS NOT NULL AND "endsAt" > now()`;

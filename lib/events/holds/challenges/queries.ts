@@ -2,6 +2,8 @@ import "server-only";
 import type { PublicHold } from "@/lib/events/holds/schema";
 import { query } from "@/lib/server/db";
 import { hashToken } from "@/lib/server/mailed-token";
+import { countHit } from "@/lib/server/rate-limit";
+import { notFound } from "@/lib/shared/errors";
 
 /**
  * What a mailed link is about, or null: unknown, withdrawn, run out, and about an event that holds no more are all the
@@ -25,3 +27,20 @@ export async function findPublicHoldUnscoped(token: string): Promise<PublicHold 
   );
   return row ?? null;
 }
+
+const LIMIT = { name: "hold-link", limit: 60, windowSeconds: 15 * 60 };
+
+/** Of all visitors together, as no address of theirs can be trusted: a link that works is not held up by it. */
+const MISSES = { name: "hold-link-misses", limit: 600, windowSeconds: 15 * 60 };
+
+/** As above. @throws 404 in place of null */
+export async function readPublicHoldUnscoped(token: string): Promise<PublicHold> {
+  const hold = await findPublicHoldUnscoped(token);
+  await countLinkUnscoped(token, hold !== null);
+  if (!hold) throw notFound("link");
+  return hold;
+}
+
+/** Counts a use of a link; 429 when it is used far too often, or far too many are tried that are none. */
+export const countLinkUnscoped = (token: string, works: boolean): Promise<void> =>
+  works ? countHit(LIMIT, token) : countHit(MISSES, "");
