@@ -46,7 +46,7 @@ const event = idOf((person) => makeEvent(person));
 const hold = idOf((person) => makeHold(person));
 const task = async (person: Person) => {
   const { id, eventId } = await makeTask(person);
-  return { id: String(eventId), taskId: id };
+  return { id: String(eventId), task: id };
 };
 const template = idOf((person) => makeTemplate(person));
 const dryRun = idOf((person) => makeImport(person));
@@ -188,21 +188,21 @@ export const RECIPES: Record<string, Recipe> = {
   "POST /api/events/[id]/tasks/from-templates": { params: event, body: () => ({}) },
   "POST /api/events/[id]/tasks/order": {
     params: task,
-    body: (_, { taskId }) => ({ ids: [taskId] }),
+    body: (_, { task: taskId }) => ({ ids: [taskId] }),
   },
-  "GET /api/events/[id]/tasks/[taskId]": { params: task },
-  "PATCH /api/events/[id]/tasks/[taskId]": {
+  "GET /api/events/[id]/tasks/[task]": { params: task },
+  "PATCH /api/events/[id]/tasks/[task]": {
     params: task,
-    body: async (person, { id, taskId }) => ({
+    body: async (person, { id, task: taskId }) => ({
       title: unique("Task"),
       version: (await person.get(`/api/events/${id}/tasks/${taskId}`)).body.version,
     }),
   },
-  "DELETE /api/events/[id]/tasks/[taskId]": { params: task },
-  "POST /api/events/[id]/tasks/[taskId]/restoration": {
+  "DELETE /api/events/[id]/tasks/[task]": { params: task },
+  "POST /api/events/[id]/tasks/[task]/restoration": {
     params: async (person) => {
       const made = await task(person);
-      await person.delete(`/api/events/${made.id}/tasks/${made.taskId}`);
+      await person.delete(`/api/events/${made.id}/tasks/${made.task}`);
       return made;
     },
   },

@@ -9,13 +9,15 @@ import { dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 /** More than anybody ticks off for one talk. */
-export const MOST_TASKS = 200;
+const MOST_TASKS = 200;
+
+export const TOO_MANY = `An event can have ${MOST_TASKS} tasks at most.`;
 
 /** Adds a task at the end. With an anchor its due day is the database's to know (see the trigger event_tasks_due). */
 export const createTask = (actor: Actor, eventId: string, input: TaskInput, once: Once | null): Promise<TaskDto> =>
   createOnce(actor, once, async (tx) => {
-    const { count, last } = await lockTasks(actor, eventId, tx);
-    if (count >= MOST_TASKS) throw tooMany();
+    const { room, last } = await lockTasks(actor, eventId, tx);
+    if (room < 1) throw new AppError("conflict", TOO_MANY);
     const { id } = await tx.eventTask.create({
       data: {
         speakerId: actor.speakerId,
@@ -31,10 +33,11 @@ export const createTask = (actor: Actor, eventId: string, input: TaskInput, once
     return getTask(actor, eventId, id, tx);
   });
 
-export const tooMany = () => new AppError("conflict", `An event can have ${MOST_TASKS} tasks at most.`);
-
-/** Holds the event and says how its tasks are numbered. @throws 404 when it is not this speaker's, or in the trash */
-export async function lockTasks(actor: Actor, eventId: string, tx: Tx): Promise<{ count: number; last: number }> {
+/**
+ * Holds the event and says how many tasks it has room for and what its last one's position is.
+ * @throws 404 when it is not this speaker's, or in the trash
+ */
+export async function lockTasks(actor: Actor, eventId: string, tx: Tx): Promise<{ room: number; last: number }> {
   const event = await tx.$queryRaw<unknown[]>`
     SELECT FROM events WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL
        FOR NO KEY UPDATE`;
@@ -42,7 +45,7 @@ export async function lockTasks(actor: Actor, eventId: string, tx: Tx): Promise<
   const where = { eventId, speakerId: actor.speakerId };
   const count = await tx.eventTask.count({ where: { ...where, deletedAt: null } });
   const { _max } = await tx.eventTask.aggregate({ where, _max: { position: true } });
-  return { count, last: _max.position ?? 0 };
+  return { room: MOST_TASKS - count, last: _max.position ?? 0 };
 }
 
 /** Changes what is given and nothing else; 409 `stale` when the version moved on. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { OVER } from "@/lib/events/checklist/rules";
 import type { TaskDto, TaskLine } from "@/lib/events/checklist/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -12,19 +11,6 @@ export const EVENT_TASKS_JSON = `(
   SELECT coalesce(json_agg(json_build_object('id', t.id, 'version', t.version, 'title', t.title, 'anchor', t.anchor,
            'offsetDays', t."offsetDays", 'dueOn', t."dueOn", 'done', t."doneAt" IS NOT NULL) ORDER BY t.position, t.id), '[]')
     FROM event_tasks t WHERE t."speakerId" = $1::uuid AND t."eventId" = $2::uuid AND t."deletedAt" IS NULL)`;
-
-/**
- * { done, total, late } of one event of a list or a board, null without tasks: a look into the same index for each row
- * that is shown. Put it into the select, behind the limit.
- * @param event the alias of events @param today SQL of the speaker's day, such as `$3::date`
- */
-export const checklistSumJson = (event: string, today: string) => `(
-  SELECT CASE WHEN count(*) > 0 THEN json_build_object(
-           'done', count(t."doneAt"), 'total', count(*),
-           'late', count(*) FILTER (WHERE t."doneAt" IS NULL AND t."dueOn" < ${today}
-             AND ${event}.status NOT IN (${OVER.map((status) => `'${status}'`).join(", ")}))) END
-    FROM event_tasks t
-   WHERE t."eventId" = ${event}.id AND t."speakerId" = ${event}."speakerId" AND t."deletedAt" IS NULL)`;
 
 const LIST = `SELECT ${EVENT_TASKS_JSON} AS value FROM events e WHERE e."speakerId" = $1::uuid AND e.id = $2::uuid`;
 

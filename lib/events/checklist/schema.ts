@@ -31,7 +31,7 @@ export const taskPatchSchema = z.strictObject({
 /** All tasks of the event in their new order. */
 export const taskOrderSchema = z.strictObject({ ids: z.array(id).min(1).max(500) });
 
-export const taskParams = z.strictObject({ id, taskId: id });
+export const taskParams = z.strictObject({ id, task: id });
 
 export type TaskInput = z.infer<typeof taskSchema>;
 export type TaskPatch = z.infer<typeof taskPatchSchema>;

@@ -1,6 +1,7 @@
 import "server-only";
-import { activeHolds, getEventHolds, LADDER_ORDER } from "@/lib/events/holds/queries";
+import { getEventHolds } from "@/lib/events/holds/queries";
 import type { EventHolds, HoldPatch, ReleaseInput } from "@/lib/events/holds/schema";
+import { activeHolds, LADDER_ORDER } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";

@@ -1,5 +1,5 @@
 import "server-only";
-import { lockTasks, MOST_TASKS, tooMany } from "@/lib/events/checklist/commands";
+import { lockTasks, TOO_MANY } from "@/lib/events/checklist/commands";
 import { listTasks } from "@/lib/events/checklist/queries";
 import { getTemplate, listTemplates } from "@/lib/events/checklist/templates/queries";
 import { missingTasks, type UsualTask, usualTasks } from "@/lib/events/checklist/templates/rules";
@@ -119,7 +119,7 @@ export async function addUsualTemplates(actor: Actor, type: EventType | null) {
  */
 export const applyTemplates = (actor: Actor, eventId: string, type: EventType | null | undefined) =>
   transaction(async (tx) => {
-    const { count, last } = await lockTasks(actor, eventId, tx);
+    const { room, last } = await lockTasks(actor, eventId, tx);
     const { speakerId } = actor;
     const event = await tx.event.findUniqueOrThrow({
       where: { id_speakerId: { id: eventId, speakerId } },
@@ -131,7 +131,7 @@ export const applyTemplates = (actor: Actor, eventId: string, type: EventType | 
       select: { title: true },
     });
     const missing = missingTasks(wanted, present);
-    if (count + missing.length > MOST_TASKS) throw tooMany();
+    if (missing.length > room) throw new AppError("conflict", TOO_MANY);
     await tx.eventTask.createMany({
       data: missing.map((task, at) => ({ ...task, eventId, speakerId, position: last + 1 + at })),
     });

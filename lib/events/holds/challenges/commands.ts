@@ -3,15 +3,9 @@ import { randomUUID } from "node:crypto";
 import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
 import { challengeEnd } from "@/lib/events/holds/challenges/rules";
 import { requireHold } from "@/lib/events/holds/commands";
-import {
-  activeHolds,
-  getEventHolds,
-  HOLDER,
-  HOLDER_EMAIL,
-  HOLDER_JOINS,
-  LADDER_ORDER,
-} from "@/lib/events/holds/queries";
+import { getEventHolds } from "@/lib/events/holds/queries";
 import type { ChallengeAnswer, ChallengeInput, EventHolds } from "@/lib/events/holds/schema";
+import { activeHolds, HOLDER, HOLDER_EMAIL, HOLDER_JOINS, LADDER_ORDER } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";

@@ -1,6 +1,6 @@
 import "server-only";
-import { HOLDER, HOLDER_JOINS } from "@/lib/events/holds/queries";
 import { reminderWords } from "@/lib/events/holds/rules";
+import { HOLDER, HOLDER_JOINS } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
