@@ -1,10 +1,14 @@
 import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { EventActions } from "@/components/events/event-actions";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { HoldPanel } from "@/components/events/hold-panel";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
+import type { TaskLine } from "@/lib/events/checklist/schema";
+import type { EventHolds } from "@/lib/events/holds/schema";
 import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
@@ -12,7 +16,20 @@ import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/li
 import { dollarFormatter } from "@/lib/shared/money";
 
 /** One event on one page: when and where, who, the money, and the long texts. */
-export function EventDetail({ event, today }: { event: EventDto; today: string }) {
+export function EventDetail({
+  event,
+  today,
+  timeZone,
+  holds,
+  tasks,
+}: {
+  event: EventDto;
+  today: string;
+  timeZone: string;
+  holds: EventHolds;
+  tasks: TaskLine[];
+}) {
+  const alive = event.deletedAt === null;
   return (
     <article>
       <PageHeader
@@ -29,6 +46,10 @@ export function EventDetail({ event, today }: { event: EventDto; today: string }
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 content-start gap-6">
           <WhenAndWhere event={event} today={today} />
+          {alive && (holds.version !== null || holds.ladder.length > 0) && (
+            <HoldPanel served={holds} today={today} timeZone={timeZone} hint={<TermHint term="hold" />} />
+          )}
+          {alive && <ChecklistPanel eventId={event.id} status={event.status} served={tasks} today={today} />}
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
         </div>

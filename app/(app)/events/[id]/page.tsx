@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
+import { listTasks } from "@/lib/events/checklist/queries";
+import { getEventHolds } from "@/lib/events/holds/queries";
 import { getEvent } from "@/lib/events/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
@@ -14,5 +16,8 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const event = await findEvent((await params).id);
-  return <EventDetail event={event} today={today(actor.timeZone)} />;
+  const [holds, { items: tasks }] = await Promise.all([getEventHolds(actor, event.id), listTasks(actor, event.id)]);
+  return (
+    <EventDetail event={event} today={today(actor.timeZone)} timeZone={actor.timeZone} holds={holds} tasks={tasks} />
+  );
 }
