@@ -149,12 +149,12 @@ function Warnings({ holds, currentYear }: { holds: EventHolds; currentYear: stri
     <>
       {doubleHolds(holds.ladder).map((double) => (
         <Note key={double.client} icon={<TriangleAlert aria-hidden className="text-tone-amber-ink" />} tone="amber">
-          {describeDoubleHold(double)}
+          <span className="min-w-0 flex-1">{describeDoubleHold(double)}</span>
         </Note>
       ))}
       {holds.near.map(({ eventId, title, date, status, holder }) => (
         <Note key={eventId} icon={<CalendarRange aria-hidden />}>
-          <span>
+          <span className="min-w-0 flex-1">
             The same client is there on {formatDay(date, currentYear)}:{" "}
             <AppLink href={`/events/${eventId}`} className="underline underline-offset-4 wrap-anywhere">
               {title}
@@ -171,7 +171,7 @@ function Warnings({ holds, currentYear }: { holds: EventHolds; currentYear: stri
 function Note({ icon, tone, children }: { icon: ReactNode; tone?: "amber"; children: ReactNode }) {
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-md px-3 py-2 text-sm [&>svg]:size-4 [&>svg]:shrink-0 ${
+      className={`flex items-start gap-x-2.5 rounded-md px-3 py-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 ${
         tone === "amber" ? "bg-tone-amber text-tone-amber-ink" : "bg-muted"
       }`}
     >

@@ -57,7 +57,11 @@ export function HoldRungRow(props: HoldRungRowProps) {
               {title}
             </AppLink>
           )}
-          {here && <span className="ms-2 text-[0.8125rem] font-normal text-muted-foreground">this event</span>}
+          {here && (
+            <span className="ms-2 text-[0.8125rem] font-normal whitespace-nowrap text-muted-foreground">
+              this event
+            </span>
+          )}
         </p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
           {holder || "Nobody named"}

@@ -18,7 +18,7 @@ import { ApiError } from "@/lib/shared/api-client";
 export function TemplateList({ type, served }: { type: EventType | null; served: TemplateDto[] }) {
   const { steps, ...list } = useTemplates(type, served);
   const [editing, setEditing] = useState("");
-  const name = type ? `${EVENT_TYPE_LABEL[type]} events` : "every event";
+  const name = type ? `${EVENT_TYPE_LABEL[type].toLowerCase()} events` : "every event";
   const remove = (step: TemplateDto) => {
     void list.remove(step).catch(failed);
     toast({

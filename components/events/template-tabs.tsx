@@ -14,7 +14,9 @@ export function TemplateTabs({ type, counts }: { type: EventType | null; counts:
               className="flex h-9 items-center gap-2 rounded-full border px-3.5 text-sm hover:bg-accent aria-[current=page]:border-transparent aria-[current=page]:bg-tone-amber aria-[current=page]:font-medium aria-[current=page]:text-tone-amber-ink"
             >
               {one ? EVENT_TYPE_LABEL[one] : "Every event"}
-              <span className="text-[0.8125rem] tabular-nums opacity-75">{counts[one ?? "none"] || ""}</span>
+              {counts[one ?? "none"] ? (
+                <span className="text-[0.8125rem] tabular-nums">{counts[one ?? "none"]}</span>
+              ) : null}
             </AppLink>
           </li>
         ))}

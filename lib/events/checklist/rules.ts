@@ -22,11 +22,13 @@ export const sumChecklist = (tasks: readonly Task[], today: string, status: Even
 export const checklistWords = ({ done, total, late }: ChecklistSum): string =>
   `${done} of ${total}${late > 0 ? `, ${late} late` : ""}`;
 
-/** "7 days before the event", "on the day it was confirmed". */
+/** "7 days before the event", "on the day it is confirmed". */
 export function anchorWords(anchor: TaskAnchor, offsetDays: number): string {
   const what = TASK_ANCHOR_LABEL[anchor];
-  if (offsetDays === 0)
-    return `on the day of ${what}`.replace("of it was", "it was").replace("of the contract was", "the contract was");
+  if (offsetDays === 0) return NAMED.includes(anchor) ? `on the day of ${what}` : `on the day ${what}`;
   const days = Math.abs(offsetDays) === 1 ? "1 day" : `${Math.abs(offsetDays)} days`;
   return `${days} ${offsetDays < 0 ? "before" : "after"} ${what}`;
 }
+
+/** Anchors that are called by a noun. */
+const NAMED: readonly TaskAnchor[] = ["inquiry", "hold", "event_date"];

@@ -6,8 +6,8 @@ export type TaskAnchor = (typeof TASK_ANCHORS)[number];
 export const TASK_ANCHOR_LABEL: Record<TaskAnchor, string> = {
   inquiry: "the inquiry",
   hold: "the hold",
-  contract_sent: "the contract was sent",
-  confirmed: "it was confirmed",
+  contract_sent: "the contract goes out",
+  confirmed: "it is confirmed",
   event_date: "the event",
-  completed: "it was completed",
+  completed: "it is completed",
 };

@@ -13,7 +13,7 @@ const USUAL: readonly Row[] = [
   { title: "Send the pre-event questionnaire", anchor: "confirmed", offsetDays: 1 },
   { title: "Book travel", anchor: "confirmed", offsetDays: 7, not: ["virtual"] },
   { title: "Send the AV rider", anchor: "event_date", offsetDays: -30, not: ["virtual", "panel"] },
-  { title: "Hold the pre-event call", anchor: "event_date", offsetDays: -21 },
+  { title: "Make the pre-event call", anchor: "event_date", offsetDays: -21 },
   { title: "Confirm the hotel", anchor: "event_date", offsetDays: -14, not: ["virtual"] },
   { title: "Send the introduction", anchor: "event_date", offsetDays: -14, not: ["panel"] },
   { title: "Agree the questions with the moderator", anchor: "event_date", offsetDays: -10, only: ["panel"] },
