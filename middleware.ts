@@ -43,7 +43,7 @@ const SIGNED_IN = new Set([
 ]);
 
 /** Pages whose address carries a secret of a mail: it must not travel on, nor stay in a cache or an index. */
-const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "testimonial-request"]);
+const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "holds", "testimonial-request"]);
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;

@@ -31,6 +31,30 @@ export type MailProps = {
   "deletion-scheduled": Moment & { dueAt: string };
   "deletion-cancelled": Moment;
   "account-deleted": { username: string };
+  /** To the holder of a day. `url`; good until `dueAt`, said in the event's zone. `date` is written out. */
+  "hold-challenge": { speaker: string; title: string; date: string; dueAt: string; timeZone: string };
+  /** To the speaker. `said` is "confirmed" or "released", `outcome` a sentence on what that means. */
+  "hold-answered": {
+    username: string;
+    title: string;
+    date: string;
+    holder: string;
+    said: string;
+    outcome: string;
+    eventId: string;
+  };
+  /** To the holder who is first now, at the speaker's wish. */
+  "hold-moved-up": { speaker: string; title: string; date: string };
+  /** To the speaker. `confirmBy` is written out, `outcome` a sentence on what that means today. */
+  "hold-reminder": {
+    username: string;
+    title: string;
+    date: string;
+    holder: string;
+    confirmBy: string;
+    outcome: string;
+    eventId: string;
+  };
   /** To the house. `email` is where the answer goes; `username` is there when the sender was signed in. */
   "contact-message": { name: string; email: string; message: string; username?: string };
   /** To the house. `kind` is its label; `email` is there when the speaker may be answered. */

@@ -1,3 +1,4 @@
+import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { CompletionPrompt } from "@/components/events/completion-prompt";
 import { EventActions } from "@/components/events/event-actions";
 import { DealPanel } from "@/components/events/event-deal-panel";
@@ -6,10 +7,12 @@ import { ReferralPanel } from "@/components/events/event-referral-panel";
 import { SessionsPanel } from "@/components/events/event-sessions-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { StatusPanel } from "@/components/events/event-status-panel";
+import { HoldPanel } from "@/components/events/hold-panel";
 import { MoneyBox } from "@/components/events/money-box";
 import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { WhenWherePanel } from "@/components/events/when-where-panel";
+import { TermHint } from "@/components/help/term-hint";
 import { PageHeader } from "@/components/shared/page-header";
 import { TrashNote } from "@/components/shared/trash-note";
 import { Panel } from "@/components/ui/panel";
@@ -50,8 +53,12 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           {!trashed && <CompletionPrompt event={toSubject(event)} today={today} />}
           <WhenWherePanel event={event} venue={page.venue} conflicts={page.conflicts} ownZone={timeZone} />
+          {!trashed && (page.holds.version !== null || page.holds.ladder.length > 0) && (
+            <HoldPanel served={page.holds} today={today} timeZone={timeZone} hint={<TermHint term="hold" />} />
+          )}
           <SessionsPanel sessions={event.sessions} date={event.date} />
           <DealPanel deal={page.deal} eventId={event.id} today={today} />
+          {!trashed && <ChecklistPanel eventId={event.id} status={event.status} served={page.tasks} today={today} />}
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
           <ReferralPanel event={event} nodes={page.referrals} />

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { remindOfHoldsUnscoped } from "@/lib/events/holds/reminders/commands";
 import { locateEventsUnscoped } from "@/lib/events/where/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
@@ -19,6 +20,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   "delete-accounts": deleteDueAccountsUnscoped,
   "remind-testimonials": remindTestimonialsUnscoped,
   "locate-events": locateEventsUnscoped,
+  "hold-reminders": remindOfHoldsUnscoped,
 };
 
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
@@ -29,4 +31,6 @@ export const RECURRING: Record<string, { everyMinutes: number; atMinute: number 
   "remind-testimonials": { everyMinutes: 60, atMinute: 35 },
   // Events that were saved before places were known; at the first start at once, then once a night.
   "locate-events": { everyMinutes: 24 * 60, atMinute: 220 },
+  // In the small hours of every American zone, so that the mail lies there in the morning.
+  "hold-reminders": { everyMinutes: 24 * 60, atMinute: 10 * 60 + 30 },
 };

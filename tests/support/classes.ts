@@ -36,6 +36,7 @@ export const PUBLIC_ROUTES = [
   "app/api/logout/route.ts",
   "app/api/promotions/[code]/route.ts",
   "app/api/public/testimonials/[token]/route.ts",
+  "app/api/public/holds/[token]/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -55,6 +56,7 @@ export const PUBLIC_PAGES = [
   "app/(marketing)/terms-conditions/page.tsx",
   "app/(marketing)/verify-email/page.tsx",
   "app/(public)/testimonial-request/page.tsx",
+  "app/(public)/holds/[token]/page.tsx",
 ];
 
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {

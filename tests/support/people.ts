@@ -87,6 +87,20 @@ export const makeEvent = (person: Person, fields: object = {}) =>
 export const makeSavedView = (person: Person, fields: object = {}) =>
   create(person, "/api/saved-views", { name: unique("View"), ...fields });
 
+/** A day that nothing else of the tests is on. */
+export const freeDay = (): string =>
+  new Date(Date.UTC(2040, 0, 1) + Math.floor(Math.random() * 50_000) * 86_400_000).toISOString().slice(0, 10);
+
+/** An event that holds a day of its own, and whose contact can be written to. */
+export const makeHold = (person: Person, fields: object = {}) =>
+  makeEvent(person, { date: freeDay(), status: "hold", contactEmail: `${unique("holder")}@example.com`, ...fields });
+
+export const makeTask = async (person: Person, fields: object = {}) =>
+  create(person, `/api/events/${(await makeEvent(person)).id}/tasks`, { title: unique("Task"), ...fields });
+
+export const makeTemplate = (person: Person, fields: object = {}) =>
+  create(person, "/api/task-templates", { title: unique("Step"), ...fields });
+
 async function create(person: Person, path: string, body: object): Promise<Body> {
   const answer = await person.post(path, body);
   expectStatus(answer, 201, `POST ${path}`);

@@ -1,17 +1,21 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
+import { makeChallenge } from "./holds";
 import {
   logIn,
   makeBureau,
   makeClient,
   makeEvent,
   makeFeedback,
+  makeHold,
   makeRepresentative,
   makeSavedView,
   makeTestimonial,
   makeTestimonialRequest,
   makeVenue,
+  makeTask,
+  makeTemplate,
   PASSWORD,
   type Person,
   trashed,
@@ -50,6 +54,13 @@ const requestToken = async (person: Person) => {
   return { token: new URL(String(url)).searchParams.get("token") ?? "" };
 };
 const savedView = idOf((person) => makeSavedView(person));
+/** A hold whose day is its own, with somebody to write to. */
+const hold = idOf((person) => makeHold(person));
+const task = async (person: Person) => {
+  const { id, eventId } = await makeTask(person);
+  return { id: String(eventId), task: id };
+};
+const template = idOf((person) => makeTemplate(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -210,6 +221,69 @@ export const RECIPES: Record<string, Recipe> = {
   "PATCH /api/saved-views/[id]": { params: savedView, body: renamed("/api/saved-views", "name") },
   "DELETE /api/saved-views/[id]": { params: savedView },
 
+  "PATCH /api/events/[id]/hold": {
+    params: hold,
+    body: async (person, { id }) => ({
+      endClient: unique("Client"),
+      version: (await person.get(`/api/events/${id}/hold`)).body.version,
+    }),
+  },
+  "GET /api/events/[id]/hold": { params: hold },
+  "POST /api/events/[id]/hold/rank": { params: hold, body: () => ({ rank: 1 }) },
+  "POST /api/events/[id]/hold/release": { params: hold, body: () => ({ endReason: "hold_expired" }) },
+  "POST /api/events/[id]/hold/conversion": { params: hold },
+  "POST /api/events/[id]/hold/notice": { params: hold },
+  "POST /api/events/[id]/hold/challenge": { params: hold, body: () => ({ hours: 24 }) },
+  "DELETE /api/events/[id]/hold/challenge": {
+    params: async (person) => ({ id: (await makeChallenge(person)).eventId }),
+  },
+  "GET /api/holds": {},
+  "GET /api/public/holds/[token]": {
+    visitor: true,
+    params: async (person) => ({ token: (await makeChallenge(person)).token }),
+  },
+  "POST /api/public/holds/[token]": {
+    visitor: true,
+    params: async (person) => ({ token: (await makeChallenge(person)).token }),
+    body: () => ({ answer: "confirm" }),
+  },
+
+  "GET /api/events/[id]/tasks": { params: event },
+  "POST /api/events/[id]/tasks": { params: event, body: () => ({ title: unique("Task") }) },
+  "POST /api/events/[id]/tasks/from-templates": { params: event, body: () => ({}) },
+  "POST /api/events/[id]/tasks/order": {
+    params: task,
+    body: (_, { task: taskId }) => ({ ids: [taskId] }),
+  },
+  "GET /api/events/[id]/tasks/[task]": { params: task },
+  "PATCH /api/events/[id]/tasks/[task]": {
+    params: task,
+    body: async (person, { id, task: taskId }) => ({
+      title: unique("Task"),
+      version: (await person.get(`/api/events/${id}/tasks/${taskId}`)).body.version,
+    }),
+  },
+  "DELETE /api/events/[id]/tasks/[task]": { params: task },
+  "POST /api/events/[id]/tasks/[task]/restoration": {
+    params: async (person) => {
+      const made = await task(person);
+      await person.delete(`/api/events/${made.id}/tasks/${made.task}`);
+      return made;
+    },
+  },
+
+  "POST /api/task-templates": { body: () => ({ title: unique("Step") }) },
+  "GET /api/task-templates/[id]": { params: template },
+  "PATCH /api/task-templates/[id]": { params: template, body: renamed("/api/task-templates", "title") },
+  "DELETE /api/task-templates/[id]": { params: template },
+  "POST /api/task-templates/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/task-templates", makeTemplate(person))),
+  },
+  "POST /api/task-templates/order": {
+    body: async (person) => ({ type: "panel", ids: [(await makeTemplate(person, { type: "panel" })).id] }),
+  },
+  "POST /api/task-templates/usual": { body: () => ({ type: "keynote" }) },
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -227,6 +301,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   cameFromEventId: event,
   venueId: venue,
   exceptId: event,
+  challengerId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */

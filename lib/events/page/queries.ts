@@ -1,8 +1,10 @@
 import "server-only";
+import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
 import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
 import type { Neighbour } from "@/lib/events/conflicts/schema";
 import { EVENT_DEAL_JSON } from "@/lib/events/copy/queries";
 import { EVENT_HISTORY_JSON } from "@/lib/events/history/queries";
+import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import type { EventPage } from "@/lib/events/page/schema";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
@@ -23,6 +25,8 @@ const PARTS: Record<keyof Found, string> = {
   venue: EVENT_VENUE_JSON,
   slot: EVENT_SLOT_JSON,
   neighbours: EVENT_NEIGHBOURS_JSON,
+  holds: EVENT_HOLDS_JSON,
+  tasks: EVENT_TASKS_JSON,
 };
 
 const PAGE = `SELECT ${Object.entries(PARTS)

@@ -1,6 +1,8 @@
+import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";
 import type { DealDto } from "@/lib/events/copy/schema";
 import type { StatusChangeDto } from "@/lib/events/history/schema";
+import type { EventHolds } from "@/lib/events/holds/schema";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { EventVenue } from "@/lib/venues/schema";
@@ -14,4 +16,6 @@ export type EventPage = {
   deal: DealDto | null;
   venue: EventVenue | null;
   conflicts: ConflictDto[];
+  holds: EventHolds;
+  tasks: TaskLine[];
 };

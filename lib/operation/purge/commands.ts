@@ -41,6 +41,7 @@ const TRASH: Record<string, string> = {
   activities: IN_TRASH,
   contacts: IN_TRASH,
   event_tasks: IN_TRASH,
+  task_templates: IN_TRASH,
   commission_lines: IN_TRASH,
   testimonials: IN_TRASH,
   events: IN_TRASH,

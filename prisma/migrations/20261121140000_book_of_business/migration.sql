@@ -212,6 +212,8 @@ CREATE TABLE "holds" (
     "position" INTEGER NOT NULL,
     "endClient" CITEXT NOT NULL DEFAULT '',
     "confirmBy" DATE,
+    "toldAt" TIMESTAMPTZ(3),
+    "remindedOn" DATE,
     "version" INTEGER NOT NULL DEFAULT 1,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
@@ -248,6 +250,7 @@ CREATE TABLE "task_templates" (
     "version" INTEGER NOT NULL DEFAULT 1,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
+    "deletedAt" TIMESTAMPTZ(3),
 
     CONSTRAINT "task_templates_pkey" PRIMARY KEY ("id")
 );
@@ -752,16 +755,89 @@ BEGIN
 END $$;
 CREATE TRIGGER event_status_changes_kept AFTER UPDATE ON event_status_changes FOR EACH ROW EXECUTE FUNCTION never_changed();
 
--- A hold stands in the ladder of its event's day.
+-- Whoever becomes a hold stands last in the ladder of its day, however that came about: a form, the board, an import, a job.
+-- Who never let the day go keeps the place, and so does an undo of the last minutes. Who holds no more is asked no more.
+CREATE FUNCTION holds_follow_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.status <> 'hold' THEN
+    UPDATE hold_challenges SET "withdrawnAt" = now() WHERE "eventId" = NEW.id AND "speakerId" = NEW."speakerId"
+       AND answer IS NULL AND "withdrawnAt" IS NULL AND "endsAt" > now();
+    RETURN NULL;
+  END IF;
+  INSERT INTO holds AS h (id, "speakerId", "eventId", day, position, "updatedAt")
+  SELECT gen_random_uuid(), NEW."speakerId", NEW.id, NEW."startsOn", 1 + coalesce(max(o.position), 0), now()
+    FROM holds o WHERE o."speakerId" = NEW."speakerId" AND o.day = NEW."startsOn"
+  ON CONFLICT ("eventId", "speakerId") DO UPDATE SET
+    position = excluded.position, "confirmBy" = NULL, "toldAt" = NULL, "remindedOn" = NULL,
+    version = h.version + 1, "createdAt" = now(), "updatedAt" = now()
+  WHERE OLD.status IN ('inquiry', 'lost', 'released', 'cancelled', 'postponed')
+    AND OLD."statusChangedAt" < now() - interval '10 minutes';
+  RETURN NULL;
+END $$;
+CREATE TRIGGER holds_from_the_start AFTER INSERT ON events FOR EACH ROW
+  WHEN (NEW.status = 'hold') EXECUTE FUNCTION holds_follow_status();
+CREATE TRIGGER holds_follow_status AFTER UPDATE OF status ON events FOR EACH ROW
+  WHEN (OLD.status <> NEW.status AND 'hold' IN (OLD.status, NEW.status)) EXECUTE FUNCTION holds_follow_status();
+
+-- A hold that moves to another day stands last there, and what was asked about the old day is asked no more.
 CREATE FUNCTION holds_follow_event() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE holds h SET day = NEW."startsOn",
+  UPDATE holds h SET day = NEW."startsOn", "updatedAt" = now(),
     position = 1 + coalesce((SELECT max(o.position) FROM holds o WHERE o."speakerId" = NEW."speakerId" AND o.day = NEW."startsOn"), 0)
   WHERE h."eventId" = NEW.id AND h."speakerId" = NEW."speakerId";
+  UPDATE hold_challenges SET "withdrawnAt" = now() WHERE "eventId" = NEW.id AND "speakerId" = NEW."speakerId"
+     AND answer IS NULL AND "withdrawnAt" IS NULL AND "endsAt" > now();
   RETURN NULL;
 END $$;
 CREATE TRIGGER holds_follow_event AFTER UPDATE OF "startsOn" ON events FOR EACH ROW
   WHEN (OLD."startsOn" <> NEW."startsOn") EXECUTE FUNCTION holds_follow_event();
+
+INSERT INTO holds (id, "speakerId", "eventId", day, position, "updatedAt")
+SELECT gen_random_uuid(), "speakerId", id, "startsOn",
+       row_number() OVER (PARTITION BY "speakerId", "startsOn" ORDER BY "createdAt", id), now()
+  FROM events WHERE status = 'hold';
+
+-- The day it is in a zone, for triggers, which have nobody to ask; one that the database does not know counts as UTC.
+CREATE FUNCTION day_in(zone text, at timestamptz) RETURNS date LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (at AT TIME ZONE zone)::date;
+EXCEPTION WHEN invalid_parameter_value THEN
+  RETURN (at AT TIME ZONE 'UTC')::date;
+END $$;
+
+-- The day on which an event reached an anchor, or went past it; null while it has not. What came with its status reached it
+-- when it was entered, or on its own day if that was before.
+CREATE FUNCTION anchor_day(event events, anchor task_anchor) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN anchor = 'event_date' THEN event."startsOn"
+    WHEN coalesce((SELECT c."from" FROM event_status_changes c WHERE c."speakerId" = event."speakerId" AND c."eventId" = event.id
+                    ORDER BY c.at LIMIT 1), event.status) BETWEEN anchor::text::event_status AND 'closed'
+      THEN least(day_in(s."timeZone", event."createdAt"), event."startsOn")
+    ELSE (SELECT day_in(s."timeZone", min(c.at)) FROM event_status_changes c
+           WHERE c."speakerId" = event."speakerId" AND c."eventId" = event.id
+             AND c."to" BETWEEN anchor::text::event_status AND 'closed')
+  END FROM speakers s WHERE s.id = event."speakerId"
+$$;
+
+-- A task with an anchor is due so many days from it: known once the anchor is reached, and moved along with the event's day.
+CREATE FUNCTION event_tasks_due() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW."dueOn" := (SELECT anchor_day(e, NEW.anchor) + NEW."offsetDays" FROM events e
+                   WHERE e.id = NEW."eventId" AND e."speakerId" = NEW."speakerId");
+  RETURN NEW;
+END $$;
+CREATE TRIGGER event_tasks_due BEFORE INSERT OR UPDATE OF anchor, "offsetDays" ON event_tasks FOR EACH ROW
+  WHEN (NEW.anchor IS NOT NULL) EXECUTE FUNCTION event_tasks_due();
+
+CREATE FUNCTION event_tasks_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE event_tasks t SET "dueOn" = anchor_day(NEW, t.anchor) + t."offsetDays"
+   WHERE t."eventId" = NEW.id AND t."speakerId" = NEW."speakerId"
+     AND (t.anchor = 'event_date' OR (t.anchor IS NOT NULL AND t."dueOn" IS NULL));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER event_tasks_follow AFTER UPDATE OF status, "startsOn" ON events FOR EACH ROW
+  WHEN (OLD.status <> NEW.status OR OLD."startsOn" <> NEW."startsOn") EXECUTE FUNCTION event_tasks_follow();
 
 -- Loose ends of what is deleted for good. After the deletion, so that rows deleted together do not trip over each other;
 -- and by their names before the checks of the foreign keys ("RI_…").

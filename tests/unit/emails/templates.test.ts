@@ -13,6 +13,7 @@ const WITH_LINK: MailTemplate[] = [
   "verify-email",
   "reset-password",
   "confirm-new-email",
+  "hold-challenge",
   "testimonial-request",
   "testimonial-reminder",
 ];
