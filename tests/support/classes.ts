@@ -35,6 +35,7 @@ export const PUBLIC_ROUTES = [
   "app/api/login/route.ts",
   "app/api/logout/route.ts",
   "app/api/promotions/[code]/route.ts",
+  "app/api/public/calendars/[file]/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -190,4 +191,5 @@ export const OPEN_TO_EVERY_USER = [
   "POST /api/account/passkeys",
   "POST /api/account/passkeys/challenge",
   "DELETE /api/account/passkeys/[id]",
+  "DELETE /api/calendar-feeds/[id]",
 ];

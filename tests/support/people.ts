@@ -75,6 +75,9 @@ export async function makeRepresentative(
 export const makeEvent = (person: Person, fields: object = {}) =>
   create(person, "/api/events", { title: unique("Event"), date: "2031-05-06", ...fields });
 
+export const makeFeed = (person: Person, fields: object = {}) =>
+  create(person, "/api/calendar-feeds", { name: unique("Calendar"), level: "full", ...fields });
+
 async function create(person: Person, path: string, body: object): Promise<Body> {
   const answer = await person.post(path, body);
   expectStatus(answer, 201, `POST ${path}`);

@@ -6,6 +6,7 @@ import {
   makeBureau,
   makeClient,
   makeEvent,
+  makeFeed,
   makeFeedback,
   makeRepresentative,
   PASSWORD,
@@ -38,6 +39,7 @@ const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
 const event = idOf((person) => makeEvent(person));
+const feed = idOf((person) => makeFeed(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -143,6 +145,23 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/events/[id]": { params: event },
   "POST /api/events/[id]/restoration": {
     params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
+  },
+
+  "GET /api/events/[id]/calendar": { params: event },
+
+  "POST /api/calendar-feeds": { body: () => ({ name: unique("Calendar"), level: "titles" }) },
+  "GET /api/calendar-feeds/[id]": { params: feed },
+  "PATCH /api/calendar-feeds/[id]": { params: feed, body: renamed("/api/calendar-feeds", "name") },
+  "DELETE /api/calendar-feeds/[id]": { params: feed },
+  "POST /api/calendar-feeds/[id]/secret": { params: feed },
+  "GET /api/public/calendars/[file]": {
+    visitor: true,
+    params: async (person) => ({
+      file:
+        String((await makeFeed(person)).address)
+          .split("/")
+          .at(-1) ?? "",
+    }),
   },
 
   "DELETE /api/demo-data": {},

@@ -1,0 +1,90 @@
+import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { Temporal } from "temporal-polyfill";
+import { tzlib_get_ical_block } from "timezones-ical-library";
+import type { CalendarEntry, EntryTime } from "@/lib/calendar-feeds/entries/rules";
+
+/**
+ * The one place that knows how iCalendar (RFC 5545) is written. ical-generator does lines, folding and escaping;
+ * timezones-ical-library knows each zone's VTIMEZONE. Either can be replaced here.
+ */
+
+export const ICS_TYPE = "text/calendar; charset=utf-8";
+
+/** Programs that ask how often to come back are told this, in seconds. */
+const REFRESH = 60 * 60;
+
+const STATE = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** @param name of the calendar; left out for a single event's file */
+export function writeCalendar(entries: readonly CalendarEntry[], name?: string): string {
+  const calendar = ical({
+    prodId: { company: "Lectern", product: "Calendar", language: "EN" },
+    // No zone of its own: each entry has its venue's, and each zone used is written once.
+    timezone: { name: null, generator: (zone) => blockOf(zone)?.text ?? null },
+    ...(name !== undefined && { name: text(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH }),
+  });
+  for (const entry of entries) {
+    calendar.createEvent({
+      ...timeOf(entry.when),
+      id: entry.uid,
+      sequence: entry.sequence,
+      stamp: Temporal.Instant.from(entry.changedAt),
+      lastModified: Temporal.Instant.from(entry.changedAt),
+      summary: text(entry.summary),
+      description: text(entry.description) || null,
+      location: entry.location ? { title: text(entry.location) } : null,
+      url: entry.url || null,
+      categories: entry.category ? [{ name: entry.category }] : [],
+      status: STATE[entry.state],
+      transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      busystatus: busyOf(entry),
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** For Outlook, which goes by its own word. */
+function busyOf({ busy, state }: CalendarEntry): ICalEventBusyStatus {
+  if (!busy) return ICalEventBusyStatus.FREE;
+  return state === "tentative" ? ICalEventBusyStatus.TENTATIVE : ICalEventBusyStatus.BUSY;
+}
+
+function timeOf(when: EntryTime) {
+  if ("day" in when) {
+    const start = Temporal.PlainDate.from(when.day);
+    return { allDay: true, start, end: start.add({ days: 1 }) };
+  }
+  // A zone without a block of its own is written in UTC: the same moment, never a floating one.
+  const timezone = blockOf(when.timeZone)?.id ?? "UTC";
+  const at = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone);
+  return { timezone, start: at(when.from), end: at(when.to) };
+}
+
+type ZoneBlock = { id: string; text: string };
+
+const blocks = new Map<string, ZoneBlock | null>();
+
+/** A zone's VTIMEZONE under today's name of the zone ("US/Eastern" is America/New_York); null where there is none. */
+function blockOf(timeZone: string): ZoneBlock | null {
+  const known = blocks.get(timeZone);
+  if (known !== undefined) return known;
+  const block = findBlock(timeZone);
+  blocks.set(timeZone, block);
+  return block;
+}
+
+function findBlock(timeZone: string): ZoneBlock | null {
+  // The library has names like Europe/Berlin only, and complains on the console about anything else.
+  if (!/^[A-Za-z_]+(\/[\w+-]+)+$/.test(timeZone)) return null;
+  const [text = "", id = ""] = tzlib_get_ical_block(timeZone);
+  return text.startsWith("BEGIN:VTIMEZONE") ? { id: id.replace(/^TZID=/, ""), text } : null;
+}
+
+/** Signs that no line may carry, and line ends as the library knows them. */
+const text = (value: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
