@@ -25,7 +25,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], name?: string):
     prodId: { company: "Lectern", product: "Calendar", language: "EN" },
     // No zone of its own: each entry has its venue's, and each zone used is written once.
     timezone: { name: null, generator: (zone) => blockOf(zone)?.text ?? null },
-    ...(name !== undefined && { name: text(name).replace(/[\\;,]/g, "\\$&"), ttl: REFRESH }),
+    ...(name !== undefined && { name: nameText(name), ttl: REFRESH }),
   });
   for (const entry of entries) {
     calendar.createEvent({
@@ -58,10 +58,22 @@ function timeOf(when: EntryTime) {
     const start = Temporal.PlainDate.from(when.day);
     return { allDay: true, start, end: start.add({ days: 1 }) };
   }
-  // A zone without a block of its own is written in UTC: the same moment, never a floating one.
-  const timezone = blockOf(when.timeZone)?.id ?? "UTC";
-  const at = (instant: number) => Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone);
-  return { timezone, start: at(when.from), end: at(when.to) };
+  const at = (instant: number, timeZone: string) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+  const zone = blockOf(when.timeZone)?.id;
+  // A zone without a block, or an hour that an autumn night has twice and programs read differently: the same moment
+  // in UTC, never a floating one.
+  const timezone = zone && ![when.from, when.to].some((instant) => isTwice(at(instant, zone))) ? zone : "UTC";
+  return { timezone, start: at(when.from, timezone), end: at(when.to, timezone) };
+}
+
+/** Clocks are set back at night: by day there is nothing to look up. */
+function isTwice(at: Temporal.ZonedDateTime): boolean {
+  if (at.hour > 3) return false;
+  const [first, second] = (["earlier", "later"] as const).map((disambiguation) =>
+    at.toPlainDateTime().toZonedDateTime(at.timeZoneId, { disambiguation }),
+  );
+  return first?.epochMilliseconds !== second?.epochMilliseconds;
 }
 
 type ZoneBlock = { id: string; text: string };
@@ -83,6 +95,12 @@ function findBlock(timeZone: string): ZoneBlock | null {
   const [text = "", id = ""] = tzlib_get_ical_block(timeZone);
   return text.startsWith("BEGIN:VTIMEZONE") ? { id: id.replace(/^TZID=/, ""), text } : null;
 }
+
+/** The library writes a calendar's name as it is given. */
+const nameText = (name: string): string =>
+  text(name)
+    .replaceAll("\n", " ")
+    .replace(/[\\;,]/g, "\\$&");
 
 /** Signs that no line may carry, and line ends as the library knows them. */
 const text = (value: string): string =>

@@ -1,7 +1,7 @@
 import type { FeedLevel } from "@/lib/calendar-feeds/rules";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
-import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
+import { instantOf } from "@/lib/shared/zoned-time";
 
 /** What stands in a calendar for an event (docs/decisions/030-calendar-feeds.md). */
 
@@ -101,11 +101,7 @@ function stretchOf({ date, time, endTime }: Slot, timeZone: string): EntryTime {
   if (!time || !timeZone) return { day: date };
   const from = instantOf(date, time, timeZone);
   const end = endTime ? instantOf(endTime > time ? date : addDays(date, 1), endTime, timeZone) : 0;
-  let to = end > from ? end : from + TALK * MINUTE;
-  // A calendar writes wall times, and the hour that an autumn night has twice can only be written once.
-  const written = wallTimeOf(to, timeZone);
-  if (instantOf(written.day, written.time, timeZone) !== to) to += 60 * MINUTE;
-  return { from, to, timeZone };
+  return { from, to: end > from ? end : from + TALK * MINUTE, timeZone };
 }
 
 function isWithin(session: Slot, when: EntryTime, event: Slot, own: EntryTime): boolean {
