@@ -1,17 +1,20 @@
-import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import ical, { ICalEventBusyStatus, type ICalEventData, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { Temporal } from "temporal-polyfill";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 import type { CalendarEntry, EntryTime } from "@/lib/calendar-feeds/entries/rules";
 
 /**
- * The one place that knows how iCalendar (RFC 5545) is written. ical-generator does lines, folding and escaping;
- * timezones-ical-library knows each zone's VTIMEZONE. Either can be replaced here.
+ * The one place that knows how iCalendar (RFC 5545) is written. ical-generator writes the properties and escapes them;
+ * timezones-ical-library knows each zone's VTIMEZONE. Either can be replaced here. Lines are folded by ourselves: the
+ * library's way takes seconds for a long calendar.
  */
 
 export const ICS_TYPE = "text/calendar; charset=utf-8";
 
 /** Programs that ask how often to come back are told this, in seconds. */
 const REFRESH = 60 * 60;
+
+const END = "END:VCALENDAR";
 
 const STATE = {
   tentative: ICalEventStatus.TENTATIVE,
@@ -23,29 +26,36 @@ const STATE = {
 export function writeCalendar(entries: readonly CalendarEntry[], name?: string): string {
   const calendar = ical({
     prodId: { company: "Lectern", product: "Calendar", language: "EN" },
-    // No zone of its own: each entry has its venue's, and each zone used is written once.
-    timezone: { name: null, generator: (zone) => blockOf(zone)?.text ?? null },
     ...(name !== undefined && { name: nameText(name), ttl: REFRESH }),
   });
-  for (const entry of entries) {
-    calendar.createEvent({
-      ...timeOf(entry.when),
-      id: entry.uid,
-      sequence: entry.sequence,
-      stamp: Temporal.Instant.from(entry.changedAt),
-      lastModified: Temporal.Instant.from(entry.changedAt),
-      summary: text(entry.summary),
-      description: text(entry.description) || null,
-      location: entry.location ? { title: text(entry.location) } : null,
-      url: entry.url || null,
-      categories: entry.category ? [{ name: entry.category }] : [],
-      status: STATE[entry.state],
-      transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
-      busystatus: busyOf(entry),
-    });
-  }
-  return `${calendar.toString()}\r\n`;
+  const frame = calendar.toString();
+  const zones = new Set<string>();
+  const events = entries.map((entry) => {
+    const event = calendar.createEvent(eventOf(entry));
+    const zone = event.timezone();
+    if (zone) zones.add(zone);
+    return event.toString();
+  });
+  const blocks = [...zones].map((zone) => `${blockOf(zone)?.text}\r\n`);
+  const body = [...blocks, ...events].join("").split("\r\n").map(foldLine).join("\r\n");
+  return `${frame.slice(0, -END.length)}${body}${END}\r\n`;
 }
+
+const eventOf = (entry: CalendarEntry): ICalEventData => ({
+  ...timeOf(entry.when),
+  id: entry.uid,
+  sequence: entry.sequence,
+  stamp: new Date(entry.changedAt),
+  lastModified: new Date(entry.changedAt),
+  summary: text(entry.summary),
+  description: text(entry.description) || null,
+  location: entry.location ? { title: text(entry.location) } : null,
+  url: entry.url || null,
+  categories: entry.category ? [{ name: entry.category }] : [],
+  status: STATE[entry.state],
+  transparency: entry.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+  busystatus: busyOf(entry),
+});
 
 /** For Outlook, which goes by its own word. */
 function busyOf({ busy, state }: CalendarEntry): ICalEventBusyStatus {
@@ -106,3 +116,23 @@ const nameText = (name: string): string =>
 const text = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   value.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+
+/** A line holds 75 bytes, and what goes on begins with a blank; no sign is torn apart. */
+function foldLine(line: string): string {
+  const bytes = Buffer.byteLength(line);
+  if (bytes <= 75) return line;
+  // Plain English, as most lines are, is cut without looking at its signs.
+  if (bytes === line.length) return [line.slice(0, 75), ...(line.slice(75).match(/.{1,74}/g) ?? [])].join("\r\n ");
+  let folded = "";
+  let room = 75;
+  for (const sign of line) {
+    const size = Buffer.byteLength(sign);
+    if (size > room) {
+      folded += "\r\n ";
+      room = 74;
+    }
+    folded += sign;
+    room -= size;
+  }
+  return folded;
+}

@@ -22,7 +22,7 @@ export const MOST_FEEDS = 50;
 
 /** How far back a calendar goes, in months, and how many events it carries at most. */
 export const MONTHS_BACK = 12;
-export const MOST_EVENTS = 2_000;
+export const MOST_EVENTS = 1_000;
 
 const READERS: [RegExp, string][] = [
   [/google-calendar|google.*calendar|calendar.*google/i, "Google Calendar"],

