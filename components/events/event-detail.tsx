@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { EventActions } from "@/components/events/event-actions";
+import { EventLinks } from "@/components/events/event-links";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
@@ -28,6 +29,7 @@ export function EventDetail({ event, today }: { event: EventDto; today: string }
       />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 content-start gap-6">
+          {event.deletedAt === null && <EventLinks id={event.id} />}
           <WhenAndWhere event={event} today={today} />
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
