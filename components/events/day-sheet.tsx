@@ -13,7 +13,7 @@ import {
   zoneWords,
 } from "@/lib/events/day-sheet/rules";
 import type { DaySheet as Sheet } from "@/lib/events/day-sheet/schema";
-import { formatDay, formatDayLong, formatTime } from "@/lib/shared/dates";
+import { formatDay, formatDayLong } from "@/lib/shared/dates";
 
 /** So many of each fit on one sheet of paper; on the screen all of them stand. */
 const ON_PAPER = 8;
