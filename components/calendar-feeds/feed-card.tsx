@@ -48,12 +48,14 @@ export function FeedCard({
               {feed.name}
             </h3>
           )}
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem] text-muted-foreground">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem] text-muted-foreground max-sm:flex-col max-sm:items-start">
             <span className="inline-flex items-center gap-1.5">
               <LevelIcon level={feed.level} />
               {FEED_LEVEL_LABEL[feed.level]}
             </span>
-            <span aria-hidden>·</span>
+            <span aria-hidden className="max-sm:hidden">
+              ·
+            </span>
             <span>
               {feed.lastReadAt ? (
                 <>
@@ -68,7 +70,7 @@ export function FeedCard({
         <div className="flex flex-wrap items-center gap-2">
           <code
             id={addressId}
-            className="block min-w-0 grow basis-60 rounded-md bg-muted px-3 py-1.5 font-mono text-[0.8125rem] leading-5 wrap-anywhere select-all"
+            className="block min-w-0 grow basis-60 rounded-md bg-muted px-3 py-1.5 font-mono text-[0.8125rem] leading-5 break-all select-all"
           >
             {feed.address}
           </code>

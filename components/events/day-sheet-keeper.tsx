@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck, Printer, WifiOff } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { keepThisPage } from "@/components/shared/kept-pages";
 import { Button } from "@/components/ui/button";
 
@@ -14,8 +14,11 @@ function watch(notify: () => void): () => void {
   };
 }
 
-/** Keeps the sheet on this device, and says so; without a network it says how old the sheet is. */
-export function DaySheetKeeper({ userId, asOf }: { userId: string; asOf: string }) {
+/**
+ * Keeps the sheet on this device, and says so; without a network it says how old the sheet is.
+ * @param children the way back, beside the button
+ */
+export function DaySheetKeeper({ userId, asOf, children }: { userId: string; asOf: string; children: ReactNode }) {
   const online = useSyncExternalStore(
     watch,
     () => navigator.onLine,
@@ -26,8 +29,18 @@ export function DaySheetKeeper({ userId, asOf }: { userId: string; asOf: string 
     if (online) void keepThisPage(userId).then(setKept);
   }, [online, userId]);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-      <p role="status" className="flex min-h-6 items-center gap-2 text-sm text-muted-foreground [&_svg]:size-4">
+    <div className="grid gap-2 print:hidden">
+      <div className="flex items-center justify-between gap-4">
+        {children}
+        <Button size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden /> Print
+        </Button>
+      </div>
+      {/* Its line is there before its words are, so that nothing below moves. */}
+      <p
+        role="status"
+        className="flex min-h-6 items-center gap-2 text-sm text-muted-foreground [&_svg]:size-4 [&_svg]:shrink-0"
+      >
         {online ? (
           kept && (
             <>
@@ -40,9 +53,6 @@ export function DaySheetKeeper({ userId, asOf }: { userId: string; asOf: string 
           </>
         )}
       </p>
-      <Button onClick={() => window.print()}>
-        <Printer aria-hidden /> Print
-      </Button>
     </div>
   );
 }

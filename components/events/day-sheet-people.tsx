@@ -7,7 +7,7 @@ import type { SheetPerson } from "@/lib/events/day-sheet/schema";
 export function DaySheetPeople({ people, onPaper }: { people: readonly SheetPerson[]; onPaper: number }) {
   if (people.length === 0) return null;
   return (
-    <section className="min-w-0 break-inside-avoid">
+    <section className="mb-5 min-w-0 break-inside-avoid print:mb-2.5">
       <h2 className="mb-1.5 border-b pb-1 text-sm font-semibold print:mb-1 print:pb-0.5 print:text-[9pt]">People</h2>
       <ul className="grid gap-3 print:gap-1">
         {people.map(({ name, role, email, phone }, at) => (

@@ -48,7 +48,7 @@ export function DaySheet({
   ].filter(({ text }) => text);
   const invited = invitedBy(sheet);
   return (
-    <article className="day-sheet rounded-lg border bg-card p-5 sm:p-7 print:border-0 print:p-0 print:text-[8.5pt] print:leading-[1.35]">
+    <article className="rounded-lg border bg-card p-5 sm:p-7 print:flex print:max-h-[245mm] print:flex-col print:border-0 print:p-0 print:text-[8.5pt] print:leading-[1.35]">
       <header className="flex items-start justify-between gap-5">
         <div className="min-w-0">
           <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground print:text-[8.5pt]">
@@ -86,10 +86,10 @@ export function DaySheet({
           </p>
           {sheet.time ? <p className="text-sm print:text-[8.5pt]">{zoneWords(sheet.timeZone)}, at the venue</p> : null}
           {own ? <p className="text-sm text-muted-foreground print:text-[8.5pt]">{own}</p> : null}
-          <Facts className="mt-3 print:mt-2" facts={notes.call} />
+          <Facts className="mt-3 print:mt-2 print:[&>:nth-child(n+6)]:hidden" facts={notes.call} />
         </div>
         <div className="min-w-0">
-          <p dir="auto" className="text-lg font-semibold wrap-anywhere print:text-[12pt]">
+          <p dir="auto" className="line-clamp-4 text-lg font-semibold wrap-anywhere print:text-[12pt]">
             {sheet.venueName || "Venue not set"}
           </p>
           {place ? (
@@ -112,7 +112,8 @@ export function DaySheet({
         </div>
       </section>
 
-      <div className="mt-5 grid items-start gap-x-8 gap-y-5 sm:grid-cols-2 print:mt-3 print:grid-cols-2 print:gap-y-3">
+      {/* On paper what does not fit is cut from the end, where the long texts stand: it stays one sheet. */}
+      <div className="mt-5 gap-8 sm:columns-2 print:mt-3 print:min-h-0 print:columns-2 print:overflow-hidden">
         <DaySheetPeople people={peopleOf(sheet)} onPaper={ON_PAPER} />
         <Block title="Getting there" when={notes.travel.length > 0}>
           <Facts facts={notes.travel} />
@@ -185,7 +186,7 @@ function invitedBy({ client, bureau, representative, referredBy, cameFrom, sourc
 function Block({ title, when, children }: { title: string; when: boolean; children: ReactNode }) {
   if (!when) return null;
   return (
-    <section className="min-w-0 break-inside-avoid">
+    <section className="mb-5 min-w-0 break-inside-avoid print:mb-2.5">
       <h2 className="mb-1.5 border-b pb-1 text-sm font-semibold print:mb-1 print:pb-0.5 print:text-[9pt]">{title}</h2>
       {children}
     </section>
@@ -197,7 +198,7 @@ function Facts({ facts, className }: { facts: readonly SheetFact[]; className?: 
   return (
     <dl className={`grid gap-1.5 print:gap-0.5 ${className ?? ""}`}>
       {facts.map(({ label, text }) => (
-        <div key={`${label} ${text}`} className="min-w-0">
+        <div key={`${label} ${text}`} className="min-w-0 print:line-clamp-3">
           <dt className="inline text-muted-foreground first-letter:uppercase">{label}: </dt>
           <dd dir="auto" className="inline font-medium whitespace-pre-wrap wrap-anywhere">
             {text}
@@ -236,7 +237,7 @@ function OnPaper<T>({
 
 function Prose({ children }: { children: string }) {
   return (
-    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere print:line-clamp-[14]">
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere print:line-clamp-[18]">
       {children}
     </p>
   );

@@ -13,7 +13,8 @@ export function EventLinks({ id }: { id: string }) {
         </AppLink>
       </li>
       <li>
-        <a href={`/api/events/${id}/calendar`} download="event.ics" className={look}>
+        {/* No `download`: a phone then asks which calendar to put it in, instead of filing it away. */}
+        <a href={`/api/events/${id}/calendar`} className={look}>
           <CalendarPlus aria-hidden /> Add to calendar
         </a>
       </li>

@@ -26,6 +26,7 @@ const EMPTY = [
   "/clients/new",
   "/bureau-partners",
   "/bureau-partners/new",
+  "/calendar-feeds",
   "/profile",
   "/workbook",
   "/account-settings",
@@ -87,6 +88,7 @@ async function fill(page: Page): Promise<string[]> {
     })) as { id: string };
     event = id;
   }
+  await call(page, "POST", "/api/calendar-feeds", { name: LONG.slice(0, 80), level: "titles" });
   const first = async (path: string) => ((await call(page, "GET", path)) as { items: { id: string }[] }).items[0]?.id;
   const client = await first("/api/clients");
   const bureau = await first("/api/bureau-partners");
@@ -96,6 +98,8 @@ async function fill(page: Page): Promise<string[]> {
     "/events?q=nothing-like-this",
     `/events/${event}`,
     `/events/${event}/edit`,
+    `/events/${event}/day-sheet`,
+    "/calendar-feeds",
     "/clients",
     `/clients/${client}`,
     `/clients/${client}/edit`,

@@ -17,7 +17,9 @@ export default async function CalendarFeedsPage() {
         breadcrumbs={[{ href: "/events", label: "Events" }]}
         subtitle="Your events in Apple Calendar, Google or Outlook. They follow every change by themselves."
       />
-      <FeedsView feeds={feeds} clock={clock} />
+      <div>
+        <FeedsView feeds={feeds} clock={clock} />
+      </div>
     </>
   );
 }

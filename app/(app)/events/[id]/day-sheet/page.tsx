@@ -1,3 +1,4 @@
+import { ChevronLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { DaySheet } from "@/components/events/day-sheet";
 import { DaySheetKeeper } from "@/components/events/day-sheet-keeper";
@@ -26,15 +27,14 @@ export default async function DaySheetPage({ params }: Props) {
   const address = `${siteAddress()}/events/${sheet.id}/day-sheet`;
   return (
     <div className="mx-auto grid max-w-3xl gap-4 print:max-w-none">
-      <nav aria-label="Breadcrumb" className="-ms-1 text-[0.8125rem] text-muted-foreground print:hidden">
+      <DaySheetKeeper userId={actor.userId} asOf={asOf}>
         <AppLink
           href={`/events/${sheet.id}`}
-          className="inline-flex min-h-6 items-center rounded-sm px-1 hover:text-foreground"
+          className="-ms-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-[0.8125rem] text-muted-foreground hover:text-foreground"
         >
-          Back to the event
+          <ChevronLeft aria-hidden className="size-3.5" /> Back to the event
         </AppLink>
-      </nav>
-      <DaySheetKeeper userId={actor.userId} asOf={asOf} />
+      </DaySheetKeeper>
       <DaySheet sheet={sheet} ownZone={actor.timeZone} address={address} asOf={asOf} currentYear={currentYear} />
     </div>
   );
