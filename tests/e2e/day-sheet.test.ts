@@ -59,6 +59,7 @@ test("says what the day needs, a thumb's press away, and nothing about money", a
 });
 
 test("fits one sheet of paper, whatever there is to say", async ({ page, speaker: _ }) => {
+  test.slow();
   const plain = await makeEvent(page);
   const long = await makeEvent(page, {
     title: "The Very Long Name of an Annual Meeting ".repeat(5).trim(),
@@ -85,6 +86,7 @@ test("opens without a network once it was opened with one, and says of when it i
   context,
   speaker: _,
 }) => {
+  test.slow();
   expects("ERR_INTERNET_DISCONNECTED");
   expectErrorPages();
   const id = await makeEvent(page);
@@ -113,6 +115,7 @@ test("opens without a network once it was opened with one, and says of when it i
 });
 
 test("leaves no copy to whoever comes after a sign-out", async ({ page, context, speaker: _ }) => {
+  test.slow();
   expects("ERR_INTERNET_DISCONNECTED");
   expectErrorPages();
   const id = await makeEvent(page);
@@ -139,6 +142,7 @@ test("goes when the session has ended elsewhere, and when somebody else opens a 
   context,
   speaker,
 }) => {
+  test.slow();
   const id = await makeEvent(page);
   await page.goto(`/events/${id}/day-sheet`);
   await kept(page);
