@@ -8,7 +8,7 @@ export function DaySheetPeople({ people, onPaper }: { people: readonly SheetPers
   if (people.length === 0) return null;
   return (
     <section className="mb-5 min-w-0 break-inside-avoid print:mb-2.5">
-      <h2 className="mb-1.5 border-b pb-1 text-sm font-semibold print:mb-1 print:pb-0.5 print:text-[9pt]">People</h2>
+      <h2 className="mb-1.5 border-b pb-1 text-sm font-semibold print:mb-1 print:pb-0.5 print:text-[9.5pt]">People</h2>
       <ul className="grid gap-3 print:gap-1">
         {people.map(({ name, role, email, phone }, at) => (
           <li
@@ -20,7 +20,7 @@ export function DaySheetPeople({ people, onPaper }: { people: readonly SheetPers
                 {name || email}
               </span>
               {role ? <span className="text-muted-foreground"> · {role}</span> : null}
-              <span className="block text-sm text-muted-foreground print:text-[8pt]">
+              <span className="block text-sm text-muted-foreground print:text-[9pt]">
                 {[phone, name ? email : ""].filter(Boolean).join(" · ")}
               </span>
             </span>

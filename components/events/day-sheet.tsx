@@ -48,10 +48,10 @@ export function DaySheet({
   ].filter(({ text }) => text);
   const invited = invitedBy(sheet);
   return (
-    <article className="rounded-lg border bg-card p-5 sm:p-7 print:flex print:max-h-[245mm] print:flex-col print:border-0 print:p-0 print:text-[8.5pt] print:leading-[1.35]">
+    <article className="rounded-lg border bg-card p-5 sm:p-7 print:flex print:max-h-[245mm] print:flex-col print:border-0 print:p-0 print:text-[9.5pt] print:leading-[1.35]">
       <header className="flex items-start justify-between gap-5">
         <div className="min-w-0">
-          <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground print:text-[8.5pt]">
+          <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground print:text-[9pt]">
             <span>Day sheet</span>
             <EventStatusBadge status={sheet.status} />
           </p>
@@ -84,8 +84,8 @@ export function DaySheet({
           <p className="text-2xl font-semibold tabular-nums print:text-[15pt]">
             {sheet.time ? formatStretch(sheet.time, sheet.endTime) : "Time not set"}
           </p>
-          {sheet.time ? <p className="text-sm print:text-[8.5pt]">{zoneWords(sheet.timeZone)}, at the venue</p> : null}
-          {own ? <p className="text-sm text-muted-foreground print:text-[8.5pt]">{own}</p> : null}
+          {sheet.time ? <p className="text-sm print:text-[9pt]">{zoneWords(sheet.timeZone)}, at the venue</p> : null}
+          {own ? <p className="text-sm text-muted-foreground print:text-[9pt]">{own}</p> : null}
           <Facts className="mt-3 print:mt-2 print:[&>:nth-child(n+6)]:hidden" facts={notes.call} />
         </div>
         <div className="min-w-0">
@@ -97,7 +97,7 @@ export function DaySheet({
               href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([sheet.venueName, place].filter(Boolean).join(", "))}`}
               target="_blank"
               rel="noopener noreferrer"
-              className="mt-0.5 inline-flex min-h-6 items-start gap-1.5 underline decoration-border underline-offset-4 wrap-anywhere hover:decoration-current print:no-underline"
+              className="mt-0.5 inline-flex min-h-6 items-start print:min-h-0 gap-1.5 underline decoration-border underline-offset-4 wrap-anywhere hover:decoration-current print:no-underline"
             >
               <MapPin aria-hidden className="mt-1 size-4 shrink-0 print:hidden" />
               <span>
@@ -107,7 +107,7 @@ export function DaySheet({
             </a>
           ) : null}
           {sheet.attendees === null ? null : (
-            <p className="mt-1 text-sm print:text-[8.5pt]">{sheet.attendees.toLocaleString("en-US")} attendees</p>
+            <p className="mt-1 text-sm print:text-[9pt]">{sheet.attendees.toLocaleString("en-US")} attendees</p>
           )}
         </div>
       </section>
@@ -160,8 +160,7 @@ export function DaySheet({
       </div>
 
       <footer className="mt-6 border-t pt-3 text-[0.8125rem] text-muted-foreground print:mt-3 print:pt-1.5 print:text-[7.5pt]">
-        As of {asOf}.{" "}
-        <span className="hidden print:inline">Long texts are cut here; all of it is behind the code above.</span>
+        As of {asOf}. <span className="hidden print:inline">What does not fit here is behind the code above.</span>
       </footer>
       {notes.call.length + notes.travel.length === 0 ? (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground print:hidden">
@@ -187,7 +186,7 @@ function Block({ title, when, children }: { title: string; when: boolean; childr
   if (!when) return null;
   return (
     <section className="mb-5 min-w-0 break-inside-avoid print:mb-2.5">
-      <h2 className="mb-1.5 border-b pb-1 text-sm font-semibold print:mb-1 print:pb-0.5 print:text-[9pt]">{title}</h2>
+      <h2 className="mb-1.5 border-b pb-1 text-sm font-semibold print:mb-1 print:pb-0.5 print:text-[9.5pt]">{title}</h2>
       {children}
     </section>
   );
