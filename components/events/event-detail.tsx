@@ -2,6 +2,7 @@ import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { CompletionPrompt } from "@/components/events/completion-prompt";
 import { EventActions } from "@/components/events/event-actions";
 import { DealPanel } from "@/components/events/event-deal-panel";
+import { EventLinks } from "@/components/events/event-links";
 import { PeoplePanel } from "@/components/events/event-people-panel";
 import { ReferralPanel } from "@/components/events/event-referral-panel";
 import { SessionsPanel } from "@/components/events/event-sessions-panel";
@@ -52,6 +53,7 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           {!trashed && <CompletionPrompt event={toSubject(event)} today={today} />}
+          {!trashed && <EventLinks id={event.id} />}
           <WhenWherePanel event={event} venue={page.venue} conflicts={page.conflicts} ownZone={timeZone} />
           {!trashed && (page.holds.version !== null || page.holds.ladder.length > 0) && (
             <HoldPanel served={page.holds} today={today} timeZone={timeZone} hint={<TermHint term="hold" />} />

@@ -29,6 +29,7 @@ const EMPTY = [
   "/clients/new",
   "/bureau-partners",
   "/bureau-partners/new",
+  "/calendar-feeds",
   "/profile",
   "/workbook",
   "/account-settings",
@@ -90,6 +91,7 @@ async function fill(page: Page): Promise<string[]> {
     })) as { id: string };
     event = id;
   }
+  await call(page, "POST", "/api/calendar-feeds", { name: LONG.slice(0, 80), level: "titles" });
   const first = async (path: string) => ((await call(page, "GET", path)) as { items: { id: string }[] }).items[0]?.id;
   const client = await first("/api/clients");
   const bureau = await first("/api/bureau-partners");
@@ -106,6 +108,8 @@ async function fill(page: Page): Promise<string[]> {
     "/events/calendar?view=year",
     `/events/${event}`,
     `/events/${event}/edit`,
+    `/events/${event}/day-sheet`,
+    "/calendar-feeds",
     "/clients",
     `/clients/${client}`,
     `/clients/${client}/edit`,

@@ -37,6 +37,7 @@ export const PUBLIC_ROUTES = [
   "app/api/promotions/[code]/route.ts",
   "app/api/public/testimonials/[token]/route.ts",
   "app/api/public/holds/[token]/route.ts",
+  "app/api/public/calendars/[file]/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -196,4 +197,5 @@ export const OPEN_TO_EVERY_USER = [
   "POST /api/account/passkeys",
   "POST /api/account/passkeys/challenge",
   "DELETE /api/account/passkeys/[id]",
+  "DELETE /api/calendar-feeds/[id]",
 ];

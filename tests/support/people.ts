@@ -101,6 +101,9 @@ export const makeTask = async (person: Person, fields: object = {}) =>
 export const makeTemplate = (person: Person, fields: object = {}) =>
   create(person, "/api/task-templates", { title: unique("Step"), ...fields });
 
+export const makeFeed = (person: Person, fields: object = {}) =>
+  create(person, "/api/calendar-feeds", { name: unique("Calendar"), level: "full", ...fields });
+
 async function create(person: Person, path: string, body: object): Promise<Body> {
   const answer = await person.post(path, body);
   expectStatus(answer, 201, `POST ${path}`);

@@ -7,6 +7,7 @@ import {
   makeBureau,
   makeClient,
   makeEvent,
+  makeFeed,
   makeFeedback,
   makeHold,
   makeRepresentative,
@@ -61,6 +62,7 @@ const task = async (person: Person) => {
   return { id: String(eventId), task: id };
 };
 const template = idOf((person) => makeTemplate(person));
+const feed = idOf((person) => makeFeed(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -283,6 +285,23 @@ export const RECIPES: Record<string, Recipe> = {
     body: async (person) => ({ type: "panel", ids: [(await makeTemplate(person, { type: "panel" })).id] }),
   },
   "POST /api/task-templates/usual": { body: () => ({ type: "keynote" }) },
+
+  "GET /api/events/[id]/calendar": { params: event },
+
+  "POST /api/calendar-feeds": { body: () => ({ name: unique("Calendar"), level: "titles" }) },
+  "GET /api/calendar-feeds/[id]": { params: feed },
+  "PATCH /api/calendar-feeds/[id]": { params: feed, body: renamed("/api/calendar-feeds", "name") },
+  "DELETE /api/calendar-feeds/[id]": { params: feed },
+  "POST /api/calendar-feeds/[id]/secret": { params: feed },
+  "GET /api/public/calendars/[file]": {
+    visitor: true,
+    params: async (person) => ({
+      file:
+        String((await makeFeed(person)).address)
+          .split("/")
+          .at(-1) ?? "",
+    }),
+  },
 
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
