@@ -1,18 +1,32 @@
 import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { DocumentsPanel } from "@/components/events/documents-panel";
 import { EventActions } from "@/components/events/event-actions";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { PhotosPanel } from "@/components/events/photos-panel";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
+import type { FileDto } from "@/lib/files/schema";
 import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
 /** One event on one page: when and where, who, the money, and the long texts. */
-export function EventDetail({ event, today }: { event: EventDto; today: string }) {
+export function EventDetail({
+  event,
+  today,
+  photos,
+  documents,
+}: {
+  event: EventDto;
+  today: string;
+  photos: FileDto[];
+  documents: FileDto[];
+}) {
+  const readOnly = event.deletedAt !== null;
   return (
     <article>
       <PageHeader
@@ -31,10 +45,12 @@ export function EventDetail({ event, today }: { event: EventDto; today: string }
           <WhenAndWhere event={event} today={today} />
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
+          <PhotosPanel eventId={event.id} photos={photos} readOnly={readOnly} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <MoneyBox event={event} />
           <People event={event} />
+          <DocumentsPanel eventId={event.id} documents={documents} today={today} readOnly={readOnly} />
         </div>
       </div>
     </article>

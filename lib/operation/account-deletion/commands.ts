@@ -21,7 +21,6 @@ export const SPEAKER_TABLES = [
   "event_status_changes",
   "event_contacts",
   "event_sessions",
-  "files",
   "events",
   "deals",
   "venues",

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
 import { getEvent } from "@/lib/events/queries";
+import { listEventDocuments, listEventPhotos } from "@/lib/files/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
@@ -14,5 +15,9 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const event = await findEvent((await params).id);
-  return <EventDetail event={event} today={today(actor.timeZone)} />;
+  const [photos, documents] = await Promise.all([
+    listEventPhotos(actor, event.id),
+    listEventDocuments(actor, event.id),
+  ]);
+  return <EventDetail event={event} today={today(actor.timeZone)} photos={photos} documents={documents} />;
 }
