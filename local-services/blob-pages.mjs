@@ -32,8 +32,8 @@ export function blobPages(store) {
 function listPage(blobs) {
   const rows = blobs.slice(0, LISTED).map(
     ({ id, pathname, contentType, size, uploadedAt }) => html`<li><a class="row" href="/stored/${id}">
-<span class="to">${path.posix.basename(pathname)}</span>
-<span class="subject">${contentType}, ${sizeOf(size)}</span>
+<span class="to">${contentType}, ${sizeOf(size)}</span>
+<span class="subject">${pathname}</span>
 ${time(uploadedAt)}
 </a></li>`,
   );

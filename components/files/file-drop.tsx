@@ -2,9 +2,11 @@
 
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
+const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "scroll", "keydown", "dragenter", "paste"];
+
 /**
- * Takes files that are dropped on it or pasted into the page, and says by `onNear` when somebody comes close, so that what
- * is needed then can be fetched.
+ * Takes files that are dropped on it or pasted into the page. `onNear` is called once somebody moves, so that what is needed
+ * then is fetched neither with the page nor only when a button is pressed.
  */
 export function FileDrop({
   label,
@@ -24,10 +26,19 @@ export function FileDrop({
   children: ReactNode;
 }) {
   const [over, setOver] = useState(false);
-  const handlers = useRef({ takesPaste, onFiles });
+  const handlers = useRef({ takesPaste, onFiles, onNear });
   useEffect(() => {
-    handlers.current = { takesPaste, onFiles };
+    handlers.current = { takesPaste, onFiles, onNear };
   });
+  useEffect(() => {
+    const stop = new AbortController();
+    const onSign = () => {
+      stop.abort();
+      handlers.current.onNear();
+    };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
   useEffect(() => {
     if (disabled) return;
     const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
@@ -54,10 +65,6 @@ export function FileDrop({
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the buttons inside are the first
     <div
       className="relative"
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      onTouchStart={onNear}
-      onDragEnter={onNear}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();

@@ -50,7 +50,7 @@ export function Lightbox({
       open={photo !== undefined}
       onOpenChange={() => onOpen(null)}
       labelledBy={titleId}
-      className="scheme-dark m-0 h-dvh max-h-none w-dvw max-w-none border-0 bg-background p-0 text-foreground"
+      className="inset-0 m-0 size-full max-h-none max-w-none overflow-hidden border-0 bg-background p-0 text-foreground"
     >
       {photo && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys and swipes are second ways; the buttons are the first
@@ -107,17 +107,17 @@ export function Lightbox({
 
 /** The small picture stands in its place until the large one is there. */
 function Picture({ photo }: { photo: FileDto }) {
+  // One would shine through the other.
+  const opaque = photo.mediaType === "image/jpeg";
   return (
-    <div className="absolute inset-0 grid place-items-center px-2 pb-2 sm:px-14">
+    <div className="absolute inset-0 px-2 pb-2 sm:px-14 sm:pb-4">
       {/* biome-ignore lint/performance/noImgElement: it is as small as we make it, and the optimiser is off */}
       <img
         src={fileUrl(photo.id)}
         alt={photo.name}
-        width={photo.width ?? undefined}
-        height={photo.height ?? undefined}
         draggable={false}
-        className="max-h-full max-w-full bg-contain bg-center bg-no-repeat object-contain select-none"
-        style={{ backgroundImage: `url(${thumbUrl(photo.id)})` }}
+        className="size-full bg-contain bg-center bg-no-repeat object-contain select-none"
+        style={opaque ? { backgroundImage: `url(${thumbUrl(photo.id)})` } : undefined}
       />
     </div>
   );

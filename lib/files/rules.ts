@@ -112,7 +112,8 @@ export function disposition(how: "inline" | "attachment", name: string): string 
       .normalize("NFKD")
       .replace(/[^\x20-\x7e]/g, "")
       .replace(/["\\%]/g, "_")
-      .trim() || "file";
+      .trim()
+      .replace(/^\.+/, "file.") || "file";
   const coded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
