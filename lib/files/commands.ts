@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { MAX_PER_EVENT, MAX_TOTAL_BYTES } from "@/lib/files/limits";
 import { FILE_SELECT, getFile, toFileDto } from "@/lib/files/queries";
-import { type Content, readContent, readUpload, type Upload } from "@/lib/files/reading";
+import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
 import type { FileDto, FilePatch } from "@/lib/files/schema";
 import { deleteBlobs, putBlob } from "@/lib/server/blob";
 import { prisma, query, transaction } from "@/lib/server/db";
@@ -20,8 +20,10 @@ const SWEEP_AFTER = 60 * 60 * 1000;
  * Keeps what a multipart request carries: the bytes first, then the row. What becomes of bytes whose row never comes is
  * settled before they are written: a job looks after them an hour later.
  */
-export async function storeFile(actor: Actor, request: Request, once: Once | null): Promise<FileDto> {
-  const upload = await readUpload(request);
+export const storeFile = (actor: Actor, request: Request, once: Once | null): Promise<FileDto> =>
+  withUpload(request, (upload) => keepUpload(actor, upload, once));
+
+async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Promise<FileDto> {
   await refuseWithoutRoom(actor, upload);
   const content = await readContent(upload);
   const id = randomUUID();

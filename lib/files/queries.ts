@@ -103,7 +103,7 @@ export async function getFile(actor: Actor, id: string, tx: Tx = prisma()): Prom
   return toFileDto(row);
 }
 
-export type OpenFile = { name: string; kind: FileKind; mediaType: string; bytes: number; stream: ReadableStream };
+export type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
 
 /**
  * A file's bytes as a stream. 404 in the trash, and for the small picture of what is no picture.
@@ -116,7 +116,7 @@ export async function openFile(actor: Actor, id: string, size: "full" | "thumb")
        FROM files f WHERE f.id = $1 AND f."speakerId" = $2 AND f."deletedAt" IS NULL`,
     [id, actor.speakerId],
   );
-  const blob = row?.path ? await readBlob(row.path) : null;
-  if (!row || !blob) throw notFound("file");
-  return { name: row.name, kind: row.kind, mediaType: row.mediaType, ...blob };
+  const stream = row?.path ? await readBlob(row.path) : null;
+  if (!row || !stream) throw notFound("file");
+  return { name: row.name, kind: row.kind, mediaType: row.mediaType, stream };
 }

@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { readPhoto } from "@/lib/files/photo";
 import { DOCUMENT_REFUSAL, documentType, PHOTO_TYPES, photoName } from "@/lib/files/rules";
 import { type FileKind, type UploadFields, uploadFieldsSchema } from "@/lib/files/schema";
-import { plainFileName, readForm } from "@/lib/server/multipart";
+import { plainFileName, withForm } from "@/lib/server/multipart";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 const WORDS = {
@@ -18,9 +18,11 @@ const WORDS = {
 /** What was sent, before anybody has looked into it. */
 export type Upload = UploadFields & { name: string; bytes: Buffer; sha256: Buffer };
 
-/** The multipart body of `POST /api/files`: `file`, `kind` and perhaps `eventId`, and nothing else. */
-export async function readUpload(request: Request): Promise<Upload> {
-  const form = await readForm(request, MAX_FILE_BYTES, WORDS);
+/** Does `work` with the multipart body of `POST /api/files`: `file`, `kind` and perhaps `eventId`, and nothing else. */
+export const withUpload = <T>(request: Request, work: (upload: Upload) => Promise<T>): Promise<T> =>
+  withForm(request, MAX_FILE_BYTES, WORDS, async (form) => work(await readUpload(form)));
+
+async function readUpload(form: FormData): Promise<Upload> {
   const { file, ...rest } = Object.fromEntries(form);
   if (!(file instanceof File)) throw invalid({ file: "Choose a file." });
   const fields = uploadFieldsSchema.safeParse(rest);

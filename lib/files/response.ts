@@ -16,13 +16,12 @@ export async function fileResponse(
   accept: string | null,
 ): Promise<Response | FileDto> {
   if (accept?.toLowerCase().startsWith("application/json")) return getFile(actor, id);
-  const { name, kind, mediaType, bytes, stream } = await openFile(actor, id, size);
+  const { name, kind, mediaType, stream } = await openFile(actor, id, size);
   const shown = size === "thumb" || (kind === "photo" && download === "0");
   const type = mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType;
   return new Response(stream, {
     headers: {
       "Content-Type": type,
-      "Content-Length": String(bytes),
       "Content-Disposition": disposition(shown ? "inline" : "attachment", downloadName(name, mediaType)),
       "Cross-Origin-Resource-Policy": "same-origin",
       "Cache-Control": "private, no-store",

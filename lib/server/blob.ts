@@ -28,7 +28,7 @@ export async function putBlob(path: string, bytes: Buffer, contentType: string):
 }
 
 /** What is kept under this name as a stream, or null. */
-export async function readBlob(path: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | null> {
+export async function readBlob(path: string): Promise<ReadableStream<Uint8Array> | null> {
   const address = storeAddress ?? (await findAddress(path));
   if (!address) return null;
   const response = await ask(({ token, abortSignal }) =>
@@ -36,7 +36,7 @@ export async function readBlob(path: string): Promise<{ stream: ReadableStream<U
   );
   if (response.status === 404) return null;
   if (!response.ok || !response.body) throw away({ status: response.status });
-  return { stream: response.body, bytes: Number(response.headers.get("content-length")) };
+  return response.body;
 }
 
 /** Forgets these; one that is not there is no error. */

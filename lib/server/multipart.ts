@@ -13,12 +13,18 @@ let inFlight = 0;
 export type FormWords = { notAForm: string; tooLarge: string; cutOff: string };
 
 /**
- * A multipart request's fields. One that is too large is refused before a byte of it is read, or as soon as it is; one that
+ * Does `work` with a multipart request's fields. A request that is too large is refused before a byte of it is read, or as soon as it is; one that
  * stops half-way is told from a whole one by its length.
  * @param maxBytes of the file in it
+ * @param work the file counts among what the process holds until it is done
  * @throws {AppError} 415, 413 or 422 with a sentence of `words`; 503 when many are sending at once
  */
-export async function readForm(request: Request, maxBytes: number, words: FormWords): Promise<FormData> {
+export async function withForm<T>(
+  request: Request,
+  maxBytes: number,
+  words: FormWords,
+  work: (form: FormData) => Promise<T>,
+): Promise<T> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data;/i.test(type)) throw new AppError("unsupported_type", words.notAForm);
   const limit = maxBytes + ENVELOPE_BYTES;
@@ -32,7 +38,7 @@ export async function readForm(request: Request, maxBytes: number, words: FormWo
   }
   inFlight += held;
   try {
-    return await parse(request, type, { limit, announced }, words);
+    return await work(await parse(request, type, { limit, announced }, words));
   } finally {
     inFlight -= held;
   }
