@@ -47,6 +47,11 @@ export default {
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],
     },
+    {
+      // People's own documents: nothing in them runs, whatever a browser takes them for. The last rule counts.
+      source: "/api/files/:path*",
+      headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; sandbox; frame-ancestors 'none'" }],
+    },
   ],
   redirects: async () => [
     { source: "/dashboard", destination: "/", permanent: false },

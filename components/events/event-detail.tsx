@@ -1,5 +1,6 @@
 import { ChecklistPanel } from "@/components/events/checklist-panel";
 import { CompletionPrompt } from "@/components/events/completion-prompt";
+import { DocumentsPanel } from "@/components/events/documents-panel";
 import { EventActions } from "@/components/events/event-actions";
 import { DealPanel } from "@/components/events/event-deal-panel";
 import { EventLinks } from "@/components/events/event-links";
@@ -10,6 +11,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { StatusPanel } from "@/components/events/event-status-panel";
 import { HoldPanel } from "@/components/events/hold-panel";
 import { MoneyBox } from "@/components/events/money-box";
+import { PhotosPanel } from "@/components/events/photos-panel";
 import { StatusMenu } from "@/components/events/status-menu";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { WhenWherePanel } from "@/components/events/when-where-panel";
@@ -63,11 +65,13 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
           {!trashed && <ChecklistPanel eventId={event.id} status={event.status} served={page.tasks} today={today} />}
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
+          <PhotosPanel eventId={event.id} photos={page.photos} readOnly={trashed} />
           <ReferralPanel event={event} nodes={page.referrals} />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <MoneyBox event={event} commissions={[]} />
           <PeoplePanel event={event} />
+          <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
           <StatusPanel history={page.history} timeZone={timeZone} />
         </div>
       </div>

@@ -62,7 +62,7 @@ export async function apiSend(path: string, init: ApiInit = {}): Promise<Respons
   throw await toError(second);
 }
 
-const isCsrfFailure = (error: ApiError) =>
+export const isCsrfFailure = (error: ApiError) =>
   error.status === 403 && (error.code === "csrf" || /csrf/i.test(error.message));
 
 async function send(path: string, method: string, init: ApiInit, token?: string): Promise<Response> {
@@ -92,17 +92,20 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function toError(response: Response): Promise<ApiError> {
-  const text = await response.text().catch(() => "");
+const toError = async (response: Response): Promise<ApiError> =>
+  errorOf(response.status, response.statusText, await response.text().catch(() => ""));
+
+/** What an answer that is a failure says, from its text. */
+export function errorOf(status: number, statusText: string, text: string): ApiError {
   let body: Partial<ErrorBody> | null;
   try {
     body = JSON.parse(text);
   } catch {
-    return new ApiError(response.status, text ? unreadable(text) : response.statusText || HTML_TEXT, "unreadable");
+    return new ApiError(status, text ? unreadable(text) : statusText || HTML_TEXT, "unreadable");
   }
   const message = body?.error || body?.message;
-  if (!message) return new ApiError(response.status, response.statusText, "silent");
-  return new ApiError(response.status, message, body?.code, body?.fields, body?.requiresVerification);
+  if (!message) return new ApiError(status, statusText, "silent");
+  return new ApiError(status, message, body?.code, body?.fields, body?.requiresVerification);
 }
 
 function unreadable(text: string): string {
@@ -119,7 +122,7 @@ export function resetCsrf(): void {
 }
 
 /** From the csrf-token cookie if present, otherwise fetched and kept for 10 minutes. */
-async function csrfToken(): Promise<string> {
+export async function csrfToken(): Promise<string> {
   const cookie = document.cookie.split("; ").find((part) => part.startsWith("csrf-token="));
   if (cookie) return cookie.slice("csrf-token=".length);
   if (cached && Date.now() - cached.at < CSRF_CACHE_MS) return cached.token;
@@ -127,7 +130,7 @@ async function csrfToken(): Promise<string> {
 }
 
 /** Three attempts, waiting 250 ms and then 500 ms between them. */
-async function fetchCsrfToken(): Promise<string> {
+export async function fetchCsrfToken(): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch("/api/csrf-token", { credentials: "include", cache: "no-store" });

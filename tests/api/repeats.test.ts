@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { app, startApp } from "../support/app";
+import { AS_JSON } from "../support/browser";
 import { expectStatus, makeBureau, makeEvent, makeRepresentative, type Person, signUp } from "../support/people";
 import { prepare } from "../support/recipes";
 import { type Endpoint, listEndpoints } from "../support/routes";
@@ -93,7 +94,7 @@ const growth = (before: Record<string, number>, after: Record<string, number>) =
   Object.fromEntries(Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]));
 
 describe("a change", () => {
-  const read = async (path: string) => (await person.get(path)).body;
+  const read = async (path: string) => (await person.get(path, AS_JSON)).body;
 
   it.each(changes)("$key: needs the version it was made from", async (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
@@ -154,12 +155,12 @@ describe("the trash", () => {
 
   it.each(trashable)("$key: out of the list, into the trash, and back", async (endpoint) => {
     const { path, params } = await prepare(endpoint, person);
-    const before = (await person.get(path)).body;
+    const before = (await person.get(path, AS_JSON)).body;
     const gone = await person.delete(path);
     expect([gone.status, gone.text]).toEqual([204, ""]);
     expect(await listOf(endpoint, false)).not.toContain(params.id);
     expect(await listOf(endpoint, true)).toContain(params.id);
-    expect((await person.get(path)).body).toMatchObject({ deletedAt: expect.any(String) });
+    expect((await person.get(path, AS_JSON)).body).toMatchObject({ deletedAt: expect.any(String) });
     expect((await person.delete(path)).status, "a second time").toBe(404);
     const change = await person.patch(path, { version: before.version + 1 });
     expect(change.status, "nothing in the trash is edited").toBe(404);

@@ -112,12 +112,18 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "lib/server/log.ts": ["LOG_LEVEL"],
   "lib/server/health.ts": ["npm_package_version"],
   "lib/diagnostic/queries.ts": ["LECTERN_DIST_DIR"],
+  "lib/server/blob.ts": ["VERCEL_BLOB_RETRIES"],
   "lib/shared/site.ts": ["NEXTAUTH_URL"],
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
-/** Where `fetch` may stand: in the browser's half, towards our own API. */
-export const MAY_FETCH = ["lib/diagnostic/client.ts", "lib/shared/api-client.ts", "lib/workbook/client.ts"];
+/** Where `fetch` may stand: in the browser's half, towards our own API, and towards the store of files. */
+export const MAY_FETCH = [
+  "lib/diagnostic/client.ts",
+  "lib/server/blob.ts",
+  "lib/shared/api-client.ts",
+  "lib/workbook/client.ts",
+];
 
 /** Queries and commands that act for nobody, or for nobody yet. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { makeChallenge } from "./holds";
+import { AS_JSON } from "./browser";
 import {
   logIn,
   makeBureau,
@@ -24,7 +25,7 @@ import {
 } from "./people";
 import { type Endpoint, fill } from "./routes";
 import { codeOf, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./two-factor";
-import { makeImport, uploadForm } from "./uploads";
+import { fileForm, makeFile, makeImport, uploadForm } from "./uploads";
 
 /**
  * How to make a request to each route that it accepts. The tests that go over all routes (CSRF, tenants, extra keys,
@@ -63,6 +64,7 @@ const task = async (person: Person) => {
 };
 const template = idOf((person) => makeTemplate(person));
 const feed = idOf((person) => makeFeed(person));
+const file = idOf((person) => makeFile(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -303,6 +305,15 @@ export const RECIPES: Record<string, Recipe> = {
     }),
   },
 
+  "GET /api/events/[id]/photos": { params: event },
+  "GET /api/events/[id]/documents": { params: event },
+
+  "POST /api/files": { body: () => fileForm({ name: `${unique("notes")}.txt` }) },
+  "GET /api/files/[id]": { params: file },
+  "PATCH /api/files/[id]": { params: file, body: renamed("/api/files", "name") },
+  "DELETE /api/files/[id]": { params: file },
+  "POST /api/files/[id]/restoration": { params: idOf((person) => trashed(person, "/api/files", makeFile(person))) },
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -314,6 +325,7 @@ export const RECIPES: Record<string, Recipe> = {
 /** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
+  eventId: event,
   bureauPartnerId: bureau,
   representativeId: representative,
   eventId: event,
@@ -393,7 +405,7 @@ export async function plantToken(person: Person, purpose: string, email = person
 function renamed(noun: string, field: string) {
   return async (person: Person, { id }: Record<string, string>) => ({
     [field]: unique("Renamed"),
-    version: (await person.get(`${noun}/${id}`)).body.version,
+    version: (await person.get(`${noun}/${id}`, AS_JSON)).body.version,
   });
 }
 

@@ -8,6 +8,7 @@ import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import type { EventPage } from "@/lib/events/page/schema";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
+import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -27,6 +28,8 @@ const PARTS: Record<keyof Found, string> = {
   neighbours: EVENT_NEIGHBOURS_JSON,
   holds: EVENT_HOLDS_JSON,
   tasks: EVENT_TASKS_JSON,
+  photos: EVENT_PHOTOS_JSON,
+  documents: EVENT_DOCUMENTS_JSON,
 };
 
 const PAGE = `SELECT ${Object.entries(PARTS)

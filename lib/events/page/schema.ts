@@ -5,6 +5,7 @@ import type { StatusChangeDto } from "@/lib/events/history/schema";
 import type { EventHolds } from "@/lib/events/holds/schema";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventDto } from "@/lib/events/schema";
+import type { FileDto } from "@/lib/files/schema";
 import type { EventVenue } from "@/lib/venues/schema";
 
 /** Everything the event's own page shows, as it comes in one answer. */
@@ -18,4 +19,6 @@ export type EventPage = {
   conflicts: ConflictDto[];
   holds: EventHolds;
   tasks: TaskLine[];
+  photos: FileDto[];
+  documents: FileDto[];
 };

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { removeFilesOfUnscoped } from "@/lib/files/removal/commands";
 import { query, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { deliverMail } from "@/lib/server/mail-delivery";
@@ -69,6 +70,7 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
     return true;
   });
   if (!stillDue) return;
+  await removeFilesOfUnscoped(id);
   // The last mail goes out before the address is gone; the key keeps a repeat from sending it twice.
   const mail = { speakerId: id, to: email, template: "account-deleted", props: { username } } as const;
   try {

@@ -44,7 +44,9 @@ const TRASH: Record<string, string> = {
   task_templates: IN_TRASH,
   commission_lines: IN_TRASH,
   testimonials: IN_TRASH,
-  events: IN_TRASH,
+  // The store still has bytes of files: `purge-files` takes them first.
+  events: `${IN_TRASH} AND NOT EXISTS (
+    SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
   venues: `${IN_TRASH} AND ${unused("venueId")}`,
   representatives: `${IN_TRASH} AND ${unused("representativeId")}`,
   bureau_partners: `${IN_TRASH} AND ${unused("bureauPartnerId")} AND NOT EXISTS (
