@@ -1,6 +1,7 @@
 import "server-only";
 import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus/commands";
 import { linkClientByName } from "@/lib/clients/commands";
+import { industryOf } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
@@ -18,6 +19,7 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
       data: {
         ...toColumns(input),
         ...links,
+        industry: input.industry || (await industryOf(actor, links.clientId, tx)),
         title: input.title,
         startsOn: dayToDate(input.date),
         speakerId: actor.speakerId,

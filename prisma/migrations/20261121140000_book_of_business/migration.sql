@@ -820,3 +820,27 @@ ALTER TABLE events ENABLE TRIGGER USER;
 CREATE FUNCTION iso_instant(at timestamptz) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
+
+-- Clients are found by their people too, and by the words their list shows.
+CREATE OR REPLACE FUNCTION clients_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search := search_text(NEW.name::text, NEW.company::text, NEW.email::text, NEW.phone, phone_digits(NEW.phone), NEW.website,
+    NEW.industry, array_to_string(NEW.tags, ' '),
+    (SELECT string_agg(p.name::text || ' ' || p.email::text, ' ' ORDER BY p.position, p.id) FROM contacts p
+      WHERE p."clientId" = NEW.id AND p."speakerId" = NEW."speakerId" AND p."deletedAt" IS NULL));
+  RETURN NEW;
+END $$;
+
+-- A contact's change renews the row it is found by (trigger clients_search); `search` is nobody's field, so its version stays.
+CREATE FUNCTION contacts_found() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE clients SET search = '' WHERE id = OLD."clientId" AND "speakerId" = OLD."speakerId";
+  END IF;
+  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND NEW."clientId" <> OLD."clientId") THEN
+    UPDATE clients SET search = '' WHERE id = NEW."clientId" AND "speakerId" = NEW."speakerId";
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contacts_found AFTER INSERT OR DELETE OR UPDATE OF name, email, "clientId", "deletedAt" ON contacts
+  FOR EACH ROW EXECUTE FUNCTION contacts_found();
