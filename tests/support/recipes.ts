@@ -2,9 +2,12 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import {
+  expectStatus,
   logIn,
+  makeActivity,
   makeBureau,
   makeClient,
+  makeContact,
   makeEvent,
   makeFeedback,
   makeRepresentative,
@@ -38,6 +41,8 @@ const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
 const event = idOf((person) => makeEvent(person));
+const contact = idOf((person) => makeContact(person));
+const activity = idOf((person) => makeActivity(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -119,6 +124,37 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/clients", makeClient(person))),
   },
 
+  "GET /api/clients/[id]/timeline": { params: client },
+  "GET /api/bureau-partners/[id]/timeline": { params: bureau },
+  "GET /api/events/[id]/timeline": { params: event },
+  "PUT /api/clients/[id]/not-duplicates/[otherId]": { params: twoClients },
+  "DELETE /api/clients/[id]/not-duplicates/[otherId]": { params: twoClients },
+  "POST /api/clients/[id]/merge": {
+    params: client,
+    body: async (person) => ({ otherId: (await makeClient(person)).id, version: 1, otherVersion: 1 }),
+  },
+  "DELETE /api/clients/[id]/merge/[mergeId]": { params: makeMerge },
+
+  "POST /api/contacts": {
+    body: async (person) => ({ name: unique("Contact"), clientId: (await makeClient(person)).id }),
+  },
+  "GET /api/contacts/[id]": { params: contact },
+  "PATCH /api/contacts/[id]": { params: contact, body: renamed("/api/contacts", "name") },
+  "DELETE /api/contacts/[id]": { params: contact },
+  "POST /api/contacts/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/contacts", makeContact(person))),
+  },
+
+  "POST /api/activities": {
+    body: async (person) => ({ kind: "call", text: unique("Called "), clientId: (await makeClient(person)).id }),
+  },
+  "GET /api/activities/[id]": { params: activity },
+  "PATCH /api/activities/[id]": { params: activity, body: renamed("/api/activities", "text") },
+  "DELETE /api/activities/[id]": { params: activity },
+  "POST /api/activities/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/activities", makeActivity(person))),
+  },
+
   "POST /api/bureau-partners": { body: () => ({ name: unique("Bureau") }) },
   "GET /api/bureau-partners/[id]": { params: bureau },
   "PATCH /api/bureau-partners/[id]": { params: bureau, body: renamed("/api/bureau-partners", "name") },
@@ -156,6 +192,8 @@ export const RECIPES: Record<string, Recipe> = {
 /** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
+  otherId: client,
+  eventId: event,
   bureauPartnerId: bureau,
   representativeId: representative,
 };
@@ -189,6 +227,18 @@ export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepa
 /** The same address with an id that nobody has. */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
   fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+
+async function twoClients(person: Person): Promise<Record<string, string>> {
+  return { id: (await makeClient(person)).id, otherId: (await makeClient(person)).id };
+}
+
+/** Two clients made into one. */
+export async function makeMerge(person: Person): Promise<{ id: string; mergeId: string; otherId: string }> {
+  const { id, otherId } = (await twoClients(person)) as { id: string; otherId: string };
+  const answer = await person.post(`/api/clients/${id}/merge`, { otherId, version: 1, otherVersion: 1 });
+  expectStatus(answer, 200, "merge");
+  return { id, otherId, mergeId: String(answer.body.mergeId) };
+}
 
 /** For what a password alone is enough for. */
 async function withoutTwoFactor(person: Person): Promise<Record<string, string>> {

@@ -2,8 +2,10 @@ import { type AppAddress, app, sql } from "./app";
 import { furnishBook } from "./book";
 import {
   expectStatus,
+  makeActivity,
   makeBureau,
   makeClient,
+  makeContact,
   makeEvent,
   makeFeedback,
   makeRepresentative,
