@@ -127,13 +127,13 @@ export const RECIPES: Record<string, Recipe> = {
   "GET /api/clients/[id]/timeline": { params: client },
   "GET /api/bureau-partners/[id]/timeline": { params: bureau },
   "GET /api/events/[id]/timeline": { params: event },
-  "PUT /api/clients/[id]/not-duplicates/[otherId]": { params: twoClients },
-  "DELETE /api/clients/[id]/not-duplicates/[otherId]": { params: twoClients },
+  "PUT /api/clients/[id]/not-duplicates/[other]": { params: twoClients },
+  "DELETE /api/clients/[id]/not-duplicates/[other]": { params: twoClients },
   "POST /api/clients/[id]/merge": {
     params: client,
     body: async (person) => ({ otherId: (await makeClient(person)).id, version: 1, otherVersion: 1 }),
   },
-  "DELETE /api/clients/[id]/merge/[mergeId]": { params: makeMerge },
+  "DELETE /api/clients/[id]/merge/[merge]": { params: makeMerge },
 
   "POST /api/contacts": {
     body: async (person) => ({ name: unique("Contact"), clientId: (await makeClient(person)).id }),
@@ -229,15 +229,15 @@ export const withRandomId = (endpoint: Endpoint, params: Record<string, string>)
   fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
 
 async function twoClients(person: Person): Promise<Record<string, string>> {
-  return { id: (await makeClient(person)).id, otherId: (await makeClient(person)).id };
+  return { id: (await makeClient(person)).id, other: (await makeClient(person)).id };
 }
 
 /** Two clients made into one. */
-export async function makeMerge(person: Person): Promise<{ id: string; mergeId: string; otherId: string }> {
-  const { id, otherId } = (await twoClients(person)) as { id: string; otherId: string };
-  const answer = await person.post(`/api/clients/${id}/merge`, { otherId, version: 1, otherVersion: 1 });
+export async function makeMerge(person: Person): Promise<{ id: string; merge: string; other: string }> {
+  const { id, other } = (await twoClients(person)) as { id: string; other: string };
+  const answer = await person.post(`/api/clients/${id}/merge`, { otherId: other, version: 1, otherVersion: 1 });
   expectStatus(answer, 200, "merge");
-  return { id, otherId, mergeId: String(answer.body.mergeId) };
+  return { id, other, merge: String(answer.body.mergeId) };
 }
 
 /** For what a password alone is enough for. */

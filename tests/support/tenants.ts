@@ -2,10 +2,8 @@ import { type AppAddress, app, sql } from "./app";
 import { furnishBook } from "./book";
 import {
   expectStatus,
-  makeActivity,
   makeBureau,
   makeClient,
-  makeContact,
   makeEvent,
   makeFeedback,
   makeRepresentative,

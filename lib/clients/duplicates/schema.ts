@@ -21,7 +21,7 @@ export const lookAlikesSchema = z.strictObject({
   clientId: id.optional(),
 });
 
-export const pairParams = z.strictObject({ id, otherId: id });
+export const pairParams = z.strictObject({ id, other: id });
 
 export type LookAlikesQuery = z.infer<typeof lookAlikesSchema>;
 

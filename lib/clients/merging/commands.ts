@@ -1,14 +1,7 @@
 import "server-only";
 import { MOVED_TABLES, type MovedTable } from "@/lib/clients/merging/list";
 import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/merging/rules";
-import {
-  type MergeDto,
-  type MergeInput,
-  type MergeSnapshot,
-  type MergeUndoDto,
-  MOVED_TABLES,
-  type MovedTable,
-} from "@/lib/clients/merging/schema";
+import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/merging/schema";
 import { CLIENT_SELECT, getClient, toClientDto } from "@/lib/clients/queries";
 import type { ClientDto } from "@/lib/clients/schema";
 import { type Tx, transaction } from "@/lib/server/db";

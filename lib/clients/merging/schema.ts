@@ -15,7 +15,7 @@ export const mergeSchema = z.strictObject({
   otherVersion: version,
 });
 
-export const mergeParams = z.strictObject({ id, mergeId: id });
+export const mergeParams = z.strictObject({ id, merge: id });
 
 export type MergeInput = z.infer<typeof mergeSchema>;
 

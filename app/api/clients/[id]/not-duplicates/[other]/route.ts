@@ -3,9 +3,9 @@ import { pairParams } from "@/lib/clients/duplicates/schema";
 import { route } from "@/lib/server/route";
 
 export const PUT = route({ access: "subscriber", params: pairParams, status: 204 }, ({ actor, params }) =>
-  tellApart(actor, params.id, params.otherId),
+  tellApart(actor, params.id, params.other),
 );
 
 export const DELETE = route({ access: "subscriber", params: pairParams, status: 204 }, ({ actor, params }) =>
-  forgetDifference(actor, params.id, params.otherId),
+  forgetDifference(actor, params.id, params.other),
 );

@@ -4,5 +4,5 @@ import { route } from "@/lib/server/route";
 
 /** Takes the merge back. */
 export const DELETE = route({ access: "subscriber", params: mergeParams }, ({ actor, params }) =>
-  undoMerge(actor, params.id, params.mergeId),
+  undoMerge(actor, params.id, params.merge),
 );
