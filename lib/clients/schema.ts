@@ -32,6 +32,8 @@ export const clientListSchema = listQuery(CLIENT_SORTS, { dir: "asc" }).extend({
     .optional(),
 });
 
+/** What the form holds: the schema takes what is left out as empty. */
+export type ClientFormValues = z.input<typeof clientSchema>;
 export type ClientInput = z.infer<typeof clientSchema>;
 export type ClientPatch = z.infer<typeof clientPatchSchema>;
 export type ClientListQuery = z.infer<typeof clientListSchema>;
