@@ -40,3 +40,7 @@ export type MergeUndoDto = {
   /** A sentence for everything that could not be put back. */
   stayed: string[];
 };
+
+/** Two clients side by side before they become one. */
+export type MergeSide = Mergeable & Pick<ClientDto, "id" | "version"> & { hanging: Record<MovedTable, number> };
+export type MergeSides = { kept: MergeSide; other: MergeSide };
