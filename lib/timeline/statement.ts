@@ -133,7 +133,8 @@ export function timelineJson(
   );
   return `(WITH speaker AS (SELECT "timeZone" FROM speakers WHERE id = $1),
        ours AS MATERIALIZED (${ours(subject)}),
-       entries AS (${limited.join("\n UNION ALL ")} ORDER BY 1 DESC, 2 DESC, 3 DESC LIMIT ${limit + 1})
+       entries AS (SELECT * FROM (${limited.join("\n UNION ALL ")}) AS every
+         ORDER BY at DESC, id DESC, kind DESC LIMIT ${limit + 1})
      SELECT coalesce(json_agg(jsonb_build_object('id', id, 'at', iso_instant(at), 'kind', kind) || entry::jsonb
        ORDER BY at DESC, id DESC, kind DESC), '[]') FROM entries)`;
 }

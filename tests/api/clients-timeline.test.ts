@@ -60,13 +60,13 @@ beforeAll(async () => {
   );
   await sql(
     `INSERT INTO hold_challenges (id, "speakerId", "eventId", email, "tokenHash", "endsAt", answer, "createdAt")
-     VALUES (gen_random_uuid(), $1, $2, 'first@hold.example', sha256(convert_to($2::text, 'UTF8')), now(), 'confirm', '2026-02-01T10:00Z')`,
+     VALUES (gen_random_uuid(), $1, $2, 'first@hold.example', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), now(), 'confirm', '2026-02-01T10:00Z')`,
     [person.speakerId, event],
   );
   await sql(
     `WITH request AS (
        INSERT INTO testimonial_requests (id, "speakerId", "eventId", "clientId", name, email, "tokenHash", "endsAt", "sentAt", "updatedAt")
-       VALUES (gen_random_uuid(), $1, $2, $3, 'Dana', 'dana@x.example', sha256(convert_to($3::text, 'UTF8')), now(),
+       VALUES (gen_random_uuid(), $1, $2, $3, 'Dana', 'dana@x.example', sha256(convert_to(gen_random_uuid()::text, 'UTF8')), now(),
          '2026-04-01T10:00Z', now()))
      INSERT INTO testimonials (id, "speakerId", "clientId", "clientName", content, rating, "receivedAt", "updatedAt")
      SELECT gen_random_uuid(), $1, $3, 'Dana', 'Best hour of the year', 5, '2026-04-03T10:00Z', now()`,

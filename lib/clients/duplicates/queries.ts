@@ -38,11 +38,12 @@ const MOST_PER_KEY = 20;
 
 const PAIRS = `WITH mine AS MATERIALIZED (SELECT c.id, ${compared("c")} FROM clients c
       WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL),
-    ranked AS (SELECT id, rule, key, row_number() OVER (PARTITION BY rule, key ORDER BY id) AS nth
-                 FROM (${keys("mine", "$2::text[]", PEOPLE)}) AS found),
+    ranked AS (SELECT id, rule, key, row_number() OVER (PARTITION BY rule, key ORDER BY id) AS nth,
+                      count(*) OVER (PARTITION BY rule, key) AS many
+                 FROM (SELECT id, rule, key COLLATE "C" AS key FROM (${keys("mine", "$2::text[]", PEOPLE)}) AS k) AS found),
     pairs AS (SELECT DISTINCT a.id AS first, b.id AS second, a.rule
                 FROM ranked a JOIN ranked b ON b.rule = a.rule AND b.key = a.key AND a.id < b.id
-               WHERE a.nth <= ${MOST_PER_KEY} AND b.nth <= ${MOST_PER_KEY}),
+               WHERE a.many > 1 AND b.many > 1 AND a.nth <= ${MOST_PER_KEY} AND b.nth <= ${MOST_PER_KEY}),
     meant AS (SELECT p.* FROM pairs p JOIN mine a ON a.id = p.first JOIN mine b ON b.id = p.second
                WHERE p.rule <> 'domain' OR ${alike("a", "b")}),
     scored AS (SELECT first, second, ${SCORE} AS score, ${REASONS} AS reasons FROM meant m
@@ -50,8 +51,8 @@ const PAIRS = `WITH mine AS MATERIALIZED (SELECT c.id, ${compared("c")} FROM cli
                   WHERE n."speakerId" = $1 AND n."firstId" = m.first AND n."secondId" = m.second)
                 GROUP BY first, second ORDER BY score DESC, first, second LIMIT ${MOST_PAIRS + 1})
   SELECT ${side("a")} AS first, ${side("b")} AS second, score, reasons
-    FROM scored JOIN clients a ON a.id = first AND a."speakerId" = $1 JOIN clients b ON b.id = second AND b."speakerId" = $1
-   ORDER BY score DESC, first, second`;
+    FROM scored x JOIN clients a ON a.id = x.first AND a."speakerId" = $1
+    JOIN clients b ON b.id = x.second AND b."speakerId" = $1 ORDER BY x.score DESC, x.first, x.second`;
 
 function side(c: string): string {
   return `json_build_object('id', ${c}.id, 'name', ${c}.name, 'company', ${c}.company, 'email', ${c}.email,

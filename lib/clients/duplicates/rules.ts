@@ -28,7 +28,7 @@ export const FREE_MAIL = [
 export const WEIGHT = { email: 60, phone: 45, name: 40, domain: 30 } as const;
 
 /** How alike names have to be, by trigrams, for a shared domain to mean something. */
-export const SIMILAR = 0.4;
+export const SIMILAR = 0.35;
 
 /** A phone number as it is compared: digits, without the country code 1; "" when there are too few to tell. */
 export function phoneKey(phone: string): string {
