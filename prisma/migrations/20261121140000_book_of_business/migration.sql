@@ -832,15 +832,14 @@ BEGIN
 END $$;
 
 -- A contact's change renews the row it is found by (trigger clients_search); `search` is nobody's field, so its version stays.
+-- Deleted for good is only who lay in the trash, or whose client goes along.
 CREATE FUNCTION contacts_found() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
+  UPDATE clients SET search = '' WHERE id = NEW."clientId" AND "speakerId" = NEW."speakerId";
+  IF TG_OP = 'UPDATE' AND NEW."clientId" <> OLD."clientId" THEN
     UPDATE clients SET search = '' WHERE id = OLD."clientId" AND "speakerId" = OLD."speakerId";
-  END IF;
-  IF TG_OP = 'INSERT' OR (TG_OP = 'UPDATE' AND NEW."clientId" <> OLD."clientId") THEN
-    UPDATE clients SET search = '' WHERE id = NEW."clientId" AND "speakerId" = NEW."speakerId";
   END IF;
   RETURN NULL;
 END $$;
-CREATE TRIGGER contacts_found AFTER INSERT OR DELETE OR UPDATE OF name, email, "clientId", "deletedAt" ON contacts
+CREATE TRIGGER contacts_found AFTER INSERT OR UPDATE OF name, email, "clientId", "deletedAt" ON contacts
   FOR EACH ROW EXECUTE FUNCTION contacts_found();
