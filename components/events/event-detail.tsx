@@ -12,7 +12,16 @@ import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/li
 import { dollarFormatter } from "@/lib/shared/money";
 
 /** One event on one page: when and where, who, the money, and the long texts. */
-export function EventDetail({ event, today }: { event: EventDto; today: string }) {
+export function EventDetail({
+  event,
+  today,
+  timeline,
+}: {
+  event: EventDto;
+  today: string;
+  /** What happened (components/timeline). */
+  timeline: ReactNode;
+}) {
   return (
     <article>
       <PageHeader
@@ -31,6 +40,7 @@ export function EventDetail({ event, today }: { event: EventDto; today: string }
           <WhenAndWhere event={event} today={today} />
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
+          {timeline}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <MoneyBox event={event} />
