@@ -12,6 +12,3 @@ export const TIMELINE_FILTER_LABEL: Record<TimelineFilter, string> = {
 
 /** Entries of one page. */
 export const TIMELINE_PAGE = 30;
-
-/** Days in which a merge can be taken back. */
-export const UNDO_DAYS = 30;

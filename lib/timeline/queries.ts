@@ -29,7 +29,8 @@ export async function listTimeline(
     after: after ? "($3::timestamptz, $4::uuid, $5::text)" : undefined,
   });
   const [row] = await query<{ found: boolean; items: TimelineEntry[] }>(
-    `timeline-${subject}-${show ?? "all"}-${limit}-${after ? "on" : "first"}`,
+    // Prepared as the pages ask for it; another limit is planned for once.
+    limit === TIMELINE_PAGE ? `timeline-${subject}-${show ?? "all"}-${after ? "on" : "first"}` : "",
     `SELECT true AS found, ${json} AS items FROM ${TABLE[subject]} WHERE id = $2 AND "speakerId" = $1`,
     [actor.speakerId, id, ...(after ?? [])],
   );

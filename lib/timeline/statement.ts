@@ -1,5 +1,6 @@
+import { UNDO_DAYS } from "@/lib/clients/merging/list";
 import type { TimelineFilter } from "@/lib/timeline/list";
-import { TIMELINE_PAGE, UNDO_DAYS } from "@/lib/timeline/list";
+import { TIMELINE_PAGE } from "@/lib/timeline/list";
 import type { TimelineSubject } from "@/lib/timeline/schema";
 
 /**

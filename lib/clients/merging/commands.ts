@@ -1,5 +1,5 @@
 import "server-only";
-import { MOVED_TABLES, type MovedTable } from "@/lib/clients/merging/list";
+import { MOVED_TABLES, type MovedTable, UNDO_DAYS } from "@/lib/clients/merging/list";
 import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/merging/rules";
 import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/merging/schema";
 import { CLIENT_SELECT, getClient, toClientDto } from "@/lib/clients/queries";
@@ -7,9 +7,6 @@ import type { ClientDto } from "@/lib/clients/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
-
-/** Days in which a merge can be taken back; as long as the trash keeps what was merged. */
-const UNDO_DAYS = 30;
 
 /** The limits of the client form, which the united client has to keep. */
 const MOST = { notes: 20_000, tags: 20 };
