@@ -1,4 +1,5 @@
 import { Pencil, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { BureauPartnerActions } from "@/components/bureaus/bureau-partner-actions";
 import { RepresentativeList } from "@/components/bureaus/representative-list";
 import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
@@ -17,11 +18,14 @@ export function BureauPartnerDetail({
   bureauPartner,
   representatives,
   history,
+  timeline,
 }: {
   userId: string;
   bureauPartner: BureauPartnerDto;
   representatives: Page<RepresentativeDto>;
   history: Omit<EventHistoryProps, "empty">;
+  /** What happened (components/timeline). */
+  timeline: ReactNode;
 }) {
   const { id, name, contactName, email, phone, website, notes } = bureauPartner;
   const trashed = bureauPartner.deletedAt !== null;
@@ -54,6 +58,7 @@ export function BureauPartnerDetail({
           {!trashed && (
             <RepresentativeList userId={userId} bureauPartnerId={id} bureauName={name} page={pack(representatives)} />
           )}
+          {timeline}
           <EventHistory
             {...history}
             empty={`No event through ${name} yet. Name the bureau in an event and it shows up here.`}

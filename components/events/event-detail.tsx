@@ -13,25 +13,28 @@ import { HoldPanel } from "@/components/events/hold-panel";
 import { MoneyBox } from "@/components/events/money-box";
 import { PhotosPanel } from "@/components/events/photos-panel";
 import { StatusMenu } from "@/components/events/status-menu";
+import { TestimonialsPanel } from "@/components/events/testimonials-panel";
 import type { StatusSubject } from "@/components/events/use-status-change";
 import { WhenWherePanel } from "@/components/events/when-where-panel";
 import { TermHint } from "@/components/help/term-hint";
 import { PageHeader } from "@/components/shared/page-header";
 import { TrashNote } from "@/components/shared/trash-note";
+import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Panel } from "@/components/ui/panel";
-import type { EventPage } from "@/lib/events/page/schema";
+import type { EventPage } from "@/lib/event-page/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
 
 export type EventDetailProps = {
   page: EventPage;
+  userId: string;
   /** The speaker's today and zone. */
   today: string;
   timeZone: string;
 };
 
 /** One event on one page: what it is and stands at, then its panels; wide ones left, facts and people right. */
-export function EventDetail({ page, today, timeZone }: EventDetailProps) {
+export function EventDetail({ page, userId, today, timeZone }: EventDetailProps) {
   const { event } = page;
   const trashed = event.deletedAt !== null;
   return (
@@ -66,7 +69,17 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
           <PhotosPanel eventId={event.id} photos={page.photos} readOnly={trashed} />
+          <TestimonialsPanel eventId={event.id} testimonials={page.testimonials} />
           <ReferralPanel event={event} nodes={page.referrals} />
+          <TimelinePanel
+            userId={userId}
+            subject="event"
+            id={event.id}
+            served={page.timeline}
+            timeZone={timeZone}
+            currentYear={today.slice(0, 4)}
+            trashed={trashed}
+          />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <MoneyBox event={event} commissions={[]} />

@@ -5,8 +5,10 @@ import type { EventRow } from "@/lib/events/schema";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
+export type EventBrief = Pick<EventRow, "id" | "title" | "date" | "city" | "state" | "fee" | "status">;
+
 /** Events as short lines on someone else's page (client, bureau). */
-export function EventMiniList({ events }: { events: EventRow[] }) {
+export function EventMiniList({ events }: { events: readonly EventBrief[] }) {
   const format = dollarFormatter(events.map((event) => event.fee));
   return (
     <ul className="divide-y divide-border">

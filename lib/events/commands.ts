@@ -1,6 +1,7 @@
 import "server-only";
 import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus/commands";
 import { linkClientByName } from "@/lib/clients/commands";
+import { industryOf } from "@/lib/clients/queries";
 import { reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { getEvent } from "@/lib/events/queries";
 import { comesFrom } from "@/lib/events/referrals/queries";
@@ -26,6 +27,7 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
         ...links,
         ...(await resolvePlace(actor, input, null, tx)),
         ...whatGoesWith(input.status, input),
+        industry: input.industry || (await industryOf(actor, links.clientId, tx)),
         title: input.title,
         startsOn: dayToDate(input.date),
         statusChangedBy: actor.userId,

@@ -66,8 +66,3 @@ export const EVENT_TESTIMONIALS_JSON = `(SELECT coalesce(json_agg(json_build_obj
     'nameShown', t."nameShown", 'companyShown', t."companyShown", 'content', left(t.content, 240), 'rating', t.rating,
     'state', t.state) ORDER BY t."receivedAt" DESC), '[]')
    FROM testimonials t WHERE t."speakerId" = $1 AND t."eventId" = $2 AND t."deletedAt" IS NULL)`;
-
-export type EventTestimonial = Pick<
-  TestimonialDto,
-  "id" | "clientName" | "jobTitle" | "companyName" | "nameShown" | "companyShown" | "content" | "rating" | "state"
->;

@@ -78,3 +78,9 @@ export type TestimonialDto = Stamped & {
 
 /** A row of the list; `content` is its beginning. */
 export type TestimonialRow = TestimonialDto;
+
+/** What an event's own page shows of one; `content` is its beginning. */
+export type EventTestimonial = Pick<
+  TestimonialDto,
+  "id" | "clientName" | "jobTitle" | "companyName" | "nameShown" | "companyShown" | "content" | "rating" | "state"
+>;

@@ -130,6 +130,6 @@ const ROWS: [table: string, row: Record<string, string>][] = [
   ["saved_views", { noun: "'events'", name: "$mark", query: "$mark", ...CHANGED }],
   [
     "client_merges",
-    { keptId: "$clientId", mergedId: "gen_random_uuid()", snapshot: "json_build_object('name', $mark)::jsonb" },
+    { keptId: "$clientId", mergedId: "gen_random_uuid()", snapshot: "json_build_object('mergedName', $mark)::jsonb" },
   ],
 ];

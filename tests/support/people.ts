@@ -64,6 +64,18 @@ export const makeTestimonial = (person: Person, fields: object = {}) =>
 export const makeTestimonialRequest = (person: Person, fields: object = {}) =>
   create(person, "/api/testimonials/requests", { name: unique("Writer"), ...fields });
 
+export async function makeContact(person: Person, fields: { clientId?: string; [key: string]: unknown } = {}) {
+  const clientId = fields.clientId ?? (await makeClient(person)).id;
+  return create(person, "/api/contacts", { name: unique("Contact"), ...fields, clientId });
+}
+
+/** About a client of its own unless it says about whom. */
+export async function makeActivity(person: Person, fields: Record<string, unknown> = {}) {
+  const about = fields.clientId || fields.bureauPartnerId || fields.eventId;
+  const clientId = about ? fields.clientId : (await makeClient(person)).id;
+  return create(person, "/api/activities", { kind: "note", text: unique("Said "), ...fields, clientId });
+}
+
 export const makeFeedback = (person: Person, fields: object = {}) =>
   create(person, "/api/feedback", { kind: "idea", text: unique("A wish "), ...fields });
 

@@ -1,23 +1,26 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
-import { makeChallenge } from "./holds";
 import { AS_JSON } from "./browser";
+import { makeChallenge } from "./holds";
 import {
+  expectStatus,
   logIn,
+  makeActivity,
   makeBureau,
   makeClient,
+  makeContact,
   makeEvent,
   makeFeed,
   makeFeedback,
   makeHold,
   makeRepresentative,
   makeSavedView,
+  makeTask,
+  makeTemplate,
   makeTestimonial,
   makeTestimonialRequest,
   makeVenue,
-  makeTask,
-  makeTemplate,
   PASSWORD,
   type Person,
   trashed,
@@ -65,6 +68,8 @@ const task = async (person: Person) => {
 const template = idOf((person) => makeTemplate(person));
 const feed = idOf((person) => makeFeed(person));
 const file = idOf((person) => makeFile(person));
+const contact = idOf((person) => makeContact(person));
+const activity = idOf((person) => makeActivity(person));
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -144,6 +149,37 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/clients/[id]": { params: client },
   "POST /api/clients/[id]/restoration": {
     params: idOf((person) => trashed(person, "/api/clients", makeClient(person))),
+  },
+
+  "GET /api/clients/[id]/timeline": { params: client },
+  "GET /api/bureau-partners/[id]/timeline": { params: bureau },
+  "GET /api/events/[id]/timeline": { params: event },
+  "PUT /api/clients/[id]/not-duplicates/[other]": { params: twoClients },
+  "DELETE /api/clients/[id]/not-duplicates/[other]": { params: twoClients },
+  "POST /api/clients/[id]/merge": {
+    params: client,
+    body: async (person) => ({ otherId: (await makeClient(person)).id, version: 1, otherVersion: 1 }),
+  },
+  "DELETE /api/clients/[id]/merge/[merge]": { params: makeMerge },
+
+  "POST /api/contacts": {
+    body: async (person) => ({ name: unique("Contact"), clientId: (await makeClient(person)).id }),
+  },
+  "GET /api/contacts/[id]": { params: contact },
+  "PATCH /api/contacts/[id]": { params: contact, body: renamed("/api/contacts", "name") },
+  "DELETE /api/contacts/[id]": { params: contact },
+  "POST /api/contacts/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/contacts", makeContact(person))),
+  },
+
+  "POST /api/activities": {
+    body: async (person) => ({ kind: "call", text: unique("Called "), clientId: (await makeClient(person)).id }),
+  },
+  "GET /api/activities/[id]": { params: activity },
+  "PATCH /api/activities/[id]": { params: activity, body: renamed("/api/activities", "text") },
+  "DELETE /api/activities/[id]": { params: activity },
+  "POST /api/activities/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/activities", makeActivity(person))),
   },
 
   "POST /api/bureau-partners": { body: () => ({ name: unique("Bureau") }) },
@@ -326,9 +362,9 @@ export const RECIPES: Record<string, Recipe> = {
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
   eventId: event,
+  otherId: client,
   bureauPartnerId: bureau,
   representativeId: representative,
-  eventId: event,
   cameFromEventId: event,
   venueId: venue,
   exceptId: event,
@@ -366,6 +402,18 @@ export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepa
 /** The same address with an id that nobody has. */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
   fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+
+async function twoClients(person: Person): Promise<Record<string, string>> {
+  return { id: (await makeClient(person)).id, other: (await makeClient(person)).id };
+}
+
+/** Two clients made into one. */
+export async function makeMerge(person: Person): Promise<{ id: string; merge: string; other: string }> {
+  const { id, other } = (await twoClients(person)) as { id: string; other: string };
+  const answer = await person.post(`/api/clients/${id}/merge`, { otherId: other, version: 1, otherVersion: 1 });
+  expectStatus(answer, 200, "merge");
+  return { id, other, merge: String(answer.body.mergeId) };
+}
 
 /** For what a password alone is enough for. */
 async function withoutTwoFactor(person: Person): Promise<Record<string, string>> {

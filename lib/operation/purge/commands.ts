@@ -21,6 +21,8 @@ const EXPIRED: Record<string, string> = {
   idempotency_keys: `"createdAt" < now() - interval '2 days'`,
   // A dry run nobody committed, and the rows of one that was, after the time in which it can be looked at.
   imports: `"createdAt" < now() - CASE WHEN state = 'ready' THEN interval '7 days' ELSE interval '30 days' END`,
+  // A merge can be taken back as long as the trash keeps what was merged.
+  client_merges: `"createdAt" < now() - interval '30 days'`,
   // Letters to the house, which belong to no account.
   contact_messages: `"createdAt" < now() - interval '24 months'`,
 };

@@ -78,7 +78,7 @@ export async function* readClients(client: PoolClient, speakerId: SpeakerId): As
     client,
     "all_clients",
     `SELECT c.id, c.version, c."createdAt", c."updatedAt", c."deletedAt", c.name, c.company, c.email, c.phone,
-            c.website, c.notes
+            c.website, c.industry, c.tags, c.notes
        FROM clients c WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c.name, c."createdAt", c.id`,
     speakerId,
   );

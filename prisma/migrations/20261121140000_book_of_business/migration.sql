@@ -897,3 +897,26 @@ ALTER TABLE events ENABLE TRIGGER USER;
 CREATE FUNCTION iso_instant(at timestamptz) RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE AS $$
   SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
 $$;
+
+-- Clients are found by their people too, and by the words their list shows.
+CREATE OR REPLACE FUNCTION clients_search() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.search := search_text(NEW.name::text, NEW.company::text, NEW.email::text, NEW.phone, phone_digits(NEW.phone), NEW.website,
+    NEW.industry, array_to_string(NEW.tags, ' '),
+    (SELECT string_agg(p.name::text || ' ' || p.email::text, ' ' ORDER BY p.position, p.id) FROM contacts p
+      WHERE p."clientId" = NEW.id AND p."speakerId" = NEW."speakerId" AND p."deletedAt" IS NULL));
+  RETURN NEW;
+END $$;
+
+-- A contact's change renews the row it is found by (trigger clients_search); `search` is nobody's field, so its version stays.
+-- Deleted for good is only who lay in the trash, or whose client goes along.
+CREATE FUNCTION contacts_found() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE clients SET search = '' WHERE id = NEW."clientId" AND "speakerId" = NEW."speakerId";
+  IF TG_OP = 'UPDATE' AND NEW."clientId" <> OLD."clientId" THEN
+    UPDATE clients SET search = '' WHERE id = OLD."clientId" AND "speakerId" = OLD."speakerId";
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER contacts_found AFTER INSERT OR UPDATE OF name, email, "clientId", "deletedAt" ON contacts
+  FOR EACH ROW EXECUTE FUNCTION contacts_found();

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { BureauPartnerDetail } from "@/components/bureaus/bureau-partner-detail";
+import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { listRepresentatives } from "@/lib/bureaus/representatives/queries";
 import { representativeListSchema } from "@/lib/bureaus/schema";
@@ -8,6 +9,7 @@ import { eventListSchema } from "@/lib/events/schema";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
+import { listTimeline } from "@/lib/timeline/queries";
 
 const findBureauPartner = pageRecord(getBureauPartner);
 
@@ -19,10 +21,11 @@ export default async function BureauPartnerPage({ params }: { params: Promise<{ 
   const actor = await requireActor();
   const bureauPartner = await findBureauPartner((await params).id);
   const theirs = { bureauPartnerId: bureauPartner.id, limit: 10 };
-  const [representatives, upcoming, past] = await Promise.all([
+  const [representatives, upcoming, past, served] = await Promise.all([
     listRepresentatives(actor, representativeListSchema.parse({ bureauPartnerId: bureauPartner.id })),
     listEvents(actor, eventListSchema.parse({ ...theirs, when: "upcoming", dir: "asc" })),
     listEvents(actor, eventListSchema.parse({ ...theirs, when: "past" })),
+    listTimeline(actor, "bureauPartner", bureauPartner.id),
   ]);
   const currentYear = today(actor.timeZone).slice(0, 4);
   return (
@@ -30,6 +33,17 @@ export default async function BureauPartnerPage({ params }: { params: Promise<{ 
       userId={actor.userId}
       bureauPartner={bureauPartner}
       representatives={representatives}
+      timeline={
+        <TimelinePanel
+          userId={actor.userId}
+          subject="bureauPartner"
+          id={bureauPartner.id}
+          served={served}
+          timeZone={actor.timeZone}
+          currentYear={currentYear}
+          trashed={bureauPartner.deletedAt !== null}
+        />
+      }
       history={{ upcoming, past, allHref: `/events?bureauPartnerId=${bureauPartner.id}`, currentYear }}
     />
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
-import { getEventPage } from "@/lib/events/page/queries";
+import { getEventPage } from "@/lib/event-page/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const page = await findEventPage((await params).id);
-  return <EventDetail page={page} today={today(actor.timeZone)} timeZone={actor.timeZone} />;
+  return <EventDetail page={page} userId={actor.userId} today={today(actor.timeZone)} timeZone={actor.timeZone} />;
 }

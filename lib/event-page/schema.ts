@@ -6,6 +6,8 @@ import type { EventHolds } from "@/lib/events/holds/schema";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { FileDto } from "@/lib/files/schema";
+import type { EventTestimonial } from "@/lib/testimonials/schema";
+import type { TimelinePage } from "@/lib/timeline/schema";
 import type { EventVenue } from "@/lib/venues/schema";
 
 /** Everything the event's own page shows, as it comes in one answer. */
@@ -21,4 +23,6 @@ export type EventPage = {
   tasks: TaskLine[];
   photos: FileDto[];
   documents: FileDto[];
+  testimonials: EventTestimonial[];
+  timeline: TimelinePage;
 };

@@ -1,21 +1,30 @@
 import "server-only";
+import type { EventPage } from "@/lib/event-page/schema";
 import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
 import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
 import type { Neighbour } from "@/lib/events/conflicts/schema";
 import { EVENT_DEAL_JSON } from "@/lib/events/copy/queries";
 import { EVENT_HISTORY_JSON } from "@/lib/events/history/queries";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
-import type { EventPage } from "@/lib/events/page/schema";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
 import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
+import { EVENT_TESTIMONIALS_JSON } from "@/lib/testimonials/queries";
+import { TIMELINE_PAGE } from "@/lib/timeline/list";
+import { toTimelinePage } from "@/lib/timeline/rules";
+import type { TimelineEntry } from "@/lib/timeline/schema";
+import { timelineJson } from "@/lib/timeline/statement";
 import { EVENT_VENUE_JSON } from "@/lib/venues/queries";
 
 /** The event and what lies around it as the rules about conflicts take them; the rest as the page shows it. */
-type Found = Omit<EventPage, "conflicts"> & { slot: Neighbour; neighbours: Neighbour[] };
+type Found = Omit<EventPage, "conflicts" | "timeline"> & {
+  slot: Neighbour;
+  neighbours: Neighbour[];
+  happened: TimelineEntry[];
+};
 
 /** Each part is a scalar subquery of $1 speaker and $2 event, kept beside its own domain's queries. */
 const PARTS: Record<keyof Found, string> = {
@@ -30,6 +39,8 @@ const PARTS: Record<keyof Found, string> = {
   tasks: EVENT_TASKS_JSON,
   photos: EVENT_PHOTOS_JSON,
   documents: EVENT_DOCUMENTS_JSON,
+  testimonials: EVENT_TESTIMONIALS_JSON,
+  happened: timelineJson("event", { limit: TIMELINE_PAGE }),
 };
 
 const PAGE = `SELECT ${Object.entries(PARTS)
@@ -41,6 +52,10 @@ const PAGE = `SELECT ${Object.entries(PARTS)
 export async function getEventPage(actor: Actor, id: string): Promise<EventPage> {
   const [row] = await query<Found>("event-page", PAGE, [actor.speakerId, id]);
   if (!row) throw notFound("event");
-  const { slot, neighbours, ...page } = row;
-  return { ...page, conflicts: toConflicts(slot, neighbours) };
+  const { slot, neighbours, happened, ...page } = row;
+  return {
+    ...page,
+    conflicts: toConflicts(slot, neighbours),
+    timeline: toTimelinePage(happened, TIMELINE_PAGE),
+  };
 }
