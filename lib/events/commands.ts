@@ -1,6 +1,7 @@
 import "server-only";
 import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus/commands";
 import { linkClientByName } from "@/lib/clients/commands";
+import { syncCommission } from "@/lib/events/commissions/sync/commands";
 import { getEvent } from "@/lib/events/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
@@ -24,6 +25,7 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
       },
       select: { id: true },
     });
+    await syncCommission(actor, id, tx);
     return getEvent(actor, id, tx);
   });
 
@@ -39,6 +41,7 @@ export const updateEvent = (actor: Actor, id: string, { version, ...patch }: Eve
       data: { ...toColumns(patch), ...links, version: { increment: 1 } },
     });
     refuseUnlessChanged(count, true, "event");
+    await syncCommission(actor, id, tx);
     return getEvent(actor, id, tx);
   });
 

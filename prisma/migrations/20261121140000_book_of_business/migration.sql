@@ -282,6 +282,8 @@ CREATE TABLE "commission_lines" (
     "basis" "commission_basis" NOT NULL DEFAULT 'fee',
     "amountCents" INTEGER NOT NULL,
     "invoicedBy" "invoiced_by" NOT NULL DEFAULT 'bureau',
+    "feeKind" "fee_kind" NOT NULL DEFAULT 'gross',
+    "payDays" INTEGER,
     "byHand" BOOLEAN NOT NULL DEFAULT false,
     "state" "commission_state" NOT NULL DEFAULT 'due',
     "dueOn" DATE,

@@ -1,0 +1,99 @@
+import type { CommissionBasis, FeeKind, InvoicedBy } from "@/lib/bureaus/terms/rules";
+import type { EventStatus } from "@/lib/events/status";
+import { formatDollars } from "@/lib/shared/money";
+import { shareOf, WHOLE } from "@/lib/shared/percent";
+
+/**
+ * Commission as the trade has it: gross, the bureau's share comes out of the fee; net, the fee is the speaker's own and
+ * the share is added on top of it, so it is shown and takes nothing away. Two bureaus may share one (co-broke).
+ * Source: the trade's conventions as kept in the project's field guide, 1.4 and 2.4.
+ */
+
+export const COMMISSION_KINDS = ["commission", "co_broke", "spin_off"] as const;
+export const COMMISSION_STATES = ["due", "paid", "waived"] as const;
+
+export type CommissionKind = (typeof COMMISSION_KINDS)[number];
+export type CommissionState = (typeof COMMISSION_STATES)[number];
+
+export const KIND_LABEL: Record<CommissionKind, string> = {
+  commission: "Commission",
+  co_broke: "Co-broke share",
+  spin_off: "Spin-off",
+};
+
+/** Cents of an event that commission may be taken from. */
+export type FeeCents = { status: EventStatus; feeCents: number; travelFeeCents: number; keptCents: number | null };
+
+/** What a share is taken from, in cents. Of a cancelled event that is what was kept of its fee. */
+export function basisCents(event: FeeCents, basis: CommissionBasis): number {
+  if (event.status === "cancelled") return event.keptCents ?? 0;
+  return event.feeCents + (basis === "fee_and_travel" ? event.travelFeeCents : 0);
+}
+
+/** A line that terms and fees still change, as far as its amount goes. */
+export type Sharing = { basisPoints: number };
+
+/**
+ * The parts of one commission that several bureaus share: the others get their own rounded shares, the first what is
+ * left of the rounded whole, so the parts always make up the whole to the cent.
+ * @param cents what the commission is taken from
+ * @param shares basis points of `cents`, the first bureau's before the others'
+ */
+export function partsOf(cents: number, shares: readonly number[]): number[] {
+  const [, ...others] = shares;
+  const whole = shareOf(
+    cents,
+    shares.reduce((sum, share) => sum + share, 0),
+  );
+  const parts = others.map((share) => shareOf(cents, share));
+  return [Math.max(0, whole - parts.reduce((sum, part) => sum + part, 0)), ...parts];
+}
+
+/**
+ * Divides something whole (cents, or basis points of the fee) between two bureaus.
+ * @param share the second one's part of it, in basis points
+ * @returns two whole numbers that add up to `whole`
+ */
+export function splitInTwo(whole: number, share: number): [first: number, second: number] {
+  const second = shareOf(whole, share);
+  return [whole - second, second];
+}
+
+/** Keeps how two bureaus share when the whole takes another size. */
+export function rescale(first: number, second: number, whole: number): [first: number, second: number] {
+  const sum = first + second;
+  return splitInTwo(whole, sum === 0 ? 0 : Math.floor((second * WHOLE + sum / 2) / sum));
+}
+
+/** What the words about a line need of it; dollars. */
+export type SpokenLine = {
+  bureauPartnerName: string;
+  amount: number;
+  deducted: boolean;
+  invoicedBy: InvoicedBy;
+};
+
+/** Which way the money goes, in one sentence. */
+export function flowSentence({ bureauPartnerName: name, amount, deducted, invoicedBy }: SpokenLine): string {
+  const money = formatDollars(amount);
+  if (invoicedBy === "bureau") {
+    return deducted
+      ? `${name} invoices the client, keeps ${money} and pays you the rest.`
+      : `${name} adds ${money} to your fee, invoices the client and pays you the fee in full.`;
+  }
+  return deducted
+    ? `You invoice the client and owe ${name} ${money}.`
+    : `You invoice your fee with ${money} on top, and owe that to ${name}.`;
+}
+
+/** A commission is due or paid one way or the other: with the rest to the speaker, or from the speaker. */
+export const STATE_LABEL: Record<InvoicedBy, Record<CommissionState, string>> = {
+  bureau: { due: "They pay you", paid: "Received", waived: "Waived" },
+  speaker: { due: "You pay them", paid: "Paid", waived: "Waived" },
+};
+
+/** Takes something away from what the speaker keeps: gross and not waived. */
+export const takesFromFee = (line: { deducted: boolean; state: CommissionState }): boolean =>
+  line.deducted && line.state !== "waived";
+
+export const isDeducted = (feeKind: FeeKind): boolean => feeKind === "gross";
