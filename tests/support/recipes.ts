@@ -5,11 +5,13 @@ import {
   logIn,
   makeBureau,
   makeClient,
+  makeCommissionLine,
   makeEvent,
   makeFeedback,
   makeRepresentative,
   PASSWORD,
   type Person,
+  TERMS,
   trashed,
   unique,
 } from "./people";
@@ -38,6 +40,14 @@ const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
 const event = idOf((person) => makeEvent(person));
+const commissionLine = idOf((person) => makeCommissionLine(person));
+/** An upcoming event through a bureau that got its terms afterwards. */
+const newTerms = async (person: Person) => {
+  const made = await makeBureau(person);
+  await makeEvent(person, { bureauPartnerName: made.name, fee: 1000 });
+  await person.patch(`/api/bureau-partners/${made.id}`, { ...TERMS, version: made.version });
+  return { id: made.id };
+};
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -127,6 +137,16 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/bureau-partners", makeBureau(person))),
   },
 
+  "GET /api/bureau-partners/[id]/scorecard": { params: bureau },
+  "GET /api/bureau-partners/[id]/term-changes": { params: newTerms },
+  "POST /api/bureau-partners/[id]/term-changes": {
+    params: newTerms,
+    body: async (person, { id }) => {
+      const { items } = (await person.get(`/api/bureau-partners/${id}/term-changes`)).body;
+      return { eventIds: items.map(({ eventId }) => eventId) };
+    },
+  },
+
   "POST /api/representatives": {
     body: async (person) => ({ name: unique("Rep"), bureauPartnerId: (await makeBureau(person)).id }),
   },
@@ -145,6 +165,24 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
   },
 
+  "GET /api/events/[id]/commission-lines": { params: event },
+  "POST /api/events/[id]/commission-lines": {
+    params: event,
+    body: () => ({ bureauPartnerName: unique("Bureau"), amount: 1000 }),
+  },
+  "GET /api/commission-lines/[id]": { params: commissionLine },
+  "PATCH /api/commission-lines/[id]": {
+    params: commissionLine,
+    body: async (person, { id }) => ({
+      percent: 20,
+      version: (await person.get(`/api/commission-lines/${id}`)).body.version,
+    }),
+  },
+  "DELETE /api/commission-lines/[id]": { params: commissionLine },
+  "POST /api/commission-lines/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/commission-lines", makeCommissionLine(person))),
+  },
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -158,6 +196,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   clientId: client,
   bureauPartnerId: bureau,
   representativeId: representative,
+  fromEventId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */

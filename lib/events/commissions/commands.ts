@@ -12,7 +12,9 @@ import { addDays, dateToDay, dayToDate } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 import { shareOf, toBasisPoints } from "@/lib/shared/percent";
-import type { BureauPartner, CommissionLine } from "@/prisma/generated/client";
+
+/** A row of the table. */
+export type CommissionLine = NonNullable<Awaited<ReturnType<Tx["commissionLine"]["findFirst"]>>>;
 
 export type LockedEvent = FeeCents & { id: string; startsOn: Date; bureauPartnerId: string | null };
 
@@ -136,10 +138,7 @@ async function addSpinOff(actor: Actor, event: LockedEvent, input: CommissionLin
   });
 }
 
-type Bureau = Pick<
-  BureauPartner,
-  "id" | "name" | "commissionBasisPoints" | "commissionOn" | "feeKind" | "invoicedBy" | "payDays"
->;
+type Bureau = NonNullable<Awaited<ReturnType<Tx["bureauPartner"]["findFirst"]>>>;
 type LineColumns = Partial<Omit<CommissionLine, "id" | "speakerId" | "eventId" | "bureauPartnerId">> & {
   amountCents: number;
 };

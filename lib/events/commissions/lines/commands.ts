@@ -1,5 +1,5 @@
 import "server-only";
-import { findMainLine, type LockedEvent, lockEvent } from "@/lib/events/commissions/commands";
+import { type CommissionLine, findMainLine, type LockedEvent, lockEvent } from "@/lib/events/commissions/commands";
 import { getCommissionLine } from "@/lib/events/commissions/queries";
 import { basisCents } from "@/lib/events/commissions/rules";
 import type { CommissionLineDto, CommissionLinePatch } from "@/lib/events/commissions/schema";
@@ -12,7 +12,6 @@ import { dayToDate, today } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 import { shareOf, toBasisPoints } from "@/lib/shared/percent";
-import type { CommissionLine } from "@/prisma/generated/client";
 
 /** Changes what is given and nothing else; 409 `stale` when the version moved on. See `commissionLinePatchSchema`. */
 export const updateCommissionLine = (

@@ -1,12 +1,11 @@
 import "server-only";
-import type { LockedEvent } from "@/lib/events/commissions/commands";
+import type { CommissionLine, LockedEvent } from "@/lib/events/commissions/commands";
 import { rescale } from "@/lib/events/commissions/rules";
 import { syncCommissions } from "@/lib/events/commissions/sync/commands";
 import type { TermApplicationInput } from "@/lib/events/commissions/terms/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
-import type { CommissionLine } from "@/prisma/generated/client";
 
 /** Lines $2 = events, $3 = bureau: what follows the terms and is neither paid nor waived. */
 const FOLLOWING = (line: string) => `${line}."speakerId" = $1::uuid AND ${line}."eventId" = ANY ($2::uuid[])
