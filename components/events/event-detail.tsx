@@ -1,10 +1,12 @@
 import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { CommissionPanel } from "@/components/events/commission-panel";
 import { EventActions } from "@/components/events/event-actions";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
+import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
 import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
@@ -12,7 +14,17 @@ import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/li
 import { dollarFormatter } from "@/lib/shared/money";
 
 /** One event on one page: when and where, who, the money, and the long texts. */
-export function EventDetail({ event, today }: { event: EventDto; today: string }) {
+export function EventDetail({
+  event,
+  today,
+  userId,
+  commissions,
+}: {
+  event: EventDto;
+  today: string;
+  userId: string;
+  commissions: EventCommissionsDto;
+}) {
   return (
     <article>
       <PageHeader
@@ -34,12 +46,29 @@ export function EventDetail({ event, today }: { event: EventDto; today: string }
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <MoneyBox event={event} />
+          <CommissionPanel
+            userId={userId}
+            event={booking(event)}
+            commissions={commissions}
+            today={today}
+            hint={<TermHint term="commission" />}
+          />
           <People event={event} />
         </div>
       </div>
     </article>
   );
 }
+
+/** What the commission's own half in the browser needs of an event. */
+const booking = ({ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt }: EventDto) => ({
+  id,
+  date,
+  status,
+  bureauPartnerId,
+  bureauPartnerName,
+  deletedAt,
+});
 
 function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -99,6 +99,9 @@ export type EventDto = Stamped & {
 /** A row of the list: what the table can show, without the long texts. */
 export type EventRow = Omit<EventDto, "description" | "notes" | "streetAddress" | "contactEmail">;
 
+/** A short line on a client's or bureau's own page. */
+export type EventBrief = Pick<EventRow, "id" | "title" | "date" | "city" | "state" | "fee" | "status">;
+
 /** What the list's table can show of a row: all that the page it is rendered with has to carry. */
 export const EVENT_LINE_FIELDS = [
   "id",

@@ -1,4 +1,4 @@
-import type { CommissionBasis, FeeKind, InvoicedBy } from "@/lib/bureaus/terms/rules";
+import type { CommissionBasis, InvoicedBy } from "@/lib/bureaus/terms/rules";
 import type { EventStatus } from "@/lib/events/status";
 import { formatDollars } from "@/lib/shared/money";
 import { shareOf, WHOLE } from "@/lib/shared/percent";
@@ -29,9 +29,6 @@ export function basisCents(event: FeeCents, basis: CommissionBasis): number {
   if (event.status === "cancelled") return event.keptCents ?? 0;
   return event.feeCents + (basis === "fee_and_travel" ? event.travelFeeCents : 0);
 }
-
-/** A line that terms and fees still change, as far as its amount goes. */
-export type Sharing = { basisPoints: number };
 
 /**
  * The parts of one commission that several bureaus share: the others get their own rounded shares, the first what is
@@ -67,6 +64,7 @@ export function rescale(first: number, second: number, whole: number): [first: n
 
 /** What the words about a line need of it; dollars. */
 export type SpokenLine = {
+  kind: CommissionKind;
   bureauPartnerName: string;
   amount: number;
   deducted: boolean;
@@ -74,26 +72,29 @@ export type SpokenLine = {
 };
 
 /** Which way the money goes, in one sentence. */
-export function flowSentence({ bureauPartnerName: name, amount, deducted, invoicedBy }: SpokenLine): string {
+export function flowSentence({ kind, bureauPartnerName: name, amount, deducted, invoicedBy }: SpokenLine): string {
   const money = formatDollars(amount);
-  if (invoicedBy === "bureau") {
+  if (invoicedBy === "speaker") {
     return deducted
-      ? `${name} invoices the client, keeps ${money} and pays you the rest.`
-      : `${name} adds ${money} to your fee, invoices the client and pays you the fee in full.`;
+      ? `You invoice the client and owe ${name} ${money}.`
+      : `You invoice your fee with ${money} on top, and owe that to ${name}.`;
   }
+  if (kind !== "commission") return `${name} gets ${money} of it from the first bureau.`;
   return deducted
-    ? `You invoice the client and owe ${name} ${money}.`
-    : `You invoice your fee with ${money} on top, and owe that to ${name}.`;
+    ? `${name} invoices the client, keeps ${money} and pays you the rest.`
+    : `${name} adds ${money} to your fee, invoices the client and pays you the fee in full.`;
 }
 
-/** A commission is due or paid one way or the other: with the rest to the speaker, or from the speaker. */
-export const STATE_LABEL: Record<InvoicedBy, Record<CommissionState, string>> = {
-  bureau: { due: "They pay you", paid: "Received", waived: "Waived" },
-  speaker: { due: "You pay them", paid: "Paid", waived: "Waived" },
-};
+/** The bureau of this line has the client's money and pays the speaker what is left of it. */
+export const isReceivable = (line: Pick<SpokenLine, "kind" | "invoicedBy">): boolean =>
+  line.invoicedBy === "bureau" && line.kind === "commission";
+
+/** How a line is settled: the speaker gets the rest, pays the share, or has nothing to do with it. */
+export function settledWord(line: Pick<SpokenLine, "kind" | "invoicedBy">): "Received" | "Paid" | "Settled" {
+  if (isReceivable(line)) return "Received";
+  return line.invoicedBy === "speaker" ? "Paid" : "Settled";
+}
 
 /** Takes something away from what the speaker keeps: gross and not waived. */
 export const takesFromFee = (line: { deducted: boolean; state: CommissionState }): boolean =>
   line.deducted && line.state !== "waived";
-
-export const isDeducted = (feeKind: FeeKind): boolean => feeKind === "gross";

@@ -8,7 +8,7 @@ import {
   type CommissionState,
 } from "@/lib/events/commissions/rules";
 import type { SpinOffOrigin } from "@/lib/events/commissions/spin-offs/rules";
-import { day, dollars, id, line, version } from "@/lib/shared/fields";
+import { day, dollars, id, line, requiredLine, version } from "@/lib/shared/fields";
 
 const AMOUNT = dollars("Amount");
 const PERCENT = optionalPercent("Share", 100).unwrap();
@@ -64,6 +64,26 @@ export const commissionLinePatchSchema = z
     if (paidOn !== undefined && state !== "paid") refuse("paidOn", "A day of payment goes with the state paid");
   });
 
+/** What the form of one line holds: a percent or an amount, and what goes with them. */
+export const commissionFormSchema = z.strictObject({
+  percent: PERCENT.nullable(),
+  amount: AMOUNT.nullable(),
+  basis: z.enum(COMMISSION_BASES, "Choose what it is taken from"),
+  invoicedBy: z.enum(INVOICERS, "Choose who invoices the client"),
+  dueOn: day("Due day").nullable(),
+  note: NOTE,
+});
+
+/** What the form of a shared commission holds. */
+export const coBrokeFormSchema = z.strictObject({
+  bureauPartnerName: requiredLine("Second bureau"),
+  share: optionalPercent("Their share", 100)
+    .unwrap()
+    .refine((share) => share > 0, "Their share must be more than 0%"),
+});
+
+export type CommissionFormValues = z.input<typeof commissionFormSchema>;
+export type CoBrokeFormValues = z.input<typeof coBrokeFormSchema>;
 export type CommissionLineInput = z.infer<typeof commissionLineSchema>;
 export type CommissionLinePatch = z.infer<typeof commissionLinePatchSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { basisCents, flowSentence, partsOf, rescale, splitInTwo } from "@/lib/events/commissions/rules";
+import { basisCents, flowSentence, partsOf, rescale, settledWord, splitInTwo } from "@/lib/events/commissions/rules";
 import { parsePercent, shareOf } from "@/lib/shared/percent";
 
 /** The same numbers in every run. */
@@ -72,13 +72,23 @@ describe("what it is taken from", () => {
 });
 
 describe("the words", () => {
-  const line = { bureauPartnerName: "Harbor", amount: 2500, deducted: true, invoicedBy: "bureau" } as const;
+  const line = {
+    kind: "commission",
+    bureauPartnerName: "Harbor",
+    amount: 2500,
+    deducted: true,
+    invoicedBy: "bureau",
+  } as const;
 
   it("say which way the money goes", () => {
     expect(flowSentence(line)).toBe("Harbor invoices the client, keeps $2,500 and pays you the rest.");
     expect(flowSentence({ ...line, invoicedBy: "speaker" })).toBe("You invoice the client and owe Harbor $2,500.");
     expect(flowSentence({ ...line, deducted: false })).toContain("pays you the fee in full");
     expect(flowSentence({ ...line, deducted: false, invoicedBy: "speaker" })).toContain("$2,500 on top");
+    expect(flowSentence({ ...line, kind: "co_broke" })).toBe("Harbor gets $2,500 of it from the first bureau.");
+    expect(
+      [line, { ...line, kind: "co_broke" } as const, { ...line, invoicedBy: "speaker" } as const].map(settledWord),
+    ).toEqual(["Received", "Settled", "Paid"]);
   });
 });
 

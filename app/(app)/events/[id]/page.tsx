@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
+import { listCommissionLines } from "@/lib/events/commissions/queries";
 import { getEvent } from "@/lib/events/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
@@ -14,5 +15,6 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const event = await findEvent((await params).id);
-  return <EventDetail event={event} today={today(actor.timeZone)} />;
+  const commissions = await listCommissionLines(actor, event.id);
+  return <EventDetail event={event} today={today(actor.timeZone)} userId={actor.userId} commissions={commissions} />;
 }
