@@ -55,8 +55,8 @@ export function BureauPartnerDetail({
           Its representatives went with it and come back with it; events keep the names.
         </TrashNote>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="order-2 grid min-w-0 grid-cols-1 gap-5 lg:order-1">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="order-2 grid min-w-0 grid-cols-1 gap-5 lg:order-1 lg:row-span-2">
           {!trashed && (
             <RepresentativeList userId={userId} bureauPartnerId={id} bureauName={name} page={pack(representatives)} />
           )}
@@ -93,8 +93,12 @@ export function BureauPartnerDetail({
               </p>
             </Panel>
           )}
-          {scorecard.inquiries > 0 && <ScorecardPanel scorecard={scorecard} currentYear={today.slice(0, 4)} />}
         </div>
+        {scorecard.inquiries > 0 && (
+          <div className="order-3 min-w-0">
+            <ScorecardPanel scorecard={scorecard} currentYear={today.slice(0, 4)} />
+          </div>
+        )}
       </div>
     </>
   );

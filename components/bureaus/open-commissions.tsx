@@ -25,14 +25,12 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
     overdue > 0 && `${overdue} overdue`,
   ].filter(Boolean);
   return (
-    <Panel title="To be settled" description={totals.join(", ")}>
+    <Panel title="To be settled">
+      <p className="-mt-1 mb-3 text-[0.8125rem] text-muted-foreground">{totals.join(", ")}</p>
       <ul className="divide-y">
         {lines.map((line) => (
-          <li
-            key={line.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 text-sm first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0 flex-1 basis-56">
+          <li key={line.id} className="flex items-center justify-between gap-x-3 py-2.5 text-sm first:pt-0 last:pb-0">
+            <div className="min-w-0 flex-1">
               <AppLink href={`/events/${line.eventId}`} className="block truncate font-medium hover:underline">
                 {line.eventTitle}
               </AppLink>
@@ -41,7 +39,7 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
                 <DueDay dueOn={line.dueOn} today={today} />
               </p>
             </div>
-            <div className="flex items-center gap-2">
+            <div className="flex shrink-0 items-center gap-1">
               <span className="text-end">
                 <span className="block font-medium tabular-nums">
                   {formatDollars(isReceivable(line) ? line.rest : line.amount)}

@@ -94,7 +94,7 @@ export default function CoBrokeForm({
         />
         <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm tabular-nums">
           {parts
-            ? `${formatDollars(toDollars(parts[0]))} stay with ${line.bureauPartnerName}, ${formatDollars(toDollars(parts[1]))} go to ${second}.`
+            ? `${formatDollars(toDollars(parts[0]))} stays with ${line.bureauPartnerName}, ${formatDollars(toDollars(parts[1]))} goes to ${second}.`
             : `${formatDollars(line.amount)} in all.`}
         </p>
       </div>

@@ -15,6 +15,7 @@ export function CommissionLineRow({
   line,
   today,
   formerBureau,
+  passedOn,
   frozen,
   actions,
   onEdit,
@@ -24,6 +25,8 @@ export function CommissionLineRow({
   today: string;
   /** The bureau does not book this event any more, and the line stayed because somebody set it. */
   formerBureau: boolean;
+  /** What a second bureau gets of this one's commission, dollars. */
+  passedOn: number;
   /** The event lies in the trash. */
   frozen: boolean;
   actions: LineActions;
@@ -49,7 +52,7 @@ export function CommissionLineRow({
         <span>{rateWords(line)}</span>
         <State line={line} today={today} />
       </p>
-      {state !== "waived" && <p className="mt-1.5 text-[0.8125rem] wrap-anywhere">{flowSentence(line)}</p>}
+      {state !== "waived" && <p className="mt-1.5 text-[0.8125rem] wrap-anywhere">{flowSentence(line, passedOn)}</p>}
       {formerBureau && (
         <p className="mt-1.5 flex gap-1.5 text-[0.8125rem] text-tone-amber-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -37,6 +37,7 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
   const dismissed = items.filter((line) => !lines.includes(line));
   const proposals = event.deletedAt ? [] : proposeSpinOffs(event, commissions.origins, items);
   const main = items.find((line) => line.kind === "commission" && line.bureauPartnerId === event.bureauPartnerId);
+  const shared = items.find(({ kind, state }) => kind === "co_broke" && state !== "waived");
   if (!event.bureauPartnerId && items.length === 0 && proposals.length === 0) return null;
   const close = () => setEditing(null);
   const saved = () => {
@@ -71,13 +72,12 @@ export function CommissionPanel({ userId, event, commissions, today, hint }: Com
               line={line}
               today={today}
               formerBureau={line.kind === "commission" && line.bureauPartnerId !== event.bureauPartnerId}
+              passedOn={line === main ? (shared?.amount ?? 0) : 0}
               frozen={event.deletedAt !== null}
               actions={actions}
               onEdit={() => setEditing({ what: "line", line })}
               onShare={
-                line === main && line.state === "due" && !items.some(({ kind }) => kind === "co_broke")
-                  ? () => setEditing({ what: "share" })
-                  : undefined
+                line === main && line.state === "due" && !shared ? () => setEditing({ what: "share" }) : undefined
               }
             />
           ))}
@@ -137,7 +137,10 @@ function explain(editing: NonNullable<Editing>, bureau: string): string {
 /** The guard: why something may be owed, and the two answers to it. */
 function Proposal({ proposal, actions }: { proposal: SpinOffProposal; actions: ReturnType<typeof useLineActions> }) {
   return (
-    <section aria-label="Spin-off" className="mt-3 rounded-md bg-tone-amber p-3.5 text-sm text-tone-amber-ink">
+    <section
+      aria-label="Spin-off"
+      className="mt-3 rounded-md bg-tone-amber p-3.5 first:mt-0 text-sm text-tone-amber-ink"
+    >
       <p className="flex gap-2.5">
         <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{proposal.reason}</span>

@@ -71,18 +71,23 @@ export type SpokenLine = {
   invoicedBy: InvoicedBy;
 };
 
-/** Which way the money goes, in one sentence. */
-export function flowSentence({ kind, bureauPartnerName: name, amount, deducted, invoicedBy }: SpokenLine): string {
-  const money = formatDollars(amount);
+/**
+ * Which way the money goes, in one sentence.
+ * @param passedOn what goes from this bureau to a second one, dollars
+ */
+export function flowSentence(line: SpokenLine, passedOn = 0): string {
+  const { kind, bureauPartnerName: name, deducted, invoicedBy } = line;
+  const money = formatDollars(line.amount);
   if (invoicedBy === "speaker") {
     return deducted
       ? `You invoice the client and owe ${name} ${money}.`
       : `You invoice your fee with ${money} on top, and owe that to ${name}.`;
   }
   if (kind !== "commission") return `${name} gets ${money} of it from the first bureau.`;
+  const passes = passedOn > 0 ? `, passes on ${formatDollars(passedOn)}` : "";
   return deducted
-    ? `${name} invoices the client, keeps ${money} and pays you the rest.`
-    : `${name} adds ${money} to your fee, invoices the client and pays you the fee in full.`;
+    ? `${name} invoices the client, keeps ${money}${passes} and pays you the rest.`
+    : `${name} adds ${formatDollars(line.amount + passedOn)} to your fee, invoices the client${passes} and pays you the fee in full.`;
 }
 
 /** The bureau of this line has the client's money and pays the speaker what is left of it. */

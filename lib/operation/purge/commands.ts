@@ -41,7 +41,9 @@ const TRASH: Record<string, string> = {
   activities: IN_TRASH,
   contacts: IN_TRASH,
   event_tasks: IN_TRASH,
-  commission_lines: IN_TRASH,
+  // A line somebody removed from a booking would be made again by the terms if it were forgotten.
+  commission_lines: `${IN_TRASH} AND NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId"
+    AND e."speakerId" = t."speakerId" AND e."bureauPartnerId" = t."bureauPartnerId" AND t.kind = 'commission')`,
   testimonials: IN_TRASH,
   events: IN_TRASH,
   venues: `${IN_TRASH} AND ${unused("venueId")}`,

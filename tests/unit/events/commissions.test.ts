@@ -82,6 +82,7 @@ describe("the words", () => {
 
   it("say which way the money goes", () => {
     expect(flowSentence(line)).toBe("Harbor invoices the client, keeps $2,500 and pays you the rest.");
+    expect(flowSentence(line, 1000)).toContain("keeps $2,500, passes on $1,000 and pays you the rest");
     expect(flowSentence({ ...line, invoicedBy: "speaker" })).toBe("You invoice the client and owe Harbor $2,500.");
     expect(flowSentence({ ...line, deducted: false })).toContain("pays you the fee in full");
     expect(flowSentence({ ...line, deducted: false, invoicedBy: "speaker" })).toContain("$2,500 on top");
