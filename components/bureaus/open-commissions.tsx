@@ -35,7 +35,7 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
                 {line.eventTitle}
               </AppLink>
               <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground">
-                <span>{formatDay(line.eventDate, "")}</span>
+                <span className="max-sm:hidden">{formatDay(line.eventDate, "")}</span>
                 <DueDay dueOn={line.dueOn} today={today} />
               </p>
             </div>
@@ -65,7 +65,7 @@ export function OpenCommissions({ lines, today }: { lines: OpenCommission[]; tod
 }
 
 function direction(line: OpenCommission): string {
-  if (isReceivable(line)) return line.deducted ? `after ${formatDollars(line.amount)} commission` : "your net fee";
+  if (isReceivable(line)) return line.deducted ? `less ${formatDollars(line.amount)}` : "your net fee";
   return line.invoicedBy === "speaker" ? "you owe them" : "from the first bureau";
 }
 

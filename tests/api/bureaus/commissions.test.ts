@@ -1,3 +1,4 @@
+import exceljs from "exceljs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
@@ -321,6 +322,46 @@ describe("changed terms", () => {
     const direct = await makeEvent(person);
     const answer = await person.post(`/api/bureau-partners/${bureau.id}/term-changes`, { eventIds: [direct.id] });
     expect(answer).toMatchObject({ status: 404 });
+  });
+});
+
+describe("an import", () => {
+  async function importEvents(bureau: string, events: [title: string, fee: number, status: string][]) {
+    const book = new exceljs.Workbook();
+    const sheet = book.addWorksheet("Events");
+    sheet.addRow([
+      "Event Name*",
+      "Date*",
+      "Venue/Hotel Name*",
+      "City*",
+      "State*",
+      "Speaking Fee*",
+      "Status*",
+      "Client*",
+      "Bureau Partner",
+    ]);
+    for (const [title, fee, status] of events) {
+      sheet.addRow([title, "2031-05-06", "Grand Hotel", "Denver", "CO", fee, status, "Acme", bureau]);
+    }
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer)]), "events.xlsx");
+    const { body } = await person.post("/api/imports", form);
+    expectStatus(await person.post(`/api/imports/${body.id}/commit`), 200, "commit");
+    const found = await person.get(`/api/events?sort=title&dir=asc&q=${events[0]?.[0].split(" ")[0]}`);
+    return Promise.all((found.body.items as unknown as Body[]).map(({ id }) => linesOf(id)));
+  }
+
+  it("makes and moves the lines of all its events at once", async () => {
+    const { name } = await makeBureau(person, TERMS);
+    const mark = unique("Imported");
+    const first = await importEvents(String(name), [
+      [`${mark} a`, 7500, "confirmed"],
+      [`${mark} b`, 333.33, "hold"],
+      [`${mark} c`, 9000, "lost"],
+    ]);
+    expect(first).toMatchObject([[{ amount: 1875, dueOn: "2031-06-05" }], [{ amount: 83.33 }], []]);
+    const second = await importEvents(String(name), [[`${mark} a`, 8000, "confirmed"]]);
+    expect(second).toMatchObject([[{ id: first[0]?.[0]?.id, amount: 2000 }], [{ amount: 83.33 }], []]);
   });
 });
 
