@@ -167,8 +167,8 @@ export const RECIPES: Record<string, Recipe> = {
 
   "GET /api/events/[id]/commission-lines": { params: event },
   "POST /api/events/[id]/commission-lines": {
-    params: event,
-    body: () => ({ bureauPartnerName: unique("Bureau"), amount: 1000 }),
+    params: idOf((person) => makeEvent(person, { bureauPartnerName: unique("Bureau") })),
+    body: () => ({ amount: 1000, note: unique("Agreed") }),
   },
   "GET /api/commission-lines/[id]": { params: commissionLine },
   "PATCH /api/commission-lines/[id]": {

@@ -71,10 +71,12 @@ async function addCommission(actor: Actor, event: LockedEvent, input: Commission
     : event.bureauPartnerId;
   if (!bureauPartnerId) throw invalid({ bureauPartnerName: "Name the bureau that gets it" });
   const bureau = await readBureau(actor, bureauPartnerId, tx);
-  const lines = { speakerId: actor.speakerId, eventId: event.id, bureauPartnerId, deletedAt: null };
-  const taken = await tx.commissionLine.count({ where: { ...lines, kind: { in: ["commission", "co_broke"] } } });
-  if (taken > 0) throw new AppError("conflict", `${bureau.name} already has a commission on this event.`);
   const byHand = input.percent !== null || input.amount !== null;
+  const lines = { speakerId: actor.speakerId, eventId: event.id, bureauPartnerId, deletedAt: null };
+  // By hand there may be a second one, such as a share of what was sold besides.
+  if (!byHand && (await tx.commissionLine.count({ where: lines })) > 0) {
+    throw new AppError("conflict", `${bureau.name} already has a commission on this event.`);
+  }
   const points = input.percent === null ? bureau.commissionBasisPoints : toBasisPoints(input.percent);
   const basisPoints = input.amount === null ? points : null;
   if (!byHand && !basisPoints)

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
+import type { CommissionLineDto, CommissionLineListQuery, EventCommissionsDto } from "@/lib/events/commissions/schema";
 import { SPIN_OFF_LEVELS } from "@/lib/events/commissions/spin-offs/rules";
 import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -11,7 +11,7 @@ const LINE_JSON = `json_build_object(
   'bureauPartnerName', b.name, 'percent', (l."basisPoints" / 100.0)::float8, 'basis', l.basis,
   'amount', (l."amountCents" / 100.0)::float8, 'deducted', l."feeKind" = 'gross', 'invoicedBy', l."invoicedBy",
   'byHand', l."byHand", 'state', l.state, 'dueOn', l."dueOn"::text, 'paidOn', l."paidOn"::text,
-  'fromEventId', l."fromEventId", 'fromEventTitle', f.title, 'note', l.note)`;
+  'fromEventId', l."fromEventId", 'fromEventTitle', f.title, 'note', l.note, 'deletedAt', iso_instant(l."deletedAt"))`;
 
 const LINE_FROM = `commission_lines l
   JOIN bureau_partners b ON b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"
@@ -73,4 +73,20 @@ export async function getCommissionLine(actor: Actor, id: string, tx?: Tx): Prom
     : await query<{ line: CommissionLineDto }>("commission-line", ONE, [actor.speakerId, id]);
   if (!row) throw notFound("commission line");
   return row.line;
+}
+
+/** The newest lines of this speaker, of one bureau or state if asked for; by commission_lines("bureauPartnerId", "speakerId"). */
+export async function listAllCommissionLines(
+  actor: Actor,
+  { state, bureauPartnerId, limit, trash }: CommissionLineListQuery,
+): Promise<{ items: CommissionLineDto[] }> {
+  const rows = await query<{ line: CommissionLineDto }>(
+    `commission-lines-${trash ? "trash" : "live"}`,
+    `SELECT ${LINE_JSON} AS line FROM ${LINE_FROM}
+      WHERE l."speakerId" = $1 AND l."deletedAt" IS ${trash ? "NOT NULL" : "NULL"}
+        AND ($2::commission_state IS NULL OR l.state = $2) AND ($3::uuid IS NULL OR l."bureauPartnerId" = $3)
+      ORDER BY l."createdAt" DESC, l.id LIMIT $4`,
+    [actor.speakerId, state ?? null, bureauPartnerId ?? null, limit],
+  );
+  return { items: rows.map(({ line }) => line) };
 }

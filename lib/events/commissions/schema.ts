@@ -40,7 +40,7 @@ export const commissionLineSchema = z
 
 /**
  * A change. A percent, an amount, a basis, a payer or a due day makes it a line by hand, which terms and fees no longer
- * change; `followTerms` takes that back. `paidOn` is today unless given.
+ * change; `followTerms` takes that back. What becomes paid is paid today unless `paidOn` says otherwise.
  */
 export const commissionLinePatchSchema = z
   .strictObject({
@@ -50,19 +50,29 @@ export const commissionLinePatchSchema = z
     invoicedBy: z.enum(INVOICERS, "Choose who invoices the client").optional(),
     dueOn: day("Due day").nullable().optional(),
     state: z.enum(COMMISSION_STATES, "Choose a state").optional(),
-    paidOn: day("Day of payment").optional(),
+    paidOn: day("Day of payment").nullable().optional(),
     note: NOTE.optional(),
     followTerms: z.literal(true).optional(),
     version,
   })
-  .superRefine(({ percent, amount, followTerms, state, paidOn }, context) => {
+  .superRefine(({ percent, amount, followTerms }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (percent !== undefined && amount !== undefined) refuse("amount", "Give a percent or an amount, not both");
     if (followTerms && (percent !== undefined || amount !== undefined)) {
       refuse("followTerms", "Follow the terms or set the amount, not both");
     }
-    if (paidOn !== undefined && state !== "paid") refuse("paidOn", "A day of payment goes with the state paid");
   });
+
+/** The newest lines of all events; `trash=1` for those thrown away. */
+export const commissionLineListSchema = z.strictObject({
+  state: z.enum(COMMISSION_STATES).optional(),
+  bureauPartnerId: id.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  trash: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((flag) => flag === "1"),
+});
 
 /** What the form of one line holds: a percent or an amount, and what goes with them. */
 export const commissionFormSchema = z.strictObject({
@@ -85,6 +95,7 @@ export const coBrokeFormSchema = z.strictObject({
 export type CommissionFormValues = z.input<typeof commissionFormSchema>;
 export type CoBrokeFormValues = z.input<typeof coBrokeFormSchema>;
 export type CommissionLineInput = z.infer<typeof commissionLineSchema>;
+export type CommissionLineListQuery = z.infer<typeof commissionLineListSchema>;
 export type CommissionLinePatch = z.infer<typeof commissionLinePatchSchema>;
 
 /** Percent of the basis, null for an amount of its own; amounts in dollars; days YYYY-MM-DD. */
@@ -107,6 +118,7 @@ export type CommissionLineDto = {
   fromEventId: string | null;
   fromEventTitle: string | null;
   note: string;
+  deletedAt: string | null;
 };
 
 export type EventCommissionsDto = {

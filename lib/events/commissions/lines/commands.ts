@@ -22,7 +22,7 @@ export const updateCommissionLine = (
   transaction(async (tx) => {
     const { event, line } = await lockLine(actor, id, tx);
     refuseUnlessChanged(line.version === version ? 1 : 0, true, "commission line");
-    const data = { ...toAmount(event, line, patch), ...toState(actor, patch), ...toRest(patch) };
+    const data = { ...toAmount(event, line, patch), ...toState(actor, line, patch), ...toRest(patch) };
     await tx.commissionLine.updateMany({
       where: { id, speakerId: actor.speakerId },
       data: { ...data, version: { increment: 1 } },
@@ -59,7 +59,8 @@ export const restoreCommissionLine = (actor: Actor, id: string): Promise<Commiss
     const where = { speakerId: actor.speakerId, eventId: event.id };
     const same = { ...where, kind: line.kind, deletedAt: null };
     const rival = line.kind === "co_broke" ? same : { ...same, bureauPartnerId: line.bureauPartnerId };
-    if ((await tx.commissionLine.count({ where: rival })) > 0) {
+    const alone = line.kind === "commission" && line.byHand;
+    if (!alone && (await tx.commissionLine.count({ where: rival })) > 0) {
       throw new AppError("conflict", "Another line has taken its place meanwhile.");
     }
     const restored = { deletedAt: null, version: { increment: 1 } };
@@ -110,11 +111,16 @@ function toRest({ invoicedBy, dueOn, note }: Change) {
   };
 }
 
-function toState(actor: Actor, { state, paidOn }: Change) {
-  if (!state) return {};
+function toState(actor: Actor, line: CommissionLine, { state = line.state, paidOn }: Change) {
+  const becomes = state !== line.state;
+  if (state !== "paid") {
+    if (paidOn) throw invalid({ paidOn: "A day of payment goes with what is paid" });
+    return becomes ? { state, paidOn: null } : {};
+  }
   const now = today(actor.timeZone);
   if (paidOn && paidOn > now) throw invalid({ paidOn: "A day of payment cannot be in the future" });
-  return { state, paidOn: state === "paid" ? dayToDate(paidOn ?? now) : null };
+  if (paidOn) return { state, paidOn: dayToDate(paidOn) };
+  return becomes ? { state, paidOn: dayToDate(now) } : {};
 }
 
 async function shareByHand(actor: Actor, { id, eventId }: CommissionLine, tx: Tx): Promise<void> {
