@@ -75,7 +75,7 @@ export async function getCommissionLine(actor: Actor, id: string, tx?: Tx): Prom
   return row.line;
 }
 
-/** The newest lines of this speaker, of one bureau or state if asked for; by commission_lines("bureauPartnerId", "speakerId"). */
+/** The newest lines of this speaker, of one bureau or state if asked for; by commission_lines("speakerId", "createdAt"). */
 export async function listAllCommissionLines(
   actor: Actor,
   { state, bureauPartnerId, limit, trash }: CommissionLineListQuery,

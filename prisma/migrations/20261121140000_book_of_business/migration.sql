@@ -511,6 +511,9 @@ CREATE INDEX "event_tasks_speakerId_dueOn_idx" ON "event_tasks"("speakerId", "du
 CREATE UNIQUE INDEX "event_tasks_id_speakerId_key" ON "event_tasks"("id", "speakerId");
 
 -- CreateIndex
+CREATE INDEX "commission_lines_speakerId_createdAt_idx" ON "commission_lines"("speakerId", "createdAt");
+
+-- CreateIndex
 CREATE INDEX "commission_lines_eventId_speakerId_idx" ON "commission_lines"("eventId", "speakerId");
 
 -- CreateIndex
