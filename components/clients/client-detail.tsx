@@ -3,7 +3,7 @@ import { ClientActions } from "@/components/clients/client-actions";
 import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
-import { type EventBrief, EventMiniList } from "@/components/events/event-mini-list";
+import { EventMiniList } from "@/components/events/event-mini-list";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts } from "@/components/shared/contact-facts";
 import { PageHeader } from "@/components/shared/page-header";
@@ -12,8 +12,9 @@ import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ClientDto } from "@/lib/clients/schema";
+import type { EventBrief } from "@/lib/events/schema";
+import type { ClientPageDto } from "@/lib/pages/client/schema";
 import { pack } from "@/lib/shared/packed";
-import type { ClientPageDto } from "@/lib/timeline/client-page/schema";
 
 export type ClientDetailProps = { userId: string; page: ClientPageDto; today: string; timeZone: string };
 

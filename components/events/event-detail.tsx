@@ -1,4 +1,5 @@
 import { ChecklistPanel } from "@/components/events/checklist-panel";
+import { CommissionPanel } from "@/components/events/commission-panel";
 import { CompletionPrompt } from "@/components/events/completion-prompt";
 import { DocumentsPanel } from "@/components/events/documents-panel";
 import { EventActions } from "@/components/events/event-actions";
@@ -21,9 +22,9 @@ import { PageHeader } from "@/components/shared/page-header";
 import { TrashNote } from "@/components/shared/trash-note";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Panel } from "@/components/ui/panel";
-import type { EventPage } from "@/lib/event-page/schema";
 import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
+import type { EventPage } from "@/lib/pages/event/schema";
 
 export type EventDetailProps = {
   page: EventPage;
@@ -82,7 +83,14 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
           />
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <MoneyBox event={event} commissions={[]} />
+          <MoneyBox event={event} commissions={page.commissions.items} />
+          <CommissionPanel
+            userId={userId}
+            event={toBooking(event)}
+            commissions={page.commissions}
+            today={today}
+            hint={<TermHint term="commission" />}
+          />
           <PeoplePanel event={event} />
           <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
           <StatusPanel history={page.history} timeZone={timeZone} />
@@ -105,6 +113,11 @@ const toSubject = ({
   keptAmount,
 }: EventDto): StatusSubject => ({
   ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount },
+});
+
+/** What the commission's own half in the browser needs of an event. */
+const toBooking = ({ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt }: EventDto) => ({
+  ...{ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt },
 });
 
 const toCopySubject = ({ id, title, date, status, dealId }: EventDto) => ({ id, title, date, status, dealId });

@@ -2,6 +2,7 @@ import "server-only";
 import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus/commands";
 import { linkClientByName } from "@/lib/clients/commands";
 import { industryOf } from "@/lib/clients/queries";
+import { syncCommission } from "@/lib/events/commissions/sync/commands";
 import { reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { getEvent } from "@/lib/events/queries";
 import { comesFrom } from "@/lib/events/referrals/queries";
@@ -36,6 +37,7 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
       select: { id: true },
     });
     await replaceParts(actor, id, input, tx);
+    await syncCommission(actor, id, tx);
     return getEvent(actor, id, tx);
   });
 
@@ -67,6 +69,7 @@ export const updateEvent = (actor: Actor, id: string, { version, ...patch }: Eve
     });
     refuseUnlessChanged(count, true, "event");
     await replaceParts(actor, id, patch, tx);
+    await syncCommission(actor, id, tx);
     return getEvent(actor, id, tx);
   });
 

@@ -52,6 +52,8 @@ export type CommissionShare = {
   /** Dollars. */
   amount: number;
   state: "due" | "paid" | "waived";
+  /** Comes out of the speaker's fee; of a net fee the bureau's share stands on top. */
+  deducted: boolean;
 };
 
 export type TakeHome = {
@@ -75,7 +77,7 @@ export function takeHome(
     event.status === "cancelled" ? "kept" : stage === "ended" ? "none" : stage === "pipeline" ? "expected" : "booked";
   const fee = kind === "kept" ? (event.keptAmount ?? 0) : event.fee;
   const travel = kind === "kept" ? 0 : event.travelFee;
-  const commissions = lines.filter(({ state }) => state !== "waived");
+  const commissions = lines.filter(({ state, deducted }) => deducted && state !== "waived");
   const commission = round(commissions.reduce((sum, { amount }) => sum + amount, 0));
   return { kind, fee, travel, commissions, commission, total: kind === "none" ? 0 : round(fee + travel - commission) };
 }

@@ -213,6 +213,9 @@ export type EventRow = Stamped &
     | "source"
   >;
 
+/** A short line on a client's or bureau's own page. */
+export type EventBrief = Pick<EventRow, "id" | "title" | "date" | "city" | "state" | "fee" | "status">;
+
 /** What the list's table can show of a row: all that the page it is rendered with has to carry. */
 export const EVENT_LINE_FIELDS = [
   "id",

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { toCents } from "@/lib/shared/money";
@@ -175,11 +176,17 @@ export async function writePlan(
           : null,
     };
   };
+  const createdIds: string[] = [];
+  const newEventId = () => {
+    const id = nextId();
+    createdIds.push(id);
+    return id;
+  };
   await insertRows(
     client,
     speakerId,
     "events",
-    map(creates("events"), (row) => ({ id: nextId(), ...toEvent(row.values, row) })),
+    map(creates("events"), (row) => ({ id: newEventId(), ...toEvent(row.values, row) })),
   );
   await updateRows(
     client,
@@ -191,6 +198,7 @@ export async function writePlan(
       ...toEvent({ ...row.target.values, ...row.values }, row),
     })),
   );
+  await syncCommissionsInBulk(client, speakerId, [...createdIds, ...updates("events").map((row) => row.target.id)]);
   for (const row of updates("profile")) await updateProfile(client, speakerId, row);
   return countLinks(links);
 }

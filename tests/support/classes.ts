@@ -12,7 +12,7 @@ export const DOMAIN_ORDER = [
   ["bureaus", "clients", "venues"],
   ["events"],
   ["calendar-feeds", "testimonials", "timeline"],
-  ["event-page"],
+  ["pages"],
   ["dashboard", "demo", "help", "search", "support", "workbook"],
   ["operation"],
   ["admin", "diagnostic"],

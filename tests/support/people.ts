@@ -93,6 +93,17 @@ export async function makeRepresentative(
   return create(person, "/api/representatives", { name: unique("Rep"), ...fields, bureauPartnerId });
 }
 
+/** A bureau with terms: 25% of the fee, gross, paid 30 days after the event; spin-offs 10% for two years. */
+export const TERMS = { commissionPercent: 25, payDays: 30, spinOffPercent: 10, spinOffMonths: 24 };
+
+/** An event's commission line, as it follows from its bureau's terms. */
+export async function makeCommissionLine(person: Person): Promise<Body> {
+  const { name } = await makeBureau(person, TERMS);
+  const event = await makeEvent(person, { bureauPartnerName: name, fee: 10_000 });
+  const { items } = (await person.get(`/api/events/${event.id}/commission-lines`)).body;
+  return items[0] as Body;
+}
+
 export const makeEvent = (person: Person, fields: object = {}) =>
   create(person, "/api/events", { title: unique("Event"), date: "2031-05-06", ...fields });
 

@@ -9,6 +9,7 @@ import {
   makeActivity,
   makeBureau,
   makeClient,
+  makeCommissionLine,
   makeContact,
   makeEvent,
   makeFeed,
@@ -23,6 +24,7 @@ import {
   makeVenue,
   PASSWORD,
   type Person,
+  TERMS,
   trashed,
   unique,
 } from "./people";
@@ -70,6 +72,14 @@ const feed = idOf((person) => makeFeed(person));
 const file = idOf((person) => makeFile(person));
 const contact = idOf((person) => makeContact(person));
 const activity = idOf((person) => makeActivity(person));
+const commissionLine = idOf((person) => makeCommissionLine(person));
+/** An upcoming event through a bureau that got its terms afterwards. */
+const newTerms = async (person: Person) => {
+  const made = await makeBureau(person);
+  await makeEvent(person, { bureauPartnerName: made.name, fee: 1000 });
+  await person.patch(`/api/bureau-partners/${made.id}`, { ...TERMS, version: made.version });
+  return { id: made.id };
+};
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -188,6 +198,16 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/bureau-partners/[id]": { params: bureau },
   "POST /api/bureau-partners/[id]/restoration": {
     params: idOf((person) => trashed(person, "/api/bureau-partners", makeBureau(person))),
+  },
+
+  "GET /api/bureau-partners/[id]/scorecard": { params: bureau },
+  "GET /api/bureau-partners/[id]/term-changes": { params: newTerms },
+  "POST /api/bureau-partners/[id]/term-changes": {
+    params: newTerms,
+    body: async (person, { id }) => {
+      const { items } = (await person.get(`/api/bureau-partners/${id}/term-changes`)).body;
+      return { eventIds: items.map(({ eventId }) => eventId) };
+    },
   },
 
   "POST /api/representatives": {
@@ -350,6 +370,24 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/files/[id]": { params: file },
   "POST /api/files/[id]/restoration": { params: idOf((person) => trashed(person, "/api/files", makeFile(person))) },
 
+  "GET /api/events/[id]/commission-lines": { params: event },
+  "POST /api/events/[id]/commission-lines": {
+    params: idOf((person) => makeEvent(person, { bureauPartnerName: unique("Bureau") })),
+    body: () => ({ amount: 1000, note: unique("Agreed") }),
+  },
+  "GET /api/commission-lines/[id]": { params: commissionLine },
+  "PATCH /api/commission-lines/[id]": {
+    params: commissionLine,
+    body: async (person, { id }) => ({
+      percent: 20,
+      version: (await person.get(`/api/commission-lines/${id}`)).body.version,
+    }),
+  },
+  "DELETE /api/commission-lines/[id]": { params: commissionLine },
+  "POST /api/commission-lines/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/commission-lines", makeCommissionLine(person))),
+  },
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -369,6 +407,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   venueId: venue,
   exceptId: event,
   challengerId: event,
+  fromEventId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */

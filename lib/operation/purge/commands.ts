@@ -44,7 +44,9 @@ const TRASH: Record<string, string> = {
   contacts: IN_TRASH,
   event_tasks: IN_TRASH,
   task_templates: IN_TRASH,
-  commission_lines: IN_TRASH,
+  // A line somebody removed from a booking would be made again by the terms if it were forgotten.
+  commission_lines: `${IN_TRASH} AND NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId"
+    AND e."speakerId" = t."speakerId" AND e."bureauPartnerId" = t."bureauPartnerId" AND t.kind = 'commission')`,
   testimonials: IN_TRASH,
   // The store still has bytes of files: `purge-files` takes them first.
   events: `${IN_TRASH} AND NOT EXISTS (

@@ -93,7 +93,9 @@ export async function* readBureauPartners(
     client,
     "all_bureau_partners",
     `SELECT b.id, b.version, b."createdAt", b."updatedAt", b."deletedAt", b.name, b."contactName", b.email, b.phone,
-            b.website, b.notes
+            b.website, b.notes, (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent", b."commissionOn",
+            b."feeKind", b."invoicedBy", b."payDays", (b."spinOffBasisPoints" / 100.0)::float8 AS "spinOffPercent",
+            b."spinOffMonths", b."termsNotes"
        FROM bureau_partners b WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b.name, b."createdAt", b.id`,
     speakerId,
   );

@@ -285,6 +285,8 @@ CREATE TABLE "commission_lines" (
     "basis" "commission_basis" NOT NULL DEFAULT 'fee',
     "amountCents" INTEGER NOT NULL,
     "invoicedBy" "invoiced_by" NOT NULL DEFAULT 'bureau',
+    "feeKind" "fee_kind" NOT NULL DEFAULT 'gross',
+    "payDays" INTEGER,
     "byHand" BOOLEAN NOT NULL DEFAULT false,
     "state" "commission_state" NOT NULL DEFAULT 'due',
     "dueOn" DATE,
@@ -511,6 +513,9 @@ CREATE INDEX "event_tasks_speakerId_dueOn_idx" ON "event_tasks"("speakerId", "du
 
 -- CreateIndex
 CREATE UNIQUE INDEX "event_tasks_id_speakerId_key" ON "event_tasks"("id", "speakerId");
+
+-- CreateIndex
+CREATE INDEX "commission_lines_speakerId_createdAt_idx" ON "commission_lines"("speakerId", "createdAt");
 
 -- CreateIndex
 CREATE INDEX "commission_lines_eventId_speakerId_idx" ON "commission_lines"("eventId", "speakerId");

@@ -17,6 +17,7 @@ const share = (amount: number, state: CommissionShare["state"] = "due"): Commiss
   bureauPartnerName: "Lakeside",
   amount,
   state,
+  deducted: true,
 });
 
 describe("take-home", () => {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ClientDetail } from "@/components/clients/client-detail";
+import { getClientPage } from "@/lib/pages/client/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
-import { getClientPage } from "@/lib/timeline/client-page/queries";
 
 const findPage = pageRecord(getClientPage);
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
-import { getEventPage } from "@/lib/event-page/queries";
+import { getEventPage } from "@/lib/pages/event/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

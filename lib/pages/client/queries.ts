@@ -1,10 +1,10 @@
 import "server-only";
 import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
 import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
+import type { ClientPageDto } from "@/lib/pages/client/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
-import type { ClientPageDto } from "@/lib/timeline/client-page/schema";
 import { TIMELINE_PAGE } from "@/lib/timeline/list";
 import { toTimelinePage } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";

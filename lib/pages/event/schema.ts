@@ -1,4 +1,5 @@
 import type { TaskLine } from "@/lib/events/checklist/schema";
+import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";
 import type { DealDto } from "@/lib/events/copy/schema";
 import type { StatusChangeDto } from "@/lib/events/history/schema";
@@ -19,6 +20,7 @@ export type EventPage = {
   deal: DealDto | null;
   venue: EventVenue | null;
   conflicts: ConflictDto[];
+  commissions: EventCommissionsDto;
   holds: EventHolds;
   tasks: TaskLine[];
   photos: FileDto[];
