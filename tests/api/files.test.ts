@@ -417,6 +417,19 @@ it("eight large photos at once leave health quick", async () => {
     .toBuffer();
   expect(noise.length).toBeGreaterThan(1.5 * MB);
   const own = await signUp();
+  const times: number[] = [];
+  const ask = async () => {
+    const since = performance.now();
+    expect((await new Browser().get("/api/health")).status).toBe(200);
+    times.push(performance.now() - since);
+  };
+  /** In milliseconds, of what was asked since the last time. */
+  const p95 = () => {
+    const sorted = times.splice(0).toSorted((a, b) => a - b);
+    return sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+  };
+  for (let at = 0; at < 20; at += 1) await ask();
+  const quiet = p95();
   let over = false;
   const uploads = Promise.all(
     Array.from({ length: 8 }, (_, at) =>
@@ -425,13 +438,8 @@ it("eight large photos at once leave health quick", async () => {
   ).finally(() => {
     over = true;
   });
-  const times: number[] = [];
-  while (!over) {
-    const since = performance.now();
-    expect((await new Browser().get("/api/health")).status).toBe(200);
-    times.push(performance.now() - since);
-  }
+  while (!over) await ask();
   expect((await uploads).map(({ status }) => status)).toEqual(Array(8).fill(201));
-  times.sort((a, b) => a - b);
-  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(500);
+  // A machine that is busy with something else needs its time for this too.
+  expect(p95()).toBeLessThan(Math.max(500, 10 * quiet));
 }, 90_000);
