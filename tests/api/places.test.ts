@@ -163,5 +163,5 @@ describe("events that were saved before", () => {
     const zones = ids.map((id) => after.find((row) => row.id === id)?.placeTimeZone);
     expect(zones).toEqual(["America/Denver", "Pacific/Honolulu", "", ""]);
     expect(await sql(`SELECT id, version, "updatedAt" FROM events ORDER BY id`, [], own)).toEqual(before);
-  });
+  }, 90_000);
 });
