@@ -53,11 +53,14 @@ describe.each(ZONES)("process in $process, database in $database", (zone) => {
 
   it("times at the venue are the same in every reading, also in the night the clocks change", async () => {
     const nights = [
-      { date: "2026-03-08", time: "02:30", endTime: "03:30" },
+      { date: "2026-03-08", time: "01:30", endTime: "03:30" },
       { date: "2026-11-01", time: "01:30", endTime: "02:30" },
       { date: "2026-12-31", time: "22:00", endTime: "01:00" },
     ];
     const timed = await signUp(own);
+    // A time that the night skips stays as it was typed.
+    const skipped = { date: "2027-03-14", time: "02:30", endTime: "03:30", city: "Denver", state: "CO" };
+    expect(await makeEvent(timed, skipped)).toMatchObject(skipped);
     for (const night of nights) {
       const event = await makeEvent(timed, { ...night, city: "Denver", state: "CO", status: "confirmed" });
       const read = async () => (await timed.get(`/api/events/${event.id}`)).body;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it, test } from "vitest";
@@ -127,9 +128,14 @@ describe("GET /api/places", () => {
 
   it("has a limit of its own for each speaker", async () => {
     const typist = await signUp();
-    const answers = await Promise.all(Array.from({ length: 245 }, () => typist.get("/api/places?q=de")));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(240);
-    expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect((await typist.get("/api/places?q=de")).status).toBe(200);
+    const key = `places:${createHash("sha256").update(typist.speakerId).digest("base64url")}`;
+    const counted = await sql("UPDATE rate_limits SET hits = 239 WHERE key = $1 RETURNING hits", [key]);
+    expect(counted).toHaveLength(1);
+    expect((await typist.get("/api/places?q=den")).status).toBe(200);
+    const refused = await typist.get("/api/places?q=denv");
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
     expect((await person.get("/api/places?q=de")).status).toBe(200);
   });
 });
@@ -157,5 +163,5 @@ describe("events that were saved before", () => {
     const zones = ids.map((id) => after.find((row) => row.id === id)?.placeTimeZone);
     expect(zones).toEqual(["America/Denver", "Pacific/Honolulu", "", ""]);
     expect(await sql(`SELECT id, version, "updatedAt" FROM events ORDER BY id`, [], own)).toEqual(before);
-  });
+  }, 90_000);
 });

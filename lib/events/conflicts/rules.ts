@@ -109,7 +109,9 @@ function stretchOf({ date, time, endTime }: Appearance, zone: string): { from: n
   if (!time) return { from: instantOf(date, DAY.from, zone), to: instantOf(date, DAY.to, zone), exact: false };
   const from = instantOf(date, time, zone);
   if (!endTime) return { from, to: from + TALK * 60_000, exact: true };
-  return { from, to: instantOf(endTime > time ? date : addDays(date, 1), endTime, zone), exact: true };
+  const to = instantOf(endTime > time ? date : addDays(date, 1), endTime, zone);
+  // In the hour that a spring night skips, a begin can land on its end.
+  return { from, to: to > from ? to : from + TALK * 60_000, exact: true };
 }
 
 /** How long the way takes, in minutes; null for two venues of one town. */

@@ -89,6 +89,12 @@ describe("the same time", () => {
     expect(kinds(at("10:00", "11:00"), at("12:00", "13:00", { timeZone: "America/New_York" }))).toEqual(["overlap"]);
   });
 
+  test("in the hour that does not exist a talk still takes its time", () => {
+    const skipped = at("02:30", "03:30", { date: "2026-03-08" });
+    expect(kinds(skipped, at("04:00", "05:00", { date: "2026-03-08" }))).toEqual(["overlap"]);
+    expect(kinds(skipped, at("04:30", "05:00", { date: "2026-03-08" }))).toEqual(["same_day"]);
+  });
+
   test("where one zone is not known, the other's is taken", () => {
     const unknown = at("10:00", "11:00", { timeZone: "" });
     expect(kinds(at("10:30", "11:30"), unknown)).toEqual(["overlap"]);
