@@ -28,6 +28,7 @@ export type EventDetailProps = {
 export function EventDetail({ page, today, timeZone }: EventDetailProps) {
   const { event } = page;
   const trashed = event.deletedAt !== null;
+  const subject = toSubject(page);
   return (
     <article>
       <PageHeader
@@ -35,11 +36,7 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
         title={event.title}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {trashed ? (
-              <EventStatusBadge status={event.status} />
-            ) : (
-              <StatusMenu event={toSubject(event)} today={today} />
-            )}
+            {trashed ? <EventStatusBadge status={event.status} /> : <StatusMenu event={subject} today={today} />}
             <span className="wrap-anywhere">{standing(event)}</span>
           </span>
         }
@@ -48,7 +45,7 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
       {trashed && <TrashNote noun="event">Restore it to work on it again.</TrashNote>}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          {!trashed && <CompletionPrompt event={toSubject(event)} today={today} />}
+          {!trashed && <CompletionPrompt event={subject} today={today} />}
           <WhenPanel event={event} today={today} />
           <SessionsPanel sessions={event.sessions} date={event.date} />
           <DealPanel deal={page.deal} eventId={event.id} today={today} />
@@ -67,19 +64,10 @@ export function EventDetail({ page, today, timeZone }: EventDetailProps) {
 }
 
 /** What a change of status needs of the event: the browser gets no more than that. */
-const toSubject = ({
-  id,
-  version,
-  title,
-  date,
-  fee,
-  status,
-  endReason,
-  statusNote,
-  keptAmount,
-}: EventDto): StatusSubject => ({
-  ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount },
-});
+function toSubject({ event, otherHolds }: EventPage): StatusSubject {
+  const { id, version, title, date, fee, status, endReason, statusNote, keptAmount } = event;
+  return { id, version, title, date, fee, status, endReason, statusNote, keptAmount, otherHolds };
+}
 
 const toCopySubject = ({ id, title, date, status, dealId }: EventDto) => ({ id, title, date, status, dealId });
 

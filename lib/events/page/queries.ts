@@ -8,16 +8,19 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** Each part is a scalar subquery of $1 speaker and $2 event, kept beside its own domain's queries. */
+/** Each part is a scalar subquery of $1 speaker and $2 event (or of `events e`), kept beside its own domain's queries. */
 const PARTS: Record<keyof EventPage, string> = {
   event: EVENT_JSON,
   history: EVENT_HISTORY_JSON,
   referrals: EVENT_REFERRALS_JSON,
   deal: EVENT_DEAL_JSON,
+  // Index events("speakerId", "startsOn", id).
+  otherHolds: `(SELECT count(*) FROM events v WHERE v."speakerId" = $1 AND v."startsOn" = e."startsOn" AND v.id <> e.id
+                   AND v.status = 'hold' AND v."deletedAt" IS NULL)`,
 };
 
 const PAGE = `SELECT ${Object.entries(PARTS)
-  .map(([name, part]) => `${part} AS ${name}`)
+  .map(([name, part]) => `${part} AS "${name}"`)
   .join(",\n")}
   FROM events e ${EVENT_JOINS} WHERE e.id = $2 AND e."speakerId" = $1`;
 

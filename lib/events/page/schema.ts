@@ -10,4 +10,6 @@ export type EventPage = {
   history: StatusChangeDto[];
   referrals: ReferralNode[];
   deal: DealDto | null;
+  /** Other events that hold the same day. */
+  otherHolds: number;
 };
