@@ -38,6 +38,7 @@ export type EventDetailProps = {
 export function EventDetail({ page, userId, today, timeZone }: EventDetailProps) {
   const { event } = page;
   const trashed = event.deletedAt !== null;
+  const subject = toSubject(page);
   return (
     <article>
       <PageHeader
@@ -45,11 +46,7 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
         title={event.title}
         subtitle={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            {trashed ? (
-              <EventStatusBadge status={event.status} />
-            ) : (
-              <StatusMenu event={toSubject(event)} today={today} />
-            )}
+            {trashed ? <EventStatusBadge status={event.status} /> : <StatusMenu event={subject} today={today} />}
             <span className="wrap-anywhere">{standing(event)}</span>
           </span>
         }
@@ -58,7 +55,7 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
       {trashed && <TrashNote noun="event">Restore it to work on it again.</TrashNote>}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          {!trashed && <CompletionPrompt event={toSubject(event)} today={today} />}
+          {!trashed && <CompletionPrompt event={subject} today={today} />}
           {!trashed && <EventLinks id={event.id} />}
           <WhenWherePanel event={event} venue={page.venue} conflicts={page.conflicts} ownZone={timeZone} />
           {!trashed && (page.holds.version !== null || page.holds.ladder.length > 0) && (
@@ -101,19 +98,11 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
 }
 
 /** What a change of status needs of the event: the browser gets no more than that. */
-const toSubject = ({
-  id,
-  version,
-  title,
-  date,
-  fee,
-  status,
-  endReason,
-  statusNote,
-  keptAmount,
-}: EventDto): StatusSubject => ({
-  ...{ id, version, title, date, fee, status, endReason, statusNote, keptAmount },
-});
+function toSubject({ event, holds }: EventPage): StatusSubject {
+  const { id, version, title, date, fee, status, endReason, statusNote, keptAmount } = event;
+  const otherHolds = holds.ladder.filter(({ eventId }) => eventId !== id).length;
+  return { id, version, title, date, fee, status, endReason, statusNote, keptAmount, otherHolds };
+}
 
 /** What the commission's own half in the browser needs of an event. */
 const toBooking = ({ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt }: EventDto) => ({

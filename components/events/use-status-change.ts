@@ -12,7 +12,7 @@ import { ApiError } from "@/lib/shared/api-client";
 export type StatusSubject = Pick<
   EventDto,
   "id" | "version" | "title" | "date" | "fee" | "status" | "endReason" | "statusNote" | "keptAmount"
->;
+> & { otherHolds?: number };
 
 export type StatusWords = { endReason: EndReason | null; note: string; keptAmount: number | null };
 

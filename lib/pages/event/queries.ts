@@ -50,7 +50,7 @@ const PARTS: Record<keyof Found, string> = {
 };
 
 const PAGE = `SELECT ${Object.entries(PARTS)
-  .map(([name, part]) => `${part} AS ${name}`)
+  .map(([name, part]) => `${part} AS "${name}"`)
   .join(",\n")}
   FROM events e ${EVENT_JOINS} WHERE e.id = $2 AND e."speakerId" = $1`;
 
