@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { EVENT_NOUN } from "@/components/events/event-actions";
 import { EVENT_COLUMNS_HIDDEN_AT_FIRST, eventColumns } from "@/components/events/event-columns";
 import { WhenFilter, YearFilter } from "@/components/events/event-filters";
@@ -42,7 +42,9 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
   const list = useListState(EVENT_LIST, views.bare);
   const pages = useEvents(list.searchString, served);
   const moves = useTrashEvents();
-  const columns = useMemo(() => eventColumns(pages.rows, today.slice(0, 4)), [pages.rows, today]);
+  // Fifty new rows are drawn in slices, so that the next letter of a search does not wait for them.
+  const rows = useDeferredValue(pages.rows);
+  const columns = useMemo(() => eventColumns(rows, today.slice(0, 4)), [rows, today]);
   const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
   const columnsOf = views.active ? `/events:${views.active.id}` : "/events";
   const hidden = useMemo(() => hiddenIn(views.active, ids), [views.active, ids]);
@@ -54,7 +56,7 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
       noun={EVENT_NOUN}
       href="/events"
       list={list}
-      pages={pages}
+      pages={{ ...pages, rows }}
       nameOf={(event) => event.title}
       moves={moves}
       columns={columns}

@@ -1,10 +1,10 @@
 import { ChevronsLeftRight, ChevronsRightLeft } from "lucide-react";
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { BoardCard } from "@/components/events/board/board-card";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { Button } from "@/components/ui/button";
 import type { BoardColumn as Column } from "@/lib/events/board/schema";
-import { EVENT_STATUS_LABEL, STATUS_MEANING } from "@/lib/events/status";
+import { EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
 import { formatDollars } from "@/lib/shared/money";
 
 export type BoardColumnProps = {
@@ -17,10 +17,11 @@ export type BoardColumnProps = {
   loading: boolean;
   onMore: (column: Column) => Promise<void>;
   /** Left out for columns that are always open. */
-  onFold?: () => void;
+  onFold?: (status: EventStatus) => void;
 };
 
-export function BoardColumn({ column, today, money, active, loading, onMore, onFold }: BoardColumnProps) {
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, today, money, active, loading, onMore, onFold } = props;
   const { status, count, cards, nextCursor } = column;
   const id = useId();
   const stop = cards.some((card) => card.id === active) ? active : cards[0]?.id;
@@ -42,7 +43,7 @@ export function BoardColumn({ column, today, money, active, loading, onMore, onF
             className="board-fold"
             aria-label={`Fold ${EVENT_STATUS_LABEL[status]} away`}
             aria-expanded
-            onClick={onFold}
+            onClick={() => onFold(status)}
           >
             <ChevronsRightLeft aria-hidden />
           </Button>
@@ -69,7 +70,7 @@ export function BoardColumn({ column, today, money, active, loading, onMore, onF
       </div>
     </section>
   );
-}
+});
 
 function More({ column, onMore }: { column: Column; onMore: (column: Column) => Promise<void> }) {
   const [busy, setBusy] = useState(false);

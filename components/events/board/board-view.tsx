@@ -2,7 +2,7 @@
 
 import { CalendarPlus, Plus, SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Board } from "@/components/events/board/board";
 import { WhenFilter, YearFilter } from "@/components/events/event-filters";
 import { EventsTabs } from "@/components/events/events-tabs";
@@ -29,7 +29,8 @@ export type BoardViewProps = {
 export function BoardView({ served, years, today, hint }: BoardViewProps) {
   const list = useListState(BOARD_LIST);
   const params = useSearchParams();
-  const unfolded = unfoldedIn(params.get("open"));
+  const open = params.get("open");
+  const unfolded = useMemo(() => unfoldedIn(open), [open]);
   const board = useBoard(boardSearch(list.searchString, unfolded), served);
   const { query, set, filtered, reset } = list;
   const total = board.board.columns.reduce((sum, { count }) => sum + count, 0);
@@ -89,8 +90,8 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
               unfolded={unfolded}
               today={today}
               column={params.get("column")}
-              onUnfold={(statuses) => keep("open", statuses.join(","))}
-              onColumn={(status: EventStatus) => keep("column", status)}
+              onUnfold={keepOpen}
+              onColumn={keepColumn}
             />
           )}
         </>
@@ -98,6 +99,9 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
     </>
   );
 }
+
+const keepOpen = (statuses: readonly EventStatus[]) => keep("open", statuses.join(","));
+const keepColumn = (status: EventStatus) => keep("column", status);
 
 /** What the address keeps besides the question. */
 function keep(name: "open" | "column", value: string): void {

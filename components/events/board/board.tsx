@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { type MouseEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import "@/components/events/board/board.css";
 import { BoardColumn, FoldedColumn } from "@/components/events/board/board-column";
 import { ColumnChooser } from "@/components/events/board/column-chooser";
@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import type { useBoard } from "@/lib/events/board/client";
 import { FOLDED } from "@/lib/events/board/list";
 import { findCard } from "@/lib/events/board/rules";
+import type { BoardColumn as BoardColumnDto } from "@/lib/events/board/schema";
 import { asksForWords } from "@/lib/events/history/rules";
 import type { EventStatus } from "@/lib/events/status";
 import { dollarFormatter } from "@/lib/shared/money";
@@ -31,13 +32,21 @@ export type BoardProps = {
 
 /** The columns: drag with mouse, pen or finger; arrows between cards, M to move one. */
 export function Board({ board, unfolded, today, column, onUnfold, onColumn }: BoardProps) {
-  const { columns } = board.board;
+  // A hundred and fifty cards are drawn in slices, so that the next letter of a search does not wait for them.
+  const columns = useDeferredValue(board.board.columns);
   const router = useRouter();
   const root = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState("");
   const [asking, setAsking] = useState<{ id: string; to: EventStatus | null } | null>(null);
-  const move = useMoveCard(board, root);
-  const money = useMemo(() => dollarFormatter(columns.flatMap(({ cards }) => cards.map(({ fee }) => fee))), [columns]);
+  const move = useMoveCard(board, columns, root);
+  const whole = columns.every(({ cards }) => cards.every(({ fee }) => Number.isInteger(fee)));
+  const money = useMemo(() => dollarFormatter(whole ? [0] : [0.5]), [whole]);
+  const fold = useCallback(
+    (status: EventStatus) => onUnfold(unfolded.filter((one) => one !== status)),
+    [onUnfold, unfolded],
+  );
+  const { more } = board;
+  const showMore = useCallback((one: BoardColumnDto) => more(one).catch(sayNoMore), [more]);
 
   const drop = (id: string, to: EventStatus) => (asksForWords(to) ? setAsking({ id, to }) : void move(id, to));
   const latest = useRef(drop);
@@ -98,12 +107,8 @@ export function Board({ board, unfolded, today, column, onUnfold, onColumn }: Bo
               money={money}
               active={active}
               loading={board.isPlaceholderData && one.cards.length === 0 && one.count > 0}
-              onMore={(status) => board.more(status).catch(sayNoMore)}
-              onFold={
-                FOLDED.includes(one.status)
-                  ? () => onUnfold(unfolded.filter((status) => status !== one.status))
-                  : undefined
-              }
+              onMore={showMore}
+              onFold={FOLDED.includes(one.status) ? fold : undefined}
             />
           ),
         )}

@@ -9,7 +9,7 @@ const REST_MS = 350;
 const SLACK = 6;
 /** Near an edge, in pixels, columns and lists scroll along. */
 const EDGE = 48;
-const SPEED = 12;
+const SPEED = 9;
 
 /** @returns how to stop listening */
 export function watchDrag(board: HTMLElement, onDrop: (id: string, status: string) => void): () => void {
@@ -21,10 +21,16 @@ export function watchDrag(board: HTMLElement, onDrop: (id: string, status: strin
     end();
     end = follow(board, card, event, onDrop);
   };
+  // A finger that carries must not scroll. The browser wants to know of this listener before the finger comes down.
+  const hold = (event: TouchEvent) => {
+    if ("carrying" in board.dataset && event.cancelable) event.preventDefault();
+  };
   board.addEventListener("pointerdown", press);
+  board.addEventListener("touchmove", hold, { passive: false });
   return () => {
     end();
     board.removeEventListener("pointerdown", press);
+    board.removeEventListener("touchmove", hold);
   };
 }
 
@@ -77,7 +83,7 @@ function follow(
 
   const resting = touch ? window.setTimeout(lift, REST_MS) : 0;
   const listen = <K extends keyof WindowEventMap>(type: K, does: (event: WindowEventMap[K]) => void) =>
-    window.addEventListener(type, does, { signal, passive: false });
+    window.addEventListener(type, does, { signal });
 
   listen("pointermove", (event) => {
     if (event.pointerId !== start.pointerId) return;
@@ -103,8 +109,7 @@ function follow(
     finish();
     swallowClick();
   });
-  // A finger that carries must not scroll, select or open the link's menu meanwhile.
-  listen("touchmove", (event) => ghost && event.cancelable && event.preventDefault());
+  // Resting on a link would open its menu.
   listen("contextmenu", (event) => touch && event.preventDefault());
   return finish;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { addCards, changeCard, findCard, moveCard } from "@/lib/events/board/rules";
 import type { BoardCard, BoardColumn, BoardDto } from "@/lib/events/board/schema";
 import type { EventDto } from "@/lib/events/schema";
@@ -45,15 +45,18 @@ export function useBoard(search: string, served: ServedBoard) {
     return board ? findCard(board, id) : null;
   };
 
-  /** More of a column, or its first cards when it is unfolded. */
-  const more = async ({ status, nextCursor }: Pick<BoardColumn, "status" | "nextCursor">) => {
-    const ask = new URLSearchParams(search);
-    ask.set("cards", status);
-    if (nextCursor) ask.set("cursor", nextCursor);
-    const board = await apiFetch<BoardDto>(keyOf(ask.toString()));
-    const column = board.columns.find((one) => one.status === status);
-    if (column) change((shown) => addCards(shown, column));
-  };
+  /** More of a column, behind what is there. */
+  const more = useCallback(
+    async ({ status, nextCursor }: Pick<BoardColumn, "status" | "nextCursor">) => {
+      const ask = new URLSearchParams(search);
+      ask.set("cards", status);
+      if (nextCursor) ask.set("cursor", nextCursor);
+      const board = await apiFetch<BoardDto>(keyOf(ask.toString()));
+      const column = board.columns.find((one) => one.status === status);
+      if (column) client.setQueryData<BoardDto>([key], (shown) => shown && addCards(shown, column));
+    },
+    [client, key, search],
+  );
 
   /** Everything else that shows events asks again; this board has moved its card already. */
   const tellOthers = () =>
