@@ -30,19 +30,19 @@ export function FeedCard({
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);
+  // The name takes the focus back from the field that stood in its place.
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !renaming) heading.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
   const addressId = `feed-address-${feed.id}`;
   return (
     <li className="rounded-lg border bg-card text-card-foreground">
       <div className="grid gap-4 p-4 sm:p-5">
         <div className="min-w-0">
           {renaming ? (
-            <FeedName
-              feed={feed}
-              onDone={() => {
-                setRenaming(false);
-                requestAnimationFrame(() => heading.current?.focus());
-              }}
-            />
+            <FeedName feed={feed} onDone={() => setRenaming(false)} />
           ) : (
             <h3 ref={heading} tabIndex={-1} dir="auto" className="font-semibold wrap-anywhere outline-none">
               {feed.name}

@@ -43,23 +43,22 @@ export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDt
         </>
       }
     >
+      {/* Where the focus goes when an address is gone. */}
+      <p ref={heading} tabIndex={-1} className="sr-only">
+        {none ? "No address yet" : feeds.length === 1 ? "1 address" : `${feeds.length} addresses`}
+      </p>
       {none ? null : (
-        <>
-          <p ref={heading} tabIndex={-1} className="sr-only">
-            {feeds.length === 1 ? "1 address" : `${feeds.length} addresses`}
-          </p>
-          <ul aria-label="Calendar addresses" className="grid gap-4">
-            {feeds.map((feed) => (
-              <FeedCard
-                key={feed.id}
-                feed={feed}
-                now={clock.now}
-                isNew={feed.id === fresh}
-                onRevoked={() => heading.current?.focus({ preventScroll: true })}
-              />
-            ))}
-          </ul>
-        </>
+        <ul aria-label="Calendar addresses" className="grid gap-4">
+          {feeds.map((feed) => (
+            <FeedCard
+              key={feed.id}
+              feed={feed}
+              now={clock.now}
+              isNew={feed.id === fresh}
+              onRevoked={() => heading.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </ul>
       )}
       {none || adding ? (
         <NewFeedForm

@@ -7,7 +7,7 @@ const name = requiredLine("Name", 80);
 export const feedSchema = z.strictObject({ name, level: z.enum(FEED_LEVELS, "Choose what it shows") });
 
 /** What an address shows never changes: who has it has been told what is in it. */
-export const feedPatchSchema = z.strictObject({ name, version });
+export const feedPatchSchema = z.strictObject({ name: name.optional(), version });
 
 /** `{token}.ics`, as it stands in the address. */
 export const feedFileParams = z.strictObject({ file: z.string().regex(/^[\w-]{43}\.ics$/) });
