@@ -88,7 +88,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
                 {formatDay(day, currentYear)}
               </time>
             </h3>
-            <ul className="relative before:absolute before:inset-y-3 before:start-3.5 before:border-s">
+            <ul className="relative before:absolute before:inset-y-3 before:start-3.5 before:border-s before:border-border">
               {entries.map((entry) => (
                 <Line
                   key={`${entry.kind}-${entry.id}`}
