@@ -58,27 +58,11 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
         }
       />
       {trashed && <TrashNote noun="client">Its events keep the name.</TrashNote>}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />
-          <div className="grid grid-cols-1 gap-5 lg:hidden">
-            <Reach client={client} />
-          </div>
-          <TimelinePanel
-            userId={userId}
-            subject="client"
-            id={id}
-            served={timeline}
-            timeZone={timeZone}
-            currentYear={today.slice(0, 4)}
-            trashed={trashed}
-          />
-          <Events page={page} newEventHref={trashed ? null : newEvent} />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-5">
-          <div className="grid grid-cols-1 gap-5 max-lg:hidden">
-            <Reach client={client} />
-          </div>
+      {/* On a phone the people to tap come before the story; at a desk they stand beside it. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Reach client={client} />
           {!trashed && (
             <ContactsPanel
               userId={userId}
@@ -95,12 +79,23 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
             </Panel>
           )}
         </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1">
+          <TimelinePanel
+            userId={userId}
+            subject="client"
+            id={id}
+            served={timeline}
+            timeZone={timeZone}
+            currentYear={today.slice(0, 4)}
+            trashed={trashed}
+          />
+          <Events page={page} newEventHref={trashed ? null : newEvent} />
+        </div>
       </div>
     </>
   );
 }
 
-/** A tap away at the top of a phone, at a desk beside the story. */
 function Reach({ client: { email, phone, website } }: { client: ClientDto }) {
   return (
     <Panel title="Contact">

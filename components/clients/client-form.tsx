@@ -79,7 +79,6 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       <FormSection title="Who they are" description="The person or organization that books you.">
         <EntityInput {...field} name="name" label={LABELS.name} required autoFocus={!client} />
         <EntityInput {...field} name="company" label={LABELS.company} />
-        <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>
       <FormSection title="How to reach them">
         <EntityInput {...field} name="email" label={LABELS.email} type="email" className="sm:col-span-3" />
@@ -92,6 +91,8 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
           placeholder="example.com"
           autoCapitalize="none"
         />
+        {/* Below what is being typed, so that no field moves under the fingers. */}
+        <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>
       <FormSection title="What they are" description="New events of this client take over the industry.">
         <EntityInput {...field} name="industry" label={LABELS.industry} list="industries" className="sm:col-span-3" />

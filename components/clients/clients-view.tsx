@@ -31,6 +31,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     id: "tags",
     header: "Tags",
     cell: (row) => <TagList tags={row.tags} most={2} className="flex-nowrap" />,
+    width: "w-44",
     wide: true,
   },
   {
@@ -50,7 +51,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     sort: "lastEvent",
     firstDir: "desc",
     align: "right",
-    width: "w-32",
+    width: "w-30",
     phone: "end",
   },
   {
@@ -59,7 +60,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     cell: (row) => row.nextEventOn && <TimeText day={row.nextEventOn} currentYear={currentYear} />,
     sort: "nextEvent",
     align: "right",
-    width: "w-32",
+    width: "w-30",
     wide: true,
   },
   {
@@ -69,7 +70,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     sort: "value",
     firstDir: "desc",
     align: "right",
-    width: "w-36",
+    width: "w-34",
     phone: "end",
   },
 ];

@@ -33,7 +33,7 @@ export function LookAlikes({ typed, clientId }: { typed: Typed; clientId?: strin
                     {name}
                     <span className="sr-only"> (opens in a new tab)</span>
                   </a>
-                  {company && `, ${company}`} · {reasons.map((reason) => REASON_LABEL[reason]).join(", ")}
+                  {company && `, ${company}`} · {reasons.map((reason) => REASON_LABEL[reason]).join(" · ")}
                   {clientId && (
                     <>
                       {" · "}

@@ -7,7 +7,6 @@ import { Controller, type FieldValues, type Path } from "react-hook-form";
 import { TAG } from "@/components/clients/tag-list";
 import { type ControlProps, FormField } from "@/components/shared/form-field";
 import type { EntityForm } from "@/components/shared/use-entity-form";
-import { controlClass } from "@/components/ui/input";
 import { TAGS_URL } from "@/lib/clients/client";
 import { uniqueTags } from "@/lib/clients/rules";
 import { apiFetch } from "@/lib/shared/api-client";
@@ -82,14 +81,9 @@ function Chips({
     }
   };
   return (
-    <span
-      className={cn(
-        controlClass,
-        "flex min-h-10 flex-wrap items-center gap-1.5 px-2 py-1 has-focus-visible:outline-2 sm:min-h-9",
-      )}
-    >
+    <span className="flex min-h-10 w-full flex-wrap items-center gap-1.5 rounded-md border border-input bg-card px-2 py-1 text-base has-aria-invalid:border-danger has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:outline-ring sm:min-h-9 sm:text-sm">
       {tags.map((tag) => (
-        <span key={tag} className={cn(TAG, "pe-0")}>
+        <span key={tag} className={cn(TAG, "inline-flex items-center gap-0.5 pe-0")}>
           <span className="truncate" dir="auto">
             {tag}
           </span>

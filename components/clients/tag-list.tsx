@@ -11,10 +11,12 @@ export function TagList({ tags, most, className }: { tags: readonly string[]; mo
           {tag}
         </span>
       ))}
-      {shown.length < tags.length && <span className="text-[0.8125rem]">+{tags.length - shown.length}</span>}
+      {shown.length < tags.length && (
+        <span className="shrink-0 text-[0.8125rem] text-muted-foreground">+{tags.length - shown.length}</span>
+      )}
     </span>
   );
 }
 
 export const TAG =
-  "inline-flex max-w-full items-center gap-1 truncate rounded-full bg-tone-neutral px-2 text-[0.75rem] leading-5 font-medium text-tone-neutral-ink";
+  "inline-block min-w-0 max-w-full truncate rounded-full bg-tone-neutral px-2 text-[0.75rem] leading-5 font-medium text-tone-neutral-ink";

@@ -88,7 +88,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
                 {formatDay(day, currentYear)}
               </time>
             </h3>
-            <ul className="relative before:absolute before:inset-y-3 before:start-3.5 before:border-s">
+            <ul className="relative before:absolute before:inset-y-3 before:start-3.5 before:border-s before:border-border">
               {entries.map((entry) => (
                 <Line
                   key={`${entry.kind}-${entry.id}`}
@@ -136,13 +136,13 @@ function Line({ entry, here, clientId, timeZone, fixed }: LineProps) {
           <div className="min-w-0 flex-1 pt-1">
             <EntryText entry={entry} here={here} />
           </div>
-          {entry.kind !== "event" && <At at={entry.at} timeZone={timeZone} />}
           {activity && !fixed && <LineActions activity={activity} onEdit={() => setEditing(true)} />}
           {entry.kind === "merge" && entry.undoable && !fixed && (
             <Suspense>
               <MergeUndo clientId={clientId} mergeId={entry.id} />
             </Suspense>
           )}
+          {entry.kind !== "event" && <At at={entry.at} timeZone={timeZone} />}
         </>
       )}
     </li>

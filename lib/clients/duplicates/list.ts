@@ -4,7 +4,7 @@ export const REASON_LABEL: Record<DuplicateReason, string> = {
   email: "Same email",
   phone: "Same phone",
   name: "Same name",
-  domain: "Same domain, similar name",
+  domain: "Similar name at the same domain",
 };
 
 /** The score in words. */
