@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
+import { stayPut } from "@/components/events/event-form-parts";
 import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
 import { EntityInput } from "@/components/shared/entity-field";
 import { FormField } from "@/components/shared/form-field";
@@ -74,6 +75,7 @@ export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string 
                   aria-label={`${LABELS.cameFromEventId}: find the event`}
                   aria-describedby={control["aria-describedby"]}
                   className="w-full justify-start font-normal text-muted-foreground"
+                  onPointerDown={stayPut}
                   onClick={() => setFinding(true)}
                 >
                   <Search aria-hidden /> Find the event

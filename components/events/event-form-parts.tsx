@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, X } from "lucide-react";
-import { type ReactNode, Suspense, useRef } from "react";
+import { type PointerEvent, type ReactNode, Suspense, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import type { EventEntity, EventFormValues } from "@/components/events/event-form-values";
 import { Button } from "@/components/ui/button";
@@ -24,6 +24,9 @@ export type PartsListProps<N extends PartName> = {
   /** The fields of the row at this place, fetched with the first row. */
   row: (at: number) => ReactNode;
 };
+
+/** Keeps the focus where it is until the press is done: what a field says on leaving it would move the button away. */
+export const stayPut = (event: PointerEvent) => event.preventDefault();
 
 /** Rows that belong to the event: added below, removed one by one, with the focus where the work goes on. */
 export function PartsList<N extends PartName>({
@@ -60,6 +63,7 @@ export function PartsList<N extends PartName>({
             size="icon-sm"
             variant="ghost"
             className="absolute end-2 top-2"
+            onPointerDown={stayPut}
             aria-label={`Remove number ${at + 1} of ${title.toLowerCase()}`}
             onClick={() => removeAt(at)}
           >
@@ -77,6 +81,7 @@ export function PartsList<N extends PartName>({
           data-add
           size="sm"
           className="justify-self-start"
+          onPointerDown={stayPut}
           onClick={() => append(blank(), { shouldFocus: false })}
         >
           <Plus aria-hidden /> {add}

@@ -45,14 +45,19 @@ type DayInputProps = Omit<InputProps, "value" | "onChange" | "ref"> & {
 };
 
 /** Leaves half-typed days to the browser: a controlled value would wipe them. */
-function DayInput({ day, onDay, inputRef, ...props }: DayInputProps) {
+function DayInput({ day, onDay, onBlur, inputRef, ...props }: DayInputProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Changed from outside: a reset, a restored draft, the other version of a conflict.
-    if (own.current && own.current.value !== day && (day === "" || isDay(day)) && !own.current.matches(":focus")) {
-      own.current.value = day;
-    }
+    const element = own.current;
+    if (!element || element.matches(":focus") || (day !== "" && !isDay(day))) return;
+    if (element.value !== day || element.validity.badInput) element.value = day;
   }, [day]);
+  // A day that does not exist changes nothing that the browser would report: asked for after each key, too.
+  const tell = ({ value, validity }: HTMLInputElement) => {
+    const now = validity.badInput ? NO_DAY : value;
+    if (now !== day) onDay(now);
+  };
   return (
     <Input
       {...props}
@@ -62,7 +67,12 @@ function DayInput({ day, onDay, inputRef, ...props }: DayInputProps) {
         own.current = element;
         inputRef(element);
       }}
-      onChange={({ target }) => onDay(target.validity.badInput ? NO_DAY : target.value)}
+      onChange={({ target }) => tell(target)}
+      onKeyUp={({ currentTarget }) => tell(currentTarget)}
+      onBlur={(event) => {
+        tell(event.currentTarget);
+        onBlur?.(event);
+      }}
     />
   );
 }
