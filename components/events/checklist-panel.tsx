@@ -103,8 +103,11 @@ function failed(error: unknown): void {
   toast({ title: "The checklist could not be saved", description, variant: "error" });
 }
 
-const focusRow = (list: HTMLElement | null, at: number): void =>
-  list?.querySelectorAll<HTMLElement>("input[type=checkbox]")[at]?.focus();
+/** The tick of that row, or else the line for a new task. */
+function focusRow(list: HTMLElement | null, at: number): void {
+  const row = list?.querySelectorAll<HTMLElement>("input[type=checkbox]")[at];
+  (row ?? list?.nextElementSibling?.querySelector("input"))?.focus();
+}
 
 function Empty({ onApply }: { onApply: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false);

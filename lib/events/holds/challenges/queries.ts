@@ -42,5 +42,5 @@ export async function readPublicHoldUnscoped(token: string): Promise<PublicHold>
 }
 
 /** Counts a use of a link; 429 when it is used far too often, or far too many are tried that are none. */
-export const countLinkUnscoped = (token: string, works: boolean): Promise<void> =>
+const countLinkUnscoped = (token: string, works: boolean): Promise<void> =>
   works ? countHit(LIMIT, token) : countHit(MISSES, "");
