@@ -126,7 +126,8 @@ function State({ line, today }: { line: CommissionLineDto; today: string }) {
 function Mark({ icon, tone = "", children }: { icon: React.ReactNode; tone?: string; children: React.ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-1 [&>svg]:size-3.5 ${tone}`}>
-      {icon} {children}
+      {icon}
+      {children}
     </span>
   );
 }
