@@ -9,7 +9,6 @@ import { PeoplePanel } from "@/components/events/event-people-panel";
 import { ReferralPanel } from "@/components/events/event-referral-panel";
 import { SessionsPanel } from "@/components/events/event-sessions-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import { StatusPanel } from "@/components/events/event-status-panel";
 import { HoldPanel } from "@/components/events/hold-panel";
 import { MoneyBox } from "@/components/events/money-box";
 import { PhotosPanel } from "@/components/events/photos-panel";
@@ -90,7 +89,6 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
           />
           <PeoplePanel event={event} />
           <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
-          <StatusPanel history={page.history} timeZone={timeZone} />
         </div>
       </div>
     </article>

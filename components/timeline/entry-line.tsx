@@ -15,7 +15,8 @@ import {
 import type { ReactNode } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
-import { EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { END_REASON_LABEL, EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { formatDollars } from "@/lib/shared/money";
 import type { TimelineEntry, TimelineKind } from "@/lib/timeline/schema";
 
 const ICON: Record<TimelineKind, typeof Mail> = {
@@ -89,7 +90,10 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
               <span className="sr-only"> to </span>
             </span>
             <EventStatusBadge status={entry.to} />
+            {entry.by && <span className="text-muted-foreground">by {entry.by}</span>}
           </p>
+          {entry.endReason && <p>Reason: {END_REASON_LABEL[entry.endReason].toLowerCase()}</p>}
+          {entry.keptAmount !== null && <p>{formatDollars(entry.keptAmount)} kept</p>}
           {entry.note && <Words text={entry.note} />}
         </>
       );

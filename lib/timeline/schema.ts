@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ActivityKind } from "@/lib/activities/list";
+import type { StatusChangeDto } from "@/lib/events/history/schema";
 import type { EventStatus } from "@/lib/events/status";
 import { TIMELINE_FILTERS, TIMELINE_PAGE } from "@/lib/timeline/list";
 
@@ -37,7 +38,7 @@ export type TimelineEntry = Entry &
         fee: number;
       }
     | ({ kind: "added"; status: EventStatus } & OfEvent)
-    | ({ kind: "status"; from: EventStatus; to: EventStatus; note: string } & OfEvent)
+    | (Omit<StatusChangeDto, "at" | "from"> & { kind: "status"; from: EventStatus } & OfEvent)
     | { kind: ActivityKind; text: string; version: number; eventId: string | null; eventTitle: string | null }
     | ({ kind: "file"; name: string; file: "photo" | "document" } & OfEvent)
     | ({ kind: "testimonial"; name: string; content: string; rating: number | null } & Partial<OfEvent>)

@@ -36,6 +36,9 @@ export function Legend({ view, ended, toggle }: { view: CalendarView; ended: boo
       <AppLink href={toggle} scroll={false} className="min-h-6 underline underline-offset-4 print:hidden">
         {ended ? "Hide what has ended" : "Show lost, released and cancelled"}
       </AppLink>
+      <AppLink href="/calendar-feeds" className="min-h-6 underline underline-offset-4 print:hidden">
+        See it in your own calendar
+      </AppLink>
       <p className="max-lg:hidden pointer-coarse:hidden print:hidden">
         Arrows go by day, Page Up and Down by month, T to today, N adds an event.
       </p>

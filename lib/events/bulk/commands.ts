@@ -1,12 +1,14 @@
 import "server-only";
+import type { PoolClient } from "pg";
 import type {
   FormerStatus,
   StatusChangesDto,
   StatusChangesInput,
   StatusRestorationInput,
 } from "@/lib/events/bulk/schema";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { statusProblems } from "@/lib/events/history/rules";
-import { query } from "@/lib/server/db";
+import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { invalid, notFound } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
@@ -18,9 +20,9 @@ import { toCents } from "@/lib/shared/money";
 export async function setEventStatuses(actor: Actor, change: StatusChangesInput): Promise<StatusChangesDto> {
   const problems = statusProblems(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const [row] = await query<{ found: number; before: FormerStatus[] }>(
-    "event-statuses",
-    `WITH found AS (
+  return changeMany(actor, change.ids, async (client) => {
+    const { rows } = await client.query<{ found: number; before: FormerStatus[] }>(
+      `WITH found AS (
        SELECT id, status, "endReason", "statusNote", "keptCents" FROM events
         WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL ORDER BY id FOR UPDATE),
      changed AS (
@@ -33,11 +35,13 @@ export async function setEventStatuses(actor: Actor, change: StatusChangesInput)
               'endReason', f."endReason", 'note', f."statusNote", 'keptAmount', (f."keptCents" / 100.0)::float8)
               ORDER BY f.id), '[]') AS before
        FROM changed c JOIN found f ON f.id = c.id`,
-    [actor.speakerId, change.ids, change.status, change.endReason, change.note, actor.userId],
-  );
-  if (!row?.found) throw notFound("event");
-  const { before } = row;
-  return { changed: before.length, unchanged: new Set(change.ids).size - before.length, before };
+      [actor.speakerId, change.ids, change.status, change.endReason, change.note, actor.userId],
+    );
+    const [row] = rows;
+    if (!row?.found) throw notFound("event");
+    const { before } = row;
+    return { changed: before.length, unchanged: new Set(change.ids).size - before.length, before };
+  });
 }
 
 /**
@@ -52,9 +56,10 @@ export async function restoreEventStatuses(
     ...item,
     keptCents: keptAmount === null ? null : toCents(keptAmount),
   }));
-  const [row] = await query<{ found: number; changed: number }>(
-    "event-statuses-restore",
-    `WITH former AS (
+  const ids = items.map(({ id }) => id);
+  return changeMany(actor, ids, async (client) => {
+    const { rows: answer } = await client.query<{ found: number; changed: number }>(
+      `WITH former AS (
        SELECT * FROM json_to_recordset($2::json) AS r(id uuid, version int, status event_status, "endReason" end_reason,
               note text, "keptCents" int)),
      found AS (
@@ -66,8 +71,18 @@ export async function restoreEventStatuses(
          FROM former f WHERE e.id = f.id AND e."speakerId" = $1 AND e.version = f.version AND e.id IN (SELECT id FROM found)
        RETURNING e.id)
      SELECT (SELECT count(*) FROM found) AS found, (SELECT count(*) FROM changed) AS changed`,
-    [actor.speakerId, JSON.stringify(rows), actor.userId],
-  );
-  if (!row?.found) throw notFound("event");
-  return { changed: row.changed, unchanged: items.length - row.changed };
+      [actor.speakerId, JSON.stringify(rows), actor.userId],
+    );
+    const [row] = answer;
+    if (!row?.found) throw notFound("event");
+    return { changed: row.changed, unchanged: items.length - row.changed };
+  });
 }
+
+/** What a status decides follows in the same transaction: the commission of each event. */
+const changeMany = <T>(actor: Actor, ids: readonly string[], change: (client: PoolClient) => Promise<T>): Promise<T> =>
+  sqlTransaction(async (client) => {
+    const done = await change(client);
+    await syncCommissionsInBulk(client, actor.speakerId, ids);
+    return done;
+  });

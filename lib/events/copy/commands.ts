@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { syncCommissions } from "@/lib/events/commissions/sync/commands";
 import { statusOfCopy } from "@/lib/events/copy/rules";
 import type { CopiesDto, CopiesInput } from "@/lib/events/copy/schema";
 import type { Tx } from "@/lib/server/db";
@@ -61,6 +62,11 @@ export const copyEvent = (actor: Actor, id: string, { dates, oneDeal }: CopiesIn
     await tx.eventContact.createMany({
       data: copies.flatMap((copy) => contacts.map(({ id: _, ...contact }) => ({ ...contact, eventId: copy.id }))),
     });
+    await syncCommissions(
+      actor,
+      copies.map((copy) => copy.id),
+      tx,
+    );
     return {
       dealId,
       items: copies.map(({ id, title, startsOn }) => ({ id, title, date: dateToDay(startsOn), status })),

@@ -1,4 +1,5 @@
 import "server-only";
+import { syncCommission } from "@/lib/events/commissions/sync/commands";
 import { statusProblems } from "@/lib/events/history/rules";
 import type { StatusChangeInput } from "@/lib/events/history/schema";
 import { getEvent } from "@/lib/events/queries";
@@ -30,6 +31,7 @@ export async function setEventStatus(actor: Actor, id: string, change: StatusCha
       },
     });
     refuseUnlessChanged(count, count > 0 || (await tx.event.count({ where })) > 0, "event");
+    await syncCommission(actor, id, tx);
     return getEvent(actor, id, tx);
   });
 }

@@ -5,7 +5,6 @@ import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
 import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
 import type { Neighbour } from "@/lib/events/conflicts/schema";
 import { EVENT_DEAL_JSON } from "@/lib/events/copy/queries";
-import { EVENT_HISTORY_JSON } from "@/lib/events/history/queries";
 import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
@@ -33,7 +32,6 @@ type Found = Omit<EventPage, "conflicts" | "timeline" | "commissions"> & {
 /** Each part is a scalar subquery of $1 speaker and $2 event, kept beside its own domain's queries. */
 const PARTS: Record<keyof Found, string> = {
   event: EVENT_JSON,
-  history: EVENT_HISTORY_JSON,
   referrals: EVENT_REFERRALS_JSON,
   deal: EVENT_DEAL_JSON,
   venue: EVENT_VENUE_JSON,

@@ -2,7 +2,6 @@ import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";
 import type { DealDto } from "@/lib/events/copy/schema";
-import type { StatusChangeDto } from "@/lib/events/history/schema";
 import type { EventHolds } from "@/lib/events/holds/schema";
 import type { ReferralNode } from "@/lib/events/referrals/schema";
 import type { EventDto } from "@/lib/events/schema";
@@ -14,8 +13,6 @@ import type { EventVenue } from "@/lib/venues/schema";
 /** Everything the event's own page shows, as it comes in one answer. */
 export type EventPage = {
   event: EventDto;
-  /** The newest first. */
-  history: StatusChangeDto[];
   referrals: ReferralNode[];
   deal: DealDto | null;
   venue: EventVenue | null;
