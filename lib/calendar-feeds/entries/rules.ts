@@ -3,7 +3,7 @@ import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
 import { instantOf } from "@/lib/shared/zoned-time";
 
-/** What stands in a calendar for an event (docs/decisions/030-calendar-feeds.md). */
+/** What stands in a calendar for an event (docs/decisions/025-calendar-feeds.md). */
 
 type Slot = { date: string; time: string | null; endTime: string | null };
 
