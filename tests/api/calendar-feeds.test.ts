@@ -282,8 +282,8 @@ describe("an event", () => {
     const asked = await makeEvent(speaker, { status: "inquiry", title: "Asked" });
     expect(await found(held.id)).toMatchObject({ status: "TENTATIVE", summary: "Hold: Held" });
     expect(await found(asked.id)).toMatchObject({ status: "TENTATIVE", summary: "Inquiry: Asked" });
-    await change(held.id, { status: "released" });
-    await change(asked.id, { status: "lost" });
+    await change(held.id, { status: "released", endReason: "date" });
+    await change(asked.id, { status: "lost", endReason: "date" });
     expect(await found(held.id)).toMatchObject({ status: "CANCELLED", summary: "Released: Held" });
     expect(await found(asked.id)).toBeUndefined();
     const shown = eventsIn(await read(busy.address)).map(({ uid }) => uid);

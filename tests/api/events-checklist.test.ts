@@ -111,7 +111,7 @@ describe("a due day", () => {
     const due = async () => Object.fromEntries((await tasksOf(event)).map(({ title, dueOn }) => [title, dueOn]));
     const later = await today(2);
     expect(await due()).toEqual({ inquiry: later, hold: null, contract_sent: null, confirmed: null, completed: null });
-    await change(event, { status: "lost" });
+    await change(event, { status: "lost", endReason: "date" });
     expect((await due()).confirmed, "lost is no way there").toBeNull();
     await sql(`UPDATE events SET status = 'confirmed' WHERE id = $1`, [event.id]);
     expect(await due()).toEqual({
@@ -232,6 +232,6 @@ it("a list's sum counts what is done, what there is, and what is late while the 
   const gone = await add(event, { title: "gone", dueOn: "2031-05-01" });
   await person.delete(`${path(event)}/${gone.id}`);
   expect(await sum()).toEqual({ done: 1, total: 3, late: 1 });
-  await change(event, { status: "lost" });
+  await change(event, { status: "lost", endReason: "date" });
   expect(await sum()).toEqual({ done: 1, total: 3, late: 0 });
 });
