@@ -8,7 +8,11 @@ export const details = {
   "State Education Summit": { kept: 4500, note: "40 days out, when the grant fell through" },
   "Product Leaders Offsite": { reason: "fee", quoted: 12000 },
   "Fall Dealer Meeting": { reason: "hold_challenged" },
-  "Customer Conference Keynote": { from: "Shift Leads Workshop, Site 3", quoted: 14000, referredBy: "Yolanda at Brightline" },
+  "Customer Conference Keynote": {
+    from: "Shift Leads Workshop, Site 3",
+    quoted: 14000,
+    referredBy: "Yolanda at Brightline",
+  },
   "Shift Leads Workshop, Site 1": { from: "Storm Season Summit" },
   "Shift Leads Workshop, Site 2": { from: "Storm Season Summit" },
   "Shift Leads Workshop, Site 3": { from: "Storm Season Summit" },

@@ -43,7 +43,9 @@ type Everything = { events: EventDto[]; [list: string]: unknown };
 const essence = (data: Everything) =>
   JSON.parse(
     JSON.stringify(data, (key, value) =>
-      /^(id|version|createdAt|updatedAt|statusChangedAt|clientId|bureauPartnerId|bureauRepId)$/.test(key) ? undefined : value,
+      /^(id|version|createdAt|updatedAt|statusChangedAt|clientId|bureauPartnerId|bureauRepId)$/.test(key)
+        ? undefined
+        : value,
     ),
   );
 
