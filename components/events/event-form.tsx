@@ -26,6 +26,7 @@ import { toast } from "@/components/ui/toast";
 import type { ClientDto } from "@/lib/clients/schema";
 import { loadEvent, useSaveEvent } from "@/lib/events/client";
 import type { EventDto, EventInput } from "@/lib/events/schema";
+import { isDay } from "@/lib/shared/dates";
 
 const SessionRow = lazy(() => import("@/components/events/event-form-session"));
 
@@ -96,7 +97,7 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
             title: "",
             type: null,
             room: "",
-            date: entity.form.getValues("date"),
+            date: isDay(entity.form.getValues("date")) ? entity.form.getValues("date") : "",
             time: null,
             endTime: null,
           })}

@@ -74,6 +74,8 @@ export function consequencesOf(event: Subject, to: EventStatus, today: string): 
 }
 
 function leaving(from: EventStatus, to: "lost" | "released"): string[] {
-  const out = to === "lost" ? "It leaves your pipeline." : "A hold let go is no lost sale.";
+  const pipeline = STATUS_MEANING[from].stage === "pipeline";
+  const lost = pipeline ? "It leaves your pipeline." : "Its fee does not count any more.";
+  const out = to === "lost" ? lost : "A hold let go is no lost sale.";
   return from === "hold" ? [out, "Whoever is next in line for the day moves up."] : [out];
 }

@@ -43,6 +43,7 @@ describe("what follows", () => {
     expect(said("hold", "released")).toMatch(/no lost sale.*moves up/);
     expect(said("hold", "lost")).toMatch(/leaves your pipeline.*moves up/);
     expect(said("inquiry", "lost")).toBe("It leaves your pipeline.");
+    expect(said("confirmed", "lost")).toBe("The day is free again. Its fee does not count any more.");
   });
 
   it("from going on: weights, papers, earnings", () => {
