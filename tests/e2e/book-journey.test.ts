@@ -64,7 +64,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
 
   await page.getByRole("link", { name: "Day sheet" }).click();
   await page.waitForURL(/day-sheet$/);
-  await expect(page.getByText("Credit Union Days")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Union Days");
   await expect(page.getByRole("link", { name: /Mail/ }).first()).toHaveAttribute("href", /priya@example\.com/);
 
   // The day comes and goes.
