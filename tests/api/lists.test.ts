@@ -7,6 +7,7 @@ import {
   makeEvent,
   makeRepresentative,
   makeTestimonial,
+  makeVenue,
   type Person,
   signUp,
 } from "../support/people";
@@ -42,6 +43,7 @@ const MAKERS: Record<string, (person: Person, at: number) => Promise<{ id: strin
   "/api/bureau-partners": (person, at) => makeBureau(person, { name: nameOf(at), contactName: at % 2 ? "Kim" : "" }),
   "/api/representatives": async (person, at) =>
     makeRepresentative(person, { name: nameOf(at), bureauPartnerId: await bureauOf(person, at % 3) }),
+  "/api/venues": (person, at) => makeVenue(person, { name: nameOf(at), city: at % 3 ? `City ${at % 3}` : "" }),
   "/api/testimonials": (person, at) =>
     makeTestimonial(person, {
       clientName: nameOf(at),

@@ -27,8 +27,13 @@ const textFields = ({ spec }: Endpoint): string[] =>
     })
     .map(([name]) => name);
 
-/** Creates that take a text; copies of an event, for one, take none. */
-const creates = (await listEndpoints()).filter((endpoint) => endpoint.spec.creates && textFields(endpoint).length > 0);
+/** Creates that take a text; copies of an event, for one, take none, and uploads are no JSON. */
+const creates = (await listEndpoints()).filter(
+  (endpoint) => endpoint.spec.creates && endpoint.spec.schemas.body && textFields(endpoint).length > 0,
+);
+
+/** Where something is read that is made under something else. */
+const READ_AT: Record<string, string> = { "POST /api/events/[id]/commission-lines": "/api/commission-lines" };
 
 let person: Person;
 beforeAll(async () => {
@@ -47,7 +52,7 @@ describe.each(creates)("$key", (endpoint) => {
     expect(Object.keys(fields).length).toBeGreaterThan(0);
     const made = await person.post(path, { ...(body as object), ...fields });
     expect(made.status, made.text).toBe(201);
-    const read = await person.get(`${path}/${made.body.id}`);
+    const read = await person.get(`${READ_AT[endpoint.key] ?? path}/${made.body.id}`);
     expect(read.body).toMatchObject(fields);
   });
 
@@ -63,7 +68,8 @@ describe.each(creates)("$key", (endpoint) => {
         body: { fields: { [name]: expect.any(String) } },
       });
     }
-    for (const empty of ["", "   ", "\u0000", "\u00a0"]) {
+    const mayBeEmpty = ((endpoint.spec.schemas.body as z.ZodObject).shape[name] as z.ZodType).safeParse("").success;
+    for (const empty of mayBeEmpty ? [] : ["", "   ", "\u0000", "\u00a0"]) {
       expect((await person.post(path, { ...(body as object), [name]: empty })).status).toBe(422);
     }
   });

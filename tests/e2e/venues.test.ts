@@ -21,9 +21,9 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
   await page.getByLabel("Venue", { exact: true }).fill("Foothills Hall");
   await expect(page.getByLabel("Street address")).toHaveValue("1 Canyon Road");
   await expect(page.getByLabel("City")).toHaveValue("Boulder");
-  await page.getByLabel("Time", { exact: true }).fill("09:30");
+  await page.getByLabel("Starts", { exact: true }).fill("09:30");
   await expect(page.getByText("At the same time as")).toBeVisible();
-  await page.getByLabel("Time", { exact: true }).fill("19:00");
+  await page.getByLabel("Starts", { exact: true }).fill("19:00");
   await expect(page.getByText("On the same day as")).toBeVisible();
   await page.getByRole("button", { name: "Add event" }).click();
 
@@ -55,7 +55,7 @@ test("a place that nobody knows says so, and the zone can be chosen by hand", as
   await page.getByLabel("Event name").fill("Far away");
   await page.getByLabel("Date").fill(dayFromNow(50));
   await page.getByLabel("City").fill("Gondolin");
-  await page.getByLabel("Time", { exact: true }).fill("10:00");
+  await page.getByLabel("Starts", { exact: true }).fill("10:00");
   await expect(page.getByText("We do not know this place")).toBeVisible();
   await page.getByRole("button", { name: "Add event" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Far away");

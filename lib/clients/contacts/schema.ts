@@ -8,7 +8,7 @@ export const contactSchema = z.strictObject({
   role: line("Role", 80).default(""),
   email: optionalEmail().default(""),
   phone: line("Phone", 60).default(""),
-  notes: prose("Notes", 2_000).default(""),
+  notes: prose("Notes").default(""),
   /** Where they stand among the client's people; the smallest first. Left out, a new one comes last. */
   position: z.number("Position must be a number").int().min(0).max(10_000).optional(),
 });
