@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|_next/|auth$|privacy-policy$|terms-conditions$|promo-test$|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml|js)$).*)",
+    "/((?!api/|_next/|calendar/|auth$|privacy-policy$|terms-conditions$|promo-test$|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml|js)$).*)",
     { source: "/auth", has: [{ type: "cookie", key: "next-auth.session-token" }] },
     { source: "/auth", has: [{ type: "cookie", key: "__Secure-next-auth.session-token" }] },
     { source: "/auth", has: [{ type: "query", key: "left" }] },
@@ -27,7 +27,10 @@ const SIGNED_IN = new Set([
   "events",
   "event",
   "clients",
+  "venues",
   "bureau-partners",
+  "testimonials",
+  "calendar-feeds",
   "profile",
   "workbook",
   "account-settings",
@@ -41,7 +44,7 @@ const SIGNED_IN = new Set([
 ]);
 
 /** Pages whose address carries a secret of a mail: it must not travel on, nor stay in a cache or an index. */
-const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify"]);
+const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "holds", "testimonial-request"]);
 
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;

@@ -38,10 +38,26 @@ export default {
       source: "/api/:path*",
       headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
     },
+    {
+      // Calendars behind a secret address: it must not travel on, nor stay in an index.
+      source: "/calendar/:file",
+      headers: [
+        { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+      ],
+    },
+    {
+      // People's own documents: nothing in them runs, whatever a browser takes them for. The last rule counts.
+      source: "/api/files/:path*",
+      headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; sandbox; frame-ancestors 'none'" }],
+    },
   ],
   redirects: async () => [
     { source: "/dashboard", destination: "/", permanent: false },
     { source: "/event/:id", destination: "/events/:id", permanent: false },
   ],
+  // The address that calendar programs keep for years; the route stands with all others behind the one door.
+  rewrites: async () => [{ source: "/calendar/:file", destination: "/api/public/calendars/:file" }],
   turbopack: { root: import.meta.dirname },
 };

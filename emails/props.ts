@@ -31,10 +31,39 @@ export type MailProps = {
   "deletion-scheduled": Moment & { dueAt: string };
   "deletion-cancelled": Moment;
   "account-deleted": { username: string };
+  /** To the holder of a day. `url`; good until `dueAt`, said in the event's zone. `date` is written out. */
+  "hold-challenge": { speaker: string; title: string; date: string; dueAt: string; timeZone: string };
+  /** To the speaker. `said` is "confirmed" or "released", `outcome` a sentence on what that means. */
+  "hold-answered": {
+    username: string;
+    title: string;
+    date: string;
+    holder: string;
+    said: string;
+    outcome: string;
+    eventId: string;
+  };
+  /** To the holder who is first now, at the speaker's wish. */
+  "hold-moved-up": { speaker: string; title: string; date: string };
+  /** To the speaker. `confirmBy` is written out, `outcome` a sentence on what that means today. */
+  "hold-reminder": {
+    username: string;
+    title: string;
+    date: string;
+    holder: string;
+    confirmBy: string;
+    outcome: string;
+    eventId: string;
+  };
   /** To the house. `email` is where the answer goes; `username` is there when the sender was signed in. */
   "contact-message": { name: string; email: string; message: string; username?: string };
   /** To the house. `kind` is its label; `email` is there when the speaker may be answered. */
   "feedback-message": { username: string; kind: string; text: string; email?: string };
+  /** To a planner, in the speaker's name. `url`; good for 60 days. What is not known is empty. */
+  "testimonial-request": { speakerName: string; name: string; eventTitle: string; message: string };
+  /** The same a week later, once. */
+  "testimonial-reminder": { speakerName: string; name: string; eventTitle: string; message: string };
+  "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
 };
 
 export type MailTemplate = keyof MailProps;

@@ -16,6 +16,14 @@ const LONG_EMAIL = {
 const PASSKEY = { name: "MacBook Touch ID" };
 const LONG_PASSKEY = { name: "The grey phone I only take on tour, with the cracked corner" };
 
+const HELD = { title: "Prairie Leadership Summit", date: "Thursday, March 12, 2026" };
+const LONG_HELD = {
+  title: "Annual Convention of Very Long Names ".repeat(5).trim(),
+  date: "Wednesday, September 30, 2026",
+};
+const HOLDER = { holder: "Lakeside Speakers", eventId: "0190a0a0-0000-7000-8000-000000000001" };
+const LONG_HOLDER = { holder: "Bureau ".repeat(25).trim(), eventId: "0190a0a0-0000-7000-8000-000000000002" };
+
 const LONG_TEXT = `${"A long paragraph that somebody typed on a phone. ".repeat(12)}https://example.com/${"a-long-address/".repeat(12)}`;
 
 const both = <S extends object, L extends object>(short: S, long: L): [typeof SHORT & S, typeof LONG & L] => [
@@ -50,6 +58,34 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
   "deletion-scheduled": both({ dueAt: "2026-03-26T20:05:00.000Z" }, { dueAt: "2027-01-14T23:59:59.000Z" }),
   "deletion-cancelled": both({}, {}),
   "account-deleted": names,
+  "hold-challenge": [
+    { speaker: "Margot Okafor", ...HELD, dueAt: SHORT.at, timeZone: SHORT.timeZone },
+    { speaker: "W".repeat(120), ...LONG_HELD, dueAt: LONG.at, timeZone: LONG.timeZone },
+  ],
+  "hold-answered": [
+    { username: SHORT.username, ...HELD, ...HOLDER, said: "confirmed", outcome: "They stay first." },
+    {
+      username: LONG.username,
+      ...LONG_HELD,
+      ...LONG_HOLDER,
+      said: "released",
+      outcome: "First in line is now somebody else.",
+    },
+  ],
+  "hold-moved-up": [
+    { speaker: "Margot Okafor", ...HELD },
+    { speaker: "W".repeat(120), ...LONG_HELD },
+  ],
+  "hold-reminder": [
+    { username: SHORT.username, ...HELD, ...HOLDER, confirmBy: "Thu, Mar 5", outcome: "It has to be firm today." },
+    {
+      username: LONG.username,
+      ...LONG_HELD,
+      ...LONG_HOLDER,
+      confirmBy: "Dec 31, 2027",
+      outcome: "Its day has passed.",
+    },
+  ],
   "contact-message": [
     {
       name: "Priya Raman",
@@ -61,5 +97,32 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
   "feedback-message": [
     { username: SHORT.username, kind: "Idea", text: "Show the fee per state on the dashboard.", ...EMAIL },
     { username: LONG.username, kind: "Problem", text: LONG_TEXT },
+  ],
+  "testimonial-request": [
+    {
+      speakerName: "Margot Okafor",
+      name: "Priya Raman",
+      eventTitle: "Annual Sales Kickoff",
+      message: "It was a joy to open your day. Two sentences would help me a lot.",
+    },
+    { speakerName: "Margot Okafor", name: "", eventTitle: "", message: "" },
+  ],
+  "testimonial-reminder": [
+    { speakerName: "Margot Okafor", name: "Priya Raman", eventTitle: "Annual Sales Kickoff", message: "" },
+    {
+      speakerName: LONG.username,
+      name: "W".repeat(200),
+      eventTitle: "Long title of a conference ".repeat(7).trim(),
+      message: LONG_TEXT,
+    },
+  ],
+  "testimonial-received": [
+    {
+      username: SHORT.username,
+      name: "Priya Raman",
+      eventTitle: "Annual Sales Kickoff",
+      content: "Margot had 600 people on their feet, and they still quote her in March.",
+    },
+    { username: LONG.username, name: "W".repeat(200), eventTitle: "", content: LONG_TEXT },
   ],
 };

@@ -6,6 +6,10 @@ import { deletionScheduled } from "@/emails/deletion-scheduled";
 import { emailChangeAsked } from "@/emails/email-change-asked";
 import { emailChanged } from "@/emails/email-changed";
 import { feedbackMessage } from "@/emails/feedback-message";
+import { holdAnswered } from "@/emails/hold-answered";
+import { holdChallenge } from "@/emails/hold-challenge";
+import { holdMovedUp } from "@/emails/hold-moved-up";
+import { holdReminder } from "@/emails/hold-reminder";
 import { newDevice } from "@/emails/new-device";
 import { passkeyAdded } from "@/emails/passkey-added";
 import { passkeyRemoved } from "@/emails/passkey-removed";
@@ -15,6 +19,9 @@ import { recoveryCodeUsed } from "@/emails/recovery-code-used";
 import { recoveryCodesRenewed } from "@/emails/recovery-codes-renewed";
 import { resetPassword } from "@/emails/reset-password";
 import type { Template } from "@/emails/template";
+import { testimonialReceived } from "@/emails/testimonial-received";
+import { testimonialReminder } from "@/emails/testimonial-reminder";
+import { testimonialRequest } from "@/emails/testimonial-request";
 import { twoFactorOff } from "@/emails/two-factor-off";
 import { twoFactorOn } from "@/emails/two-factor-on";
 import { usernameChanged } from "@/emails/username-changed";
@@ -41,6 +48,13 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "deletion-scheduled": deletionScheduled,
   "deletion-cancelled": deletionCancelled,
   "account-deleted": accountDeleted,
+  "hold-challenge": holdChallenge,
+  "hold-answered": holdAnswered,
+  "hold-moved-up": holdMovedUp,
+  "hold-reminder": holdReminder,
   "contact-message": contactMessage,
   "feedback-message": feedbackMessage,
+  "testimonial-request": testimonialRequest,
+  "testimonial-reminder": testimonialReminder,
+  "testimonial-received": testimonialReceived,
 };

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { assets } from "./assets.mjs";
+import { openBlob } from "./blob.mjs";
 import { createFaults } from "./faults.mjs";
 import { homePage } from "./home.mjs";
 import { json, parseJson, plain, Refusal, readBody } from "./http.mjs";
@@ -15,7 +16,7 @@ import { openStripe } from "./stripe.mjs";
  * @property {string} prefix where its protocol lives, e.g. `/resend`
  * @property {string} home its page for people
  * @property {() => string} about one line on what is in it
- * @property {Record<string, (visit: { id: string, query: URLSearchParams }) => import("./http.mjs").Answer | null>} pages
+ * @property {Record<string, (visit: { id: string, query: URLSearchParams }) => import("./http.mjs").Answer | null | Promise<import("./http.mjs").Answer | null>>} pages
  *   by pattern, `:id` standing for one part of the path
  * @property {Record<string, (visit: { id: string, form: URLSearchParams }) => Promise<import("./http.mjs").Answer>>} [actions]
  *   what the forms on those pages are posted to, by the same patterns
@@ -35,7 +36,7 @@ import { openStripe } from "./stripe.mjs";
 const BODY_LIMIT = 40 * 1024 * 1024;
 
 /** One entry for each stand-in there is. */
-const SERVICES = [openResend, openStripe];
+const SERVICES = [openResend, openStripe, openBlob];
 
 /**
  * Starts the stand-ins for the outside services, on loopback only.
@@ -95,7 +96,7 @@ async function answer(request, { services, faults }) {
   if (pathname === "/") return homePage(services);
   if (pathname.startsWith("/assets/")) return (await assets(pathname)) ?? notFoundPage();
   const found = match(services, "pages", pathname);
-  return found?.serve({ id: found.id, query }) ?? notFoundPage();
+  return (await found?.serve({ id: found.id, query })) ?? notFoundPage();
 }
 
 /** A form of one of the pages. */

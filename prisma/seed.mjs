@@ -73,7 +73,14 @@ async function addWork(client, speakerId, now) {
   await insert(client, "clients", rows.clients);
   await insert(client, "bureau_partners", rows.bureaus);
   await insert(client, "representatives", rows.representatives);
+  await insert(client, "venues", rows.venues);
   await insert(client, "events", rows.events);
+  // As saving an event does (lib/places); the demo's addresses all have a ZIP code, or none for what is online.
+  await client.query(
+    `UPDATE events e SET "placeTimeZone" = z."timeZone", latitude = z.latitude, longitude = z.longitude
+       FROM place_zips z WHERE z.zip = e."zipCode" AND e."speakerId" = $1`,
+    [speakerId],
+  );
   return `${rows.events.length} events, ${rows.clients.length} clients, ${rows.bureaus.length} bureaus`;
 }
 

@@ -80,6 +80,12 @@ async function bench({ quick, clone, docs, json }, shutdown) {
     );
   }
   figures.push(...(await measureAccounts(servers.small, small.ownerUrl, { quick })));
+  const { measureViews } = await import("../tests/bench/views.mjs");
+  const { measureTyping } = await import("../tests/bench/typing.mjs");
+  figures.push(
+    ...(await measureViews(servers.small, small, { quick })),
+    ...(await measureTyping(servers.small, { quick })),
+  );
   const { makeSearchDatabase } = await import("../tests/bench/search-data.mjs");
   const { measureSearch } = await import("../tests/bench/search.mjs");
   const searched = await step("Loading 300,000 events to search", () =>

@@ -36,6 +36,7 @@ Settings are environment variables, or lines in a file .env (see .env.example):
   DATABASE_OWNER_URL           the log-in that migrates it, when it is not that of DATABASE_URL
   RESEND_API_KEY               sends mails by Resend; without it they stay here, in the inbox that the start names
   STRIPE_SECRET_KEY            promotion codes and payments by Stripe; without it they are played here
+  BLOB_READ_WRITE_TOKEN        photos and documents in Vercel Blob; without it they stay here
   CRON_SECRET                  for POST /api/jobs/run, where a platform's timer does the waiting jobs
   LECTERN_HEAP_MB     320      memory limit of the app's JavaScript
   LECTERN_DEBUG=1              full error messages

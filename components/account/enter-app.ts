@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { nextPath } from "@/components/account/next-path";
 import { dropDrafts } from "@/components/shared/form-draft";
+import { forgetKeptPages } from "@/components/shared/kept-pages";
 import { toastOnNextPage } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
 import { resetCsrf } from "@/lib/shared/api-client";
@@ -12,6 +13,7 @@ export function enterApp(client: QueryClient, user: UserDto, greeting: { title: 
   client.clear();
   resetCsrf();
   dropDrafts({ except: user.id });
+  void forgetKeptPages({ except: user.id });
   toastOnNextPage({ ...greeting, variant: "success" });
   window.location.assign(nextPath(window.location.href));
 }

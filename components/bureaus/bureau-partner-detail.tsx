@@ -1,28 +1,34 @@
 import { Pencil, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { BureauPartnerActions } from "@/components/bureaus/bureau-partner-actions";
+import { OpenCommissions } from "@/components/bureaus/open-commissions";
 import { RepresentativeList } from "@/components/bureaus/representative-list";
-import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
+import { ScorecardPanel } from "@/components/bureaus/scorecard-panel";
+import { TermsPanel } from "@/components/bureaus/terms-panel";
+import { EventHistory } from "@/components/events/event-history";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
 import { PageHeader } from "@/components/shared/page-header";
 import { TrashNote } from "@/components/shared/trash-note";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
+import type { BureauPageDto } from "@/lib/pages/bureau/schema";
 import { pack } from "@/lib/shared/packed";
-import type { Page } from "@/lib/shared/pagination";
 
 export function BureauPartnerDetail({
   userId,
-  bureauPartner,
-  representatives,
-  history,
+  page,
+  today,
+  timeline,
 }: {
   userId: string;
-  bureauPartner: BureauPartnerDto;
-  representatives: Page<RepresentativeDto>;
-  history: Omit<EventHistoryProps, "empty">;
+  page: BureauPageDto;
+  /** The speaker's day. */
+  today: string;
+  /** What happened (components/timeline). */
+  timeline: ReactNode;
 }) {
+  const { bureauPartner, representatives, upcoming, past, open, scorecard } = page;
   const { id, name, contactName, email, phone, website, notes } = bureauPartner;
   const trashed = bureauPartner.deletedAt !== null;
   const reachable = contactName || email || phone || website;
@@ -49,15 +55,20 @@ export function BureauPartnerDetail({
           Its representatives went with it and come back with it; events keep the names.
         </TrashNote>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="order-2 grid min-w-0 grid-cols-1 gap-5 lg:order-1">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="order-2 grid min-w-0 grid-cols-1 gap-5 lg:order-1 lg:row-span-2">
           {!trashed && (
             <RepresentativeList userId={userId} bureauPartnerId={id} bureauName={name} page={pack(representatives)} />
           )}
+          <OpenCommissions lines={open} today={today} />
           <EventHistory
-            {...history}
+            upcoming={upcoming}
+            past={past}
+            allHref={`/events?bureauPartnerId=${id}`}
+            currentYear={today.slice(0, 4)}
             empty={`No event through ${name} yet. Name the bureau in an event and it shows up here.`}
           />
+          {timeline}
         </div>
         <div className="order-1 grid min-w-0 grid-cols-1 gap-5 lg:order-2">
           <Panel title="Contact">
@@ -74,6 +85,7 @@ export function BureauPartnerDetail({
               <p className="text-sm text-muted-foreground">No contact, address or phone yet.</p>
             )}
           </Panel>
+          <TermsPanel bureauPartner={bureauPartner} />
           {notes && (
             <Panel title="Notes">
               <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
@@ -82,6 +94,11 @@ export function BureauPartnerDetail({
             </Panel>
           )}
         </div>
+        {scorecard.inquiries > 0 && (
+          <div className="order-3 min-w-0">
+            <ScorecardPanel scorecard={scorecard} currentYear={today.slice(0, 4)} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -1,14 +1,20 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import {
+  BLANK_TERMS,
+  showTermValue,
+  TERM_LABELS,
+  type TermHints,
+  TermsFields,
+} from "@/components/bureaus/terms-fields";
 import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadBureauPartner, useSaveBureauPartner } from "@/lib/bureaus/client";
-import type { BureauPartnerDto } from "@/lib/bureaus/schema";
+import type { BureauPartnerDto, BureauPartnerInput, BureauPartnerValues } from "@/lib/bureaus/schema";
 
 const LABELS = {
   name: "Bureau name",
@@ -17,18 +23,23 @@ const LABELS = {
   phone: "Phone",
   website: "Website",
   notes: "Notes",
+  ...TERM_LABELS,
 };
 
-const BLANK = { name: "", contactName: "", email: "", phone: "", website: "", notes: "" };
+const BLANK: BureauPartnerValues = {
+  name: "",
+  contactName: "",
+  email: "",
+  phone: "",
+  website: "",
+  notes: "",
+  ...BLANK_TERMS,
+};
 
-const toValues = ({ name, contactName, email, phone, website, notes }: BureauPartnerDto): typeof BLANK => ({
-  name,
-  contactName,
-  email,
-  phone,
-  website,
-  notes,
-});
+function toValues(bureau: BureauPartnerDto): BureauPartnerValues {
+  const names = Object.keys(BLANK) as (keyof BureauPartnerValues & keyof BureauPartnerDto)[];
+  return Object.fromEntries(names.map((name) => [name, bureau[name]])) as BureauPartnerValues;
+}
 
 /** A new bureau partner, or an existing one to change. */
 export function BureauPartnerForm({
@@ -39,11 +50,11 @@ export function BureauPartnerForm({
   userId: string;
   bureauPartner?: BureauPartnerDto;
   /** The "?" behind the words for it, made on the server. */
-  hints: { commission: ReactNode };
+  hints: TermHints;
 }) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveBureauPartner();
-  const entity = useEntityForm({
+  const entity = useEntityForm<BureauPartnerValues, BureauPartnerInput, BureauPartnerDto>({
     schema: async () => (await import("@/lib/bureaus/schema")).bureauPartnerSchema,
     values: bureauPartner ? toValues(bureauPartner) : BLANK,
     record: bureauPartner ?? null,
@@ -67,6 +78,7 @@ export function BureauPartnerForm({
       entity={entity}
       noun="bureau partner"
       labels={LABELS}
+      show={showTermValue}
       submitLabel={bureauPartner ? "Save bureau partner" : "Add bureau partner"}
       cancelHref={bureauPartner ? `/bureau-partners/${bureauPartner.id}` : "/bureau-partners"}
     >
@@ -89,10 +101,8 @@ export function BureauPartnerForm({
           autoCapitalize="none"
         />
       </FormSection>
-      <FormSection
-        title="Notes"
-        description={<>Commission {hints.commission}, terms, whom to ask for what. Only you see them.</>}
-      >
+      <TermsFields entity={entity} hints={hints} />
+      <FormSection title="Notes" description="Whom to ask for what. Only you see them.">
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />
       </FormSection>
     </EntityForm>

@@ -1,30 +1,47 @@
-import { CalendarPlus, Pencil } from "lucide-react";
+import { CalendarPlus, GitMerge, Pencil } from "lucide-react";
 import { ClientActions } from "@/components/clients/client-actions";
-import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
+import { ClientFacts } from "@/components/clients/client-facts";
+import { ContactsPanel } from "@/components/clients/contacts-panel";
+import { TagList } from "@/components/clients/tag-list";
+import { EventMiniList } from "@/components/events/event-mini-list";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts } from "@/components/shared/contact-facts";
 import { PageHeader } from "@/components/shared/page-header";
 import { TrashNote } from "@/components/shared/trash-note";
+import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ClientDto } from "@/lib/clients/schema";
+import type { EventBrief } from "@/lib/events/schema";
+import type { ClientPageDto } from "@/lib/pages/client/schema";
+import { pack } from "@/lib/shared/packed";
 
-export function ClientDetail({ client, history }: { client: ClientDto; history: Omit<EventHistoryProps, "empty"> }) {
-  const { id, name, company, email, phone, website, notes } = client;
+export type ClientDetailProps = { userId: string; page: ClientPageDto; today: string; timeZone: string };
+
+/** One client on one page: what they brought, who they are, what happened. */
+export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProps) {
+  const { client, facts, contacts, timeline } = page;
+  const { id, name, company } = client;
   const trashed = client.deletedAt !== null;
   const newEvent = `/events/new?clientId=${id}`;
-  const reachable = email || phone || website;
+  const subtitle = [company, client.industry].filter(Boolean).join(" · ");
   return (
     <>
       <PageHeader
         title={name}
-        subtitle={company && <span className="wrap-anywhere">{company}</span>}
+        badge={<TagList tags={client.tags} />}
+        subtitle={subtitle && <span className="wrap-anywhere">{subtitle}</span>}
         breadcrumbs={[{ href: "/clients", label: "Clients" }]}
         actions={
           <>
             <ClientActions id={id} name={name} trashed={trashed} />
             {!trashed && (
               <>
+                <Button asChild variant="ghost">
+                  <AppLink href={`/clients/${id}/merge`}>
+                    <GitMerge aria-hidden /> <span className="max-sm:sr-only">Merge</span>
+                  </AppLink>
+                </Button>
                 <Button asChild>
                   <AppLink href={`/clients/${id}/edit`}>
                     <Pencil aria-hidden /> Edit
@@ -41,41 +58,98 @@ export function ClientDetail({ client, history }: { client: ClientDto; history: 
         }
       />
       {trashed && <TrashNote noun="client">Its events keep the name.</TrashNote>}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="order-2 min-w-0 lg:order-1">
-          <EventHistory
-            {...history}
-            empty={
-              <>
-                Nothing booked with {name} yet.{" "}
-                {!trashed && (
-                  <AppLink href={newEvent} className="underline underline-offset-4">
-                    Add the first event
-                  </AppLink>
-                )}
-              </>
-            }
-          />
-        </div>
-        <div className="order-1 grid min-w-0 grid-cols-1 gap-5 lg:order-2">
-          <Panel title="Contact">
-            {reachable ? (
-              <dl className="grid grid-cols-1 gap-3">
-                <ContactFacts email={email} phone={phone} website={website} />
-              </dl>
-            ) : (
-              <p className="text-sm text-muted-foreground">No address, phone or website yet.</p>
-            )}
-          </Panel>
-          {notes && (
+      {/* On a phone the people to tap come before the story; at a desk they stand beside it. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <ClientFacts facts={facts} today={today} newEventHref={trashed ? null : newEvent} />
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Reach client={client} />
+          {!trashed && (
+            <ContactsPanel
+              userId={userId}
+              clientId={id}
+              clientName={name}
+              page={pack({ items: contacts, nextCursor: null, total: contacts.length })}
+            />
+          )}
+          {client.notes && (
             <Panel title="Notes">
               <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
-                {notes}
+                {client.notes}
               </p>
             </Panel>
           )}
         </div>
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1">
+          <TimelinePanel
+            userId={userId}
+            subject="client"
+            id={id}
+            served={timeline}
+            timeZone={timeZone}
+            currentYear={today.slice(0, 4)}
+            trashed={trashed}
+          />
+          <Events page={page} newEventHref={trashed ? null : newEvent} />
+        </div>
       </div>
     </>
+  );
+}
+
+function Reach({ client: { email, phone, website } }: { client: ClientDto }) {
+  return (
+    <Panel title="Contact">
+      {email || phone || website ? (
+        <dl className="grid grid-cols-1 gap-3">
+          <ContactFacts email={email} phone={phone} website={website} />
+        </dl>
+      ) : (
+        <p className="text-sm text-muted-foreground">No address, phone or website yet.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Events({ page, newEventHref }: { page: ClientPageDto; newEventHref: string | null }) {
+  const { client, upcoming, past } = page;
+  const total = upcoming.total + past.total;
+  if (total === 0) {
+    return (
+      <Panel title="Events">
+        <p className="text-sm text-muted-foreground">
+          Nothing booked with {client.name} yet.{" "}
+          {newEventHref && (
+            <AppLink href={newEventHref} className="underline underline-offset-4">
+              Add the first event
+            </AppLink>
+          )}
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <Some title="Coming up" events={upcoming.items} />
+      <Some title="Past" events={past.items} />
+      {upcoming.items.length + past.items.length < total && (
+        <AppLink
+          href={`/events?clientId=${client.id}`}
+          className="justify-self-start text-sm underline underline-offset-4"
+        >
+          All {total.toLocaleString("en-US")} events
+        </AppLink>
+      )}
+    </>
+  );
+}
+
+function Some({ title, events }: { title: string; events: readonly EventBrief[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <div className="-mt-2 -mb-3">
+        <EventMiniList events={events} />
+      </div>
+    </Panel>
   );
 }

@@ -1,13 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { LookAlikes } from "@/components/clients/look-alikes";
+import { TagField } from "@/components/clients/tag-field";
 import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadClient, useSaveClient } from "@/lib/clients/client";
-import type { ClientDto } from "@/lib/clients/schema";
+import { INDUSTRIES } from "@/lib/clients/list";
+import type { ClientDto, ClientFormValues, ClientInput } from "@/lib/clients/schema";
 
 const LABELS = {
   name: "Client",
@@ -15,17 +18,32 @@ const LABELS = {
   email: "Email",
   phone: "Phone",
   website: "Website",
+  industry: "Industry",
+  tags: "Tags",
   notes: "Notes",
 };
 
-const BLANK = { name: "", company: "", email: "", phone: "", website: "", notes: "" };
+const BLANK: ClientFormValues = {
+  name: "",
+  company: "",
+  email: "",
+  phone: "",
+  website: "",
+  industry: "",
+  tags: [],
+  notes: "",
+};
 
-const toValues = ({ name, company, email, phone, website, notes }: ClientDto): typeof BLANK => ({
+const showValue = (_: string, value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
+
+const toValues = ({ name, company, email, phone, website, industry, tags, notes }: ClientDto): ClientFormValues => ({
   name,
   company,
   email,
   phone,
   website,
+  industry,
+  tags,
   notes,
 });
 
@@ -33,7 +51,7 @@ const toValues = ({ name, company, email, phone, website, notes }: ClientDto): t
 export function ClientForm({ userId, client }: { userId: string; client?: ClientDto }) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveClient();
-  const entity = useEntityForm({
+  const entity = useEntityForm<ClientFormValues, ClientInput, ClientDto>({
     schema: async () => (await import("@/lib/clients/schema")).clientSchema,
     values: client ? toValues(client) : BLANK,
     record: client ?? null,
@@ -48,11 +66,13 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
     },
   });
   const field = { entity, autoComplete: "off" };
+  const [name = "", email = "", phone = "", website = ""] = entity.form.watch(["name", "email", "phone", "website"]);
   return (
     <EntityForm
       entity={entity}
       noun="client"
       labels={LABELS}
+      show={showValue}
       submitLabel={client ? "Save client" : "Add client"}
       cancelHref={client ? `/clients/${client.id}` : "/clients"}
     >
@@ -71,6 +91,17 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
           placeholder="example.com"
           autoCapitalize="none"
         />
+        {/* Below what is being typed, so that no field moves under the fingers. */}
+        <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
+      </FormSection>
+      <FormSection title="What they are" description="New events of this client take over the industry.">
+        <EntityInput {...field} name="industry" label={LABELS.industry} list="industries" className="sm:col-span-3" />
+        <TagField entity={entity} name="tags" label={LABELS.tags} hint="Words of your own to filter by." />
+        <datalist id="industries">
+          {INDUSTRIES.map((industry) => (
+            <option key={industry} value={industry} />
+          ))}
+        </datalist>
       </FormSection>
       <FormSection title="Notes" description="Only you see them.">
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />

@@ -1,28 +1,39 @@
 "use client";
 
-import { Users } from "lucide-react";
+import { CopyX, Users } from "lucide-react";
 import { useMemo } from "react";
+import { TagList } from "@/components/clients/tag-list";
 import { EventCount } from "@/components/events/event-count";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
-import { useListState } from "@/components/shared/use-list-state";
+import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
 import { useClients, useTrashClients } from "@/lib/clients/client";
 import { CLIENT_LIST } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
+import { formatDollars } from "@/lib/shared/money";
 import type { Served } from "@/lib/shared/record-client";
 
-const HIDDEN_AT_FIRST = ["website"];
+const HIDDEN_AT_FIRST = ["phone", "website", "industry", "events"];
 
 const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
-  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[27%]", phone: "title" },
+  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[24%]", phone: "title" },
   { id: "company", header: "Company", cell: (row) => row.company || null, sort: "company", phone: "meta" },
   { id: "email", header: "Email", cell: (row) => row.email || null, phone: "hidden" },
   { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-36", wide: true },
   { id: "website", header: "Website", cell: (row) => bareAddress(row.website), wide: true },
+  { id: "industry", header: "Industry", cell: (row) => row.industry || null, wide: true },
+  {
+    id: "tags",
+    header: "Tags",
+    cell: (row) => <TagList tags={row.tags} most={2} className="flex-nowrap" />,
+    width: "w-44",
+    wide: true,
+  },
   {
     id: "events",
     header: "Events",
@@ -40,7 +51,26 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     sort: "lastEvent",
     firstDir: "desc",
     align: "right",
-    width: "w-32",
+    width: "w-30",
+    phone: "end",
+  },
+  {
+    id: "nextEvent",
+    header: "Next event",
+    cell: (row) => row.nextEventOn && <TimeText day={row.nextEventOn} currentYear={currentYear} />,
+    sort: "nextEvent",
+    align: "right",
+    width: "w-30",
+    wide: true,
+  },
+  {
+    id: "value",
+    header: "Lifetime value",
+    cell: (row) => (row.lifetimeValue === 0 ? null : formatDollars(Math.round(row.lifetimeValue))),
+    sort: "value",
+    firstDir: "desc",
+    align: "right",
+    width: "w-34",
     phone: "end",
   },
 ];
@@ -48,7 +78,14 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
 /** "example.com" for https://www.example.com/ */
 const bareAddress = (website: string) => website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "") || null;
 
-export function ClientsView({ served, today }: { served: Served<ClientRow>; today: string }) {
+export type ClientsViewProps = {
+  served: Served<ClientRow>;
+  today: string;
+  /** In use, the most used first. */
+  tags: { tag: string; count: number }[];
+};
+
+export function ClientsView({ served, today, tags }: ClientsViewProps) {
   const list = useListState(CLIENT_LIST);
   const pages = useClients(list.searchString, served);
   const currentYear = today.slice(0, 4);
@@ -64,6 +101,7 @@ export function ClientsView({ served, today }: { served: Served<ClientRow>; toda
       nameOf={(client) => client.name}
       columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
+      filters={<ClientFilters list={list} tags={tags} />}
       empty={
         <EmptyState
           icon={<Users aria-hidden />}
@@ -84,5 +122,35 @@ export function ClientsView({ served, today }: { served: Served<ClientRow>; toda
         </EmptyState>
       }
     />
+  );
+}
+
+function ClientFilters({ list: { query, set }, tags }: { list: ListState<"tag">; tags: ClientsViewProps["tags"] }) {
+  // A link may name a tag that nobody carries any more.
+  const unknown = query.tag !== "" && !tags.some(({ tag }) => tag === query.tag);
+  return (
+    <>
+      {(tags.length > 0 || unknown) && (
+        <Select
+          className="max-w-48 border-border"
+          aria-label="Tag"
+          value={query.tag}
+          onChange={(event) => set({ tag: event.target.value })}
+        >
+          <option value="">All tags</option>
+          {unknown && <option value={query.tag}>{query.tag}</option>}
+          {tags.map(({ tag, count }) => (
+            <option key={tag} value={tag}>
+              {tag} ({count.toLocaleString("en-US")})
+            </option>
+          ))}
+        </Select>
+      )}
+      <Button asChild variant="ghost">
+        <AppLink href="/clients/duplicates">
+          <CopyX aria-hidden /> Duplicates
+        </AppLink>
+      </Button>
+    </>
   );
 }

@@ -1,16 +1,19 @@
 "use client";
 
-import { Pencil } from "lucide-react";
+import { Copy, Pencil } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { CopySubject } from "@/components/events/event-copy-dialog";
 import { AppLink } from "@/components/shared/app-link";
 import { RecordActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { useTrashEvents } from "@/lib/events/client";
-import type { EventDto } from "@/lib/events/schema";
+
+const EventCopyDialog = lazy(() => import("@/components/events/event-copy-dialog"));
 
 export const EVENT_NOUN = { one: "event", many: "events" };
 
-export function EventActions({ event }: { event: Pick<EventDto, "id" | "title" | "deletedAt"> }) {
-  const trashed = event.deletedAt !== null;
+export function EventActions({ event, trashed }: { event: CopySubject; trashed: boolean }) {
+  const [copying, setCopying] = useState(false);
   return (
     <>
       <RecordActions
@@ -22,11 +25,21 @@ export function EventActions({ event }: { event: Pick<EventDto, "id" | "title" |
         listHref="/events"
       />
       {!trashed && (
-        <Button asChild variant="primary">
-          <AppLink href={`/events/${event.id}/edit`}>
-            <Pencil aria-hidden /> Edit
-          </AppLink>
-        </Button>
+        <>
+          <Button onClick={() => setCopying(true)}>
+            <Copy aria-hidden /> Copy
+          </Button>
+          <Button asChild variant="primary">
+            <AppLink href={`/events/${event.id}/edit`}>
+              <Pencil aria-hidden /> Edit
+            </AppLink>
+          </Button>
+        </>
+      )}
+      {copying && (
+        <Suspense fallback={null}>
+          <EventCopyDialog event={event} onClose={() => setCopying(false)} />
+        </Suspense>
       )}
     </>
   );

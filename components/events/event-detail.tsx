@@ -1,170 +1,125 @@
-import { CalendarDays, Clock, Mail, MapPin, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChecklistPanel } from "@/components/events/checklist-panel";
+import { CommissionPanel } from "@/components/events/commission-panel";
+import { CompletionPrompt } from "@/components/events/completion-prompt";
+import { DocumentsPanel } from "@/components/events/documents-panel";
 import { EventActions } from "@/components/events/event-actions";
+import { DealPanel } from "@/components/events/event-deal-panel";
+import { EventLinks } from "@/components/events/event-links";
+import { PeoplePanel } from "@/components/events/event-people-panel";
+import { ReferralPanel } from "@/components/events/event-referral-panel";
+import { SessionsPanel } from "@/components/events/event-sessions-panel";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { HoldPanel } from "@/components/events/hold-panel";
+import { MoneyBox } from "@/components/events/money-box";
+import { PhotosPanel } from "@/components/events/photos-panel";
+import { StatusMenu } from "@/components/events/status-menu";
+import { TestimonialsPanel } from "@/components/events/testimonials-panel";
+import type { StatusSubject } from "@/components/events/use-status-change";
+import { WhenWherePanel } from "@/components/events/when-where-panel";
 import { TermHint } from "@/components/help/term-hint";
-import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
-import { grossFee, placeOf } from "@/lib/events/rules";
+import { TrashNote } from "@/components/shared/trash-note";
+import { TimelinePanel } from "@/components/timeline/timeline-panel";
+import { Panel } from "@/components/ui/panel";
 import type { EventDto } from "@/lib/events/schema";
-import { STATUS_MEANING } from "@/lib/events/status";
-import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
-import { dollarFormatter } from "@/lib/shared/money";
+import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
+import type { EventPage } from "@/lib/pages/event/schema";
 
-/** One event on one page: when and where, who, the money, and the long texts. */
-export function EventDetail({ event, today }: { event: EventDto; today: string }) {
+export type EventDetailProps = {
+  page: EventPage;
+  userId: string;
+  /** The speaker's today and zone. */
+  today: string;
+  timeZone: string;
+};
+
+/** One event on one page: what it is and stands at, then its panels; wide ones left, facts and people right. */
+export function EventDetail({ page, userId, today, timeZone }: EventDetailProps) {
+  const { event } = page;
+  const trashed = event.deletedAt !== null;
+  const subject = toSubject(page);
   return (
     <article>
       <PageHeader
         breadcrumbs={[{ href: "/events", label: "Events" }]}
         title={event.title}
         subtitle={
-          <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-            <EventStatusBadge status={event.status} />
-            <span>{STATUS_MEANING[event.status].means}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {trashed ? <EventStatusBadge status={event.status} /> : <StatusMenu event={subject} today={today} />}
+            <span className="wrap-anywhere">{standing(event)}</span>
           </span>
         }
-        actions={<EventActions event={event} />}
+        actions={<EventActions event={toCopySubject(event)} trashed={trashed} />}
       />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-1 content-start gap-6">
-          <WhenAndWhere event={event} today={today} />
+      {trashed && <TrashNote noun="event">Restore it to work on it again.</TrashNote>}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          {!trashed && <CompletionPrompt event={subject} today={today} />}
+          {!trashed && <EventLinks id={event.id} />}
+          <WhenWherePanel event={event} venue={page.venue} conflicts={page.conflicts} ownZone={timeZone} />
+          {!trashed && (page.holds.version !== null || page.holds.ladder.length > 0) && (
+            <HoldPanel served={page.holds} today={today} timeZone={timeZone} hint={<TermHint term="hold" />} />
+          )}
+          <SessionsPanel sessions={event.sessions} date={event.date} />
+          <DealPanel deal={page.deal} eventId={event.id} today={today} />
+          {!trashed && <ChecklistPanel eventId={event.id} status={event.status} served={page.tasks} today={today} />}
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
+          <PhotosPanel eventId={event.id} photos={page.photos} readOnly={trashed} />
+          <TestimonialsPanel eventId={event.id} testimonials={page.testimonials} />
+          <ReferralPanel event={event} nodes={page.referrals} />
+          <TimelinePanel
+            userId={userId}
+            subject="event"
+            id={event.id}
+            served={page.timeline}
+            timeZone={timeZone}
+            currentYear={today.slice(0, 4)}
+            trashed={trashed}
+          />
         </div>
-        <div className="grid grid-cols-1 content-start gap-6">
-          <MoneyBox event={event} />
-          <People event={event} />
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <MoneyBox event={event} commissions={page.commissions.items} />
+          <CommissionPanel
+            userId={userId}
+            event={toBooking(event)}
+            commissions={page.commissions}
+            today={today}
+            hint={<TermHint term="commission" />}
+          />
+          <PeoplePanel event={event} />
+          <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
         </div>
       </div>
     </article>
   );
 }
 
-function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
-  return (
-    <section className="rounded-lg border border-border bg-card p-5">
-      <h2 className="text-base font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
+/** What a change of status needs of the event: the browser gets no more than that. */
+function toSubject({ event, holds }: EventPage): StatusSubject {
+  const { id, version, title, date, fee, status, endReason, statusNote, keptAmount } = event;
+  const otherHolds = holds.ladder.filter(({ eventId }) => eventId !== id).length;
+  return { id, version, title, date, fee, status, endReason, statusNote, keptAmount, otherHolds };
 }
 
-function WhenAndWhere({ event, today }: { event: EventDto; today: string }) {
-  const street = [event.streetAddress, [placeOf(event), event.zipCode].filter(Boolean).join(" ")].filter(Boolean);
-  return (
-    <Panel title="When and where">
-      <dl className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Fact icon={<CalendarDays aria-hidden />} label="Date">
-          <time dateTime={event.date}>{formatDayLong(event.date)}</time>
-          <span className="block text-sm text-muted-foreground">
-            {formatRelativeDays(daysBetween(today, event.date))}
-          </span>
-        </Fact>
-        <Fact icon={<Clock aria-hidden />} label="Time at the venue">
-          {event.time ? formatTime(event.time) : "Not set"}
-          {event.timeZone && <span className="block text-sm text-muted-foreground">{event.timeZone}</span>}
-        </Fact>
-        <Fact icon={<MapPin aria-hidden />} label="Venue">
-          {event.venueName || (street.length === 0 && "Not set")}
-          {street.map((text) => (
-            <span key={text} className="block text-sm text-muted-foreground">
-              {text}
-            </span>
-          ))}
-        </Fact>
-        <Fact icon={<Users aria-hidden />} label="Attendees">
-          {event.attendees === null ? "Not known" : event.attendees.toLocaleString("en-US")}
-        </Fact>
-      </dl>
-    </Panel>
-  );
-}
+/** What the commission's own half in the browser needs of an event. */
+const toBooking = ({ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt }: EventDto) => ({
+  ...{ id, date, status, bureauPartnerId, bureauPartnerName, deletedAt },
+});
 
-function MoneyBox({ event }: { event: EventDto }) {
-  const format = dollarFormatter([event.fee, event.travelFee]);
-  return (
-    <Panel title="Money">
-      <dl className="mt-3 text-sm">
-        <div className="flex justify-between gap-4 py-1.5">
-          <dt>Speaking fee</dt>
-          <dd className="tabular-nums">{format(event.fee)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 py-1.5">
-          <dt className="inline-flex items-center gap-1">
-            Travel fee
-            <TermHint term="travel-fee" />
-          </dt>
-          <dd className="tabular-nums">{format(event.travelFee)}</dd>
-        </div>
-        <div className="mt-1.5 flex justify-between gap-4 border-t border-border pt-3 text-base font-semibold">
-          <dt className="inline-flex items-center gap-1">
-            Gross fee
-            <TermHint term="gross-fee" />
-          </dt>
-          <dd className="tabular-nums">{format(grossFee(event))}</dd>
-        </div>
-      </dl>
-    </Panel>
-  );
-}
+const toCopySubject = ({ id, title, date, status, dealId }: EventDto) => ({ id, title, date, status, dealId });
 
-function People({ event }: { event: EventDto }) {
-  return (
-    <Panel title="People">
-      <dl className="mt-4 grid gap-4">
-        <Fact label="Client">
-          {event.clientId ? (
-            <AppLink className="underline underline-offset-4" href={`/clients/${event.clientId}`}>
-              {event.clientCompany}
-            </AppLink>
-          ) : (
-            "Not set"
-          )}
-        </Fact>
-        {(event.contactName || event.contactEmail) && (
-          <Fact icon={<Mail aria-hidden />} label="Contact">
-            {event.contactName}
-            {event.contactEmail && (
-              <a className="block break-all text-sm underline underline-offset-4" href={`mailto:${event.contactEmail}`}>
-                {event.contactEmail}
-              </a>
-            )}
-          </Fact>
-        )}
-        {event.bureauPartnerId && (
-          <Fact label="Bureau partner">
-            <AppLink className="underline underline-offset-4" href={`/bureau-partners/${event.bureauPartnerId}`}>
-              {event.bureauPartnerName}
-            </AppLink>
-            {event.bureauRepName && <span className="block text-sm text-muted-foreground">{event.bureauRepName}</span>}
-          </Fact>
-        )}
-        {event.industry && <Fact label="Industry">{event.industry}</Fact>}
-        {event.source && <Fact label="Source">{event.source}</Fact>}
-      </dl>
-    </Panel>
-  );
-}
-
-/** A line of a `<dl>`: its name is seen, and an icon helps to find it. */
-function Fact({ icon, label, children }: { icon?: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <div className={icon ? "relative min-w-0 ps-7" : "min-w-0"}>
-      <dt className="text-sm text-muted-foreground">
-        {icon && <span className="absolute start-0 top-0.5 [&>svg]:size-4">{icon}</span>}
-        {label}
-      </dt>
-      <dd className="break-words">{children}</dd>
-    </div>
-  );
+/** "They chose someone or something else. The fee. Half of it was offered" */
+function standing({ status, endReason, statusNote }: EventDto): string {
+  const reason = endReason && `Reason: ${END_REASON_LABEL[endReason].toLowerCase()}.`;
+  return [STATUS_MEANING[status].means, reason, statusNote].filter(Boolean).join(" ");
 }
 
 function LongText({ title, text }: { title: string; text: string }) {
   if (!text) return null;
   return (
     <Panel title={title}>
-      <p dir="auto" className="mt-3 max-w-prose break-words whitespace-pre-wrap">
+      <p dir="auto" className="max-w-prose text-sm wrap-anywhere whitespace-pre-wrap">
         {text}
       </p>
     </Panel>

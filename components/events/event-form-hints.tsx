@@ -1,4 +1,4 @@
-import type { EventFormHints } from "@/components/events/event-form";
+import type { EventFormHints } from "@/components/events/event-form-values";
 import { TermHint } from "@/components/help/term-hint";
 
 /** For the pages with the event form, which runs in the browser and cannot make them itself. */
@@ -8,5 +8,8 @@ export const EVENT_FORM_HINTS: EventFormHints = {
   travelFee: <TermHint term="travel-fee" />,
   timeZone: <TermHint term="venue-time" />,
   bureauPartnerName: <TermHint term="speakers-bureau" />,
+  travelMode: <TermHint term="buyout" />,
+  referredBy: <TermHint term="referral" />,
+  cameFromEventId: <TermHint term="spin-off" />,
   source: <TermHint term="lead-source" />,
 };

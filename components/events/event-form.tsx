@@ -1,58 +1,75 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { lazy } from "react";
+import { Essentials } from "@/components/events/event-form-essentials";
+import { Money } from "@/components/events/event-form-money";
+import { Origin } from "@/components/events/event-form-origin";
+import { PartsList } from "@/components/events/event-form-parts";
+import { People } from "@/components/events/event-form-people";
 import {
   BLANK_EVENT,
+  type EventFormHints,
   type EventFormValues,
+  type EventNames,
   EVENT_FIELD_LABELS as LABELS,
   showEventValue,
   toEventValues,
 } from "@/components/events/event-form-values";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EventPlaceFields } from "@/components/events/event-place-fields";
+import { eventTitles } from "@/components/events/event-titles";
+import { EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
-import { EntityMoney } from "@/components/shared/entity-money";
-import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
-import { type EntityForm as Entity, useEntityForm } from "@/components/shared/use-entity-form";
-import { Select } from "@/components/ui/select";
+import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { ClientDto } from "@/lib/clients/schema";
 import { loadEvent, useSaveEvent } from "@/lib/events/client";
 import type { EventDto, EventInput } from "@/lib/events/schema";
-import { EVENT_STATUS_LABEL, EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
-import { US_TIME_ZONES } from "@/lib/shared/dates";
+import { isDay } from "@/lib/shared/dates";
+
+const SessionRow = lazy(() => import("@/components/events/event-form-session"));
 
 export type EventFormProps = {
   userId: string;
   /** The event to change; none for a new one. */
   event?: EventDto;
   /** A new event opened from a client's page belongs to exactly that client. */
-  client?: ClientDto | null;
-  /** For type-ahead. */
-  names: { clients: string[]; bureaus: string[]; representatives: { name: string; bureauPartnerName: string }[] };
-  /** The "?" behind a label, made on the server (event-form-hints.tsx). */
+  client?: Pick<ClientDto, "id" | "name"> | null;
+  /** A new event opened from the page of the stage it came from. */
+  cameFrom?: Pick<EventDto, "id" | "title"> | null;
+  /** The day that a new one is opened for, from the calendar. */
+  date?: string;
+  names: EventNames;
   hints: EventFormHints;
 };
 
-export type EventFormHints = Partial<Record<keyof EventFormValues, ReactNode>>;
-
-type EventEntity = Entity<EventFormValues, EventInput>;
-
-export function EventForm({ userId, event, client, names, hints }: EventFormProps) {
+export function EventForm({ userId, event, client, cameFrom, date, names, hints }: EventFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveEvent();
-  const fresh = client ? { ...BLANK_EVENT, clientCompany: client.name, clientId: client.id } : BLANK_EVENT;
+  if (cameFrom) eventTitles.set(cameFrom.id, cameFrom.title);
+  const fresh = {
+    ...BLANK_EVENT,
+    ...(date && { date }),
+    ...(client && { clientCompany: client.name, clientId: client.id }),
+    ...(cameFrom && { cameFromEventId: cameFrom.id }),
+  };
+  const source = client?.id ?? cameFrom?.id ?? date;
   const entity = useEntityForm<EventFormValues, EventInput, EventDto>({
     schema: async () => (await import("@/lib/events/schema")).eventSchema,
     values: event ? toEventValues(event) : fresh,
     record: event ?? null,
-    draftKey: `${userId}:event:${event?.id ?? (client ? `new:${client.id}` : "new")}`,
+    draftKey: `${userId}:event:${event?.id ?? (source ? `new:${source}` : "new")}`,
     save,
     load: loadEvent,
     toValues: toEventValues,
     onSaved: (saved) => {
-      toast({ title: event ? "Event saved" : "Event added", description: saved.title });
+      toast({
+        title: event ? "Event saved" : "Event added",
+        description: saved.clientInTrash
+          ? `${saved.clientCompany} is in the trash meanwhile. The event keeps the name.`
+          : saved.title,
+      });
       router.replace(`/events/${saved.id}`);
       router.refresh();
     },
@@ -67,174 +84,32 @@ export function EventForm({ userId, event, client, names, hints }: EventFormProp
       cancelHref={event ? `/events/${event.id}` : "/events"}
     >
       <Essentials entity={entity} hints={hints} isNew={!event} />
-      <Place entity={entity} hints={hints} />
-      <People entity={entity} hints={hints} names={names} clientFixed={client != null} />
-      <FormSection title="Audience and source">
-        <EntityInput
+      <Money entity={entity} hints={hints} />
+      <EventPlaceFields entity={entity} event={event} venues={names.venues} hints={hints} />
+      <FormSection title="Sessions" description="For several appearances at one event. One talk needs none.">
+        <PartsList
           entity={entity}
-          name="attendees"
-          label={LABELS.attendees}
-          inputMode="numeric"
-          parse={(text) => (text === "" ? null : Number(text))}
-          className="sm:col-span-2"
-        />
-        <EntityInput entity={entity} name="industry" label={LABELS.industry} className="sm:col-span-2" />
-        <EntityInput
-          entity={entity}
-          name="source"
-          label={LABELS.source}
-          aside={hints.source}
-          placeholder="Saw me speak"
-          className="sm:col-span-2"
+          name="sessions"
+          title="Sessions"
+          titleHidden
+          add="Add a session"
+          blank={() => ({
+            title: "",
+            type: null,
+            room: "",
+            date: isDay(entity.form.getValues("date")) ? entity.form.getValues("date") : "",
+            time: null,
+            endTime: null,
+          })}
+          row={(at) => <SessionRow entity={entity} at={at} />}
         />
       </FormSection>
+      <People entity={entity} hints={hints} names={names} clientFixed={client != null} />
+      <Origin entity={entity} hints={hints} ownId={event?.id ?? null} />
       <FormSection title="In your words" description="Only you see them.">
         <EntityTextarea entity={entity} name="description" label={LABELS.description} rows={3} />
-        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />
+        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={5} />
       </FormSection>
     </EntityForm>
   );
 }
-
-type SectionProps = { entity: EventEntity; hints: EventFormHints };
-
-function Essentials({ entity, hints, isNew }: SectionProps & { isNew: boolean }) {
-  const status = entity.form.watch("status") ?? "inquiry";
-  return (
-    <FormSection title="The engagement" description="A name and a day are enough to begin with.">
-      <EntityInput entity={entity} name="title" label={LABELS.title} required autoFocus={isNew} autoComplete="off" />
-      <EntityInput entity={entity} name="date" label={LABELS.date} type="date" required className="sm:col-span-3" />
-      <FormField
-        name="status"
-        label={LABELS.status}
-        aside={hints.status}
-        hint={STATUS_MEANING[status].means}
-        className="sm:col-span-3"
-      >
-        <Select {...entity.form.register("status")}>
-          {EVENT_STATUSES.map((value) => (
-            <option key={value} value={value}>
-              {EVENT_STATUS_LABEL[value]}
-            </option>
-          ))}
-        </Select>
-      </FormField>
-      <EntityMoney
-        entity={entity}
-        name="fee"
-        label={LABELS.fee}
-        empty={0}
-        aside={hints.fee}
-        className="sm:col-span-3"
-      />
-      <EntityMoney
-        entity={entity}
-        name="travelFee"
-        label={LABELS.travelFee}
-        empty={0}
-        aside={hints.travelFee}
-        className="sm:col-span-3"
-      />
-    </FormSection>
-  );
-}
-
-function Place({ entity, hints }: SectionProps) {
-  return (
-    <FormSection title="Venue" description="Date and time are the venue's own.">
-      <EntityInput entity={entity} name="venueName" label={LABELS.venueName} autoComplete="off" />
-      <EntityInput entity={entity} name="streetAddress" label={LABELS.streetAddress} autoComplete="off" />
-      <EntityInput entity={entity} name="city" label={LABELS.city} autoComplete="off" className="sm:col-span-3" />
-      <EntityInput entity={entity} name="state" label={LABELS.state} autoComplete="off" className="sm:col-span-1" />
-      <EntityInput entity={entity} name="zipCode" label={LABELS.zipCode} autoComplete="off" className="sm:col-span-2" />
-      <EntityInput
-        entity={entity}
-        name="time"
-        label={LABELS.time}
-        type="time"
-        parse={(text) => text || null}
-        className="sm:col-span-2"
-      />
-      <EntityInput
-        entity={entity}
-        name="timeZone"
-        label={LABELS.timeZone}
-        aside={hints.timeZone}
-        list="time-zones"
-        placeholder="America/Chicago"
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <datalist id="time-zones">
-        {US_TIME_ZONES.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </FormSection>
-  );
-}
-
-function People({
-  entity,
-  hints,
-  names,
-  clientFixed,
-}: SectionProps & { names: EventFormProps["names"]; clientFixed: boolean }) {
-  const bureau = entity.form.watch("bureauPartnerName")?.trim().toLowerCase();
-  const representatives = names.representatives.filter((rep) => rep.bureauPartnerName.toLowerCase() === bureau);
-  return (
-    <FormSection title="People" description="A new name is added to your clients or bureau partners when you save.">
-      <EntityInput
-        entity={entity}
-        name="clientCompany"
-        label={LABELS.clientCompany}
-        list="client-names"
-        autoComplete="off"
-        readOnly={clientFixed}
-      />
-      <EntityInput
-        entity={entity}
-        name="contactName"
-        label={LABELS.contactName}
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
-      <EntityInput
-        entity={entity}
-        name="contactEmail"
-        label={LABELS.contactEmail}
-        type="email"
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
-      <EntityInput
-        entity={entity}
-        name="bureauPartnerName"
-        label={LABELS.bureauPartnerName}
-        aside={hints.bureauPartnerName}
-        list="bureau-names"
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
-      <EntityInput
-        entity={entity}
-        name="bureauRepName"
-        label={LABELS.bureauRepName}
-        list="representative-names"
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
-      <Names id="client-names" names={names.clients} />
-      <Names id="bureau-names" names={names.bureaus} />
-      <Names id="representative-names" names={representatives.map((rep) => rep.name)} />
-    </FormSection>
-  );
-}
-
-const Names = ({ id, names }: { id: string; names: string[] }) => (
-  <datalist id={id}>
-    {names.map((name) => (
-      <option key={name} value={name} />
-    ))}
-  </datalist>
-);

@@ -4,15 +4,15 @@ import { AppLink } from "@/components/shared/app-link";
 import { Stat } from "@/components/shared/stat";
 import { TimeText } from "@/components/shared/time-text";
 import { Panel } from "@/components/ui/panel";
-import type { EventRow } from "@/lib/events/schema";
+import type { EventBrief } from "@/lib/events/schema";
 import { STATUS_MEANING } from "@/lib/events/status";
 import type { Page } from "@/lib/shared/pagination";
 
 export type EventHistoryProps = {
   /** Soonest first. */
-  upcoming: Page<EventRow>;
+  upcoming: Page<EventBrief>;
   /** Latest first. */
-  past: Page<EventRow>;
+  past: Page<EventBrief>;
   /** The list of them all. */
   allHref: string;
   currentYear: string;
@@ -20,7 +20,7 @@ export type EventHistoryProps = {
   empty: ReactNode;
 };
 
-const takesPlace = ({ status }: EventRow) => STATUS_MEANING[status].stage !== "ended";
+const takesPlace = ({ status }: EventBrief) => STATUS_MEANING[status].stage !== "ended";
 
 /** What has been done for someone and what is coming up, with the three numbers one asks for first. */
 export function EventHistory({ upcoming, past, allHref, currentYear, empty }: EventHistoryProps) {

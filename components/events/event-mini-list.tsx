@@ -1,12 +1,12 @@
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { placeOf } from "@/lib/events/rules";
-import type { EventRow } from "@/lib/events/schema";
+import type { EventBrief } from "@/lib/events/schema";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
 /** Events as short lines on someone else's page (client, bureau). */
-export function EventMiniList({ events }: { events: EventRow[] }) {
+export function EventMiniList({ events }: { events: readonly EventBrief[] }) {
   const format = dollarFormatter(events.map((event) => event.fee));
   return (
     <ul className="divide-y divide-border">

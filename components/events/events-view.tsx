@@ -1,12 +1,17 @@
 "use client";
 
 import { CalendarPlus } from "lucide-react";
-import { useMemo } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { EVENT_NOUN } from "@/components/events/event-actions";
 import { EVENT_COLUMNS_HIDDEN_AT_FIRST, eventColumns } from "@/components/events/event-columns";
+import { WhenFilter, YearFilter } from "@/components/events/event-filters";
+import { EventsTabs } from "@/components/events/events-tabs";
+import { useViews } from "@/components/events/views/use-views";
+import { ViewMenu } from "@/components/events/views/view-menu";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { RecordList } from "@/components/shared/record-list";
+import { forgetColumns, useColumns } from "@/components/shared/use-columns";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -14,47 +19,76 @@ import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST } from "@/lib/events/list";
 import type { EventLine } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
+import type { ActiveView } from "@/lib/events/views/schema";
 import type { Served } from "@/lib/shared/record-client";
 
-type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId";
+/** Fetched with the first selected row. */
+const EventBulkActions = lazy(() =>
+  import("@/components/events/event-bulk-actions").then(({ EventBulkActions: actions }) => ({ default: actions })),
+);
 
-export function EventsView({ served, years, today }: { served: Served<EventLine>; years: number[]; today: string }) {
-  const list = useListState(EVENT_LIST);
+type Filters = "status" | "when" | "year" | "clientId" | "bureauPartnerId" | "representativeId" | "venueId";
+
+export type EventsViewProps = {
+  served: Served<EventLine>;
+  years: number[];
+  /** The saved view that the address names, else the default one. */
+  view: ActiveView | null;
+  today: string;
+};
+
+export function EventsView({ served, years, view, today }: EventsViewProps) {
+  const views = useViews(view);
+  const list = useListState(EVENT_LIST, views.bare);
   const pages = useEvents(list.searchString, served);
   const moves = useTrashEvents();
-  const columns = useMemo(() => eventColumns(pages.rows, today.slice(0, 4)), [pages.rows, today]);
+  // Fifty new rows are drawn in slices, so that the next letter of a search does not wait for them.
+  const rows = useDeferredValue(pages.rows);
+  const columns = useMemo(() => eventColumns(rows, today.slice(0, 4)), [rows, today]);
+  const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const columnsOf = views.active ? `/events:${views.active.id}` : "/events";
+  const hidden = useMemo(() => hiddenIn(views.active, ids), [views.active, ids]);
+  const [visible] = useColumns(columnsOf, ids, hidden);
+  const shown = { query: list.searchString, columns: [...visible], forgetColumns: () => forgetColumns(columnsOf) };
   return (
     <RecordList
       title="Events"
       noun={EVENT_NOUN}
       href="/events"
       list={list}
-      pages={pages}
+      pages={{ ...pages, rows }}
       nameOf={(event) => event.title}
       moves={moves}
       columns={columns}
-      hiddenAtFirst={EVENT_COLUMNS_HIDDEN_AT_FIRST}
-      filters={<EventFilters list={list} years={years} />}
+      hiddenAtFirst={hidden}
+      columnsOf={columnsOf}
+      tabs={<EventsTabs current="/events" today={today} />}
+      bulkActions={(ids, onDone) => (
+        <Suspense fallback={null}>
+          <EventBulkActions ids={ids} today={today} onDone={onDone} />
+        </Suspense>
+      )}
+      filters={
+        <>
+          <ViewMenu views={views} shown={shown} />
+          <EventFilters list={list} years={years} />
+        </>
+      }
       empty={<NoEvents />}
     />
   );
 }
+
+/** A view's own columns, when it names any. */
+const hiddenIn = (view: ActiveView | null, ids: readonly string[]): readonly string[] =>
+  view && view.columns.length > 0 ? ids.filter((id) => !view.columns.includes(id)) : EVENT_COLUMNS_HIDDEN_AT_FIRST;
 
 function EventFilters({ list: { query, set }, years }: { list: ListState<Filters>; years: number[] }) {
   // A link may ask for several statuses at once ("what has passed and is still open"); they stay one choice here.
   const several = query.status.includes(",");
   return (
     <>
-      <Select
-        className="border-border"
-        aria-label="When"
-        value={query.when}
-        onChange={(event) => set({ when: event.target.value })}
-      >
-        <option value="">All dates</option>
-        <option value="upcoming">Upcoming</option>
-        <option value="past">Past</option>
-      </Select>
+      <WhenFilter value={query.when} onChange={(when) => set({ when })} />
       <Select
         className="border-border"
         aria-label="Status"
@@ -69,19 +103,7 @@ function EventFilters({ list: { query, set }, years }: { list: ListState<Filters
           </option>
         ))}
       </Select>
-      <Select
-        className="border-border"
-        aria-label="Year"
-        value={query.year}
-        onChange={(event) => set({ year: event.target.value })}
-      >
-        <option value="">All years</option>
-        {years.map((year) => (
-          <option key={year} value={year}>
-            {year}
-          </option>
-        ))}
-      </Select>
+      <YearFilter value={query.year} onChange={(year) => set({ year })} years={years} />
     </>
   );
 }

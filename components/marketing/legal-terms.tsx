@@ -151,11 +151,32 @@ export const TERMS: readonly LegalSection[] = [
     id: "software",
     title: "The software",
     body: (
-      <p>
-        {BRAND.name}’s program, name and design belong to their makers. Its source code is published under an open
-        licence, which comes with it and gives you rights of its own; these terms take none of them away. They are about
-        the service at this address.
-      </p>
+      <>
+        <p>
+          {BRAND.name}’s program, name and design belong to their makers. Its source code is published under an open
+          licence, which comes with it and gives you rights of its own; these terms take none of them away. They are
+          about the service at this address.
+        </p>
+        <p>
+          Where towns and ZIP codes are, and which time zone they keep, comes from others: towns from{" "}
+          <a className={CONTACT} href="https://www.geonames.org/" rel="noreferrer">
+            GeoNames
+          </a>
+          , in a selection, under{" "}
+          <a className={CONTACT} href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">
+            CC BY 4.0
+          </a>
+          ; ZIP codes from the United States Census Bureau (public domain); zones from{" "}
+          <a className={CONTACT} href="https://github.com/evansiroky/timezone-boundary-builder" rel="noreferrer">
+            timezone-boundary-builder
+          </a>
+          , made of data by{" "}
+          <a className={CONTACT} href="https://www.openstreetmap.org/copyright" rel="noreferrer">
+            OpenStreetMap contributors
+          </a>{" "}
+          (ODbL). They can be wrong; an event’s own time zone comes before theirs.
+        </p>
+      </>
     ),
   },
   {

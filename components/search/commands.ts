@@ -13,6 +13,7 @@ import {
   LayoutDashboard,
   LogOut,
   type LucideIcon,
+  MapPinned,
   MessageSquareText,
   Settings,
   Upload,
@@ -46,6 +47,8 @@ export const COMMANDS: readonly Command[] = [
     keys: ["g", "b"],
     href: "/bureau-partners",
   },
+  { label: "Go to venues", icon: MapPinned, also: "places halls hotels rooms list", href: "/venues" },
+  { label: "New venue", icon: MapPinned, also: "add create place hall hotel", href: "/venues/new" },
   { label: "Go to profile", icon: CircleUser, also: "name title bio goal", keys: ["g", "p"], href: "/profile" },
   { label: "Go to account", icon: Settings, also: "settings username email theme", href: "/account-settings" },
   {

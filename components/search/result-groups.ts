@@ -54,7 +54,7 @@ const FACES: Faces = {
       title: join(clientName, companyName),
       detail: join(eventTitle, content),
     }),
-    list: null,
+    list: "/testimonials",
   },
   bureauPartners: {
     icon: Building2,

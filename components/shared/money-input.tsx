@@ -10,15 +10,25 @@ export type MoneyInputProps = Omit<ComponentProps<"input">, "value" | "onChange"
   onValueChange: (dollars: number | null) => void;
 };
 
-const write = (dollars: number | null): string =>
-  dollars === null || Number.isNaN(dollars) ? "" : formatDollars(dollars).slice(1);
+function write(dollars: number | null): string {
+  if (dollars === null || Number.isNaN(dollars)) return "";
+  return `${dollars < 0 ? "-" : ""}${formatDollars(Math.abs(dollars)).slice(1)}`;
+}
+
+/** An amount below zero is read as one, so that the field can say what is wrong with it. */
+function read(text: string): number | null {
+  const below = /^\s*[-−]\s*(?=[$.\d])/.exec(text);
+  if (!below) return parseDollars(text);
+  const dollars = parseDollars(text.slice(below[0].length));
+  return dollars === null ? Number.NaN : 0 - dollars;
+}
 
 /** Takes what people type ("7500", "$7,500.00", "7.5k") and writes it out on leaving the field. */
 export function MoneyInput({ value, onValueChange, onBlur, className = "", ...props }: MoneyInputProps) {
   const [text, setText] = useState(() => write(value));
   useEffect(() => {
     // Changed from outside: a reset, a restored draft, the other version of a conflict.
-    setText((current) => (Object.is(parseDollars(current), value) ? current : write(value)));
+    setText((current) => (Object.is(read(current), value) ? current : write(value)));
   }, [value]);
   return (
     <span className="relative block">
@@ -34,10 +44,10 @@ export function MoneyInput({ value, onValueChange, onBlur, className = "", ...pr
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          onValueChange(parseDollars(event.target.value));
+          onValueChange(read(event.target.value));
         }}
         onBlur={(event) => {
-          const dollars = parseDollars(text);
+          const dollars = read(text);
           if (dollars !== null && !Number.isNaN(dollars)) setText(write(dollars));
           onBlur?.(event);
         }}

@@ -11,10 +11,12 @@ export type PageHeaderProps = {
   subtitle?: ReactNode;
   actions?: ReactNode;
   breadcrumbs?: readonly { href: string; label: string }[];
+  /** Links to other views of the same things, on a line of their own. */
+  tabs?: ReactNode;
 };
 
 /** The top of every signed-in page: where one is, what it is, and what can be done with it. */
-export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs }: PageHeaderProps) {
+export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs, tabs }: PageHeaderProps) {
   return (
     <header className="mb-5 sm:mb-6">
       {breadcrumbs ? (
@@ -51,6 +53,7 @@ export function PageHeader({ title, count, badge, subtitle, actions, breadcrumbs
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div> : null}
       </div>
+      {tabs}
     </header>
   );
 }

@@ -29,23 +29,29 @@ export type RecordListProps<Row extends { id: string }> = {
   /** The first one is the row's title and cannot be hidden. */
   columns: readonly Column<Row>[];
   hiddenAtFirst?: readonly string[];
+  /** Whose choice of columns this is, when it is not the list's own: a saved view's. */
+  columnsOf?: string;
   /** What a person calls the row. */
   nameOf: (row: Row) => string;
   /** The noun's own filters, beside the search. */
   filters?: ReactNode;
+  /** What else can be done with selected rows outside the trash: small ghost buttons. */
+  bulkActions?: (ids: readonly string[], onDone: () => void) => ReactNode;
+  /** Links to other views of the same things, in the page's head. */
+  tabs?: ReactNode;
   /** What to say and offer while there is nothing at all. */
   empty: ReactNode;
 };
 
 /** A noun's list with everything a list has: count, search, order, columns, trash, selection, more, and nothing. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
-  const { title, noun, href, list, pages, moves, columns, nameOf, hiddenAtFirst, filters, empty } = props;
+  const { title, noun, href, list, pages, moves, columns, nameOf, hiddenAtFirst, filters, bulkActions, empty } = props;
   const { query, set, filtered } = list;
   const { rows, total } = pages;
   const router = useRouter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(() => columns.map((column) => column.id), [columns]);
-  const [visible, setVisible] = useColumns(href, ids, hiddenAtFirst);
+  const [visible, setVisible] = useColumns(props.columnsOf ?? href, ids, hiddenAtFirst);
   const { moveIn, moveOut } = useMoves(moves, noun, () => router.refresh());
 
   // Another question, another selection: rows one cannot see must not be moved.
@@ -70,6 +76,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
       <PageHeader
         title={query.trash ? `${title} in the trash` : title}
         count={untouched ? undefined : formatTotal(total)}
+        tabs={props.tabs}
         actions={
           !query.trash && (
             <Button asChild variant="primary">
@@ -140,9 +147,15 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
             <RotateCcw aria-hidden /> Restore
           </Button>
         ) : (
-          <Button size="sm" variant="ghost" onClick={() => move(moveIn)}>
-            <Trash2 aria-hidden /> Move to trash
-          </Button>
+          <>
+            {bulkActions?.(
+              chosen.map((row) => row.id),
+              () => setSelected(new Set()),
+            )}
+            <Button size="sm" variant="ghost" onClick={() => move(moveIn)}>
+              <Trash2 aria-hidden /> Move to trash
+            </Button>
+          </>
         )}
       </BulkBar>
     </>

@@ -25,6 +25,23 @@ const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
     ],
   },
   {
+    title: "On the board",
+    keys: [
+      [["←", "↑", "→", "↓"], "From card to card"],
+      [["m"], "Move the card"],
+    ],
+  },
+  {
+    title: "In the calendar",
+    keys: [
+      [["←", "↑", "→", "↓"], "By day and week"],
+      [["Page Up", "Page Down"], "By month"],
+      [["t"], "Today"],
+      [["n"], "New event on that day"],
+      [["Enter"], "Open the event, or the day"],
+    ],
+  },
+  {
     title: "Anywhere",
     keys: [
       [["Ctrl", "K"], "Search and commands (⌘ K on a Mac)"],

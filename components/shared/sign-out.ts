@@ -1,11 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropDrafts } from "@/components/shared/form-draft";
+import { forgetKeptPages } from "@/components/shared/kept-pages";
 import { type ToastOptions, toastOnNextPage } from "@/components/ui/toast";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
+import { forgetAddresses } from "@/lib/shared/kept-address";
 import { forgetStorageNotice } from "@/lib/shared/storage-notice";
 
 /** Longest wait for the server before one leaves without its word. */
 const SERVER_WAIT_MS = 10_000;
+/** And for the browser's own storage. */
+const FORGET_WAIT_MS = 2_000;
 
 let leaving = false;
 
@@ -19,7 +23,10 @@ export const isLeaving = (): boolean => leaving;
 
 /** Signs out on both sides, or on this one alone when the server cannot be reached, and leaves for the landing page. */
 export async function signOut(client: QueryClient): Promise<void> {
-  await leave(client, "/auth", { title: "Goodbye!", description: "Successfully logged out" }, dropDrafts);
+  await leave(client, "/auth", { title: "Goodbye!", description: "Successfully logged out" }, () => {
+    dropDrafts();
+    forgetAddresses();
+  });
 }
 
 /**
@@ -47,6 +54,8 @@ async function leave(client: QueryClient, to: string, told: ToastOptions, forget
   resetCsrf();
   forgetStorageNotice();
   forget?.();
+  // A device that is signed out shows nobody's pages, with a network or without.
+  await Promise.race([forgetKeptPages(), new Promise((resolve) => setTimeout(resolve, FORGET_WAIT_MS))]);
   toastOnNextPage(told);
   window.location.assign(heard ? to : unheard(to));
 }

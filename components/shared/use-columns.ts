@@ -29,6 +29,16 @@ export function useColumns(list: string, ids: readonly string[], hiddenAtFirst: 
   return [visible, setVisible] as const;
 }
 
+/** Back to what the list, or the view, says by itself. */
+export function forgetColumns(list: string): void {
+  try {
+    localStorage.removeItem(`columns:${list}`);
+  } catch {
+    // Nothing was kept then.
+  }
+  for (const listener of listeners) listener();
+}
+
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {

@@ -200,7 +200,8 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
       return fields.length > 0 ? setConflict({ theirs, fields }) : finish(theirs);
     }
     const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    const known = fields.filter(([name]) => name in spec.values);
+    // "sessions.0.title" belongs to the field "sessions".
+    const known = fields.filter(([name]) => (name.split(".")[0] ?? "") in spec.values);
     known.forEach(([name, message], index) => {
       form.setError(name as Path<V>, { type: "server", message }, { shouldFocus: index === 0 });
     });

@@ -26,19 +26,23 @@ export type ListState<F extends string> = {
 /**
  * A list's state lives in the URL, so that back, reload and sharing work. Changes replace the address without asking
  * the server for the page again; the rows come through the list's own query.
+ * @param bare what an address with nothing in it stands for, such as a default view's address, and the address that then
+ * says "everything"
  */
-export function useListState<const F extends string = never>(spec: ListSpec<F>): ListState<F> {
+export function useListState<const F extends string = never>(spec: ListSpec<F>, bare = PLAIN): ListState<F> {
   const params = useSearchParams();
-  const searchString = useMemo(() => canonical(spec, Object.fromEntries(params)), [spec, params]);
+  const searchString = useMemo(() => canonical(spec, stateOf(params, bare.means)), [spec, params, bare]);
 
   const set = useCallback(
     (patch: Partial<ListQuery<F>>) => {
       // Read at the time of the change: two changes in one tick must not undo each other.
-      const current = Object.fromEntries(new URLSearchParams(window.location.search));
-      const next = canonical(spec, { ...current, ...patch });
+      const current = stateOf(new URLSearchParams(window.location.search), bare.means);
+      const search = new URLSearchParams(canonical(spec, { ...current, ...patch }));
+      for (const name of spec.keep ?? []) if (current[name]) search.set(name, current[name]);
+      const next = search.size > 0 ? search.toString() : bare.all;
       window.history.replaceState(null, "", next ? `?${next}` : window.location.pathname);
     },
-    [spec],
+    [spec, bare],
   );
 
   const query = useMemo(() => read(spec, searchString), [spec, searchString]);
@@ -51,6 +55,11 @@ export function useListState<const F extends string = never>(spec: ListSpec<F>):
   const filtered = query.q !== "" || spec.filters.some((name) => query[name] !== "");
   return { query, set, reset, filtered, searchString };
 }
+
+const PLAIN = { means: "", all: "" };
+
+const stateOf = (params: URLSearchParams, bare: string): Record<string, string> =>
+  Object.fromEntries(params.size > 0 ? params : new URLSearchParams(bare));
 
 function read<F extends string>(spec: ListSpec<F>, searchString: string): ListQuery<F> {
   const search = new URLSearchParams(searchString);

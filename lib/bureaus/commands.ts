@@ -6,6 +6,7 @@ import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
+import { toBasisPoints } from "@/lib/shared/percent";
 
 export const createBureauPartner = (
   actor: Actor,
@@ -14,11 +15,17 @@ export const createBureauPartner = (
 ): Promise<BureauPartnerDto> =>
   createOnce(actor, once, async (tx) =>
     toBureauPartnerDto(
-      await tx.bureauPartner.create({ data: { ...input, speakerId: actor.speakerId }, select: BUREAU_PARTNER_SELECT }),
+      await tx.bureauPartner.create({
+        data: { ...toColumns(input), name: input.name, speakerId: actor.speakerId },
+        select: BUREAU_PARTNER_SELECT,
+      }),
     ),
   );
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+/**
+ * Changes what is given and nothing else; 409 `stale` when the version moved on. New terms hold for bookings from now
+ * on: which events are to follow them is asked afterwards (lib/events/commissions/terms).
+ */
 export const updateBureauPartner = (
   actor: Actor,
   id: string,
@@ -28,11 +35,23 @@ export const updateBureauPartner = (
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
     const { count } = await tx.bureauPartner.updateMany({
       where: { ...where, version },
-      data: { ...data, version: { increment: 1 } },
+      data: { ...toColumns(data), version: { increment: 1 } },
     });
     refuseUnlessChanged(count, (await tx.bureauPartner.count({ where })) > 0, "bureau partner");
     return getBureauPartner(actor, id, tx);
   });
+
+/** Wire fields → columns; what is left out stays out. */
+function toColumns({ commissionPercent, spinOffPercent, ...same }: Partial<BureauPartnerInput>) {
+  return {
+    ...same,
+    ...(commissionPercent !== undefined && { commissionBasisPoints: optionalBasisPoints(commissionPercent) }),
+    ...(spinOffPercent !== undefined && { spinOffBasisPoints: optionalBasisPoints(spinOffPercent) }),
+  };
+}
+
+const optionalBasisPoints = (percent: number | null): number | null =>
+  percent === null ? null : toBasisPoints(percent);
 
 /**
  * To the trash together with its representatives, all with one instant, so that a restoration can tell them from those

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
+import { toPercent } from "@/lib/shared/percent";
 
 const EVENT_COUNT = `(SELECT count(*) FROM events e
              WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL)`;
@@ -19,7 +20,8 @@ const LIST: ListSpec = {
   table: "bureau_partners b",
   alias: "b",
   select: `b.id, b.name, b."contactName", b.email, b.phone, b.website, b.version, b."createdAt", b."updatedAt",
-           b."deletedAt", ${EVENT_COUNT} AS "eventCount",
+           b."deletedAt", (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent",
+           ${EVENT_COUNT} AS "eventCount",
            (SELECT count(*) FROM representatives r
              WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL)
              AS "representativeCount"`,
@@ -42,13 +44,26 @@ export const BUREAU_PARTNER_SELECT = {
   phone: true,
   website: true,
   notes: true,
+  commissionBasisPoints: true,
+  commissionOn: true,
+  feeKind: true,
+  invoicedBy: true,
+  payDays: true,
+  spinOffBasisPoints: true,
+  spinOffMonths: true,
+  termsNotes: true,
   version: true,
   createdAt: true,
   updatedAt: true,
   deletedAt: true,
 } as const;
 
-type BureauPartnerRecord = Omit<BureauPartnerDto, "createdAt" | "updatedAt" | "deletedAt"> & {
+type BureauPartnerRecord = Omit<
+  BureauPartnerDto,
+  "createdAt" | "updatedAt" | "deletedAt" | "commissionPercent" | "spinOffPercent"
+> & {
+  commissionBasisPoints: number | null;
+  spinOffBasisPoints: number | null;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -62,7 +77,18 @@ export const toBureauPartnerDto = (row: BureauPartnerRecord): BureauPartnerDto =
   phone: row.phone,
   website: row.website,
   notes: row.notes,
+  commissionPercent: optionalPercent(row.commissionBasisPoints),
+  commissionOn: row.commissionOn,
+  feeKind: row.feeKind,
+  invoicedBy: row.invoicedBy,
+  payDays: row.payDays,
+  spinOffPercent: optionalPercent(row.spinOffBasisPoints),
+  spinOffMonths: row.spinOffMonths,
+  termsNotes: row.termsNotes,
 });
+
+const optionalPercent = (basisPoints: number | null): number | null =>
+  basisPoints === null ? null : toPercent(basisPoints);
 
 /** One bureau partner, also when it lies in the trash. 404 when it is not this speaker's. */
 export async function getBureauPartner(actor: Actor, id: string, tx: Tx = prisma()): Promise<BureauPartnerDto> {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Terms } from "@/lib/bureaus/terms/rules";
+import { TERM_FIELDS } from "@/lib/bureaus/terms/schema";
 import {
   id,
   line,
@@ -18,6 +20,7 @@ export const bureauPartnerSchema = z.strictObject({
   phone: line("Phone", 60).default(""),
   website: optionalWebsite().default(""),
   notes: prose("Notes").default(""),
+  ...TERM_FIELDS,
 });
 
 export const bureauPartnerPatchSchema = patchOf(bureauPartnerSchema);
@@ -39,6 +42,8 @@ export const representativeListSchema = listQuery(REPRESENTATIVE_SORTS, { dir: "
   bureauPartnerId: id.optional(),
 });
 
+/** What the form holds. */
+export type BureauPartnerValues = z.input<typeof bureauPartnerSchema>;
 export type BureauPartnerInput = z.infer<typeof bureauPartnerSchema>;
 export type BureauPartnerPatch = z.infer<typeof bureauPartnerPatchSchema>;
 export type BureauPartnerListQuery = z.infer<typeof bureauPartnerListSchema>;
@@ -46,16 +51,25 @@ export type RepresentativeInput = z.infer<typeof representativeSchema>;
 export type RepresentativePatch = z.infer<typeof representativePatchSchema>;
 export type RepresentativeListQuery = z.infer<typeof representativeListSchema>;
 
-export type BureauPartnerDto = Stamped & {
-  name: string;
-  contactName: string;
-  email: string;
-  phone: string;
-  website: string;
-  notes: string;
-};
+export type BureauPartnerDto = Stamped &
+  Terms & {
+    name: string;
+    contactName: string;
+    email: string;
+    phone: string;
+    website: string;
+    notes: string;
+    termsNotes: string;
+  };
 
-export type BureauPartnerRow = Omit<BureauPartnerDto, "notes"> & { representativeCount: number; eventCount: number };
+/** A row of the list: what the table can show, without the long texts and most of the terms. */
+export type BureauPartnerRow = Omit<
+  BureauPartnerDto,
+  "notes" | "termsNotes" | Exclude<keyof Terms, "commissionPercent">
+> & {
+  representativeCount: number;
+  eventCount: number;
+};
 
 export type RepresentativeDto = Stamped & {
   name: string;

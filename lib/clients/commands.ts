@@ -1,5 +1,6 @@
 import "server-only";
 import { CLIENT_SELECT, getClient, toClientDto } from "@/lib/clients/queries";
+import { inKnownSpelling } from "@/lib/clients/rules";
 import type { ClientDto, ClientInput, ClientPatch } from "@/lib/clients/schema";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
@@ -9,7 +10,12 @@ import { notFound } from "@/lib/shared/errors";
 
 export const createClient = (actor: Actor, input: ClientInput, once: Once | null): Promise<ClientDto> =>
   createOnce(actor, once, async (tx) =>
-    toClientDto(await tx.client.create({ data: { ...input, speakerId: actor.speakerId }, select: CLIENT_SELECT })),
+    toClientDto(
+      await tx.client.create({
+        data: { ...input, tags: await spellTags(actor, input.tags, tx), speakerId: actor.speakerId },
+        select: CLIENT_SELECT,
+      }),
+    ),
   );
 
 /** Changes what is given and nothing else; 409 `stale` when the version moved on. */
@@ -18,11 +24,29 @@ export const updateClient = (actor: Actor, id: string, { version, ...data }: Cli
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
     const { count } = await tx.client.updateMany({
       where: { ...where, version },
-      data: { ...data, version: { increment: 1 } },
+      data: {
+        ...data,
+        ...(data.tags && { tags: await spellTags(actor, data.tags, tx) }),
+        version: { increment: 1 },
+      },
     });
     refuseUnlessChanged(count, (await tx.client.count({ where })) > 0, "client");
     return getClient(actor, id, tx);
   });
+
+/** One spelling per tag and speaker, so that "vip" and "VIP" are one filter. */
+async function spellTags(actor: Actor, tags: readonly string[], tx: Tx): Promise<string[]> {
+  if (tags.length === 0) return [];
+  const wanted = tags.map((tag) => tag.toLowerCase());
+  const known = await tx.$queryRaw<{ tag: string }[]>`
+    SELECT DISTINCT ON (lower(tag)) tag FROM clients c CROSS JOIN unnest(c.tags) AS tag
+     WHERE c."speakerId" = ${actor.speakerId}::uuid AND c."deletedAt" IS NULL AND lower(tag) = ANY (${wanted})
+     ORDER BY lower(tag), c."createdAt"`;
+  return inKnownSpelling(
+    tags,
+    known.map((row) => row.tag),
+  );
+}
 
 /** To the trash; events keep the name. */
 export async function trashClient(actor: Actor, id: string): Promise<void> {

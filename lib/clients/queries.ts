@@ -1,43 +1,81 @@
 import "server-only";
 import type { ClientDto, ClientListQuery, ClientRow } from "@/lib/clients/schema";
-import { prisma, type Tx } from "@/lib/server/db";
-import { type ListSpec, listRows } from "@/lib/server/list-query";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import { type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
-/** What counts as having happened: up to the speaker's today, and neither lost, let go nor called off. */
-const LAST_EVENT = `(SELECT max(e."startsOn") FROM events e
-             WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL
-               AND e."startsOn" <= (now() AT TIME ZONE s."timeZone")::date
-               AND e.status NOT IN ('lost', 'released', 'cancelled'))`;
+/** The speaker's today; $1 is the speaker in every statement here. Asked for once per statement. */
+export const TODAY = `(SELECT (now() AT TIME ZONE t."timeZone")::date FROM speakers t WHERE t.id = $1)`;
 
-const EVENT_COUNT = `(SELECT count(*) FROM events e
-             WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL)`;
+/** What counts as taking place: neither lost, let go nor called off. */
+export const TAKES_PLACE = `e.status NOT IN ('lost', 'released', 'cancelled')`;
 
-/**
- * Hot path: the partial index clients("speakerId", name, id). What is said about a client's events comes from
- * subqueries rather than joins, so that counting the clients does not look at them; they use
- * events("clientId", "speakerId").
- */
-const LIST: ListSpec = {
+/** Cents: what completed and closed events brought, and what was kept of cancelled ones. */
+export const EARNED = `coalesce(sum(CASE e.status WHEN 'cancelled' THEN e."keptCents" ELSE e."feeCents" END)
+             FILTER (WHERE e.status IN ('completed', 'closed', 'cancelled')), 0)`;
+
+/** Cents: what confirmed events are going to bring. */
+export const BOOKED = `coalesce(sum(e."feeCents") FILTER (WHERE e.status = 'confirmed'), 0)`;
+
+const COUNT = "count(*)";
+const LAST = `max(e."startsOn") FILTER (WHERE e."startsOn" < ${TODAY} AND ${TAKES_PLACE})`;
+const NEXT = `min(e."startsOn") FILTER (WHERE e."startsOn" >= ${TODAY} AND ${TAKES_PLACE})`;
+const VALUE = `${EARNED} + ${BOOKED}`;
+
+/** Of one client, by events("clientId", "speakerId"). PostgreSQL asks for it after it has sorted and cut the list. */
+const theirs = (what: string) => `(SELECT ${what} FROM events e
+             WHERE e."clientId" = c.id AND e."speakerId" = $1 AND e."deletedAt" IS NULL)`;
+
+const COLUMNS = `c.id, c.name, c.company, c.email, c.phone, c.website, c.industry, c.tags, c.version, c."createdAt",
+           c."updatedAt", c."deletedAt"`;
+
+const summedUp = (count: string, last: string, next: string, value: string) =>
+  `${count} AS "eventCount", ${last} AS "lastEventOn", ${next} AS "nextEventOn", (${value} / 100.0)::float8 AS "lifetimeValue"`;
+
+/** In the order of the client's own columns: the partial index clients("speakerId", name, id) serves the usual one. */
+const BY_CLIENT: ListSpec = {
   table: "clients c",
-  joins: `JOIN speakers s ON s.id = c."speakerId"`,
   alias: "c",
-  select: `c.id, c.name, c.company, c.email, c.phone, c.website, c.version, c."createdAt", c."updatedAt", c."deletedAt",
-           ${EVENT_COUNT} AS "eventCount", ${LAST_EVENT} AS "lastEventOn"`,
+  select: `${COLUMNS}, ${summedUp(theirs(COUNT), theirs(LAST), theirs(NEXT), theirs(VALUE))}`,
   sorts: {
     name: { by: "c.name", type: "citext" },
     company: { by: "c.company", type: "citext" },
-    events: { by: EVENT_COUNT, type: "bigint" },
-    lastEvent: { by: `coalesce(${LAST_EVENT}, '-infinity'::date)`, type: "date" },
     updated: { by: `c."updatedAt"`, type: "timestamptz" },
   },
 };
 
+/**
+ * In the order of what their events add up to no index can serve, as today moves: the speaker's events are read once
+ * and grouped, and the clients sorted. That costs as much as reading both tables, some 30 ms for 10,000 of each.
+ */
+const BY_BOOK: ListSpec = {
+  table: "clients c",
+  joins: `LEFT JOIN (SELECT e."clientId", ${COUNT} AS events, ${LAST} AS last, ${NEXT} AS next, ${VALUE} AS value
+             FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."clientId" IS NOT NULL
+             GROUP BY e."clientId") book ON book."clientId" = c.id`,
+  alias: "c",
+  select: `${COLUMNS}, ${summedUp("coalesce(book.events, 0)", "book.last", "book.next", "coalesce(book.value, 0)")}`,
+  sorts: {
+    events: { by: "coalesce(book.events, 0)", type: "bigint" },
+    lastEvent: { by: "coalesce(book.last, '-infinity'::date)", type: "date" },
+    nextEvent: { by: "coalesce(book.next, 'infinity'::date)", type: "date" },
+    value: { by: "coalesce(book.value, 0)", type: "bigint" },
+  },
+};
+
+const inOrder = (sort: string): ListSpec => (sort in BY_BOOK.sorts ? BY_BOOK : BY_CLIENT);
+
+const conditions = ({ tag }: ClientListQuery) => (tag ? [{ sql: "c.tags @> ARRAY[$?]::text[]", value: tag }] : []);
+
 export const listClients = (actor: Actor, filter: ClientListQuery): Promise<Page<ClientRow>> =>
-  listRows<ClientRow>(LIST, actor.speakerId, filter);
+  listRows<ClientRow>(inOrder(filter.sort), actor.speakerId, { ...filter, where: conditions(filter) });
+
+/** The statement behind `listClients`, for the benchmark's yardstick: the same SQL with nothing around it. */
+export const clientListStatement = (actor: Actor, filter: ClientListQuery) =>
+  listStatement(inOrder(filter.sort), actor.speakerId, { ...filter, where: conditions(filter) }).rows;
 
 export const CLIENT_SELECT = {
   id: true,
@@ -46,6 +84,8 @@ export const CLIENT_SELECT = {
   email: true,
   phone: true,
   website: true,
+  industry: true,
+  tags: true,
   notes: true,
   version: true,
   createdAt: true,
@@ -66,6 +106,8 @@ export const toClientDto = (row: ClientRecord): ClientDto => ({
   email: row.email,
   phone: row.phone,
   website: row.website,
+  industry: row.industry,
+  tags: row.tags,
   notes: row.notes,
 });
 
@@ -79,6 +121,16 @@ export async function getClient(actor: Actor, id: string, tx: Tx = prisma()): Pr
   return toClientDto(row);
 }
 
+/** What a new event takes over from its client when it names no industry of its own; "" without a client. */
+export async function industryOf(actor: Actor, clientId: string | null, tx: Tx): Promise<string> {
+  if (!clientId) return "";
+  const row = await tx.client.findUnique({
+    where: { id_speakerId: { id: clientId, speakerId: actor.speakerId } },
+    select: { industry: true },
+  });
+  return row?.industry ?? "";
+}
+
 /** Names for type-ahead fields. */
 export async function listClientNames(actor: Actor): Promise<string[]> {
   const rows = await prisma().client.findMany({
@@ -89,4 +141,16 @@ export async function listClientNames(actor: Actor): Promise<string[]> {
     take: 2000,
   });
   return rows.map((row) => row.name);
+}
+
+export type TagCount = { tag: string; count: number };
+
+/** The tags in use and how many clients carry each, the most used first: at most 200. Reads the speaker's clients once. */
+export async function listTags(actor: Actor): Promise<TagCount[]> {
+  return query<TagCount>(
+    "client-tags",
+    `SELECT tag, count(*) FROM clients c CROSS JOIN unnest(c.tags) AS tag
+      WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL GROUP BY tag ORDER BY count(*) DESC, lower(tag), tag LIMIT 200`,
+    [actor.speakerId],
+  );
 }

@@ -25,7 +25,7 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     query<SumRow>(
       "dashboard-sums",
       `SELECT status, "startsOn" BETWEEN $2::date AND $3::date AS year, "startsOn" >= $4::date AS ahead,
-              count(*) AS count, sum("feeCents"::bigint)::bigint AS cents
+              count(*) AS count, sum(CASE status WHEN 'cancelled' THEN coalesce("keptCents", 0) ELSE "feeCents" END)::bigint AS cents
          FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL GROUP BY 1, 2, 3`,
       [actor.speakerId, `${year}-01-01`, `${year}-12-31`, now],
     ),

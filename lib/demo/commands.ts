@@ -9,6 +9,7 @@ const TABLES = {
   clients: "clients",
   bureauPartners: "bureau_partners",
   representatives: "representatives",
+  venues: "venues",
 } as const satisfies Record<keyof DemoCounts, string>;
 
 /**
@@ -18,7 +19,7 @@ const TABLES = {
 export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
   sqlTransaction(async (sql) => {
     const kept = await keepWhatIsUsed(actor, sql);
-    // now() is the instant the transaction began: the same in all four statements.
+    // now() is the instant the transaction began: the same in all statements.
     const counts = await inEveryTable(
       (table) =>
         `UPDATE ${table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
@@ -40,6 +41,7 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
     { table: TABLES.representatives, used: usedByEvents("representativeId") },
     { table: TABLES.bureauPartners, used: `(${usedByEvents("bureauPartnerId")} OR ${ownRepresentatives})` },
     { table: TABLES.clients, used: usedByEvents("clientId") },
+    { table: TABLES.venues, used: usedByEvents("venueId") },
   ];
   let kept = 0;
   for (const { table, used } of rules) {
@@ -80,7 +82,7 @@ async function inEveryTable(
   values: unknown[],
   sql: PoolClient,
 ): Promise<DemoCounts> {
-  const counts: DemoCounts = { events: 0, clients: 0, bureauPartners: 0, representatives: 0 };
+  const counts: DemoCounts = { events: 0, clients: 0, bureauPartners: 0, representatives: 0, venues: 0 };
   for (const noun of Object.keys(TABLES) as (keyof DemoCounts)[]) {
     counts[noun] = (await sql.query(statement(TABLES[noun]), values)).rowCount ?? 0;
   }

@@ -1,16 +1,23 @@
 /** What a removal or its undo moved. */
-export type DemoCounts = { events: number; clients: number; bureauPartners: number; representatives: number };
+export type DemoCounts = {
+  events: number;
+  clients: number;
+  bureauPartners: number;
+  representatives: number;
+  venues: number;
+};
 
-/** `DELETE /api/demo-data`: `kept` are demo clients, bureaus and representatives that the person's own events use. */
+/** `DELETE /api/demo-data`: `kept` are demo clients, bureaus, representatives and venues that the person's own events use. */
 export type DemoRemovalDto = DemoCounts & { kept: number };
 
 /** "60 events, 12 clients and 3 bureaus", for the toast; nothing that is zero is named. */
-export function describeCounts({ events, clients, bureauPartners, representatives }: DemoCounts): string {
+export function describeCounts({ events, clients, bureauPartners, representatives, venues }: DemoCounts): string {
   const parts = [
     plural(events, "event"),
     plural(clients, "client"),
     plural(bureauPartners, "bureau"),
     plural(representatives, "representative"),
+    plural(venues, "venue"),
   ].filter(Boolean);
   const last = parts.pop();
   return parts.length > 0 ? `${parts.join(", ")} and ${last}` : (last ?? "nothing");

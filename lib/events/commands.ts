@@ -1,29 +1,43 @@
 import "server-only";
 import { linkBureauPartnerByName, linkRepresentativeByName } from "@/lib/bureaus/commands";
 import { linkClientByName } from "@/lib/clients/commands";
+import { industryOf } from "@/lib/clients/queries";
+import { syncCommission } from "@/lib/events/commissions/sync/commands";
+import { reasonsFor, statusProblems } from "@/lib/events/history/rules";
 import { getEvent } from "@/lib/events/queries";
+import { comesFrom } from "@/lib/events/referrals/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
+import type { EventStatus } from "@/lib/events/status";
+import { resolvePlace, WHERE_SELECT } from "@/lib/events/where/commands";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate } from "@/lib/shared/dates";
 import { invalid, notFound } from "@/lib/shared/errors";
-import { toCents } from "@/lib/shared/money";
+import { toCents, toDollars } from "@/lib/shared/money";
 
 export const createEvent = (actor: Actor, input: EventInput, once: Once | null): Promise<EventDto> =>
   createOnce(actor, once, async (tx) => {
+    refuseLooseEnd(input);
     const links = await resolveLinks(actor, input, NO_LINKS, tx);
+    await checkCameFrom(actor, null, input.cameFromEventId, tx);
     const { id } = await tx.event.create({
       data: {
         ...toColumns(input),
         ...links,
+        ...(await resolvePlace(actor, input, null, tx)),
+        ...whatGoesWith(input.status, input),
+        industry: input.industry || (await industryOf(actor, links.clientId, tx)),
         title: input.title,
         startsOn: dayToDate(input.date),
+        statusChangedBy: actor.userId,
         speakerId: actor.speakerId,
       },
       select: { id: true },
     });
+    await replaceParts(actor, id, input, tx);
+    await syncCommission(actor, id, tx);
     return getEvent(actor, id, tx);
   });
 
@@ -31,14 +45,31 @@ export const createEvent = (actor: Actor, input: EventInput, once: Once | null):
 export const updateEvent = (actor: Actor, id: string, { version, ...patch }: EventPatch): Promise<EventDto> =>
   transaction(async (tx) => {
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const current = await tx.event.findFirst({ where, select: { version: true, ...LINK_SELECT } });
+    const current = await tx.event.findFirst({
+      where,
+      select: { version: true, ...KEPT_SELECT, ...LINK_SELECT, ...WHERE_SELECT },
+    });
     refuseUnlessChanged(current?.version === version ? 1 : 0, current !== null, "event");
-    const links = current ? await resolveLinks(actor, patch, current, tx) : {};
+    if (!current) throw notFound("event");
+    refuseLooseEnd({ time: current.startsAt, endTime: current.endsAt, ...patch });
+    const links = await resolveLinks(actor, patch, current, tx);
+    const place = await resolvePlace(actor, patch, { id, ...current }, tx);
+    if (patch.cameFromEventId && patch.cameFromEventId !== current.cameFromEventId) {
+      await checkCameFrom(actor, id, patch.cameFromEventId, tx);
+    }
     const { count } = await tx.event.updateMany({
       where: { ...where, version },
-      data: { ...toColumns(patch), ...links, version: { increment: 1 } },
+      data: {
+        ...toColumns(patch),
+        ...links,
+        ...place,
+        ...statusColumns(actor, patch, current),
+        version: { increment: 1 },
+      },
     });
     refuseUnlessChanged(count, true, "event");
+    await replaceParts(actor, id, patch, tx);
+    await syncCommission(actor, id, tx);
     return getEvent(actor, id, tx);
   });
 
@@ -62,16 +93,115 @@ export const restoreEvent = (actor: Actor, id: string): Promise<EventDto> =>
 
 type Fields = Partial<EventInput>;
 
-/** Wire fields → columns; what is left out stays out. */
+/** Wire fields → columns; what is left out stays out. Links, parts and what goes with the status have their own ways. */
 function toColumns(fields: Fields) {
-  const { date, time, fee, travelFee, clientId, clientCompany, bureauPartnerName, bureauRepName, ...same } = fields;
+  const { date, time, endTime, fee, travelFee, quotedFee, travelCap, ...rest } = fields;
+  const { clientId, clientCompany, bureauPartnerName, bureauRepName, sessions, contacts, ...more } = rest;
+  const { endReason, statusNote, keptAmount, ...same } = more;
   return {
     ...same,
     ...(date !== undefined && { startsOn: dayToDate(date) }),
     ...(time !== undefined && { startsAt: time }),
+    ...(endTime !== undefined && { endsAt: endTime }),
     ...(fee !== undefined && { feeCents: toCents(fee) }),
     ...(travelFee !== undefined && { travelFeeCents: toCents(travelFee) }),
+    ...(quotedFee !== undefined && { quotedFeeCents: centsOrNull(quotedFee) }),
+    ...(travelCap !== undefined && { travelCapCents: centsOrNull(travelCap) }),
   };
+}
+
+const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
+
+/** An end without a start says nothing about how long it takes. */
+function refuseLooseEnd({ time, endTime }: { time: string | null; endTime: string | null }): void {
+  if (endTime !== null && time === null) throw invalid({ endTime: "Set when it starts first" });
+}
+
+/** Of reason, note and amount kept, what belongs to this status; the rest is dropped, as the trigger does on a change. */
+function whatGoesWith(status: EventStatus, { endReason, statusNote, keptAmount }: Fields) {
+  return {
+    endReason: endReason && reasonsFor(status).includes(endReason) ? endReason : null,
+    statusNote: statusNote ?? "",
+    keptCents: status === "cancelled" ? centsOrNull(keptAmount ?? null) : null,
+  };
+}
+
+const KEPT_SELECT = {
+  startsAt: true,
+  endsAt: true,
+  cameFromEventId: true,
+  status: true,
+  endReason: true,
+  statusNote: true,
+  keptCents: true,
+} as const;
+
+type Standing = Pick<EventDto, "status" | "endReason" | "statusNote"> & { keptCents: number | null };
+
+/** A new status asks for its reason as `setEventStatus` does; without one, reason, note and amount can be put right. */
+function statusColumns(actor: Actor, patch: Fields, current: Standing) {
+  const { status = current.status, endReason, statusNote, keptAmount } = patch;
+  const changed = status !== current.status;
+  if (changed) {
+    // A reason left over from another choice in the form is no mistake, a missing one is.
+    const fitting = whatGoesWith(status, patch);
+    const problems = statusProblems({ status, endReason: fitting.endReason });
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return { ...fitting, statusChangedBy: actor.userId };
+  }
+  if (endReason === undefined && statusNote === undefined && keptAmount === undefined) return {};
+  return whatGoesWith(status, {
+    endReason: endReason === undefined ? current.endReason : endReason,
+    statusNote: statusNote ?? current.statusNote,
+    keptAmount: keptAmount === undefined ? dollarsOrNull(current.keptCents) : keptAmount,
+  });
+}
+
+const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
+
+/** Sessions and people are the event's own: what is given takes the place of all there were. */
+async function replaceParts(actor: Actor, eventId: string, { sessions, contacts }: Fields, tx: Tx): Promise<void> {
+  const { speakerId } = actor;
+  const own = { eventId, speakerId };
+  if (sessions) {
+    await tx.eventSession.deleteMany({ where: own });
+    await tx.eventSession.createMany({
+      data: sessions.map(({ date, time, endTime, ...session }, position) => ({
+        ...session,
+        ...own,
+        position,
+        startsOn: dayToDate(date),
+        startsAt: time,
+        endsAt: endTime,
+      })),
+    });
+  }
+  if (contacts) {
+    await tx.eventContact.deleteMany({ where: own });
+    await tx.eventContact.createMany({ data: contacts.map((contact, position) => ({ ...contact, ...own, position })) });
+  }
+}
+
+/** The stage an event came from is another of this speaker's events, and did not itself come out of this one. */
+async function checkCameFrom(actor: Actor, id: string | null, cameFromId: string | null, tx: Tx): Promise<void> {
+  if (cameFromId === null) return;
+  const { speakerId } = actor;
+  const from = await tx.event.findFirst({
+    where: { id: cameFromId, speakerId },
+    select: { title: true, deletedAt: true },
+  });
+  if (!from) throw notFound("event");
+  if (id === cameFromId) throw invalid({ cameFromEventId: "An event cannot come from itself" });
+  if (from.deletedAt)
+    throw invalid({ cameFromEventId: `“${from.title}” is in the trash: restore it, or choose another` });
+  if (!id) return;
+  // Two such changes at once could make a circle that neither sees.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`referrals:${speakerId}`}, 0))`;
+  if (await comesFrom(actor, id, cameFromId, tx)) {
+    throw invalid({
+      cameFromEventId: `“${from.title}” came out of this event, so it cannot be where this one came from`,
+    });
+  }
 }
 
 const LINK_SELECT = {
@@ -125,7 +255,8 @@ async function resolveLinks(actor: Actor, fields: Fields, current: CurrentLinks,
 async function resolveClient(actor: Actor, fields: Fields, current: CurrentLinks, tx: Tx): Promise<string | null> {
   if (fields.clientId) {
     const known = await tx.client.findFirst({
-      where: { id: fields.clientId, speakerId: actor.speakerId, deletedAt: null },
+      // Also one that was moved to the trash while the form was open: the event keeps its name, and says so.
+      where: { id: fields.clientId, speakerId: actor.speakerId },
       select: { id: true },
     });
     if (!known) throw notFound("client");

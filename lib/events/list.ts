@@ -2,5 +2,7 @@
 export const EVENT_LIST = {
   sort: "date",
   dir: "desc",
-  filters: ["status", "when", "year", "clientId", "bureauPartnerId", "representativeId"],
+  filters: ["status", "when", "year", "clientId", "bureauPartnerId", "representativeId", "venueId"],
+  /** The saved view that is on; "all" for none although there is a default one. */
+  keep: ["view"],
 } as const;

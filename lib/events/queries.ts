@@ -1,10 +1,10 @@
 import "server-only";
+import { yearsBetween } from "@/lib/events/rules";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
-import { dateToDay, today } from "@/lib/shared/dates";
+import { today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
@@ -20,7 +20,7 @@ const LIST: ListSpec = {
          LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"`,
   alias: "e",
   select: `e.id, e.version, e."createdAt", e."updatedAt", e."deletedAt", e.title, e."startsOn" AS date,
-           e."startsAt" AS time, e."timeZone", e."venueName", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
+           e."startsAt" AS time, e."timeZone", e.type, e."venueName", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
            e.status, e."clientId", coalesce(c.name, '') AS "clientCompany", e."contactName", e."bureauPartnerId",
            coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
            coalesce(r.name, '') AS "bureauRepName", e.industry, e.attendees, e.source`,
@@ -38,7 +38,7 @@ const LIST: ListSpec = {
 type ListRecord = Omit<EventRow, "fee" | "travelFee"> & { feeCents: number; travelFeeCents: number };
 
 export async function listEvents(actor: Actor, filter: EventListQuery): Promise<Page<EventRow>> {
-  const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) });
+  const page = await listRows<ListRecord>(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) });
   return {
     ...page,
     items: page.items.map(({ feeCents, travelFeeCents, ...row }) => ({
@@ -49,12 +49,15 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
   };
 }
 
-/** The statement behind `listEvents`, for the benchmark's yardstick: the same SQL with nothing around it. */
+/** The statement behind `listEvents`: the benchmark's yardstick, and what an export of a list chooses by. */
 export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
-  listStatement(LIST, actor.speakerId, { ...filter, where: conditions(actor, filter) }).rows;
+  listStatement(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) }).rows;
 
-/** What is coming up and what has been done for one client or bureau: the soonest and the latest few of each. */
-export async function listEventHistory(actor: Actor, of: { clientId: string } | { bureauPartnerId: string }) {
+/** What is coming up and what has been done for one client, bureau or venue: the soonest and the latest few of each. */
+export async function listEventHistory(
+  actor: Actor,
+  of: { clientId: string } | { bureauPartnerId: string } | { venueId: string },
+) {
   const list = (when: "upcoming" | "past", dir: "asc" | "desc") =>
     listEvents(actor, eventListSchema.parse({ ...of, when, dir, limit: 10 }));
   const [upcoming, past] = await Promise.all([list("upcoming", "asc"), list("past", "desc")]);
@@ -67,10 +70,15 @@ export async function listEventHistory(actor: Actor, of: { clientId: string } | 
   };
 }
 
-function conditions(actor: Actor, filter: EventListQuery): NonNullable<ListFilter["where"]> {
+/** The events' own filters as SQL over `e`: for the list, and for other views of the same events. */
+export function eventConditions(
+  actor: Actor,
+  filter: Partial<Omit<EventListQuery, keyof ListFilter>>,
+): NonNullable<ListFilter["where"]> {
   const where: NonNullable<ListFilter["where"]> = [];
   const add = (sql: string, value: unknown) => where.push({ sql, value });
   if (filter.status?.length) add("e.status = ANY ($?::event_status[])", filter.status);
+  if (filter.type) add("e.type = $?::event_type", filter.type);
   if (filter.when) add(`e."startsOn" ${filter.when === "past" ? "<" : ">="} $?::date`, today(actor.timeZone));
   if (filter.year) {
     add(`e."startsOn" >= $?::date`, `${filter.year}-01-01`);
@@ -79,51 +87,50 @@ function conditions(actor: Actor, filter: EventListQuery): NonNullable<ListFilte
   if (filter.clientId) add(`e."clientId" = $?::uuid`, filter.clientId);
   if (filter.bureauPartnerId) add(`e."bureauPartnerId" = $?::uuid`, filter.bureauPartnerId);
   if (filter.representativeId) add(`e."representativeId" = $?::uuid`, filter.representativeId);
+  if (filter.venueId) add(`e."venueId" = $?::uuid`, filter.venueId);
   return where;
 }
 
-const EVENT_INCLUDE = {
-  client: { select: { name: true } },
-  bureauPartner: { select: { name: true } },
-  representative: { select: { name: true } },
-} as const;
+/**
+ * An event as the API sends it, for `events e` with EVENT_JOINS. The one place that says so: the event's own route, its
+ * page, and the exports read it from here.
+ */
+export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
+    e.id, e.version, iso_instant(e."createdAt") AS "createdAt", iso_instant(e."updatedAt") AS "updatedAt",
+    iso_instant(e."deletedAt") AS "deletedAt", e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime",
+    e."timeZone", e."placeTimeZone", e.latitude, e.longitude, e.type, e."venueId", e."venueName", e."streetAddress",
+    e.city, e.state, e."zipCode", (e."feeCents" / 100.0)::float8 AS fee, (e."travelFeeCents" / 100.0)::float8 AS "travelFee",
+    (e."quotedFeeCents" / 100.0)::float8 AS "quotedFee", e."travelMode", (e."travelCapCents" / 100.0)::float8 AS "travelCap",
+    e.status, e."endReason", e."statusNote", (e."keptCents" / 100.0)::float8 AS "keptAmount",
+    iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId", coalesce(c.name, '') AS "clientCompany",
+    c."deletedAt" IS NOT NULL AS "clientInTrash", e."contactName", e."contactEmail", e."bureauPartnerId",
+    coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
+    coalesce(r.name, '') AS "bureauRepName", e.industry, e.attendees, e.source, e."referredBy", e."cameFromEventId",
+    coalesce(o.title, '') AS "cameFromEventTitle", e."dealId",
+    (SELECT coalesce(json_agg(json_build_object('title', p.title, 'type', p.type, 'room', p.room, 'date', p."startsOn",
+            'time', p."startsAt", 'endTime', p."endsAt") ORDER BY p.position), '[]')
+       FROM event_sessions p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS sessions,
+    (SELECT coalesce(json_agg(json_build_object('contactId', p."contactId", 'name', p.name, 'role', p.role,
+            'email', p.email, 'phone', p.phone) ORDER BY p.position), '[]')
+       FROM event_contacts p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS contacts,
+    e.description, e.notes) x)`;
+
+/** Every join goes by unique key. */
+export const EVENT_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
+         LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
+         LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"
+         LEFT JOIN events o ON o.id = e."cameFromEventId" AND o."speakerId" = e."speakerId"`;
+
+const ONE = `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS} WHERE e.id = $2::uuid AND e."speakerId" = $1::uuid`;
 
 /** One event, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getEvent(actor: Actor, id: string, tx: Tx = prisma()): Promise<EventDto> {
-  const row = await tx.event.findUnique({
-    where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    include: EVENT_INCLUDE,
-    omit: { search: true },
-  });
+export async function getEvent(actor: Actor, id: string, tx?: Tx): Promise<EventDto> {
+  const values = [actor.speakerId, id];
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<{ event: EventDto }[]>(ONE, ...values)
+    : await query<{ event: EventDto }>("event-one", ONE, values);
   if (!row) throw notFound("event");
-  return {
-    ...stamp(row),
-    title: row.title,
-    date: dateToDay(row.startsOn),
-    time: row.startsAt,
-    timeZone: row.timeZone,
-    venueName: row.venueName,
-    streetAddress: row.streetAddress,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-    fee: toDollars(row.feeCents),
-    travelFee: toDollars(row.travelFeeCents),
-    status: row.status,
-    clientId: row.clientId,
-    clientCompany: row.client?.name ?? "",
-    contactName: row.contactName,
-    contactEmail: row.contactEmail,
-    bureauPartnerId: row.bureauPartnerId,
-    bureauPartnerName: row.bureauPartner?.name ?? "",
-    bureauRepId: row.representativeId,
-    bureauRepName: row.representative?.name ?? "",
-    industry: row.industry,
-    attendees: row.attendees,
-    source: row.source,
-    description: row.description,
-    notes: row.notes,
-  };
+  return row.event;
 }
 
 /** The years from the first event to the last, newest first, for the list's filter: two looks at the end of an index. */
@@ -133,7 +140,5 @@ export async function listEventYears(actor: Actor): Promise<number[]> {
     `SELECT min("startsOn") AS first, max("startsOn") AS last FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
     [actor.speakerId],
   );
-  if (!row?.first || !row.last) return [];
-  const last = Number(row.last.slice(0, 4));
-  return Array.from({ length: last - Number(row.first.slice(0, 4)) + 1 }, (_, back) => last - back);
+  return yearsBetween(row?.first ?? null, row?.last ?? null);
 }

@@ -1,4 +1,4 @@
-/** The statuses apart from the schema: lists show them, and a list has no use for the parsers. */
+/** The fixed words of an event apart from the schema: lists show them, and a list has no use for the parsers. */
 
 /** In the order of the sale; the last four are side ends. */
 export const EVENT_STATUSES = [
@@ -54,3 +54,53 @@ export const STATUS_MEANING: Record<EventStatus, StatusMeaning> = {
 
 export const statusesIn = (stage: StatusMeaning["stage"]): EventStatus[] =>
   (Object.keys(STATUS_MEANING) as EventStatus[]).filter((status) => STATUS_MEANING[status].stage === stage);
+
+export const EVENT_TYPES = ["keynote", "workshop", "breakout", "virtual", "panel", "emcee", "pro_bono"] as const;
+
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const EVENT_TYPE_LABEL: Record<EventType, string> = {
+  keynote: "Keynote",
+  workshop: "Workshop",
+  breakout: "Breakout",
+  virtual: "Virtual",
+  panel: "Panel",
+  emcee: "Emcee",
+  pro_bono: "Pro bono",
+};
+
+export const TRAVEL_MODES = ["client_books", "reimbursed", "bureau_handles", "buyout"] as const;
+
+export type TravelMode = (typeof TRAVEL_MODES)[number];
+
+export const TRAVEL_MODE_LABEL: Record<TravelMode, string> = {
+  client_books: "Client books it",
+  reimbursed: "You book, reimbursed",
+  bureau_handles: "Bureau handles it",
+  buyout: "Flat buyout",
+};
+
+export const END_REASONS = [
+  "fee",
+  "date",
+  "topic",
+  "other_speaker",
+  "event_cancelled",
+  "no_answer",
+  "hold_challenged",
+  "hold_expired",
+] as const;
+
+/** Why an event was lost, or a hold let go. */
+export type EndReason = (typeof END_REASONS)[number];
+
+export const END_REASON_LABEL: Record<EndReason, string> = {
+  fee: "The fee",
+  date: "The date",
+  topic: "The topic",
+  other_speaker: "Another speaker",
+  event_cancelled: "The event is off",
+  no_answer: "No answer",
+  hold_challenged: "Challenged for the day",
+  hold_expired: "The hold ran out",
+};

@@ -1,7 +1,11 @@
 import "server-only";
 import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { remindOfHoldsUnscoped } from "@/lib/events/holds/reminders/commands";
+import { locateEventsUnscoped } from "@/lib/events/where/commands";
+import { purgeFilesUnscoped, sweepUploadUnscoped } from "@/lib/files/removal/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
+import { remindTestimonialsUnscoped } from "@/lib/testimonials/requests/commands";
 
 /** What a job of the queue `tasks` says: which task, and whatever else that one needs. */
 export type TaskJob = { task: string } & Record<string, unknown>;
@@ -12,14 +16,26 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
     await sendReminderUnscoped(reminder as Reminder, String(email));
     return {};
   },
+  "sweep-upload": ({ paths }) => sweepUploadUnscoped(paths as string[]),
   "purge-expired": purgeExpiredUnscoped,
+  "purge-files": purgeFilesUnscoped,
   "purge-trash": purgeTrashUnscoped,
   "delete-accounts": deleteDueAccountsUnscoped,
+  "remind-testimonials": remindTestimonialsUnscoped,
+  "locate-events": locateEventsUnscoped,
+  "hold-reminders": remindOfHoldsUnscoped,
 };
 
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
 export const RECURRING: Record<string, { everyMinutes: number; atMinute: number }> = {
   "purge-expired": { everyMinutes: 60, atMinute: 5 },
+  // Before the trash, whose events wait until their files are gone.
+  "purge-files": { everyMinutes: 24 * 60, atMinute: 180 },
   "purge-trash": { everyMinutes: 24 * 60, atMinute: 190 },
   "delete-accounts": { everyMinutes: 60, atMinute: 20 },
+  "remind-testimonials": { everyMinutes: 60, atMinute: 35 },
+  // Events that were saved before places were known; at the first start at once, then once a night.
+  "locate-events": { everyMinutes: 24 * 60, atMinute: 220 },
+  // In the small hours of every American zone, so that the mail lies there in the morning.
+  "hold-reminders": { everyMinutes: 24 * 60, atMinute: 10 * 60 + 30 },
 };

@@ -8,6 +8,8 @@ export type NounGroup = {
   from: string;
   /** Columns of a hit, as they go over the wire. */
   select: string;
+  /** Hits of one rank stand in the order of this. */
+  order: string;
   /** What is read for its words when one was misspelt. */
   names: string;
 };
@@ -18,18 +20,29 @@ export const NOUN_GROUPS: readonly NounGroup[] = [
     name: "clients",
     from: "clients t",
     select: "t.id, t.name, t.company, t.email",
+    order: "t.name",
     names: "t.name || ' ' || t.company",
   },
   {
     name: "representatives",
     from: `representatives t JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"`,
     select: `t.id, t.name, t."bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone`,
+    order: "t.name",
     names: "t.name::text",
+  },
+  {
+    name: "testimonials",
+    from: "testimonials t",
+    select: `t.id, t."clientName", t."companyName", t."eventTitle",
+             CASE WHEN char_length(t.content) > 100 THEN left(t.content, 100) || '…' ELSE t.content END AS content`,
+    order: `t."clientName"`,
+    names: `t."clientName" || ' ' || t."companyName" || ' ' || t."eventTitle"`,
   },
   {
     name: "bureauPartners",
     from: "bureau_partners t",
     select: `t.id, t.name, t."contactName", t.email, t.phone, t.website`,
+    order: "t.name",
     names: `t.name || ' ' || t."contactName"`,
   },
 ];

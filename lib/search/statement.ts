@@ -44,10 +44,10 @@ export function searchStatement(speakerId: SpeakerId, today: string, request: Se
 
 const asJson = (rows: string) => `SELECT coalesce(json_agg(hit), '[]') FROM (${rows}) AS hit`;
 
-const nouns = ({ from, select }: NounGroup, words: Reading[], bind: Bind) =>
+const nouns = ({ from, select, order }: NounGroup, words: Reading[], bind: Bind) =>
   `SELECT ${select} FROM ${from}
     WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL AND ${containsAll("t", words, bind)}
-    ORDER BY ${rank("t", words, bind)}, t.name, t.id LIMIT ${FETCHED}`;
+    ORDER BY ${rank("t", words, bind)}, ${order}, t.id LIMIT ${FETCHED}`;
 
 const EVENTS = `SELECT id, title, "startsOn" AS date, "venueName", city, state
      FROM (SELECT * FROM near WHERE NOT (SELECT open FROM gate) UNION ALL SELECT * FROM far) AS e

@@ -28,6 +28,10 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY: z.string().min(1),
   /** Where Stripe's SDK sends to, when not to Stripe: no path, as the SDK has its own. */
   STRIPE_API_BASE: z.url().optional(),
+  /** Of a private store of Vercel Blob, or the local stand-in's. */
+  BLOB_READ_WRITE_TOKEN: z.string().min(1),
+  /** Where Vercel Blob's SDK sends to, when not to Vercel; the SDK reads it itself. */
+  VERCEL_BLOB_API_URL: z.url().optional(),
   /** Sender of all mails: an address of a domain that Resend has verified. */
   MAIL_FROM: z.string().min(3).default("Lectern <hello@lectern.example>"),
   /** Where messages to the people behind this installation go; to the sender of all mails if not set. */

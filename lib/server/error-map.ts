@@ -56,7 +56,7 @@ function toAppError(error: unknown): AppError | null {
 export function errorResponse(error: unknown, request: Request): Response {
   const known = toAppError(error);
   if (!known || known.code === "unavailable") {
-    log.error({ method: request.method, path: new URL(request.url).pathname, error: anatomy(error) }, "request failed");
+    log.error({ method: request.method, path: pathOf(request), error: anatomy(error) }, "request failed");
   }
   const answer = known ?? new AppError("unexpected", "Something went wrong on our side. Please try again.");
   return Response.json(answer.body(), {
@@ -64,6 +64,9 @@ export function errorResponse(error: unknown, request: Request): Response {
     headers: { "Cache-Control": "private, no-store", ...answer.extra.headers },
   });
 }
+
+/** Without the token of a public link, which opens it. */
+const pathOf = (request: Request): string => new URL(request.url).pathname.replace(/\/[\w-]{43}(?=\/|$)/g, "/…");
 
 const anatomy = (error: unknown) =>
   error instanceof Error

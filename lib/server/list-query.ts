@@ -42,6 +42,19 @@ const spellings = (q: string): string[][] =>
 
 type Statement = { text: string; values: unknown[] };
 
+/** Which rows a list is about, as SQL: the speaker ($1), the trash, every word of the search, the noun's own conditions. */
+export const listConditions = (
+  alias: string,
+  filter: Pick<ListFilter, "q" | "trash" | "where">,
+  bind: (value: unknown) => string,
+): string =>
+  [
+    `${alias}."speakerId" = $1`,
+    `${alias}."deletedAt" IS ${filter.trash ? "NOT NULL" : "NULL"}`,
+    ...spellings(filter.q).map((word) => `(${word.map((one) => `${alias}.search LIKE ${bind(one)}`).join(" OR ")})`),
+    ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", () => bind(value))),
+  ].join(" AND ");
+
 /** The list's one statement, and the count on its own for the page after the last row. */
 export function listStatement(
   spec: ListSpec,
@@ -51,12 +64,7 @@ export function listStatement(
   const values: unknown[] = [speakerId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { alias } = spec;
-  const conditions = [
-    `${alias}."speakerId" = $1`,
-    `${alias}."deletedAt" IS ${filter.trash ? "NOT NULL" : "NULL"}`,
-    ...spellings(filter.q).map((word) => `(${word.map((one) => `${alias}.search LIKE ${bind(one)}`).join(" OR ")})`),
-    ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", () => bind(value))),
-  ].join(" AND ");
+  const conditions = listConditions(alias, filter, bind);
   const sort = spec.sorts[filter.sort];
   if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
   // Searching counts no further than the list says ("1,000+"); otherwise the index answers the count.

@@ -50,7 +50,7 @@ export async function deliverMail(
   const { NEXTAUTH_URL, RESEND_API_KEY, RESEND_BASE_URL, MAIL_FROM } = env();
   const site = NEXTAUTH_URL.replace(/\/+$/, "");
   const token = link && mailedToken(link.tokenId);
-  const url = link ? `${site}${link.path}?token=${token}` : site;
+  const url = link ? `${site}${link.path}${link.path.endsWith("/") ? "" : "?token="}${token}` : site;
   const { subject, html, text } = await renderMail(template, props, { site, url });
   if (/[\r\n]/.test(to + (replyTo ?? "") + subject)) throw new Error("A line break has no place in a mail's head");
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL });

@@ -13,7 +13,7 @@ export type MailJob<T extends MailTemplate = MailTemplate> = {
   replyTo?: string;
   template: T;
   props: MailProps[T];
-  /** A link whose secret is made when the mail is sent: the page and the token's row. */
+  /** A link whose secret is made when the mail is sent: the page and the token's row. A path that ends in "/" goes on with it. */
   link?: { path: string; tokenId: string };
 };
 

@@ -7,7 +7,7 @@ import { errorResponse } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
 import { type Actor, readSession, sessionCookieName } from "@/lib/server/session";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, noSuchAddress } from "@/lib/shared/errors";
 
 /**
  * The one door: every request to `/api` passes `route` or one of its siblings, in one fixed order, with no branch on
@@ -133,7 +133,7 @@ async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
 
 function readParams(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
-  if (!result.success) throw new AppError("not_found", "There is nothing at this address.");
+  if (!result.success) throw noSuchAddress();
   return result.data;
 }
 

@@ -44,19 +44,25 @@ export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
+  const response = await apiSend(path, init);
+  return (response.status === 204 ? undefined : await readJson(response)) as T;
+}
+
+/** The answer as it came, for what is no JSON (a file); failures are `ApiError` all the same. */
+export async function apiSend(path: string, init: ApiInit = {}): Promise<Response> {
   const method = init.method ?? "GET";
   const response = await send(path, method, init);
-  if (response.ok) return (response.status === 204 ? undefined : await readJson(response)) as T;
+  if (response.ok) return response;
   const error = await toError(response);
   if (method === "GET" || !isCsrfFailure(error)) throw error;
   // A fresh token and exactly one more try.
   resetCsrf();
   const second = await send(path, method, init, await fetchCsrfToken());
-  if (second.ok) return (second.status === 204 ? undefined : await readJson(second)) as T;
+  if (second.ok) return second;
   throw await toError(second);
 }
 
-const isCsrfFailure = (error: ApiError) =>
+export const isCsrfFailure = (error: ApiError) =>
   error.status === 403 && (error.code === "csrf" || /csrf/i.test(error.message));
 
 async function send(path: string, method: string, init: ApiInit, token?: string): Promise<Response> {
@@ -86,17 +92,20 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function toError(response: Response): Promise<ApiError> {
-  const text = await response.text().catch(() => "");
+const toError = async (response: Response): Promise<ApiError> =>
+  errorOf(response.status, response.statusText, await response.text().catch(() => ""));
+
+/** What an answer that is a failure says, from its text. */
+export function errorOf(status: number, statusText: string, text: string): ApiError {
   let body: Partial<ErrorBody> | null;
   try {
     body = JSON.parse(text);
   } catch {
-    return new ApiError(response.status, text ? unreadable(text) : response.statusText || HTML_TEXT, "unreadable");
+    return new ApiError(status, text ? unreadable(text) : statusText || HTML_TEXT, "unreadable");
   }
   const message = body?.error || body?.message;
-  if (!message) return new ApiError(response.status, response.statusText, "silent");
-  return new ApiError(response.status, message, body?.code, body?.fields, body?.requiresVerification);
+  if (!message) return new ApiError(status, statusText, "silent");
+  return new ApiError(status, message, body?.code, body?.fields, body?.requiresVerification);
 }
 
 function unreadable(text: string): string {
@@ -113,7 +122,7 @@ export function resetCsrf(): void {
 }
 
 /** From the csrf-token cookie if present, otherwise fetched and kept for 10 minutes. */
-async function csrfToken(): Promise<string> {
+export async function csrfToken(): Promise<string> {
   const cookie = document.cookie.split("; ").find((part) => part.startsWith("csrf-token="));
   if (cookie) return cookie.slice("csrf-token=".length);
   if (cached && Date.now() - cached.at < CSRF_CACHE_MS) return cached.token;
@@ -121,7 +130,7 @@ async function csrfToken(): Promise<string> {
 }
 
 /** Three attempts, waiting 250 ms and then 500 ms between them. */
-async function fetchCsrfToken(): Promise<string> {
+export async function fetchCsrfToken(): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {
       const response = await fetch("/api/csrf-token", { credentials: "include", cache: "no-store" });

@@ -57,6 +57,9 @@ export class AppError extends Error {
 /** A missing thing and somebody else's thing are the same 404. */
 export const notFound = (noun: string) => new AppError("not_found", `This ${noun} does not exist or has been removed.`);
 
+/** An address that leads nowhere: the same words for one that never was, one that is over, and one that was taken back. */
+export const noSuchAddress = () => new AppError("not_found", "There is nothing at this address.");
+
 export const stale = (noun: string) =>
   new AppError("stale", `This ${noun} was changed elsewhere after you opened it. Nothing of yours has been lost.`);
 

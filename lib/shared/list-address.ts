@@ -5,6 +5,8 @@ export type ListSpec<F extends string> = {
   dir: "asc" | "desc";
   /** The noun's own filters, by their name in the API. */
   filters: readonly F[];
+  /** What else may stand in the address without being part of the question; a change leaves it there. */
+  keep?: readonly string[];
 };
 
 /**

@@ -42,9 +42,11 @@ export function usePages<Row>(url: string, search: string, served: Served<Row>) 
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
+  // The same rows stay the same array: a list draws them again only when they change.
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? first.items, [query.data, first]);
   return {
     ...query,
-    rows: query.data?.pages.flatMap((page) => page.items) ?? first.items,
+    rows,
     total: query.data?.pages[0]?.total ?? first.total,
   };
 }

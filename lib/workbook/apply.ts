@@ -1,12 +1,16 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
+import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { toCents } from "@/lib/shared/money";
+import { linkVenues } from "@/lib/venues/commands";
+import type { VenueWords } from "@/lib/venues/schema";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
 import { risingIds } from "@/lib/workbook/ids";
 import { countLinks, linksOf, newLinks } from "@/lib/workbook/links";
 import { fold } from "@/lib/workbook/rules";
-import type { ByName, Current, Known, PlannedRow, Values } from "@/lib/workbook/schema";
+import type { ByName, Current, Known, PlannedRow, Value, Values } from "@/lib/workbook/schema";
 import type { RowSheet } from "@/lib/workbook/sheets";
 
 const BLANK_CONTACT = { name: "", email: "", phone: "" };
@@ -14,6 +18,8 @@ const BLANK_CLIENT: Values = { ...BLANK_CONTACT, company: "", website: "", notes
 const BLANK_BUREAU: Values = { ...BLANK_CONTACT, contactName: "", website: "", notes: "" };
 const BLANK_EVENT: Values = {
   time: null,
+  endTime: null,
+  type: null,
   timeZone: "",
   venueName: "",
   streetAddress: "",
@@ -22,7 +28,14 @@ const BLANK_EVENT: Values = {
   zipCode: "",
   fee: 0,
   travelFee: 0,
+  quotedFee: null,
+  travelMode: null,
+  travelCap: null,
   status: "inquiry",
+  endReason: null,
+  statusNote: "",
+  keptAmount: null,
+  referredBy: "",
   contactName: "",
   contactEmail: "",
   industry: "",
@@ -57,6 +70,8 @@ function* map<A, B>(list: readonly A[], make: (item: A) => B): Generator<B> {
 }
 
 const repKey = (bureauId: string | null, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
+
+const centsOrNull = (dollars: Value | undefined): number | null => (dollars == null ? null : toCents(Number(dollars)));
 
 /** Writes what a plan says should be created or updated, in the caller's transaction. */
 export async function writePlan(
@@ -127,19 +142,28 @@ export async function writePlan(
     (values, id) => clients.add(fold(values.name), id),
   );
 
+  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")]);
   const toEvent = (values: Values, row: PlannedRow): Values => {
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
     const bureauId =
       wants.bureau === null ? (had("bureauPartnerId") as string | null) : bureaus.find(fold(wants.bureau));
     const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
-    const { date, time, fee, travelFee, ...same } = { ...BLANK_EVENT, ...values };
+    const { date, time, endTime, fee, travelFee, quotedFee, travelCap, keptAmount, ...same } = {
+      ...BLANK_EVENT,
+      ...values,
+    };
     return {
       ...same,
       startsOn: date ?? null,
       startsAt: time ?? null,
+      endsAt: endTime ?? null,
       feeCents: toCents(Number(fee)),
       travelFeeCents: toCents(Number(travelFee)),
+      ...where.get(row),
+      quotedFeeCents: centsOrNull(quotedFee),
+      travelCapCents: centsOrNull(travelCap),
+      keptCents: centsOrNull(keptAmount),
       clientId:
         wants.client === null
           ? had("clientId")
@@ -152,11 +176,17 @@ export async function writePlan(
           : null,
     };
   };
+  const createdIds: string[] = [];
+  const newEventId = () => {
+    const id = nextId();
+    createdIds.push(id);
+    return id;
+  };
   await insertRows(
     client,
     speakerId,
     "events",
-    map(creates("events"), (row) => ({ id: nextId(), ...toEvent(row.values, row) })),
+    map(creates("events"), (row) => ({ id: newEventId(), ...toEvent(row.values, row) })),
   );
   await updateRows(
     client,
@@ -168,8 +198,48 @@ export async function writePlan(
       ...toEvent({ ...row.target.values, ...row.values }, row),
     })),
   );
+  await syncCommissionsInBulk(client, speakerId, [...createdIds, ...updates("events").map((row) => row.target.id)]);
   for (const row of updates("profile")) await updateProfile(client, speakerId, row);
   return countLinks(links);
+}
+
+/**
+ * What follows from each event's address: zone, point and venue record, in two statements for all of them. An event that
+ * keeps venue and town keeps its link.
+ */
+async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
+  const run = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
+    (await client.query<Row>(text, [...values])).rows;
+  const said = rows.map(({ target, values }) => ({ ...target?.values, ...values }));
+  const words = said.map((values) => addressOf(values));
+  const linked = rows.map(({ target }, at) => {
+    const keys = (values: Values) => [fold(values.venueName), fold(values.city)].join("|");
+    const keeps = target && keys(target.values) === keys(said[at] ?? {});
+    return { keeps, id: (keeps ? (target.values.venueId as string | null) : null) ?? null };
+  });
+  const places = await findPlaces(words, run);
+  const venues = await linkVenues(
+    speakerId,
+    words.map((one, at) => (linked[at]?.keeps ? { ...one, venueName: "" } : one)),
+    run,
+  );
+  return new Map(
+    rows.map((row, at): [PlannedRow, Values] => [
+      row,
+      { ...toPlaceColumns(places[at] ?? null), venueId: linked[at]?.keeps ? linked[at].id : (venues[at] ?? null) },
+    ]),
+  );
+}
+
+function addressOf(values: Values): VenueWords {
+  const text = (field: string) => String(values[field] ?? "");
+  return {
+    venueName: text("venueName"),
+    streetAddress: text("streetAddress"),
+    city: text("city"),
+    state: text("state"),
+    zipCode: text("zipCode"),
+  };
 }
 
 /** The profile is the tenant's own row. */

@@ -12,15 +12,28 @@ const TABLES = {
     title: "text",
     startsOn: "date",
     startsAt: "text",
+    endsAt: "text",
+    type: "event_type",
     timeZone: "text",
     venueName: "text",
     streetAddress: "text",
     city: "text",
     state: "text",
     zipCode: "text",
+    placeTimeZone: "text",
+    latitude: "float8",
+    longitude: "float8",
+    venueId: "uuid",
     feeCents: "int",
     travelFeeCents: "int",
+    quotedFeeCents: "int",
+    travelMode: "travel_mode",
+    travelCapCents: "int",
     status: "event_status",
+    endReason: "end_reason",
+    statusNote: "text",
+    keptCents: "int",
+    referredBy: "text",
     clientId: "uuid",
     bureauPartnerId: "uuid",
     representativeId: "uuid",
@@ -73,6 +86,11 @@ export async function insertRows(
   }
 }
 
+/** Set along with the columns: a status that changes by import was changed by nobody in person. */
+const ALSO: Partial<Record<BulkTable, string>> = {
+  events: `"statusChangedBy" = CASE WHEN t.status = r.status THEN t."statusChangedBy" END`,
+};
+
 /** Writes whole records over the version they were compared with. */
 export async function updateRows(
   client: PoolClient,
@@ -82,7 +100,7 @@ export async function updateRows(
 ): Promise<void> {
   const columns = Object.entries(TABLES[table]);
   const types = columns.map(([name, type]) => `${quoted(name)} ${type}`);
-  const sets = columns.map(([name]) => `${quoted(name)} = r.${quoted(name)}`);
+  const sets = columns.map(([name]) => `${quoted(name)} = r.${quoted(name)}`).concat(ALSO[table] ?? []);
   for (const batch of batches(rows)) {
     const { rowCount } = await client.query({
       name: `import-update-${table}`,

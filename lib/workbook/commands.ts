@@ -24,7 +24,7 @@ import {
 } from "@/lib/workbook/schema";
 import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
 import { type Run, readCurrent } from "@/lib/workbook/snapshot";
-import { readUpload } from "@/lib/workbook/upload";
+import { withUpload } from "@/lib/workbook/upload";
 
 /** Between long stretches of work, so that other requests get their turn. */
 const pause = (): Promise<void> => setImmediate();
@@ -68,8 +68,8 @@ export async function createImport(actor: Actor, upload: { fileName: string; byt
 }
 
 /** The multipart upload of `POST /api/imports`. */
-export const receiveImport = async (actor: Actor, request: Request): Promise<ImportDto> =>
-  createImport(actor, await readUpload(request));
+export const receiveImport = (actor: Actor, request: Request): Promise<ImportDto> =>
+  withUpload(request, (upload) => createImport(actor, upload));
 
 /** Dry runs nobody committed are of no use the next day; their rows go with them. */
 async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void> {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { bureauPartnerSchema, representativeSchema } from "@/lib/bureaus/schema";
 import { clientSchema } from "@/lib/clients/schema";
 import { eventSchema } from "@/lib/events/schema";
+import { END_REASON_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
 import { profileSchema } from "@/lib/profile/schema";
 import { optionalCount } from "@/lib/shared/fields";
 import type { Value } from "@/lib/workbook/schema";
@@ -28,8 +29,18 @@ export function checkField(sheet: SheetKey, field: string, value: Value): { valu
   return { problem: result.error.issues[0]?.message ?? "This cannot be read" };
 }
 
+const NO_AMOUNT = new Set(["annualGoal", "quotedFee", "travelCap", "keptAmount"]);
+const NULL_KINDS = new Set<Column["kind"]>(["day", "time", "count", "choice"]);
+
 /** What a record holds when it holds nothing. */
 export function blankValue(column: Pick<Column, "kind" | "field">): Value {
-  if (column.kind === "money") return column.field === "annualGoal" ? null : 0;
-  return column.kind === "day" || column.kind === "time" || column.kind === "count" ? null : "";
+  if (column.kind === "money") return NO_AMOUNT.has(column.field ?? "") ? null : 0;
+  return NULL_KINDS.has(column.kind) ? null : "";
 }
+
+const CHOICES: Record<string, string> = { ...EVENT_TYPE_LABEL, ...TRAVEL_MODE_LABEL, ...END_REASON_LABEL };
+const BY_LABEL = new Map(Object.entries(CHOICES).map(([value, label]) => [label.toLowerCase(), value]));
+
+/** A choice as a person reads it in a cell, and back; what is none stays as it is, for the schema to refuse. */
+export const choiceLabel = (value: string | null): string | null => (value === null ? null : (CHOICES[value] ?? value));
+export const choiceValue = (text: string): string => BY_LABEL.get(text.trim().toLowerCase()) ?? text.trim();

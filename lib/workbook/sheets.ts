@@ -4,7 +4,17 @@ import { BRAND } from "@/lib/shared/brand";
  * The workbook's layout, shared by reading and writing: which sheets, which columns, what each cell holds.
  * The first four are the specified ones; the sheets after them carry what those cannot hold, so that a backup is complete.
  */
-export type FieldKind = "text" | "prose" | "zip" | "day" | "time" | "money" | "count" | "status" | "cityState";
+export type FieldKind =
+  | "text"
+  | "prose"
+  | "zip"
+  | "day"
+  | "time"
+  | "money"
+  | "count"
+  | "status"
+  | "choice"
+  | "cityState";
 
 export type Column = {
   /** The wire's name of the field; null for a column that is known but computed (Gross Fee). */
@@ -258,6 +268,15 @@ const eventDetails: SheetLayout = {
     { field: "city", header: "City", kind: "text", width: 18 },
     { field: "no", header: "No.", kind: "count", width: 6 },
     { field: "timeZone", header: "Time Zone", kind: "text", width: 24 },
+    { field: "endTime", header: "End Time", kind: "time", width: 10 },
+    { field: "type", header: "Type", kind: "choice", width: 12 },
+    { field: "quotedFee", header: "Quoted Fee", kind: "money", width: 14 },
+    { field: "travelMode", header: "Travel", kind: "choice", width: 22 },
+    { field: "travelCap", header: "Travel Cap", kind: "money", width: 12 },
+    { field: "endReason", header: "Reason", kind: "choice", width: 22 },
+    { field: "keptAmount", header: "Amount Kept", kind: "money", width: 14 },
+    { field: "statusNote", header: "Note on the Status", kind: "text", width: 30 },
+    { field: "referredBy", header: "Referred By", kind: "text", width: 22 },
     // Which of several clients of one name the event belongs to, in the order of the Clients sheet.
     { field: "clientNo", header: "Client No.", kind: "count", width: 10 },
   ],
@@ -283,9 +302,23 @@ export function layoutOf(key: SheetKey): SheetLayout {
 /** The header as people know it, e.g. "Venue/Hotel Name" for `venueName`. */
 export function columnLabel(sheet: RowSheet, field: string): string {
   const columns = sheet === "profile" ? PROFILE_FIELDS : layoutOf(sheet).columns;
-  const extra: Record<string, string> = { timeZone: "Time Zone", website: "Website" };
-  return columns.find((column) => column.field === field)?.header ?? extra[field] ?? field;
+  const details = [...eventDetails.columns, ...clientDetails.columns];
+  return [...columns, ...details].find((column) => column.field === field)?.header ?? field;
 }
+
+/** Fields that only the Event Details sheet has. */
+export const EVENT_DETAIL_FIELDS = [
+  "timeZone",
+  "endTime",
+  "type",
+  "quotedFee",
+  "travelMode",
+  "travelCap",
+  "endReason",
+  "keptAmount",
+  "statusNote",
+  "referredBy",
+] as const;
 
 /** "Venue / Hotel Name *" and "venue/hotel name" are the same header. */
 export const foldHeader = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -33,13 +33,23 @@ export async function readCurrent(
   };
 }
 
-type RawEvent = Raw & { feeCents: number; travelFeeCents: number };
+type RawEvent = Raw & {
+  feeCents: number;
+  travelFeeCents: number;
+  quotedFeeCents: number | null;
+  travelCapCents: number | null;
+  keptCents: number | null;
+};
+
+const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
 /** Index events("speakerId", "deletedAt", "startsOn", id). */
 async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: boolean): Promise<Known[]> {
   const rows = await run<RawEvent>(
-    `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."timeZone", e."venueName",
-            e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents", e.status,
+    `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime", e.type, e."timeZone",
+            e."venueId", e."venueName", e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
+            e."quotedFeeCents", e."travelMode", e."travelCapCents", e.status, e."endReason", e."statusNote", e."keptCents",
+            e."referredBy",
             e."clientId", coalesce(c.name, '') AS "clientCompany", e."contactName", e."contactEmail",
             e."bureauPartnerId", coalesce(b.name, '') AS "bureauPartnerName",
             e."representativeId", coalesce(r.name, '') AS "bureauRepName",
@@ -52,8 +62,15 @@ async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: 
       ORDER BY e."startsOn", e.id ${lock ? "FOR UPDATE OF e" : ""}`,
     [speakerId, days],
   );
-  return rows.map(({ feeCents, travelFeeCents, ...row }) =>
-    toKnown({ ...row, fee: toDollars(feeCents), travelFee: toDollars(travelFeeCents) } as unknown as Raw),
+  return rows.map(({ feeCents, travelFeeCents, quotedFeeCents, travelCapCents, keptCents, ...row }) =>
+    toKnown({
+      ...row,
+      fee: toDollars(feeCents),
+      travelFee: toDollars(travelFeeCents),
+      quotedFee: dollarsOrNull(quotedFeeCents),
+      travelCap: dollarsOrNull(travelCapCents),
+      keptAmount: dollarsOrNull(keptCents),
+    } as unknown as Raw),
   );
 }
 

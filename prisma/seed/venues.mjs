@@ -59,3 +59,45 @@ export const venues = {
   virtualCentral: venue("Virtual (client's Teams)", "", "", "", "", CENTRAL),
   virtualPacific: venue("Virtual (home studio)", "", "", "", "", PACIFIC),
 };
+
+const UNKNOWN = {
+  website: "",
+  stage: "",
+  av: "",
+  parking: "",
+  contactName: "",
+  contactEmail: "",
+  contactPhone: "",
+  notes: "",
+};
+
+/** What one has noted about the halls one comes back to; made up, as the people of the demo are. */
+const FACTS = {
+  chicago: {
+    stage: "40 × 24 ft, stairs on both sides. Grand ballroom seats 2,000 in rounds.",
+    av: "House crew. Two lavaliers, confidence monitor, clicker at the lectern.",
+    parking: "Lot A; speakers go in by gate 32 and ask for the production office.",
+    contactName: "Priya Raman",
+    contactEmail: "production@lakeside.example",
+    contactPhone: "(312) 555-0144",
+  },
+  denver: {
+    stage: "32 × 16 ft, low. Mile High Ballroom, doors behind the stage.",
+    av: "Headset only, ask for a lavalier in advance. 16:9 screens left and right.",
+    parking: "Garage on 14th Street; the hotel is across the road.",
+    contactName: "Marcus Bell",
+    contactEmail: "events@milehigh.example",
+    contactPhone: "(303) 555-0178",
+  },
+  nashville: {
+    stage: "Davidson Ballroom, thrust stage of 24 ft.",
+    av: "Very good sound. Slides by the evening before, no changes on the day.",
+    parking: "Sixth Avenue garage, load-in by dock 12.",
+    contactName: "June Whitfield",
+    contactEmail: "june@musiccity.example",
+    contactPhone: "(615) 555-0162",
+  },
+};
+
+/** Columns of a venue beyond its address. */
+export const venueFacts = (key) => ({ ...UNKNOWN, ...FACTS[key] });

@@ -13,6 +13,8 @@ export function contentSecurityPolicy(scripts, { development = false } = {}) {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
+    // The day sheet's, which keeps it for where there is no network.
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

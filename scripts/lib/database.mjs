@@ -5,6 +5,7 @@ import { connect, withClient } from "./connect.mjs";
 import { clusterFolder } from "./data-folder.mjs";
 import { Failure } from "./failure.mjs";
 import { migrate } from "./migrate.mjs";
+import { loadPlaces } from "./places.mjs";
 import {
   APP,
   appRoleOn,
@@ -67,6 +68,7 @@ export async function prepareSchema({ databaseUrl, ownerUrl, embedded, directory
       : await appRoleOn(owner, { databaseUrl, ownerUrl });
     if (grantee) await inTurn(owner, () => grantFuture(owner, grantee));
     const applied = await migrate({ connectionString: ownerUrl, directory, log });
+    for (const file of await loadPlaces(owner)) log?.(`places ${file}`);
     if (grantee) await inTurn(owner, () => grantPresent(owner, grantee));
     return { role, applied, ownersRights: grantee === null };
   } finally {

@@ -22,6 +22,14 @@ const SERVICES = [
     // The SDK goes on with /v1 by itself.
     standIn: { key: "sk_test_local", path: "", page: "/payments" },
   },
+  {
+    title: "Files",
+    key: "BLOB_READ_WRITE_TOKEN",
+    address: "VERCEL_BLOB_API_URL",
+    looksReal: (key) => /^vercel_blob_rw_[A-Za-z0-9]{10,}_/.test(key),
+    vendor: "Vercel Blob",
+    standIn: { key: "vercel_blob_rw_local_local", path: "/blob/api", page: "/blob" },
+  },
 ];
 
 /**

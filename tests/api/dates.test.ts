@@ -51,6 +51,37 @@ describe.each(ZONES)("process in $process, database in $database", (zone) => {
     expect(body.events.map(({ date }) => date).toSorted()).toEqual(DAYS);
   });
 
+  it("times at the venue are the same in every reading, also in the night the clocks change", async () => {
+    const nights = [
+      { date: "2026-03-08", time: "01:30", endTime: "03:30" },
+      { date: "2026-11-01", time: "01:30", endTime: "02:30" },
+      { date: "2026-12-31", time: "22:00", endTime: "01:00" },
+    ];
+    const timed = await signUp(own);
+    // A time that the night skips stays as it was typed.
+    const skipped = { date: "2027-03-14", time: "02:30", endTime: "03:30", city: "Denver", state: "CO" };
+    expect(await makeEvent(timed, skipped)).toMatchObject(skipped);
+    for (const night of nights) {
+      const event = await makeEvent(timed, { ...night, city: "Denver", state: "CO", status: "confirmed" });
+      const read = async () => (await timed.get(`/api/events/${event.id}`)).body;
+      expect(await read()).toMatchObject({ ...night, placeTimeZone: "America/Denver" });
+      const { version } = await read();
+      await timed.patch(`/api/events/${event.id}`, { notes: "touched", version });
+      expect(await read()).toMatchObject(night);
+      // The next minute after its end is free, the last minute before it is not: on the venue's clock, wherever we run.
+      const day = night.endTime < night.time ? "2027-01-01" : night.date;
+      const ask = async (time: string) =>
+        (
+          await timed.get<{ items: { kind: string }[] }>(
+            `/api/events/conflicts?date=${day}&time=${time}&endTime=12:00&city=Denver&state=CO`,
+          )
+        ).body.items.map(({ kind }) => kind);
+      const before = new Date(Date.parse(`${day}T${night.endTime}:00Z`) - 60_000).toISOString().slice(11, 16);
+      expect(await ask(before), `${day} ${before}`).toEqual(["overlap"]);
+      expect(await ask(night.endTime)).toEqual(day === night.date ? ["same_day"] : []);
+    }
+  });
+
   it("a change of something else leaves the day alone", async () => {
     for (const [date, id] of ids) {
       const { version } = (await person.get(`/api/events/${id}`)).body;

@@ -6,6 +6,8 @@ import {
   makeClient,
   makeEvent,
   makeRepresentative,
+  makeTestimonial,
+  makeVenue,
   type Person,
   signUp,
 } from "../support/people";
@@ -41,6 +43,14 @@ const MAKERS: Record<string, (person: Person, at: number) => Promise<{ id: strin
   "/api/bureau-partners": (person, at) => makeBureau(person, { name: nameOf(at), contactName: at % 2 ? "Kim" : "" }),
   "/api/representatives": async (person, at) =>
     makeRepresentative(person, { name: nameOf(at), bureauPartnerId: await bureauOf(person, at % 3) }),
+  "/api/venues": (person, at) => makeVenue(person, { name: nameOf(at), city: at % 3 ? `City ${at % 3}` : "" }),
+  "/api/testimonials": (person, at) =>
+    makeTestimonial(person, {
+      clientName: nameOf(at),
+      eventTitle: at % 3 ? `Event ${at % 3}` : "",
+      rating: at % 4 === 0 ? null : at % 4,
+      state: at % 2 ? "approved" : "hidden",
+    }),
   "/api/events": (person, at) =>
     makeEvent(person, {
       title: nameOf(at),

@@ -4,8 +4,6 @@ import { type Person, signUp } from "../support/people";
 import { prepare } from "../support/recipes";
 import { type Endpoint, listEndpoints } from "../support/routes";
 
-const creates = (await listEndpoints()).filter(({ spec }) => spec.creates);
-
 /** What a person may well paste: none of it may be lost or changed. */
 const TEXTS = {
   emoji: "👩🏽‍🚀 keynote 🎤 🇺🇸",
@@ -20,11 +18,6 @@ const TEXTS = {
 
 const ORDINARY = "Ordinary words of a sentence, ".repeat(4).trim().slice(0, 100);
 
-let person: Person;
-beforeAll(async () => {
-  person = await signUp();
-});
-
 /** Fields of free text: those that keep a hundred ordinary characters as they are. */
 const textFields = ({ spec }: Endpoint): string[] =>
   Object.entries((spec.schemas.body as z.ZodObject).shape)
@@ -33,6 +26,19 @@ const textFields = ({ spec }: Endpoint): string[] =>
       return kept.success && kept.data === ORDINARY;
     })
     .map(([name]) => name);
+
+/** Creates that take a text; copies of an event, for one, take none, and uploads are no JSON. */
+const creates = (await listEndpoints()).filter(
+  (endpoint) => endpoint.spec.creates && endpoint.spec.schemas.body && textFields(endpoint).length > 0,
+);
+
+/** Where something is read that is made under something else. */
+const READ_AT: Record<string, string> = { "POST /api/events/[id]/commission-lines": "/api/commission-lines" };
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
 
 /** Free text, which keeps its lines. */
 const isProse = ({ spec }: Endpoint, name: string): boolean =>
@@ -46,7 +52,7 @@ describe.each(creates)("$key", (endpoint) => {
     expect(Object.keys(fields).length).toBeGreaterThan(0);
     const made = await person.post(path, { ...(body as object), ...fields });
     expect(made.status, made.text).toBe(201);
-    const read = await person.get(`${path}/${made.body.id}`);
+    const read = await person.get(`${READ_AT[endpoint.key] ?? path}/${made.body.id}`);
     expect(read.body).toMatchObject(fields);
   });
 
@@ -62,7 +68,8 @@ describe.each(creates)("$key", (endpoint) => {
         body: { fields: { [name]: expect.any(String) } },
       });
     }
-    for (const empty of ["", "   ", "\u0000", "\u00a0"]) {
+    const mayBeEmpty = ((endpoint.spec.schemas.body as z.ZodObject).shape[name] as z.ZodType).safeParse("").success;
+    for (const empty of mayBeEmpty ? [] : ["", "   ", "\u0000", "\u00a0"]) {
       expect((await person.post(path, { ...(body as object), [name]: empty })).status).toBe(422);
     }
   });

@@ -30,6 +30,7 @@ export async function startServer({ databaseUrl, secret, heapMegabytes }) {
       NEXTAUTH_URL: address,
       RESEND_API_KEY: "re_local",
       STRIPE_SECRET_KEY: "sk_test_local",
+      BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
       LOG_LEVEL: "warn",
     },
   });

@@ -24,8 +24,10 @@ const EMPTY = [
   "/events?trash=1",
   "/clients",
   "/clients/new",
+  "/clients/duplicates",
   "/bureau-partners",
   "/bureau-partners/new",
+  "/calendar-feeds",
   "/profile",
   "/workbook",
   "/account-settings",
@@ -60,6 +62,17 @@ const PUBLIC = [
   "/verify-email",
 ];
 
+/** The same events in other shapes, with many of them and without any. */
+const VIEWS = [
+  "/events/board",
+  "/events/board?open=lost,cancelled",
+  "/events/board?q=nothing-like-this",
+  "/events/calendar",
+  "/events/calendar?view=week",
+  "/events/calendar?view=agenda&ended=1",
+  "/events/calendar?view=year",
+];
+
 const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
   .repeat(2)
   .trim();
@@ -87,6 +100,7 @@ async function fill(page: Page): Promise<string[]> {
     })) as { id: string };
     event = id;
   }
+  await call(page, "POST", "/api/calendar-feeds", { name: LONG.slice(0, 80), level: "titles" });
   const first = async (path: string) => ((await call(page, "GET", path)) as { items: { id: string }[] }).items[0]?.id;
   const client = await first("/api/clients");
   const bureau = await first("/api/bureau-partners");
@@ -96,9 +110,12 @@ async function fill(page: Page): Promise<string[]> {
     "/events?q=nothing-like-this",
     `/events/${event}`,
     `/events/${event}/edit`,
+    `/events/${event}/day-sheet`,
+    "/calendar-feeds",
     "/clients",
     `/clients/${client}`,
     `/clients/${client}/edit`,
+    `/clients/${client}/merge`,
     "/bureau-partners",
     `/bureau-partners/${bureau}`,
     `/bureau-partners/${bureau}/edit`,
@@ -126,6 +143,14 @@ for (const colorScheme of ["light", "dark"] as const) {
     test("a full one", async ({ page, speaker: _ }) => {
       const found: string[] = [];
       for (const path of await fill(page)) found.push(...(await check(page, path)));
+      expect(found).toEqual([]);
+    });
+
+    test("other views of the events", async ({ page, speaker: _ }) => {
+      const found = await check(page, "/events/board");
+      found.push(...(await check(page, "/events/calendar?view=agenda")));
+      await fill(page);
+      for (const path of VIEWS) found.push(...(await check(page, path)));
       expect(found).toEqual([]);
     });
   });

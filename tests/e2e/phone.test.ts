@@ -24,3 +24,56 @@ test("on a phone the sidebar is a drawer and a table a list", async ({ page, spe
   expect(box?.width).toBeLessThanOrEqual(390);
   expect(box?.height).toBeGreaterThan(44);
 });
+
+test("on a phone the board shows one column, moves cards by a button, and by a finger that rests on one", async ({
+  page,
+  speaker: _,
+}) => {
+  const add = (fields: object) => call(page, "POST", "/api/events", fields) as Promise<{ id: string }>;
+  const made = await add({ title: "Members Forum", date: dayFromNow(10), status: "inquiry", fee: 5000 });
+  const status = async () => ((await call(page, "GET", `/api/events/${made.id}`)) as { status: string }).status;
+  await page.goto("/events/board");
+  const chooser = page.getByRole("combobox", { name: "Column" });
+  await expect(chooser).toHaveValue("inquiry");
+  await page.getByRole("button", { name: "Move Members Forum" }).tap();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Confirmed/ })
+    .tap();
+  await expect.poll(status).toBe("confirmed");
+  await chooser.selectOption("confirmed");
+  await expect(page.getByRole("link", { name: "Members Forum" })).toBeInViewport();
+  await expect(page).toHaveURL(/column=confirmed/);
+
+  const card = await page.locator(".board-card", { hasText: "Members Forum" }).boundingBox();
+  if (!card) throw new Error("no card to carry");
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const [x, y] = [card.x + 60, card.y + 20];
+  await touch("touchStart", x, y);
+  await expect(page.locator(".board-ghost")).toBeVisible();
+  // At the edge the columns come along; in the middle again, they stay.
+  const from = await page.locator(".board").evaluate(({ scrollLeft }) => scrollLeft);
+  await touch("touchMove", 368, y + 10);
+  await page.waitForFunction((left) => (document.querySelector(".board")?.scrollLeft ?? 0) > left + 260, from);
+  await touch("touchMove", 195, y + 10);
+  const over = page.locator("[data-over]");
+  await expect(over).toHaveCount(1);
+  const target = await over.getAttribute("data-column");
+  expect(["postponed", "completed", "closed"]).toContain(target);
+  await touch("touchEnd");
+  await expect.poll(status).toBe(target);
+  await expect(page).toHaveURL(/\/events\/board/);
+});
+
+test("on a phone a month is dots, and the chosen day a list", async ({ page, speaker: _ }) => {
+  await call(page, "POST", "/api/events", { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver" });
+  await page.goto("/events/calendar?date=2031-03-11");
+  const chip = page.locator(".cal-month .cal-chip");
+  await expect(chip).toHaveCount(1);
+  expect((await chip.boundingBox())?.width).toBeLessThan(12);
+  await page.locator('[data-choose="2031-03-12"]').tap();
+  await page.locator(".cal-chosen").getByRole("link", { name: "Spring Gala" }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spring Gala");
+});

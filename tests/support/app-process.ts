@@ -55,6 +55,7 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
       NEXTAUTH_URL: url,
       RESEND_BASE_URL: `${servicesUrl}/resend`,
       STRIPE_API_BASE: servicesUrl,
+      VERCEL_BLOB_API_URL: `${servicesUrl}/blob/api`,
       ...env,
     });
     const stop = async () => {
@@ -105,6 +106,7 @@ function spawnServer(port: number, env: Record<string, string>): Server {
         NEXTAUTH_SECRET: TEST_SECRET,
         RESEND_API_KEY: "re_local",
         STRIPE_SECRET_KEY: "sk_test_local",
+        BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
         CRON_SECRET,
         REGISTRATION_LIMIT: "100000",
         LOG_LEVEL: "warn",

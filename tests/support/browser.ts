@@ -8,6 +8,9 @@ export type SendOptions = {
   csrf?: string | null;
 };
 
+/** Files answer with their bytes unless asked for what is known of them. */
+export const AS_JSON: SendOptions = { headers: { accept: "application/json" } };
+
 /**
  * A browser as far as the API can tell: a cookie jar, and the CSRF header on whatever changes something. Bodies go out as
  * JSON; forms and strings as they are.

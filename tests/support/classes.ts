@@ -5,11 +5,14 @@
 
 /** Whoever stands further down may import from further up; domains of one line do not know each other. */
 export const DOMAIN_ORDER = [
-  ["promotions"],
+  ["files", "places", "promotions"],
   ["account"],
   ["profile"],
-  ["clients", "bureaus"],
+  ["activities"],
+  ["bureaus", "clients", "venues"],
   ["events"],
+  ["calendar-feeds", "testimonials", "timeline"],
+  ["pages"],
   ["dashboard", "demo", "help", "search", "support", "workbook"],
   ["operation"],
   ["admin", "diagnostic"],
@@ -33,6 +36,9 @@ export const PUBLIC_ROUTES = [
   "app/api/login/route.ts",
   "app/api/logout/route.ts",
   "app/api/promotions/[code]/route.ts",
+  "app/api/public/testimonials/[token]/route.ts",
+  "app/api/public/holds/[token]/route.ts",
+  "app/api/public/calendars/[file]/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -51,6 +57,8 @@ export const PUBLIC_PAGES = [
   "app/(marketing)/reset-password/[[...token]]/page.tsx",
   "app/(marketing)/terms-conditions/page.tsx",
   "app/(marketing)/verify-email/page.tsx",
+  "app/(public)/testimonial-request/page.tsx",
+  "app/(public)/holds/[token]/page.tsx",
 ];
 
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {
@@ -60,7 +68,29 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   Client: "tenant",
   BureauPartner: "tenant",
   Representative: "tenant",
+  Contact: "tenant",
+  ClientMerge: "tenant",
+  NotDuplicate: "tenant",
+  Venue: "tenant",
+  Deal: "tenant",
   Event: "tenant",
+  EventSession: "tenant",
+  EventContact: "tenant",
+  EventStatusChange: "tenant",
+  Hold: "tenant",
+  HoldChallenge: "tenant",
+  TaskTemplate: "tenant",
+  EventTask: "tenant",
+  CommissionLine: "tenant",
+  Activity: "tenant",
+  StoredFile: "tenant",
+  Testimonial: "tenant",
+  TestimonialRequest: "tenant",
+  CalendarFeed: "tenant",
+  SavedView: "tenant",
+  PlaceCity: "global",
+  PlaceZip: "global",
+  PlaceFile: "global",
   Import: "tenant",
   ImportRow: "tenant",
   IdempotencyKey: "tenant",
@@ -83,24 +113,33 @@ export const OTHER_ENVIRONMENT: Record<string, string[]> = {
   "lib/server/log.ts": ["LOG_LEVEL"],
   "lib/server/health.ts": ["npm_package_version"],
   "lib/diagnostic/queries.ts": ["LECTERN_DIST_DIR"],
+  "lib/server/blob.ts": ["VERCEL_BLOB_RETRIES"],
   "lib/shared/site.ts": ["NEXTAUTH_URL"],
   "middleware.ts": ["NODE_ENV", "LECTERN_DIST_DIR"],
 };
 
-/** Where `fetch` may stand: in the browser's half, towards our own API. */
-export const MAY_FETCH = ["lib/diagnostic/client.ts", "lib/shared/api-client.ts", "lib/workbook/client.ts"];
+/** Where `fetch` may stand: in the browser's half, towards our own API, and towards the store of files. */
+export const MAY_FETCH = [
+  "lib/diagnostic/client.ts",
+  "lib/server/blob.ts",
+  "lib/shared/api-client.ts",
+  "lib/workbook/client.ts",
+];
 
 /** Queries and commands that act for nobody, or for nobody yet. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
   "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
+  "lib/testimonials/answering/commands.ts": ["answerRequest"],
+  "lib/testimonials/answering/queries.ts": ["getOpenRequest"],
+  "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
   "lib/workbook/queries.ts": ["getImportTemplate"],
 };
 
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
-const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits)\\.ts$`);
+const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits|regions)\\.ts$`);
 
 /** First match wins: these files may import only these of ours. */
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
@@ -127,7 +166,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^prisma\/generated\//, /^emails\//] },
   {
-    files: /^lib\/.*\/(schema|rules|client|list|status|limits)\.ts$/,
+    files: /^lib\/.*\/(schema|rules|client|list|status|limits|regions)\.ts$/,
     may: [FACES, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
   },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },
@@ -165,4 +204,5 @@ export const OPEN_TO_EVERY_USER = [
   "POST /api/account/passkeys",
   "POST /api/account/passkeys/challenge",
   "DELETE /api/account/passkeys/[id]",
+  "DELETE /api/calendar-feeds/[id]",
 ];

@@ -36,7 +36,7 @@ export async function sentTo(address: string, { servicesUrl }: AppAddress): Prom
 }
 
 /** Pages that mailed links lead to. */
-export type LinkPage = "verify-email" | "reset-password";
+export type LinkPage = "verify-email" | "reset-password" | "testimonial-request";
 
 /** The token of the newest link to this page in these mails. */
 export function tokenIn(mails: Mail[], page: LinkPage): string {

@@ -58,11 +58,32 @@ export const endTrial = (person: Person) =>
 export const makeClient = (person: Person, fields: object = {}) =>
   create(person, "/api/clients", { name: unique("Client"), ...fields });
 
+export const makeTestimonial = (person: Person, fields: object = {}) =>
+  create(person, "/api/testimonials", { clientName: unique("Writer"), content: unique("Words "), ...fields });
+
+export const makeTestimonialRequest = (person: Person, fields: object = {}) =>
+  create(person, "/api/testimonials/requests", { name: unique("Writer"), ...fields });
+
+export async function makeContact(person: Person, fields: { clientId?: string; [key: string]: unknown } = {}) {
+  const clientId = fields.clientId ?? (await makeClient(person)).id;
+  return create(person, "/api/contacts", { name: unique("Contact"), ...fields, clientId });
+}
+
+/** About a client of its own unless it says about whom. */
+export async function makeActivity(person: Person, fields: Record<string, unknown> = {}) {
+  const about = fields.clientId || fields.bureauPartnerId || fields.eventId;
+  const clientId = about ? fields.clientId : (await makeClient(person)).id;
+  return create(person, "/api/activities", { kind: "note", text: unique("Said "), ...fields, clientId });
+}
+
 export const makeFeedback = (person: Person, fields: object = {}) =>
   create(person, "/api/feedback", { kind: "idea", text: unique("A wish "), ...fields });
 
 export const makeBureau = (person: Person, fields: object = {}) =>
   create(person, "/api/bureau-partners", { name: unique("Bureau"), ...fields });
+
+export const makeVenue = (person: Person, fields: object = {}) =>
+  create(person, "/api/venues", { name: unique("Venue"), ...fields });
 
 export async function makeRepresentative(
   person: Person,
@@ -72,8 +93,39 @@ export async function makeRepresentative(
   return create(person, "/api/representatives", { name: unique("Rep"), ...fields, bureauPartnerId });
 }
 
+/** A bureau with terms: 25% of the fee, gross, paid 30 days after the event; spin-offs 10% for two years. */
+export const TERMS = { commissionPercent: 25, payDays: 30, spinOffPercent: 10, spinOffMonths: 24 };
+
+/** An event's commission line, as it follows from its bureau's terms. */
+export async function makeCommissionLine(person: Person): Promise<Body> {
+  const { name } = await makeBureau(person, TERMS);
+  const event = await makeEvent(person, { bureauPartnerName: name, fee: 10_000 });
+  const { items } = (await person.get(`/api/events/${event.id}/commission-lines`)).body;
+  return items[0] as Body;
+}
+
 export const makeEvent = (person: Person, fields: object = {}) =>
   create(person, "/api/events", { title: unique("Event"), date: "2031-05-06", ...fields });
+
+export const makeSavedView = (person: Person, fields: object = {}) =>
+  create(person, "/api/saved-views", { name: unique("View"), ...fields });
+
+/** A day that nothing else of the tests is on. */
+export const freeDay = (): string =>
+  new Date(Date.UTC(2040, 0, 1) + Math.floor(Math.random() * 50_000) * 86_400_000).toISOString().slice(0, 10);
+
+/** An event that holds a day of its own, and whose contact can be written to. */
+export const makeHold = (person: Person, fields: object = {}) =>
+  makeEvent(person, { date: freeDay(), status: "hold", contactEmail: `${unique("holder")}@example.com`, ...fields });
+
+export const makeTask = async (person: Person, fields: object = {}) =>
+  create(person, `/api/events/${(await makeEvent(person)).id}/tasks`, { title: unique("Task"), ...fields });
+
+export const makeTemplate = (person: Person, fields: object = {}) =>
+  create(person, "/api/task-templates", { title: unique("Step"), ...fields });
+
+export const makeFeed = (person: Person, fields: object = {}) =>
+  create(person, "/api/calendar-feeds", { name: unique("Calendar"), level: "full", ...fields });
 
 async function create(person: Person, path: string, body: object): Promise<Body> {
   const answer = await person.post(path, body);

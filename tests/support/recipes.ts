@@ -1,21 +1,36 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
+import { AS_JSON } from "./browser";
+import { makeChallenge } from "./holds";
 import {
+  expectStatus,
   logIn,
+  makeActivity,
   makeBureau,
   makeClient,
+  makeCommissionLine,
+  makeContact,
   makeEvent,
+  makeFeed,
   makeFeedback,
+  makeHold,
   makeRepresentative,
+  makeSavedView,
+  makeTask,
+  makeTemplate,
+  makeTestimonial,
+  makeTestimonialRequest,
+  makeVenue,
   PASSWORD,
   type Person,
+  TERMS,
   trashed,
   unique,
 } from "./people";
 import { type Endpoint, fill } from "./routes";
 import { codeOf, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./two-factor";
-import { makeImport, uploadForm } from "./uploads";
+import { fileForm, makeFile, makeImport, uploadForm } from "./uploads";
 
 /**
  * How to make a request to each route that it accepts. The tests that go over all routes (CSRF, tenants, extra keys,
@@ -37,7 +52,34 @@ const idOf = (make: (person: Person) => Promise<{ id: string }>) => async (perso
 const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
+const venue = idOf((person) => makeVenue(person));
 const event = idOf((person) => makeEvent(person));
+const testimonial = idOf((person) => makeTestimonial(person));
+const testimonialRequest = idOf((person) => makeTestimonialRequest(person));
+const requestToken = async (person: Person) => {
+  const { url } = await makeTestimonialRequest(person);
+  return { token: new URL(String(url)).searchParams.get("token") ?? "" };
+};
+const savedView = idOf((person) => makeSavedView(person));
+/** A hold whose day is its own, with somebody to write to. */
+const hold = idOf((person) => makeHold(person));
+const task = async (person: Person) => {
+  const { id, eventId } = await makeTask(person);
+  return { id: String(eventId), task: id };
+};
+const template = idOf((person) => makeTemplate(person));
+const feed = idOf((person) => makeFeed(person));
+const file = idOf((person) => makeFile(person));
+const contact = idOf((person) => makeContact(person));
+const activity = idOf((person) => makeActivity(person));
+const commissionLine = idOf((person) => makeCommissionLine(person));
+/** An upcoming event through a bureau that got its terms afterwards. */
+const newTerms = async (person: Person) => {
+  const made = await makeBureau(person);
+  await makeEvent(person, { bureauPartnerName: made.name, fee: 1000 });
+  await person.patch(`/api/bureau-partners/${made.id}`, { ...TERMS, version: made.version });
+  return { id: made.id };
+};
 const dryRun = idOf((person) => makeImport(person));
 
 export const RECIPES: Record<string, Recipe> = {
@@ -119,12 +161,53 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/clients", makeClient(person))),
   },
 
+  "GET /api/clients/[id]/timeline": { params: client },
+  "GET /api/bureau-partners/[id]/timeline": { params: bureau },
+  "GET /api/events/[id]/timeline": { params: event },
+  "PUT /api/clients/[id]/not-duplicates/[other]": { params: twoClients },
+  "DELETE /api/clients/[id]/not-duplicates/[other]": { params: twoClients },
+  "POST /api/clients/[id]/merge": {
+    params: client,
+    body: async (person) => ({ otherId: (await makeClient(person)).id, version: 1, otherVersion: 1 }),
+  },
+  "DELETE /api/clients/[id]/merge/[merge]": { params: makeMerge },
+
+  "POST /api/contacts": {
+    body: async (person) => ({ name: unique("Contact"), clientId: (await makeClient(person)).id }),
+  },
+  "GET /api/contacts/[id]": { params: contact },
+  "PATCH /api/contacts/[id]": { params: contact, body: renamed("/api/contacts", "name") },
+  "DELETE /api/contacts/[id]": { params: contact },
+  "POST /api/contacts/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/contacts", makeContact(person))),
+  },
+
+  "POST /api/activities": {
+    body: async (person) => ({ kind: "call", text: unique("Called "), clientId: (await makeClient(person)).id }),
+  },
+  "GET /api/activities/[id]": { params: activity },
+  "PATCH /api/activities/[id]": { params: activity, body: renamed("/api/activities", "text") },
+  "DELETE /api/activities/[id]": { params: activity },
+  "POST /api/activities/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/activities", makeActivity(person))),
+  },
+
   "POST /api/bureau-partners": { body: () => ({ name: unique("Bureau") }) },
   "GET /api/bureau-partners/[id]": { params: bureau },
   "PATCH /api/bureau-partners/[id]": { params: bureau, body: renamed("/api/bureau-partners", "name") },
   "DELETE /api/bureau-partners/[id]": { params: bureau },
   "POST /api/bureau-partners/[id]/restoration": {
     params: idOf((person) => trashed(person, "/api/bureau-partners", makeBureau(person))),
+  },
+
+  "GET /api/bureau-partners/[id]/scorecard": { params: bureau },
+  "GET /api/bureau-partners/[id]/term-changes": { params: newTerms },
+  "POST /api/bureau-partners/[id]/term-changes": {
+    params: newTerms,
+    body: async (person, { id }) => {
+      const { items } = (await person.get(`/api/bureau-partners/${id}/term-changes`)).body;
+      return { eventIds: items.map(({ eventId }) => eventId) };
+    },
   },
 
   "POST /api/representatives": {
@@ -137,12 +220,172 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/representatives", makeRepresentative(person))),
   },
 
+  "POST /api/venues": { body: () => ({ name: unique("Venue") }) },
+  "GET /api/venues/[id]": { params: venue },
+  "PATCH /api/venues/[id]": { params: venue, body: renamed("/api/venues", "name") },
+  "DELETE /api/venues/[id]": { params: venue },
+  "POST /api/venues/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/venues", makeVenue(person))),
+  },
+
   "POST /api/events": { body: () => ({ title: unique("Event"), date: "2031-05-06" }) },
   "GET /api/events/[id]": { params: event },
   "PATCH /api/events/[id]": { params: event, body: renamed("/api/events", "title") },
   "DELETE /api/events/[id]": { params: event },
+  "GET /api/events/[id]/conflicts": { params: event },
   "POST /api/events/[id]/restoration": {
     params: idOf((person) => trashed(person, "/api/events", makeEvent(person))),
+  },
+
+  "POST /api/testimonials": { body: () => ({ clientName: unique("Writer"), content: "They still quote her." }) },
+  "GET /api/testimonials/[id]": { params: testimonial },
+  "PATCH /api/testimonials/[id]": { params: testimonial, body: renamed("/api/testimonials", "clientName") },
+  "DELETE /api/testimonials/[id]": { params: testimonial },
+  "POST /api/testimonials/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/testimonials", makeTestimonial(person))),
+  },
+  "POST /api/testimonials/requests": { body: () => ({ name: unique("Writer") }) },
+  "GET /api/testimonials/requests/[id]": { params: testimonialRequest },
+  "DELETE /api/testimonials/requests/[id]": { params: testimonialRequest },
+  "GET /api/public/testimonials/[token]": { visitor: true, params: requestToken },
+  "POST /api/public/testimonials/[token]": {
+    visitor: true,
+    params: requestToken,
+    body: () => ({ clientName: unique("Writer"), content: "They still quote her." }),
+  },
+
+  "PUT /api/events/[id]/status": {
+    params: event,
+    body: async (person, { id }) => ({
+      status: "confirmed",
+      version: (await person.get(`/api/events/${id}`)).body.version,
+    }),
+  },
+  "GET /api/events/[id]/history": { params: event },
+  "GET /api/events/[id]/referrals": { params: event },
+  "POST /api/events/[id]/copies": { params: event, body: () => ({ dates: ["2031-06-01", "2031-06-02"] }) },
+  "POST /api/events/status-changes": {
+    body: async (person) => ({ ids: [(await makeEvent(person)).id], status: "hold" }),
+  },
+  "POST /api/events/status-changes/restoration": {
+    body: async (person) => {
+      const { id } = await makeEvent(person);
+      const { body } = await person.post("/api/events/status-changes", { ids: [id], status: "hold" });
+      return { items: body.before };
+    },
+  },
+  "POST /api/events/export": { body: async (person) => ({ ids: [(await makeEvent(person)).id] }) },
+
+  "POST /api/saved-views": { body: () => ({ name: unique("View") }) },
+  "GET /api/saved-views/[id]": { params: savedView },
+  "PATCH /api/saved-views/[id]": { params: savedView, body: renamed("/api/saved-views", "name") },
+  "DELETE /api/saved-views/[id]": { params: savedView },
+
+  "PATCH /api/events/[id]/hold": {
+    params: hold,
+    body: async (person, { id }) => ({
+      endClient: unique("Client"),
+      version: (await person.get(`/api/events/${id}/hold`)).body.version,
+    }),
+  },
+  "GET /api/events/[id]/hold": { params: hold },
+  "POST /api/events/[id]/hold/rank": { params: hold, body: () => ({ rank: 1 }) },
+  "POST /api/events/[id]/hold/release": { params: hold, body: () => ({ endReason: "hold_expired" }) },
+  "POST /api/events/[id]/hold/conversion": { params: hold },
+  "POST /api/events/[id]/hold/notice": { params: hold },
+  "POST /api/events/[id]/hold/challenge": { params: hold, body: () => ({ hours: 24 }) },
+  "DELETE /api/events/[id]/hold/challenge": {
+    params: async (person) => ({ id: (await makeChallenge(person)).eventId }),
+  },
+  "GET /api/holds": {},
+  "GET /api/public/holds/[token]": {
+    visitor: true,
+    params: async (person) => ({ token: (await makeChallenge(person)).token }),
+  },
+  "POST /api/public/holds/[token]": {
+    visitor: true,
+    params: async (person) => ({ token: (await makeChallenge(person)).token }),
+    body: () => ({ answer: "confirm" }),
+  },
+
+  "GET /api/events/[id]/tasks": { params: event },
+  "POST /api/events/[id]/tasks": { params: event, body: () => ({ title: unique("Task") }) },
+  "POST /api/events/[id]/tasks/from-templates": { params: event, body: () => ({}) },
+  "POST /api/events/[id]/tasks/order": {
+    params: task,
+    body: (_, { task: taskId }) => ({ ids: [taskId] }),
+  },
+  "GET /api/events/[id]/tasks/[task]": { params: task },
+  "PATCH /api/events/[id]/tasks/[task]": {
+    params: task,
+    body: async (person, { id, task: taskId }) => ({
+      title: unique("Task"),
+      version: (await person.get(`/api/events/${id}/tasks/${taskId}`)).body.version,
+    }),
+  },
+  "DELETE /api/events/[id]/tasks/[task]": { params: task },
+  "POST /api/events/[id]/tasks/[task]/restoration": {
+    params: async (person) => {
+      const made = await task(person);
+      await person.delete(`/api/events/${made.id}/tasks/${made.task}`);
+      return made;
+    },
+  },
+
+  "POST /api/task-templates": { body: () => ({ title: unique("Step") }) },
+  "GET /api/task-templates/[id]": { params: template },
+  "PATCH /api/task-templates/[id]": { params: template, body: renamed("/api/task-templates", "title") },
+  "DELETE /api/task-templates/[id]": { params: template },
+  "POST /api/task-templates/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/task-templates", makeTemplate(person))),
+  },
+  "POST /api/task-templates/order": {
+    body: async (person) => ({ type: "panel", ids: [(await makeTemplate(person, { type: "panel" })).id] }),
+  },
+  "POST /api/task-templates/usual": { body: () => ({ type: "keynote" }) },
+
+  "GET /api/events/[id]/calendar": { params: event },
+
+  "POST /api/calendar-feeds": { body: () => ({ name: unique("Calendar"), level: "titles" }) },
+  "GET /api/calendar-feeds/[id]": { params: feed },
+  "PATCH /api/calendar-feeds/[id]": { params: feed, body: renamed("/api/calendar-feeds", "name") },
+  "DELETE /api/calendar-feeds/[id]": { params: feed },
+  "POST /api/calendar-feeds/[id]/secret": { params: feed },
+  "GET /api/public/calendars/[file]": {
+    visitor: true,
+    params: async (person) => ({
+      file:
+        String((await makeFeed(person)).address)
+          .split("/")
+          .at(-1) ?? "",
+    }),
+  },
+
+  "GET /api/events/[id]/photos": { params: event },
+  "GET /api/events/[id]/documents": { params: event },
+
+  "POST /api/files": { body: () => fileForm({ name: `${unique("notes")}.txt` }) },
+  "GET /api/files/[id]": { params: file },
+  "PATCH /api/files/[id]": { params: file, body: renamed("/api/files", "name") },
+  "DELETE /api/files/[id]": { params: file },
+  "POST /api/files/[id]/restoration": { params: idOf((person) => trashed(person, "/api/files", makeFile(person))) },
+
+  "GET /api/events/[id]/commission-lines": { params: event },
+  "POST /api/events/[id]/commission-lines": {
+    params: idOf((person) => makeEvent(person, { bureauPartnerName: unique("Bureau") })),
+    body: () => ({ amount: 1000, note: unique("Agreed") }),
+  },
+  "GET /api/commission-lines/[id]": { params: commissionLine },
+  "PATCH /api/commission-lines/[id]": {
+    params: commissionLine,
+    body: async (person, { id }) => ({
+      percent: 20,
+      version: (await person.get(`/api/commission-lines/${id}`)).body.version,
+    }),
+  },
+  "DELETE /api/commission-lines/[id]": { params: commissionLine },
+  "POST /api/commission-lines/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/commission-lines", makeCommissionLine(person))),
   },
 
   "DELETE /api/demo-data": {},
@@ -156,8 +399,15 @@ export const RECIPES: Record<string, Recipe> = {
 /** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
+  eventId: event,
+  otherId: client,
   bureauPartnerId: bureau,
   representativeId: representative,
+  cameFromEventId: event,
+  venueId: venue,
+  exceptId: event,
+  challengerId: event,
+  fromEventId: event,
 };
 
 /** Pages with an id in their address: what it is the id of. */
@@ -165,6 +415,8 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   events: event,
   clients: client,
   "bureau-partners": bureau,
+  testimonials: testimonial,
+  venues: venue,
   workbook: dryRun,
   tutorials: async () => ({ guide: "importing" }),
 };
@@ -189,6 +441,18 @@ export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepa
 /** The same address with an id that nobody has. */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
   fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+
+async function twoClients(person: Person): Promise<Record<string, string>> {
+  return { id: (await makeClient(person)).id, other: (await makeClient(person)).id };
+}
+
+/** Two clients made into one. */
+export async function makeMerge(person: Person): Promise<{ id: string; merge: string; other: string }> {
+  const { id, other } = (await twoClients(person)) as { id: string; other: string };
+  const answer = await person.post(`/api/clients/${id}/merge`, { otherId: other, version: 1, otherVersion: 1 });
+  expectStatus(answer, 200, "merge");
+  return { id, other, merge: String(answer.body.mergeId) };
+}
 
 /** For what a password alone is enough for. */
 async function withoutTwoFactor(person: Person): Promise<Record<string, string>> {
@@ -228,7 +492,7 @@ export async function plantToken(person: Person, purpose: string, email = person
 function renamed(noun: string, field: string) {
   return async (person: Person, { id }: Record<string, string>) => ({
     [field]: unique("Renamed"),
-    version: (await person.get(`${noun}/${id}`)).body.version,
+    version: (await person.get(`${noun}/${id}`, AS_JSON)).body.version,
   });
 }
 

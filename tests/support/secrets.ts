@@ -7,7 +7,7 @@ const SECRETS: Record<string, RegExp> = {
   "the server's secret": new RegExp(`${literally(TEST_SECRET)}|${literally(CRON_SECRET)}`),
   "the database's password": /postgres(ql)?:\/\/[^\s:]+:[^\s@]+@/,
   "a session's cookie": /eyJhbGciOiJkaXIi/,
-  "a mailed link": /[?&]token=[\w-]{20}|\/reset-password\/[\w-]{20}/,
+  "a mailed link": /[?&]token=[\w-]{20}|\/(reset-password|holds)\/[\w-]{20}/,
   "a password hash": /\$argon2id\$/,
 };
 

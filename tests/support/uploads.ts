@@ -23,3 +23,26 @@ export async function makeImport(person: Person, clientName = unique("Imported")
   expectStatus(answer, 201, "POST /api/imports");
   return answer.body;
 }
+
+type FileParts = { name?: string; content?: string | Uint8Array<ArrayBuffer>; kind?: string; eventId?: string };
+
+/** The body of `POST /api/files`: a short text unless said otherwise. */
+export function fileForm({
+  name = "notes.txt",
+  content = "Ask for water on stage.",
+  kind = "document",
+  eventId,
+}: FileParts = {}) {
+  const form = new FormData();
+  form.set("kind", kind);
+  if (eventId) form.set("eventId", eventId);
+  form.set("file", new Blob([content]), name);
+  return form;
+}
+
+/** A stored file. */
+export async function makeFile(person: Person, parts: FileParts = {}): Promise<Body> {
+  const answer = await person.post("/api/files", fileForm({ name: `${unique("notes")}.txt`, ...parts }));
+  expectStatus(answer, 201, "POST /api/files");
+  return answer.body;
+}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ClientsView } from "@/components/clients/clients-view";
 import { CLIENT_LIST } from "@/lib/clients/list";
-import { listClients } from "@/lib/clients/queries";
+import { listClients, listTags } from "@/lib/clients/queries";
 import { clientListSchema } from "@/lib/clients/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
@@ -14,8 +14,7 @@ export const metadata: Metadata = { title: "Clients" };
 export default async function ClientsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
   const filter = await readListParams(clientListSchema, searchParams);
-  const page = await listClients(actor, filter);
-  return (
-    <ClientsView served={{ search: canonical(CLIENT_LIST, filter), page: pack(page) }} today={today(actor.timeZone)} />
-  );
+  const [page, tags] = await Promise.all([listClients(actor, filter), listTags(actor)]);
+  const served = { search: canonical(CLIENT_LIST, filter), page: pack(page) };
+  return <ClientsView served={served} today={today(actor.timeZone)} tags={tags} />;
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { EventsView } from "@/components/events/events-view";
 import { EVENT_LIST } from "@/lib/events/list";
-import { listEvents, listEventYears } from "@/lib/events/queries";
+import { listEvents } from "@/lib/events/queries";
 import { EVENT_LINE_FIELDS, type EventLine, type EventRow, eventListSchema } from "@/lib/events/schema";
+import { getEventListFrame } from "@/lib/events/views/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
+import { id } from "@/lib/shared/fields";
 import { canonical } from "@/lib/shared/list-address";
 import { pack } from "@/lib/shared/packed";
 
@@ -13,12 +15,21 @@ export const metadata: Metadata = { title: "Events" };
 
 export default async function EventsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
-  const filter = await readListParams(eventListSchema, searchParams);
-  const [page, years] = await Promise.all([listEvents(actor, filter), listEventYears(actor)]);
+  const given = await searchParams;
+  const asked = await readListParams(eventListSchema, searchParams);
+  const named = typeof given.view === "string" && id.safeParse(given.view).success ? given.view : "";
+  const [plain, { years, view }] = await Promise.all([listEvents(actor, asked), getEventListFrame(actor, named)]);
+  // A bare address means the default view; whoever has none, or one without a question, has got their rows already.
+  const standard = Object.keys(given).length === 0 && view?.query ? new URLSearchParams(view.query) : null;
+  const filter = standard
+    ? await readListParams(eventListSchema, Promise.resolve(Object.fromEntries(standard)))
+    : asked;
+  const page = standard ? await listEvents(actor, filter) : plain;
   return (
     <EventsView
       served={{ search: canonical(EVENT_LIST, filter), page: pack({ ...page, items: page.items.map(toLine) }) }}
       years={years}
+      view={view}
       today={today(actor.timeZone)}
     />
   );

@@ -115,6 +115,15 @@ export const FAQ: readonly FaqGroup[] = [
         also: "trash restore undelete recover lost",
       },
       {
+        id: "places",
+        question: "How do you know an event’s time zone, and how far it is?",
+        answer: [
+          "From its city and state or its ZIP code, which we look up in a table of our own; nobody outside is asked. A time zone that you choose yourself comes first. For a place that we do not know the event says so: then choose the zone yourself.",
+          "Where the table comes from stands in the [terms](/terms-conditions#software).",
+        ],
+        also: "place location city zip distance geonames credits map",
+      },
+      {
         id: "demo-data",
         question: "How do I get rid of the demo data?",
         answer: [

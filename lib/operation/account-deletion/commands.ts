@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { removeFilesOfUnscoped } from "@/lib/files/removal/commands";
 import { query, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { deliverMail } from "@/lib/server/mail-delivery";
@@ -8,7 +9,26 @@ import { deliverMail } from "@/lib/server/mail-delivery";
 export const SPEAKER_TABLES = [
   "import_rows",
   "imports",
+  "testimonials",
+  "testimonial_requests",
+  "files",
+  "activities",
+  "commission_lines",
+  "event_tasks",
+  "task_templates",
+  "hold_challenges",
+  "holds",
+  "event_status_changes",
+  "event_contacts",
+  "event_sessions",
   "events",
+  "deals",
+  "venues",
+  "contacts",
+  "client_merges",
+  "not_duplicates",
+  "calendar_feeds",
+  "saved_views",
   "representatives",
   "bureau_partners",
   "clients",
@@ -50,6 +70,7 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
     return true;
   });
   if (!stillDue) return;
+  await removeFilesOfUnscoped(id);
   // The last mail goes out before the address is gone; the key keeps a repeat from sending it twice.
   const mail = { speakerId: id, to: email, template: "account-deleted", props: { username } } as const;
   try {

@@ -21,6 +21,8 @@ const EXPIRED: Record<string, string> = {
   idempotency_keys: `"createdAt" < now() - interval '2 days'`,
   // A dry run nobody committed, and the rows of one that was, after the time in which it can be looked at.
   imports: `"createdAt" < now() - CASE WHEN state = 'ready' THEN interval '7 days' ELSE interval '30 days' END`,
+  // A merge can be taken back as long as the trash keeps what was merged.
+  client_merges: `"createdAt" < now() - interval '30 days'`,
   // Letters to the house, which belong to no account.
   contact_messages: `"createdAt" < now() - interval '24 months'`,
 };
@@ -38,10 +40,22 @@ const unused = (column: string) =>
 
 /** In this order; a client or bureau that an event still names stays, so that the event keeps the name. */
 const TRASH: Record<string, string> = {
-  events: IN_TRASH,
+  activities: IN_TRASH,
+  contacts: IN_TRASH,
+  event_tasks: IN_TRASH,
+  task_templates: IN_TRASH,
+  // A line somebody removed from a booking would be made again by the terms if it were forgotten.
+  commission_lines: `${IN_TRASH} AND NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId"
+    AND e."speakerId" = t."speakerId" AND e."bureauPartnerId" = t."bureauPartnerId" AND t.kind = 'commission')`,
+  testimonials: IN_TRASH,
+  // The store still has bytes of files: `purge-files` takes them first.
+  events: `${IN_TRASH} AND NOT EXISTS (
+    SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
+  venues: `${IN_TRASH} AND ${unused("venueId")}`,
   representatives: `${IN_TRASH} AND ${unused("representativeId")}`,
   bureau_partners: `${IN_TRASH} AND ${unused("bureauPartnerId")} AND NOT EXISTS (
-    SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId")`,
+    SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId") AND NOT EXISTS (
+    SELECT FROM commission_lines l WHERE l."bureauPartnerId" = t.id AND l."speakerId" = t."speakerId")`,
   clients: `${IN_TRASH} AND ${unused("clientId")}`,
 };
 

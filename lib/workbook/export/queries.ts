@@ -2,6 +2,7 @@ import "server-only";
 import type { PoolClient, QueryResultRow } from "pg";
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ClientDto } from "@/lib/clients/schema";
+import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { sqlTransaction } from "@/lib/server/db";
@@ -24,8 +25,9 @@ async function* batches<Row extends QueryResultRow>(
   name: string,
   text: string,
   speakerId: SpeakerId,
+  more: readonly unknown[] = [],
 ): AsyncGenerator<Row[]> {
-  await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, [speakerId]);
+  await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, [speakerId, ...more]);
   for (;;) {
     const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
     if (rows.length > 0) yield rows;
@@ -35,35 +37,37 @@ async function* batches<Row extends QueryResultRow>(
 }
 
 type Stamps = { id: string; version: number; createdAt: Date; updatedAt: Date; deletedAt: Date | null };
-type RawEvent = Omit<EventDto, keyof Stamps | "fee" | "travelFee"> &
-  Stamps & { feeCents: number; travelFeeCents: number };
-
 /** All events outside the trash, by day. */
 export async function* readEvents(client: PoolClient, speakerId: SpeakerId): AsyncGenerator<EventDto[]> {
-  const found = batches<RawEvent>(
+  const found = batches<{ event: EventDto }>(
     client,
     "all_events",
-    `SELECT e.id, e.version, e."createdAt", e."updatedAt", e."deletedAt", e.title, e."startsOn" AS date,
-            e."startsAt" AS time, e."timeZone", e."venueName", e."streetAddress", e.city, e.state, e."zipCode",
-            e."feeCents", e."travelFeeCents", e.status, e."clientId", coalesce(c.name, '') AS "clientCompany",
-            e."contactName", e."contactEmail", e."bureauPartnerId", coalesce(b.name, '') AS "bureauPartnerName",
-            e."representativeId" AS "bureauRepId", coalesce(r.name, '') AS "bureauRepName",
-            e.industry, e.attendees, e.source, e.description, e.notes
-       FROM events e
-       LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
-       LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
-       LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"
+    `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS}
       WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL ORDER BY e."startsOn", e.id`,
     speakerId,
   );
-  for await (const rows of found) {
-    yield rows.map(({ feeCents, travelFeeCents, ...row }) => ({
-      ...row,
-      ...stamp(row),
-      fee: toDollars(feeCents),
-      travelFee: toDollars(travelFeeCents),
-    }));
-  }
+  for await (const rows of found) yield rows.map(({ event }) => event);
+}
+
+/**
+ * Chosen events, by day.
+ * @param choice SQL that gives their ids, with the speaker as $1 and `values` from $2 on
+ */
+export async function* readChosenEvents(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  choice: { text: string; values: readonly unknown[] },
+): AsyncGenerator<EventDto[]> {
+  const found = batches<{ event: EventDto }>(
+    client,
+    "chosen_events",
+    `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS}
+      WHERE e."speakerId" = $1 AND e.id IN (SELECT chosen.id FROM (${choice.text}) AS chosen)
+      ORDER BY e."startsOn", e.id`,
+    speakerId,
+    choice.values,
+  );
+  for await (const rows of found) yield rows.map(({ event }) => event);
 }
 
 type RawOf<Dto> = Omit<Dto, keyof Stamps> & Stamps;
@@ -74,7 +78,7 @@ export async function* readClients(client: PoolClient, speakerId: SpeakerId): As
     client,
     "all_clients",
     `SELECT c.id, c.version, c."createdAt", c."updatedAt", c."deletedAt", c.name, c.company, c.email, c.phone,
-            c.website, c.notes
+            c.website, c.industry, c.tags, c.notes
        FROM clients c WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c.name, c."createdAt", c.id`,
     speakerId,
   );
@@ -89,7 +93,9 @@ export async function* readBureauPartners(
     client,
     "all_bureau_partners",
     `SELECT b.id, b.version, b."createdAt", b."updatedAt", b."deletedAt", b.name, b."contactName", b.email, b.phone,
-            b.website, b.notes
+            b.website, b.notes, (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent", b."commissionOn",
+            b."feeKind", b."invoicedBy", b."payDays", (b."spinOffBasisPoints" / 100.0)::float8 AS "spinOffPercent",
+            b."spinOffMonths", b."termsNotes"
        FROM bureau_partners b WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b.name, b."createdAt", b.id`,
     speakerId,
   );

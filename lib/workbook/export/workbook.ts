@@ -4,10 +4,12 @@ import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
 import type { Actor } from "@/lib/server/session";
+import { BRAND } from "@/lib/shared/brand";
 import { today } from "@/lib/shared/dates";
 import { WorkbookFile } from "@/lib/workbook/excel/write";
 import {
   readBureauPartners,
+  readChosenEvents,
   readClientNumbers,
   readClients,
   readEvents,
@@ -16,9 +18,16 @@ import {
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
+import { choiceLabel } from "@/lib/workbook/fields";
 import { clientIdentity, eventKey } from "@/lib/workbook/rules";
 import type { Value, Values } from "@/lib/workbook/schema";
-import { BACKUP_CREATOR, layoutOf, PROFILE_FIELDS, type SheetKey } from "@/lib/workbook/sheets";
+import {
+  BACKUP_CREATOR,
+  type EVENT_DETAIL_FIELDS,
+  layoutOf,
+  PROFILE_FIELDS,
+  type SheetKey,
+} from "@/lib/workbook/sheets";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -27,6 +36,31 @@ export const exportWorkbook = (actor: Actor): Promise<Response> =>
   streamed(
     { "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(`${actor.username}_${today(actor.timeZone)}.xlsx`) },
     (push, started) => writeBackup(actor, push, started),
+  );
+
+/** The Events sheet on its own, with the events that `choice` gives the ids of. Not a backup: it says nothing of the rest. */
+export const exportEvents = (actor: Actor, choice: { text: string; values: readonly unknown[] }): Promise<Response> =>
+  streamed(
+    {
+      "Content-Type": XLSX_TYPE,
+      "Content-Disposition": attachment(`${actor.username}_events_${today(actor.timeZone)}.xlsx`),
+    },
+    async (push, started) => {
+      const { name, columns } = layoutOf("events");
+      const file = new WorkbookFile(BRAND.name, push);
+      const sheet = file.addSheet(name, columns);
+      await readSnapshot(async (client) => {
+        for await (const batch of readChosenEvents(client, actor.speakerId, choice)) {
+          started();
+          for (const event of batch) {
+            const values = eventCells(event);
+            sheet.add(columns.map((column) => (column.field === null ? values.gross : values[column.field])));
+          }
+        }
+      });
+      sheet.close();
+      await file.finish();
+    },
   );
 
 async function writeBackup(actor: Actor, push: (chunk: Uint8Array) => void, started: () => void): Promise<void> {
@@ -53,9 +87,10 @@ async function writeBackup(actor: Actor, push: (chunk: Uint8Array) => void, star
         events.add(eventCells(event));
         const no = nthEvent(eventKey(event as unknown as Values));
         const clientNo = (event.clientId && clientNumbers.get(event.clientId)) || null;
-        if (event.timeZone || clientNo) {
-          const { title, date, city, timeZone } = event;
-          eventDetails.push({ title, date, city, no, timeZone, clientNo });
+        const { title, date, city } = event;
+        const details = detailCells(event);
+        if (clientNo || Object.values(details).some((value) => value !== null && value !== "")) {
+          eventDetails.push({ title, date, city, no, ...details, clientNo });
         }
       }
     }
@@ -116,6 +151,20 @@ function eventCells(event: EventDto): Values {
     status: EVENT_STATUS_LABEL[event.status],
   };
 }
+
+/** What the specified columns of an event do not hold. */
+const detailCells = (event: EventDto): Record<(typeof EVENT_DETAIL_FIELDS)[number], Value> => ({
+  timeZone: event.timeZone,
+  endTime: event.endTime,
+  type: choiceLabel(event.type),
+  quotedFee: event.quotedFee,
+  travelMode: choiceLabel(event.travelMode),
+  travelCap: event.travelCap,
+  endReason: choiceLabel(event.endReason),
+  keptAmount: event.keptAmount,
+  statusNote: event.statusNote,
+  referredBy: event.referredBy,
+});
 
 const profileRows = (profile: ProfileDto): Values[] =>
   PROFILE_FIELDS.map((column) => ({

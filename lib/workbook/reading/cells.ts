@@ -2,6 +2,7 @@ import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import { statusByWord } from "@/lib/events/status-words/rules";
 import { dateToDay, isDay } from "@/lib/shared/dates";
 import { parseDollars } from "@/lib/shared/money";
+import { choiceValue } from "@/lib/workbook/fields";
 import type { Value } from "@/lib/workbook/schema";
 import type { FieldKind } from "@/lib/workbook/sheets";
 
@@ -196,6 +197,8 @@ export function parseCell(kind: FieldKind, cell: Cell): Parsed {
       return toStatus(cell);
     case "zip":
       return toZip(cell);
+    case "choice":
+      return ok(choiceValue(cellText(cell)));
     default:
       return ok(cellText(cell));
   }

@@ -1,12 +1,32 @@
+import { blankValue } from "@/lib/workbook/fields";
 import type { ReadRow } from "@/lib/workbook/reading/rows";
 import { clientIdentity, eventKey } from "@/lib/workbook/rules";
-import type { RowDraft } from "@/lib/workbook/schema";
-import { layoutOf, type SheetKey } from "@/lib/workbook/sheets";
+import type { RowDraft, Value, Values } from "@/lib/workbook/schema";
+import { EVENT_DETAIL_FIELDS, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
 
 const DETAILS = [
   { sheet: "clientDetails", of: "clients", key: clientIdentity, fields: ["website"], blank: { website: "" } },
-  { sheet: "eventDetails", of: "events", key: eventKey, fields: ["timeZone", "clientNo"], blank: { timeZone: "" } },
-] as const;
+  {
+    sheet: "eventDetails",
+    of: "events",
+    key: eventKey,
+    fields: [...EVENT_DETAIL_FIELDS, "clientNo"],
+    blank: Object.fromEntries(
+      layoutOf("eventDetails")
+        .columns.filter(({ field }) => EVENT_DETAIL_FIELDS.some((name) => name === field))
+        .map((column) => [column.field, blankValue(column)]),
+    ),
+  },
+] as const satisfies {
+  sheet: SheetKey;
+  of: RowDraft["sheet"];
+  key: unknown;
+  fields: readonly string[];
+  blank: Values;
+}[];
+
+/** In every backup from the first on; later columns count only where the sheet has them. */
+const ALWAYS_TOLD = ["website", "timeZone"];
 
 /**
  * Gives the rows of Clients and Events what the detail sheets say about them. Equal entries are told apart by their
@@ -22,10 +42,14 @@ export function mergeDetails(
   const orphans: string[] = [];
   for (const detail of DETAILS) {
     if (!present.includes(detail.sheet)) continue;
+    const told = new Set(read.flatMap((row) => (row.sheet === detail.sheet ? Object.keys(row.values) : [])));
+    const blank = Object.fromEntries(
+      Object.entries<Value>(detail.blank).filter(([field]) => told.has(field) || ALWAYS_TOLD.includes(field)),
+    );
     const owners = new Map<string, RowDraft[]>();
     for (const draft of drafts) {
       if (draft.sheet !== detail.of) continue;
-      if (backup) Object.assign(draft.values, detail.blank);
+      if (backup) Object.assign(draft.values, blank);
       const key = detail.key(draft.values);
       const list = owners.get(key);
       if (list) list.push(draft);

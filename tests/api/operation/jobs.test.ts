@@ -169,6 +169,7 @@ describe("runners", { timeout: 180_000 }, () => {
         NEXTAUTH_URL: own.url,
         RESEND_API_KEY: "re_local",
         STRIPE_SECRET_KEY: "sk_test_local",
+        BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
         RESEND_BASE_URL: `${own.servicesUrl}/resend`,
         LOG_LEVEL: "silent",
       },

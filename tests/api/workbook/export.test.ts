@@ -43,9 +43,24 @@ type Everything = { events: EventDto[]; [list: string]: unknown };
 const essence = (data: Everything) =>
   JSON.parse(
     JSON.stringify(data, (key, value) =>
-      /^(id|version|createdAt|updatedAt|clientId|bureauPartnerId|bureauRepId)$/.test(key) ? undefined : value,
+      /^(id|version|createdAt|updatedAt|statusChangedAt|clientId|bureauPartnerId|bureauRepId)$/.test(key)
+        ? undefined
+        : value,
     ),
   );
+
+/** What only the Event Details sheet holds. */
+const DETAILS = {
+  endTime: "01:30",
+  type: "pro_bono",
+  quotedFee: 0.01,
+  travelMode: "client_books",
+  travelCap: 99.5,
+  status: "lost",
+  endReason: "other_speaker",
+  statusNote: "=note",
+  referredBy: "Łukasz",
+};
 
 describe("a backup of everything that is hard to keep", () => {
   let person: Person;
@@ -58,6 +73,7 @@ describe("a backup of everything that is hard to keep", () => {
         date: `2026-03-${String(at + 1).padStart(2, "0")}`,
         time: at % 2 ? "23:59" : null,
         timeZone: at % 2 ? "America/Chicago" : "",
+        ...(at % 2 && DETAILS),
         fee: at * 1000 + 0.99,
         travelFee: 0.1 * at > 1 ? 12.34 : 0,
         clientCompany: text.slice(0, 100).trim(),

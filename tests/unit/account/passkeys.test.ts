@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.stubEnv("NEXTAUTH_URL", PARTY.origin);
   vi.stubEnv("RESEND_API_KEY", "re_x");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
+  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
 });
 
 describe("whom passkeys are made for", () => {

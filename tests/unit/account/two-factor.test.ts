@@ -16,6 +16,7 @@ beforeAll(() => {
   vi.stubEnv("NEXTAUTH_URL", "https://lectern.example");
   vi.stubEnv("RESEND_API_KEY", "re_x");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
+  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
 });
 
 /** RFC 6238, appendix B: the last six of the eight digits for SHA-1. */

@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
   vi.stubEnv("RESEND_API_KEY", "re_test");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
+  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
   vi.stubEnv("RESEND_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}/resend`);
   vi.stubEnv("MAIL_FROM", "Lectern <hello@lectern.example>");
 });

@@ -9,7 +9,14 @@ const SITE = "https://lectern.example";
 const URL = `${SITE}/somewhere?token=Jx3vQ0b8yq1S6uV9cN2mK4wZ7pR5tL0aH8dF3gE1i0s`;
 
 /** Mails whose link carries a secret; no other may show it. */
-const WITH_LINK: MailTemplate[] = ["verify-email", "reset-password", "confirm-new-email"];
+const WITH_LINK: MailTemplate[] = [
+  "verify-email",
+  "reset-password",
+  "confirm-new-email",
+  "hold-challenge",
+  "testimonial-request",
+  "testimonial-reminder",
+];
 
 const CASES = (Object.keys(SAMPLES) as MailTemplate[]).flatMap((template) =>
   SAMPLES[template].map((props, index) => ({ template, props, index })),

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { TERMS } from "@/components/marketing/legal-terms";
 import { FAQ } from "@/lib/help/faq/list";
 import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/help/glossary/list";
 import { GUIDES } from "@/lib/help/guides/list";
@@ -31,6 +32,7 @@ const routes = listPages().map(({ route }) => new RegExp(`^${route.replace(/\[[^
 const anchorsOf: Record<string, string[]> = {
   "/glossary": keys,
   "/faq": questions.map(({ id }) => id),
+  "/terms-conditions": TERMS.map(({ id }) => id),
 };
 
 it("every link leads to a page, a guide or an anchor that is there", () => {

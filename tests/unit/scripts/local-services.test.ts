@@ -14,32 +14,40 @@ const titles = (env: Record<string, string>) => missingServices(env).map(({ titl
 
 describe("a service without a key", () => {
   it("is played on this machine, and the app told where", () => {
-    expect(titles({})).toEqual(["Mail", "Payments"]);
-    expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Mail", "Payments"]);
+    expect(titles({})).toEqual(["Mail", "Payments", "Files"]);
+    expect(titles({ RESEND_API_KEY: " ", RESEND_BASE_URL: "" })).toEqual(["Mail", "Payments", "Files"]);
     const { env, lines } = describeStandIns(missingServices({}), "http://127.0.0.1:3001");
     expect(env).toEqual({
       RESEND_API_KEY: "re_local",
       RESEND_BASE_URL: "http://127.0.0.1:3001/resend",
       STRIPE_SECRET_KEY: "sk_test_local",
       STRIPE_API_BASE: "http://127.0.0.1:3001",
+      BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
+      VERCEL_BLOB_API_URL: "http://127.0.0.1:3001/blob/api",
     });
     expect(lines).toEqual([
       ["Mail", expect.stringContaining("http://127.0.0.1:3001/inbox")],
       ["Payments", expect.stringContaining("http://127.0.0.1:3001/payments")],
+      ["Files", expect.stringContaining("http://127.0.0.1:3001/blob")],
     ]);
   });
 
   it("is left alone once there is a key", async () => {
-    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh" })).toEqual(["Payments"]);
+    expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh" })).toEqual(["Payments", "Files"]);
     expect(titles({ RESEND_API_KEY: "re_123456789abcdefgh", RESEND_BASE_URL: "https://eu.resend.example" })).toEqual([
       "Payments",
+      "Files",
     ]);
     expect(titles({ RESEND_API_KEY: "re_local", RESEND_BASE_URL: "http://127.0.0.1:3001/resend" })).toEqual([
       "Payments",
+      "Files",
     ]);
-    expect(titles({ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" })).toEqual(["Mail"]);
+    expect(titles({ STRIPE_SECRET_KEY: "sk_live_123456789abcdefgh" })).toEqual(["Mail", "Files"]);
     // A test key moves no money: it may as well go to a stand-in that runs elsewhere on this machine.
-    expect(titles({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" })).toEqual(["Mail"]);
+    expect(titles({ STRIPE_SECRET_KEY: "sk_test_x", STRIPE_API_BASE: "http://127.0.0.1:12111" })).toEqual([
+      "Mail",
+      "Files",
+    ]);
     const none = { add: () => expect.unreachable("nothing starts") };
     expect(await openLocalServices({ port: 1, dataDir: folder }, [], none)).toEqual({ env: {}, lines: [] });
   });
@@ -56,6 +64,14 @@ describe("a service without a key", () => {
   it.each(["sk_live_123456789abcdefgh", "rk_live_123456789abcdefgh"])("never gets a live key: %s", (key) => {
     expect(() => missingServices({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: "http://127.0.0.1:3001" })).toThrow(
       /^STRIPE_SECRET_KEY is a real one, but STRIPE_API_BASE leads to this machine/,
+    );
+  });
+
+  it("never gets a real store's token", () => {
+    const BLOB_READ_WRITE_TOKEN = "vercel_blob_rw_1a2b3c4d5e6f7g8h_abcdefghijklmnopqrstuvwxyz";
+    expect(titles({ BLOB_READ_WRITE_TOKEN })).toEqual(["Mail", "Payments"]);
+    expect(() => missingServices({ BLOB_READ_WRITE_TOKEN, VERCEL_BLOB_API_URL: "http://127.0.0.1:3001/blob" })).toThrow(
+      /^BLOB_READ_WRITE_TOKEN is a real one, but VERCEL_BLOB_API_URL leads to this machine/,
     );
   });
 

@@ -9,6 +9,7 @@ beforeAll(() => {
   vi.stubEnv("NEXTAUTH_URL", OURS);
   vi.stubEnv("RESEND_API_KEY", "re_local");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
+  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
 });
 
 const HOUR = 60 * 60 * 1000;

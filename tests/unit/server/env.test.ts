@@ -7,10 +7,11 @@ const GOOD = {
   NEXTAUTH_URL: "https://lectern.example",
   RESEND_API_KEY: "re_x",
   STRIPE_SECRET_KEY: "sk_test_x",
+  BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
 };
 
 describe("settings", () => {
-  it("need five things and know the rest", () => {
+  it("need six things and know the rest", () => {
     expect(envSchema.parse(GOOD)).toEqual({
       ...GOOD,
       DATABASE_POOL: 10,
@@ -31,5 +32,7 @@ describe("settings", () => {
     { LOG_LEVEL: "loud" },
     { STRIPE_SECRET_KEY: "" },
     { STRIPE_API_BASE: "127.0.0.1" },
+    { BLOB_READ_WRITE_TOKEN: "" },
+    { VERCEL_BLOB_API_URL: "127.0.0.1" },
   ])("refuse %j", (wrong) => expect(envSchema.safeParse({ ...GOOD, ...wrong }).success).toBe(false));
 });

@@ -9,6 +9,7 @@ beforeEach(() => {
   vi.stubEnv("RESEND_API_KEY", "re_test");
   vi.stubEnv("RESEND_BASE_URL", "http://127.0.0.1:9/nobody");
   vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
+  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
   vi.stubEnv("SUPPORT_EMAIL", undefined);
 });
 

@@ -1,36 +1,37 @@
 import type { Metadata } from "next";
 import { BureauPartnerDetail } from "@/components/bureaus/bureau-partner-detail";
-import { getBureauPartner } from "@/lib/bureaus/queries";
-import { listRepresentatives } from "@/lib/bureaus/representatives/queries";
-import { representativeListSchema } from "@/lib/bureaus/schema";
-import { listEvents } from "@/lib/events/queries";
-import { eventListSchema } from "@/lib/events/schema";
+import { TimelinePanel } from "@/components/timeline/timeline-panel";
+import { getBureauPage } from "@/lib/pages/bureau/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
-const findBureauPartner = pageRecord(getBureauPartner);
+const findBureauPage = pageRecord(getBureauPage);
 
 export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findBureauPartner((await params).id)).name };
+  return { title: (await findBureauPage((await params).id)).bureauPartner.name };
 }
 
 export default async function BureauPartnerPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
-  const bureauPartner = await findBureauPartner((await params).id);
-  const theirs = { bureauPartnerId: bureauPartner.id, limit: 10 };
-  const [representatives, upcoming, past] = await Promise.all([
-    listRepresentatives(actor, representativeListSchema.parse({ bureauPartnerId: bureauPartner.id })),
-    listEvents(actor, eventListSchema.parse({ ...theirs, when: "upcoming", dir: "asc" })),
-    listEvents(actor, eventListSchema.parse({ ...theirs, when: "past" })),
-  ]);
-  const currentYear = today(actor.timeZone).slice(0, 4);
+  const page = await findBureauPage((await params).id);
+  const day = today(actor.timeZone);
   return (
     <BureauPartnerDetail
       userId={actor.userId}
-      bureauPartner={bureauPartner}
-      representatives={representatives}
-      history={{ upcoming, past, allHref: `/events?bureauPartnerId=${bureauPartner.id}`, currentYear }}
+      page={page}
+      today={day}
+      timeline={
+        <TimelinePanel
+          userId={actor.userId}
+          subject="bureauPartner"
+          id={page.bureauPartner.id}
+          served={page.timeline}
+          timeZone={actor.timeZone}
+          currentYear={day.slice(0, 4)}
+          trashed={page.bureauPartner.deletedAt !== null}
+        />
+      }
     />
   );
 }

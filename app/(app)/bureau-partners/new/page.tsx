@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
-import { TermHint } from "@/components/help/term-hint";
+import { TERM_HINTS } from "@/components/bureaus/term-hints";
 import { PageHeader } from "@/components/shared/page-header";
 import { requireActor } from "@/lib/server/page-session";
 
@@ -11,7 +11,7 @@ export default async function NewBureauPartnerPage() {
   return (
     <>
       <PageHeader title="New bureau partner" breadcrumbs={[{ href: "/bureau-partners", label: "Bureau Partners" }]} />
-      <BureauPartnerForm hints={{ commission: <TermHint term="commission" /> }} userId={actor.userId} />
+      <BureauPartnerForm hints={TERM_HINTS} userId={actor.userId} />
     </>
   );
 }

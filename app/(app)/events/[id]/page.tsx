@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
-import { getEvent } from "@/lib/events/queries";
+import { getEventPage } from "@/lib/pages/event/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
-const findEvent = pageRecord(getEvent);
+const findEventPage = pageRecord(getEventPage);
 
 export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
-  return { title: (await findEvent((await params).id)).title };
+  return { title: (await findEventPage((await params).id)).event.title };
 }
 
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
-  const event = await findEvent((await params).id);
-  return <EventDetail event={event} today={today(actor.timeZone)} />;
+  const page = await findEventPage((await params).id);
+  return <EventDetail page={page} userId={actor.userId} today={today(actor.timeZone)} timeZone={actor.timeZone} />;
 }

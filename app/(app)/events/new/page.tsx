@@ -4,23 +4,33 @@ import { EVENT_FORM_HINTS } from "@/components/events/event-form-hints";
 import { PageHeader } from "@/components/shared/page-header";
 import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/queries";
 import { getClient, listClientNames } from "@/lib/clients/queries";
+import { getEvent } from "@/lib/events/queries";
 import type { SearchParams } from "@/lib/server/page-params";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
+import { isDay } from "@/lib/shared/dates";
+import { listVenueNames } from "@/lib/venues/queries";
 
 export const metadata: Metadata = { title: "New event" };
 
 const findClient = pageRecord(getClient);
 
-/** `?clientId=` from a client's own page links the event to exactly that client. */
+const findEvent = pageRecord(getEvent);
+
+/**
+ * `?clientId=` from a client's own page links the event to exactly that client; `?cameFromEventId=` names its stage;
+ * `?date=` comes from the calendar.
+ */
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
-  const { clientId } = await searchParams;
-  const [clients, bureaus, representatives, client] = await Promise.all([
+  const { clientId, cameFromEventId, date } = await searchParams;
+  const [clients, bureaus, representatives, venues, client, stage] = await Promise.all([
     listClientNames(actor),
     listBureauPartnerNames(actor),
     listRepresentativeNames(actor),
+    listVenueNames(actor),
     typeof clientId === "string" ? findClient(clientId) : null,
+    typeof cameFromEventId === "string" ? findEvent(cameFromEventId) : null,
   ]);
   return (
     <>
@@ -29,7 +39,9 @@ export default async function NewEventPage({ searchParams }: { searchParams: Sea
         hints={EVENT_FORM_HINTS}
         userId={actor.userId}
         client={client}
-        names={{ clients, bureaus, representatives }}
+        cameFrom={stage && { id: stage.id, title: stage.title }}
+        date={typeof date === "string" && isDay(date) ? date : undefined}
+        names={{ clients, bureaus, representatives, venues }}
       />
     </>
   );

@@ -37,7 +37,7 @@ export const MONEY_WORDS = {
     more: "Write down each bureau's terms: the rate, what it is taken from, and who invoices the client.",
     also: "percentage cut share",
     related: ["net-fee", "speakers-bureau", "co-broke", "spin-off"],
-    where: { href: "/bureau-partners", label: "A bureau partner's notes" },
+    where: { href: "/bureau-partners", label: "A bureau partner's terms" },
   },
   "fee-integrity": {
     word: "Fee integrity",

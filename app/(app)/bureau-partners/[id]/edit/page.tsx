@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
-import { TermHint } from "@/components/help/term-hint";
+import { TERM_HINTS } from "@/components/bureaus/term-hints";
 import { PageHeader } from "@/components/shared/page-header";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { pageRecord } from "@/lib/server/page-params";
@@ -24,11 +24,7 @@ export default async function EditBureauPartnerPage({ params }: { params: Promis
           { href: `/bureau-partners/${bureauPartner.id}`, label: bureauPartner.name },
         ]}
       />
-      <BureauPartnerForm
-        hints={{ commission: <TermHint term="commission" /> }}
-        userId={actor.userId}
-        bureauPartner={bureauPartner}
-      />
+      <BureauPartnerForm hints={TERM_HINTS} userId={actor.userId} bureauPartner={bureauPartner} />
     </>
   );
 }

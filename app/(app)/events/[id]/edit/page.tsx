@@ -7,6 +7,7 @@ import { listClientNames } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
+import { listVenueNames } from "@/lib/venues/queries";
 
 const findEvent = pageRecord(getEvent);
 
@@ -17,11 +18,12 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 export default async function EditEventPage({ params }: { params: Promise<{ id: string }> }) {
   const actor = await requireActor();
   const { id } = await params;
-  const [event, clients, bureaus, representatives] = await Promise.all([
+  const [event, clients, bureaus, representatives, venues] = await Promise.all([
     findEvent(id),
     listClientNames(actor),
     listBureauPartnerNames(actor),
     listRepresentativeNames(actor),
+    listVenueNames(actor),
   ]);
   return (
     <>
@@ -36,7 +38,7 @@ export default async function EditEventPage({ params }: { params: Promise<{ id: 
         hints={EVENT_FORM_HINTS}
         userId={actor.userId}
         event={event}
-        names={{ clients, bureaus, representatives }}
+        names={{ clients, bureaus, representatives, venues }}
       />
     </>
   );

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { FeedsView } from "@/components/calendar-feeds/feeds-view";
+import { PageHeader } from "@/components/shared/page-header";
+import { listFeeds } from "@/lib/calendar-feeds/queries";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Calendar feeds" };
+
+export default async function CalendarFeedsPage() {
+  const actor = await requireActor();
+  const feeds = await listFeeds(actor);
+  const clock = { timeZone: actor.timeZone, now: new Date().toISOString() };
+  return (
+    <>
+      <PageHeader
+        title="Calendar feeds"
+        breadcrumbs={[{ href: "/events", label: "Events" }]}
+        subtitle="Your events in Apple Calendar, Google or Outlook. They follow every change by themselves."
+      />
+      <div>
+        <FeedsView feeds={feeds} clock={clock} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { DaySheet } from "@/components/events/day-sheet";
+import { DaySheetKeeper } from "@/components/events/day-sheet-keeper";
+import { AppLink } from "@/components/shared/app-link";
+import { getDaySheet } from "@/lib/events/day-sheet/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { formatDay, formatTime } from "@/lib/shared/dates";
+import { siteAddress } from "@/lib/shared/site";
+import { wallTimeOf } from "@/lib/shared/zoned-time";
+
+type Props = { params: Promise<{ id: string }> };
+
+const findSheet = pageRecord(getDaySheet);
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `Day sheet · ${(await findSheet((await params).id)).title}` };
+}
+
+export default async function DaySheetPage({ params }: Props) {
+  const actor = await requireActor();
+  const sheet = await findSheet((await params).id);
+  const now = wallTimeOf(Date.now(), actor.timeZone);
+  const currentYear = now.day.slice(0, 4);
+  const asOf = `${formatDay(now.day, currentYear)}, ${formatTime(now.time)}`;
+  const address = `${siteAddress()}/events/${sheet.id}/day-sheet`;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4 print:max-w-none">
+      <DaySheetKeeper userId={actor.userId} asOf={asOf}>
+        <AppLink
+          href={`/events/${sheet.id}`}
+          className="-ms-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-[0.8125rem] text-muted-foreground hover:text-foreground"
+        >
+          <ChevronLeft aria-hidden className="size-3.5" /> Back to the event
+        </AppLink>
+      </DaySheetKeeper>
+      <DaySheet sheet={sheet} ownZone={actor.timeZone} address={address} asOf={asOf} currentYear={currentYear} />
+    </div>
+  );
+}

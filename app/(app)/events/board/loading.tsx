@@ -1,0 +1,1 @@
+export { BoardSkeleton as default } from "@/components/events/board/board-skeleton";

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { BoardView } from "@/components/events/board/board-view";
+import { TermHint } from "@/components/help/term-hint";
+import { BOARD_LIST, boardSearch, OPEN_AT_FIRST, unfoldedIn } from "@/lib/events/board/list";
+import { getBoard } from "@/lib/events/board/queries";
+import { boardSchema } from "@/lib/events/board/schema";
+import { listEventYears } from "@/lib/events/queries";
+import { readListParams, type SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { today } from "@/lib/shared/dates";
+import { canonical } from "@/lib/shared/list-address";
+import { pack } from "@/lib/shared/packed";
+
+export const metadata: Metadata = { title: "Events board" };
+
+export default async function EventsBoardPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor();
+  const { open } = await searchParams;
+  const unfolded = unfoldedIn(typeof open === "string" ? open : "");
+  const filter = await readListParams(boardSchema, searchParams);
+  const [board, years] = await Promise.all([
+    getBoard(actor, { ...filter, cards: [...OPEN_AT_FIRST, ...unfolded] }),
+    listEventYears(actor),
+  ]);
+  return (
+    <BoardView
+      served={{ search: boardSearch(canonical(BOARD_LIST, filter), unfolded), board: pack(board) }}
+      years={years}
+      today={today(actor.timeZone)}
+      hint={<TermHint term="weighted-pipeline" />}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { Calendar } from "@/components/events/calendar/calendar";
+import { ownTimeOf } from "@/lib/events/calendar/own-time/rules";
+import { findNextEventDay, getCalendarYear, listCalendarEvents } from "@/lib/events/calendar/queries";
+import { rangeOf } from "@/lib/events/calendar/rules";
+import { calendarPageSchema } from "@/lib/events/calendar/schema";
+import { statusesIn } from "@/lib/events/status";
+import { readListParams, type SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { addDays, formatDay, formatTime, today } from "@/lib/shared/dates";
+
+export const metadata: Metadata = { title: "Events calendar" };
+
+export default async function EventsCalendarPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor();
+  const { view, date: given, ended } = await readListParams(calendarPageSchema, searchParams);
+  const now = today(actor.timeZone);
+  const date = given ?? now;
+  const range = rangeOf(view, date);
+  const isYear = view === "year";
+  const [rows, { days }] = await Promise.all([
+    isYear ? [] : listCalendarEvents(actor, range, ended ? [] : statusesIn("ended")),
+    isYear ? getCalendarYear(actor, Number(date.slice(0, 4))) : { days: [] },
+  ]);
+  const events = rows.map((event) => {
+    const own = ownTimeOf(event, actor.timeZone);
+    const day = own && own.day !== event.date ? `${formatDay(own.day, own.day.slice(0, 4)).slice(0, 3)}, ` : "";
+    return { ...event, ownTime: own && `${day}${formatTime(own.time)}` };
+  });
+  const shown = ended ? days : days.map((day) => ({ ...day, ended: 0 }));
+  const empty = rows.length === 0 && days.length === 0;
+  const next = empty ? await findNextEventDay(actor, addDays(range.to, 1)) : null;
+  return (
+    <Calendar
+      view={view}
+      date={date}
+      today={now}
+      ended={ended === "1"}
+      events={events}
+      days={shown}
+      empty={empty}
+      next={next}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/shared/page-header";
+import { TestimonialForm } from "@/components/testimonials/testimonial-form";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { getTestimonial } from "@/lib/testimonials/queries";
+
+const findTestimonial = pageRecord(getTestimonial);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: `Edit ${(await findTestimonial((await params).id)).clientName}` };
+}
+
+export default async function EditTestimonialPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireActor();
+  const testimonial = await findTestimonial((await params).id);
+  return (
+    <>
+      <PageHeader
+        title="Edit testimonial"
+        breadcrumbs={[
+          { href: "/testimonials", label: "Testimonials" },
+          { href: `/testimonials/${testimonial.id}`, label: testimonial.clientName },
+        ]}
+      />
+      <TestimonialForm userId={actor.userId} testimonial={testimonial} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { TestimonialsView } from "@/components/testimonials/testimonials-view";
+import { readListParams, type SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { canonical } from "@/lib/shared/list-address";
+import { pack } from "@/lib/shared/packed";
+import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";
+import { listTestimonials } from "@/lib/testimonials/queries";
+import { testimonialListSchema } from "@/lib/testimonials/schema";
+
+export const metadata: Metadata = { title: "Testimonials" };
+
+export default async function TestimonialsPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor();
+  const filter = await readListParams(testimonialListSchema, searchParams);
+  const page = await listTestimonials(actor, filter);
+  return (
+    <TestimonialsView
+      served={{ search: canonical(TESTIMONIAL_LIST, filter), page: pack(page) }}
+      timeZone={actor.timeZone}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/shared/page-header";
+import { RequestForm } from "@/components/testimonials/request-form";
+import { getEvent } from "@/lib/events/queries";
+import { pageRecord, type SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Ask for a testimonial" };
+
+const findEvent = pageRecord(getEvent);
+
+/** `?eventId=` from an event's own page: the link knows what it is about, and whom one would ask. */
+export default async function NewRequestPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor();
+  const { eventId } = await searchParams;
+  const event = typeof eventId === "string" ? await findEvent(eventId) : null;
+  return (
+    <>
+      <PageHeader
+        title="Ask for a testimonial"
+        breadcrumbs={[
+          { href: "/testimonials", label: "Testimonials" },
+          { href: "/testimonials/requests", label: "Requests" },
+        ]}
+      />
+      <RequestForm
+        userId={actor.userId}
+        about={{
+          eventId: event?.id ?? null,
+          title: event?.title ?? "",
+          name: event?.contactName ?? "",
+          email: event?.contactEmail ?? "",
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { AppLink } from "@/components/shared/app-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { RequestList } from "@/components/testimonials/request-list";
+import { Button } from "@/components/ui/button";
+import { requireActor } from "@/lib/server/page-session";
+import { listRequests } from "@/lib/testimonials/requests/queries";
+
+export const metadata: Metadata = { title: "Testimonial requests" };
+
+export default async function RequestsPage() {
+  const actor = await requireActor();
+  const requests = await listRequests(actor, {});
+  return (
+    <>
+      <PageHeader
+        title="Testimonial requests"
+        subtitle="Each link takes one testimonial, for 60 days."
+        breadcrumbs={[{ href: "/testimonials", label: "Testimonials" }]}
+        actions={
+          <Button asChild variant="primary">
+            <AppLink href="/testimonials/requests/new">Ask somebody</AppLink>
+          </Button>
+        }
+      />
+      <RequestList served={requests} timeZone={actor.timeZone} now={new Date().toISOString()} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/shared/page-header";
+import { VenueForm } from "@/components/venues/venue-form";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { getVenue } from "@/lib/venues/queries";
+
+const findVenue = pageRecord(getVenue);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: `Edit ${(await findVenue((await params).id)).name}` };
+}
+
+export default async function EditVenuePage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireActor();
+  const venue = await findVenue((await params).id);
+  return (
+    <>
+      <PageHeader
+        title="Edit venue"
+        breadcrumbs={[
+          { href: "/venues", label: "Venues" },
+          { href: `/venues/${venue.id}`, label: venue.name },
+        ]}
+      />
+      <VenueForm userId={actor.userId} venue={venue} />
+    </>
+  );
+}

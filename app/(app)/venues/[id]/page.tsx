@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { VenueDetail } from "@/components/venues/venue-detail";
+import { listEventHistory } from "@/lib/events/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { getVenue } from "@/lib/venues/queries";
+
+const findVenue = pageRecord(getVenue);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: (await findVenue((await params).id)).name };
+}
+
+export default async function VenuePage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireActor();
+  const venue = await findVenue((await params).id);
+  return <VenueDetail venue={venue} history={await listEventHistory(actor, { venueId: venue.id })} />;
+}

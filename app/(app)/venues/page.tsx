@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { VenuesView } from "@/components/venues/venues-view";
+import { readListParams, type SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+import { today } from "@/lib/shared/dates";
+import { canonical } from "@/lib/shared/list-address";
+import { pack } from "@/lib/shared/packed";
+import { VENUE_LIST } from "@/lib/venues/list";
+import { listVenues } from "@/lib/venues/queries";
+import { venueListSchema } from "@/lib/venues/schema";
+
+export const metadata: Metadata = { title: "Venues" };
+
+export default async function VenuesPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor();
+  const filter = await readListParams(venueListSchema, searchParams);
+  const page = await listVenues(actor, filter);
+  return (
+    <VenuesView served={{ search: canonical(VENUE_LIST, filter), page: pack(page) }} today={today(actor.timeZone)} />
+  );
+}

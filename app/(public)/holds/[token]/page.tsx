@@ -1,0 +1,32 @@
+import { notFound } from "next/navigation";
+import { AccountPage, mailedPage } from "@/components/account/account-page";
+import { HoldAnswer } from "@/components/events/hold-answer";
+import { findPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
+import { deadlineWords } from "@/lib/events/holds/rules";
+import { formatDayLong } from "@/lib/shared/dates";
+
+// Rendered for each visit: its content security policy carries a nonce, and its address a secret.
+export const dynamic = "force-dynamic";
+
+export const metadata = mailedPage("Your hold");
+
+type Props = { params: Promise<{ token: string }> };
+
+/** Where the mail of a challenge leads. It only shows: the answer is given by the POST of a button. */
+export default async function HoldPage({ params }: Props) {
+  const { token } = await params;
+  const hold = await findPublicHoldUnscoped(token);
+  if (!hold) notFound();
+  return (
+    <AccountPage>
+      <HoldAnswer
+        token={token}
+        speaker={hold.speaker}
+        title={hold.title}
+        date={formatDayLong(hold.date)}
+        deadline={deadlineWords(hold.endsAt, hold.timeZone)}
+        answered={hold.answer}
+      />
+    </AccountPage>
+  );
+}

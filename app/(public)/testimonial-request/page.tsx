@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { notFound } from "next/navigation";
+import { Providers } from "@/app/providers";
+import { AccountPage, mailedPage } from "@/components/account/account-page";
+import { AnswerScreen } from "@/components/testimonials/answer-screen";
+import type { SearchParams } from "@/lib/server/page-params";
+import { AppError } from "@/lib/shared/errors";
+import { getOpenRequest } from "@/lib/testimonials/answering/queries";
+import { tokenParams } from "@/lib/testimonials/answering/schema";
+
+// Rendered for each visit: its content security policy carries a nonce, and its address a secret.
+export const dynamic = "force-dynamic";
+
+export const metadata = mailedPage("A few words");
+
+/** Behind the link of a testimonial request. It only shows: what is written goes out with the form's POST. */
+export default async function TestimonialRequestPage({ searchParams }: { searchParams: SearchParams }) {
+  const params = tokenParams.safeParse({ token: (await searchParams).token });
+  if (!params.success) notFound();
+  const { token } = params.data;
+  const request = await getOpenRequest(token).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
+  const draftKey = `link:${createHash("sha256").update(token).digest("base64url").slice(0, 16)}`;
+  return (
+    <Providers>
+      <AccountPage>
+        <AnswerScreen request={request} token={token} draftKey={draftKey} />
+      </AccountPage>
+    </Providers>
+  );
+}

@@ -1,0 +1,26 @@
+import pg from "pg";
+import { boardStatement } from "@/lib/events/board/queries";
+import { boardSchema } from "@/lib/events/board/schema";
+import { calendarYearStatement } from "@/lib/events/calendar/queries";
+import { eventListStatement } from "@/lib/events/queries";
+import { eventListSchema } from "@/lib/events/schema";
+import type { Actor } from "@/lib/server/session";
+
+/**
+ * Yardsticks of `npm run bench` for the views of the events: the SQL of each sent through `pg`, and nothing else: no
+ * session, no check, no mapping. Only the benchmark's own build has them.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.DATABASE_POOL ?? 10) });
+
+export async function GET(request: Request): Promise<Response> {
+  const { speaker: speakerId, view } = Object.fromEntries(new URL(request.url).searchParams);
+  const actor = { speakerId, timeZone: "UTC" } as unknown as Actor;
+  const { rows } = await pool.query(statementOf(actor, view));
+  return Response.json(rows);
+}
+
+function statementOf(actor: Actor, view: string | undefined) {
+  if (view === "board") return boardStatement(actor, boardSchema.parse({}));
+  if (view === "year") return calendarYearStatement(actor, new Date().getUTCFullYear());
+  return eventListStatement(actor, eventListSchema.parse({ limit: "50" }));
+}

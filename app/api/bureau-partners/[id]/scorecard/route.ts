@@ -1,0 +1,7 @@
+import { getScorecard } from "@/lib/bureaus/scorecard/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getScorecard(actor, params.id),
+);

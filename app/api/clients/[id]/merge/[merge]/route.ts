@@ -1,0 +1,8 @@
+import { undoMerge } from "@/lib/clients/merging/commands";
+import { mergeParams } from "@/lib/clients/merging/schema";
+import { route } from "@/lib/server/route";
+
+/** Takes the merge back. */
+export const DELETE = route({ access: "subscriber", params: mergeParams }, ({ actor, params }) =>
+  undoMerge(actor, params.id, params.merge),
+);

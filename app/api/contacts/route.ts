@@ -1,0 +1,13 @@
+import { createContact } from "@/lib/clients/contacts/commands";
+import { listContacts } from "@/lib/clients/contacts/queries";
+import { contactListSchema, contactSchema } from "@/lib/clients/contacts/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "subscriber", query: contactListSchema }, ({ actor, query }) =>
+  listContacts(actor, query),
+);
+
+export const POST = route(
+  { access: "subscriber", body: contactSchema, creates: true, status: 201 },
+  ({ actor, body, once }) => createContact(actor, body, once),
+);

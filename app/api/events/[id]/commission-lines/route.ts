@@ -1,0 +1,14 @@
+import { createCommissionLine } from "@/lib/events/commissions/commands";
+import { listCommissionLines } from "@/lib/events/commissions/queries";
+import { commissionLineSchema } from "@/lib/events/commissions/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  listCommissionLines(actor, params.id),
+);
+
+export const POST = route(
+  { access: "subscriber", params: idParams, body: commissionLineSchema, creates: true, status: 201 },
+  ({ actor, params, body, once }) => createCommissionLine(actor, params.id, body, once),
+);

@@ -1,0 +1,7 @@
+import { findEventConflicts } from "@/lib/events/conflicts/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  findEventConflicts(actor, params.id),
+);

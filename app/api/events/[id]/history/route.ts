@@ -1,0 +1,7 @@
+import { getEventHistory } from "@/lib/events/history/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getEventHistory(actor, params.id),
+);

@@ -1,0 +1,13 @@
+import { challengeHold, withdrawChallenge } from "@/lib/events/holds/challenges/commands";
+import { challengeSchema } from "@/lib/events/holds/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route(
+  { access: "subscriber", params: idParams, body: challengeSchema, status: 201 },
+  ({ actor, params, body }) => challengeHold(actor, params.id, body),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
+  withdrawChallenge(actor, params.id),
+);

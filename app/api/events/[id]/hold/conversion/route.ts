@@ -1,0 +1,7 @@
+import { convertHold } from "@/lib/events/holds/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  convertHold(actor, params.id),
+);

@@ -1,0 +1,8 @@
+import { releaseHold } from "@/lib/events/holds/commands";
+import { releaseSchema } from "@/lib/events/holds/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams, body: releaseSchema }, ({ actor, params, body }) =>
+  releaseHold(actor, params.id, body),
+);

@@ -1,0 +1,7 @@
+import { listEventPhotos } from "@/lib/files/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  listEventPhotos(actor, params.id),
+);

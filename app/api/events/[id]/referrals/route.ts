@@ -1,0 +1,7 @@
+import { getEventReferrals } from "@/lib/events/referrals/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getEventReferrals(actor, params.id),
+);

@@ -1,0 +1,9 @@
+import { applyTemplates } from "@/lib/events/checklist/templates/commands";
+import { fromTemplatesSchema } from "@/lib/events/checklist/templates/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route(
+  { access: "subscriber", params: idParams, body: fromTemplatesSchema },
+  ({ actor, params, body }) => applyTemplates(actor, params.id, body.type),
+);

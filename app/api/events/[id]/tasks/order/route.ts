@@ -1,0 +1,9 @@
+import { orderTasks } from "@/lib/events/checklist/commands";
+import { taskOrderSchema } from "@/lib/events/checklist/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route(
+  { access: "subscriber", params: idParams, body: taskOrderSchema },
+  ({ actor, params, body }) => orderTasks(actor, params.id, body.ids),
+);

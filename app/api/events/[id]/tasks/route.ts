@@ -1,0 +1,14 @@
+import { createTask } from "@/lib/events/checklist/commands";
+import { listTasks } from "@/lib/events/checklist/queries";
+import { taskSchema } from "@/lib/events/checklist/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  listTasks(actor, params.id),
+);
+
+export const POST = route(
+  { access: "subscriber", params: idParams, body: taskSchema, creates: true, status: 201 },
+  ({ actor, params, body, once }) => createTask(actor, params.id, body, once),
+);

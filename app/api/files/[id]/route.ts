@@ -1,0 +1,20 @@
+import { renameFile, trashFile } from "@/lib/files/commands";
+import { fileResponse } from "@/lib/files/response";
+import { filePatchSchema, fileViewSchema } from "@/lib/files/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+/** The bytes; to whoever asks for JSON, what is known of them. */
+export const GET = route(
+  { access: "subscriber", params: idParams, query: fileViewSchema },
+  ({ actor, params, query, request }) => fileResponse(actor, params.id, query, request.headers.get("accept")),
+);
+
+export const PATCH = route(
+  { access: "subscriber", params: idParams, body: filePatchSchema },
+  ({ actor, params, body }) => renameFile(actor, params.id, body),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
+  trashFile(actor, params.id),
+);

@@ -1,0 +1,8 @@
+import { listHolds } from "@/lib/events/holds/queries";
+import { holdListSchema } from "@/lib/events/holds/schema";
+import { route } from "@/lib/server/route";
+import { today } from "@/lib/shared/dates";
+
+export const GET = route({ access: "subscriber", query: holdListSchema }, ({ actor, query }) =>
+  listHolds(actor, query.date ?? today(actor.timeZone)),
+);

@@ -1,0 +1,18 @@
+import { trashTemplate, updateTemplate } from "@/lib/events/checklist/templates/commands";
+import { getTemplate } from "@/lib/events/checklist/templates/queries";
+import { templatePatchSchema } from "@/lib/events/checklist/templates/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getTemplate(actor, params.id),
+);
+
+export const PATCH = route(
+  { access: "subscriber", params: idParams, body: templatePatchSchema },
+  ({ actor, params, body }) => updateTemplate(actor, params.id, body),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
+  trashTemplate(actor, params.id),
+);

@@ -1,0 +1,12 @@
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+import { revokeRequest } from "@/lib/testimonials/requests/commands";
+import { getRequest } from "@/lib/testimonials/requests/queries";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getRequest(actor, params.id),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams, status: 204 }, ({ actor, params }) =>
+  revokeRequest(actor, params.id),
+);

@@ -1,0 +1,77 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { ActivityForm, type ActivityValues } from "@/components/activities/activity-form";
+import { toInstant } from "@/components/activities/wall-clock";
+import { dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
+import { toast } from "@/components/ui/toast";
+import { useSaveActivity, useTrashActivities } from "@/lib/activities/client";
+import { ACTIVITY_LABEL, type ActivitySubject } from "@/lib/activities/list";
+import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+
+const BLANK: ActivityValues = { kind: "note", text: "", when: "" };
+
+export type ActivityComposerProps = {
+  userId: string;
+  /** Whose page it stands on: a client's, a bureau's or an event's. */
+  subject: ActivitySubject;
+  /** The speaker's zone, which "when" is meant in. */
+  timeZone: string;
+};
+
+/** Logs a call, a mail, a meeting or a note in seconds. What was typed is kept on the device until it is logged. */
+export function ActivityComposer({ userId, subject, timeZone }: ActivityComposerProps) {
+  const [values, setValues] = useState(BLANK);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync: save, isPending } = useSaveActivity();
+  const { trash } = useTrashActivities();
+  // One key per wording, so that a repeat after a lost answer does not log it twice.
+  const attempt = useRef({ values: BLANK, key: "" });
+  const draftKey = `${userId}:activity:${Object.values(subject)[0]}`;
+
+  useEffect(() => {
+    const draft = readDraft(draftKey, BLANK);
+    if (draft) setValues(draft.values);
+  }, [draftKey]);
+
+  const change = (next: ActivityValues) => {
+    setValues(next);
+    setProblem(null);
+    if (next.text.trim()) writeDraft(draftKey, { version: null, base: BLANK, values: next });
+    else dropDraft(draftKey);
+  };
+
+  const submit = async () => {
+    if (isPending) return;
+    if (!values.text.trim()) return setProblem("Write what happened.");
+    if (!attempt.current.key || !sameValue(attempt.current.values, values)) {
+      attempt.current = { values, key: newIdempotencyKey() };
+    }
+    try {
+      const happenedAt = values.when ? await toInstant(values.when, timeZone) : undefined;
+      const input = { ...subject, kind: values.kind, text: values.text, happenedAt };
+      const { id } = await save({ input, record: null, idempotencyKey: attempt.current.key });
+      attempt.current.key = "";
+      change({ ...BLANK, kind: values.kind });
+      toast({
+        title: `${ACTIVITY_LABEL[values.kind]} logged`,
+        variant: "success",
+        action: { label: "Undo", onClick: () => trash.mutate([id]) },
+      });
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : "This could not be logged. Please try again.");
+    }
+  };
+
+  return (
+    <ActivityForm
+      values={values}
+      onChange={change}
+      onSubmit={() => void submit()}
+      submitLabel="Log"
+      saving={isPending}
+      problem={problem}
+      label="Log what happened"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { ActivityForm, type ActivityValues } from "@/components/activities/activity-form";
+import { toInstant, toWall } from "@/components/activities/wall-clock";
+import { Button } from "@/components/ui/button";
+import { useSaveActivity } from "@/lib/activities/client";
+import type { ActivityKind } from "@/lib/activities/list";
+import { ApiError } from "@/lib/shared/api-client";
+
+export type EditableActivity = { id: string; version: number; kind: ActivityKind; text: string; at: string };
+
+/** A logged line in place, to be changed. */
+export default function ActivityEdit({
+  activity,
+  timeZone,
+  onClose,
+}: {
+  activity: EditableActivity;
+  timeZone: string;
+  onClose: () => void;
+}) {
+  const [first] = useState<ActivityValues>(() => ({
+    kind: activity.kind,
+    text: activity.text,
+    when: toWall(activity.at, timeZone),
+  }));
+  const [values, setValues] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mutateAsync: save, isPending } = useSaveActivity();
+  const submit = async () => {
+    if (!values.text.trim()) return setProblem("Write what happened.");
+    try {
+      const input = {
+        kind: values.kind,
+        text: values.text,
+        // Seconds the field does not show stay as they are.
+        ...(values.when !== first.when && values.when && { happenedAt: await toInstant(values.when, timeZone) }),
+      };
+      await save({ input, record: activity, idempotencyKey: "" });
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : "This could not be saved. Please try again.");
+    }
+  };
+  return (
+    <ActivityForm
+      values={values}
+      onChange={setValues}
+      onSubmit={() => void submit()}
+      submitLabel="Save"
+      saving={isPending}
+      problem={problem}
+      label="What happened"
+      autoFocus
+    >
+      <Button size="sm" variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+    </ActivityForm>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ActivityIcon } from "@/components/activities/activity-kind";
+import { Button } from "@/components/ui/button";
+import { ACTIVITY_KINDS, ACTIVITY_LABEL, type ActivityKind } from "@/lib/activities/list";
+import { cn } from "@/lib/shared/cn";
+
+/** `when` is the speaker's wall clock, YYYY-MM-DDTHH:MM; "" means now. */
+export type ActivityValues = { kind: ActivityKind; text: string; when: string };
+
+export type ActivityFormProps = {
+  values: ActivityValues;
+  onChange: (values: ActivityValues) => void;
+  /** Saves what is shown. */
+  onSubmit: () => void;
+  submitLabel: string;
+  saving: boolean;
+  problem: string | null;
+  label: string;
+  autoFocus?: boolean;
+  /** Beside the button: Cancel. */
+  children?: ReactNode;
+};
+
+/**
+ * One line of what happened: text, what it was, and when. Ctrl/⌘-Enter logs it; Alt-1 to Alt-4 or the four buttons say
+ * what it was.
+ */
+export function ActivityForm(props: ActivityFormProps) {
+  const { values, onChange, onSubmit, submitLabel, saving, problem, label, autoFocus, children } = props;
+  const id = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.metaKey || event.ctrlKey) && event.key === "Enter") {
+      event.preventDefault();
+      if (!event.repeat) onSubmit();
+    }
+    const kind = event.altKey && ACTIVITY_KINDS[Number(/^Digit([1-4])$/.exec(event.code)?.[1]) - 1];
+    if (!kind) return;
+    event.preventDefault();
+    onChange({ ...values, kind });
+  };
+  return (
+    <form
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className="rounded-md border border-input bg-card focus-within:outline-2 focus-within:outline-ring">
+        <textarea
+          ref={input}
+          rows={1}
+          dir="auto"
+          value={values.text}
+          maxLength={5_000}
+          aria-label={label}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          placeholder="What happened? A call, a mail, a meeting, a note…"
+          className="field-sizing-content block max-h-64 min-h-11 w-full resize-none bg-transparent px-3 py-2.5 text-base outline-none sm:text-sm"
+          onChange={(event) => onChange({ ...values, text: event.target.value })}
+        />
+        <div className="flex flex-wrap items-center gap-1 px-1.5 pb-1.5">
+          <fieldset className="flex gap-0.5">
+            <legend className="sr-only">What it was</legend>
+            {ACTIVITY_KINDS.map((kind, at) => (
+              <label
+                key={kind}
+                title={`${ACTIVITY_LABEL[kind]} (Alt+${at + 1})`}
+                className={cn(
+                  "flex h-8 cursor-pointer items-center gap-1.5 rounded-md px-2 text-[0.8125rem] text-muted-foreground hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring",
+                  values.kind === kind && "bg-accent font-medium text-foreground",
+                )}
+              >
+                <input
+                  type="radio"
+                  name={`${id}-kind`}
+                  value={kind}
+                  checked={values.kind === kind}
+                  aria-keyshortcuts={`Alt+${at + 1}`}
+                  className="sr-only"
+                  onChange={() => onChange({ ...values, kind })}
+                />
+                <ActivityIcon kind={kind} />
+                <span className={values.kind === kind ? undefined : "max-sm:sr-only"}>{ACTIVITY_LABEL[kind]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <When value={values.when} onChange={(when) => onChange({ ...values, when })} />
+          <span className="ms-auto flex gap-1">
+            {children}
+            <Button type="submit" size="sm" variant="primary" loading={saving} title="Ctrl or ⌘ and Enter">
+              {submitLabel}
+            </Button>
+          </span>
+        </div>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-[0.8125rem] text-danger">
+          {problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** "Now" until somebody says otherwise. */
+function When({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (!open && value === "") {
+    return (
+      <Button size="sm" variant="ghost" className="text-muted-foreground" onClick={() => setOpen(true)}>
+        <Clock aria-hidden /> Now<span className="sr-only">, choose another time</span>
+      </Button>
+    );
+  }
+  return (
+    <input
+      type="datetime-local"
+      aria-label="When"
+      value={value}
+      min="1900-01-01T00:00"
+      max="2199-12-31T23:59"
+      // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button stood
+      autoFocus={open}
+      className="h-8 rounded-md border border-border bg-card px-2 text-base sm:text-[0.8125rem]"
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setOpen(false)}
+    />
+  );
+}

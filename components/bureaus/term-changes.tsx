@@ -1,0 +1,116 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { applyTermChanges, loadTermChanges, termChangesUrl } from "@/lib/events/commissions/client";
+import type { TermChange } from "@/lib/events/commissions/terms/schema";
+import { ApiError } from "@/lib/shared/api-client";
+import { formatDay } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
+import { refetchUnder } from "@/lib/shared/record-client";
+
+/** Asks which upcoming events are to follow terms that were changed after they were booked. */
+export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { data } = useQuery({
+    queryKey: [termChangesUrl(bureauPartnerId)],
+    queryFn: () => loadTermChanges(bureauPartnerId),
+  });
+  const changes = data?.items ?? [];
+  const chosen = changes.filter(({ eventId }) => !left.has(eventId));
+  const apply = useMutation({
+    mutationFn: () =>
+      applyTermChanges(
+        bureauPartnerId,
+        chosen.map(({ eventId }) => eventId),
+      ),
+    onSuccess: ({ applied }) => {
+      toast({ title: "Terms applied", description: countWords(applied), variant: "success" });
+      setOpen(false);
+      void refetchUnder(client, ["/api/bureau-partners", "/api/events", "/api/commission-lines", "/api/dashboard"]);
+      router.refresh();
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? error.message : "Please try again.";
+      toast({ title: "Could not apply the terms", description, variant: "error" });
+    },
+  });
+  if (changes.length === 0) return null;
+  return (
+    <div className="mt-4 rounded-md bg-tone-amber p-3.5 text-sm text-tone-amber-ink">
+      <p>
+        {changes.length === 1 ? "One upcoming event does" : `${changes.length} upcoming events do`} not follow these
+        terms yet.
+      </p>
+      <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
+        Apply to {changes.length === 1 ? "it" : countWords(changes.length)}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Which events follow the terms?"
+        description="Lines set by hand, paid or waived are not among them and stay as they are."
+        footer={
+          <>
+            <Button variant="ghost" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              disabled={chosen.length === 0}
+              loading={apply.isPending}
+              onClick={() => apply.mutate()}
+            >
+              Apply to {countWords(chosen.length)}
+            </Button>
+          </>
+        }
+      >
+        <ul className="divide-y text-sm">
+          {changes.map((change) => (
+            <li key={change.eventId}>
+              <label className="flex cursor-pointer items-center gap-3 py-2.5">
+                <input
+                  type="checkbox"
+                  className="check"
+                  checked={!left.has(change.eventId)}
+                  onChange={(event) => {
+                    const next = new Set(left);
+                    event.target.checked ? next.delete(change.eventId) : next.add(change.eventId);
+                    setLeft(next);
+                  }}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium">{change.title}</span>
+                  <span className="text-[0.8125rem] text-muted-foreground">{formatDay(change.date, "")}</span>
+                </span>
+                <Amounts change={change} />
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </div>
+  );
+}
+
+const countWords = (count: number): string => `${count} ${count === 1 ? "event" : "events"}`;
+
+function Amounts({ change: { amount, newAmount } }: { change: TermChange }) {
+  const say = (dollars: number | null) => (dollars === null ? "none" : formatDollars(dollars));
+  return (
+    <span className="text-end tabular-nums">
+      <span className="block font-medium">{say(newAmount)}</span>
+      <span className="text-[0.8125rem] text-muted-foreground">
+        {amount === newAmount ? "other rules, same amount" : `now ${say(amount)}`}
+      </span>
+    </span>
+  );
+}

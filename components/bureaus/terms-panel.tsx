@@ -1,0 +1,40 @@
+import { TermChanges } from "@/components/bureaus/term-changes";
+import { TermHint } from "@/components/help/term-hint";
+import { AppLink } from "@/components/shared/app-link";
+import { Panel } from "@/components/ui/panel";
+import type { BureauPartnerDto } from "@/lib/bureaus/schema";
+import { termsSentence } from "@/lib/bureaus/terms/rules";
+
+/** What was agreed with a bureau, as one sentence. */
+export function TermsPanel({ bureauPartner }: { bureauPartner: BureauPartnerDto }) {
+  const { id, termsNotes, deletedAt } = bureauPartner;
+  const sentence = termsSentence(bureauPartner);
+  return (
+    <Panel
+      title={
+        <span className="inline-flex items-center gap-1">
+          Terms <TermHint term="commission" />
+        </span>
+      }
+    >
+      {sentence ? (
+        <p className="text-sm">{sentence.charAt(0).toUpperCase() + sentence.slice(1)}.</p>
+      ) : (
+        <p className="text-sm text-muted-foreground">
+          Nothing agreed yet.{" "}
+          {!deletedAt && (
+            <AppLink href={`/bureau-partners/${id}/edit`} className="underline underline-offset-4">
+              Set their terms
+            </AppLink>
+          )}
+        </p>
+      )}
+      {termsNotes && (
+        <p dir="auto" className="mt-2 text-sm whitespace-pre-wrap text-muted-foreground wrap-anywhere">
+          {termsNotes}
+        </p>
+      )}
+      {!deletedAt && <TermChanges bureauPartnerId={id} key={bureauPartner.version} />}
+    </Panel>
+  );
+}

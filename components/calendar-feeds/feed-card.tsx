@@ -1,0 +1,115 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { CopyButton } from "@/components/account/settings/copy-button";
+import { FeedActions } from "@/components/calendar-feeds/feed-actions";
+import { FeedName } from "@/components/calendar-feeds/feed-name";
+import { LevelIcon } from "@/components/calendar-feeds/level-icon";
+import { buttonClass } from "@/components/ui/button";
+import { FEEDS_URL } from "@/lib/calendar-feeds/client";
+import { FEED_LEVEL_LABEL, formatAgo, subscribeLinks } from "@/lib/calendar-feeds/rules";
+import type { FeedDto } from "@/lib/calendar-feeds/schema";
+
+/** One address: what it shows, who reads it, and how to get it into a program. */
+export function FeedCard({
+  feed,
+  now,
+  isNew,
+  onRevoked,
+}: {
+  feed: FeedDto;
+  now: string;
+  isNew: boolean;
+  onRevoked: () => void;
+}) {
+  const client = useQueryClient();
+  const [renaming, setRenaming] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  // The name takes the focus back from the field that stood in its place.
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !renaming) heading.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
+  const addressId = `feed-address-${feed.id}`;
+  return (
+    <li className="rounded-lg border bg-card text-card-foreground">
+      <div className="grid gap-4 p-4 sm:p-5">
+        <div className="min-w-0">
+          {renaming ? (
+            <FeedName feed={feed} onDone={() => setRenaming(false)} />
+          ) : (
+            <h3 ref={heading} tabIndex={-1} dir="auto" className="font-semibold wrap-anywhere outline-none">
+              {feed.name}
+            </h3>
+          )}
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 text-[0.8125rem] text-muted-foreground max-sm:flex-col max-sm:items-start">
+            <span className="inline-flex items-center gap-1.5">
+              <LevelIcon level={feed.level} />
+              {FEED_LEVEL_LABEL[feed.level]}
+            </span>
+            <span aria-hidden className="max-sm:hidden">
+              ·
+            </span>
+            <span>
+              {feed.lastReadAt ? (
+                <>
+                  Read <time dateTime={feed.lastReadAt}>{formatAgo(feed.lastReadAt, now)}</time> by {feed.lastReadBy}
+                </>
+              ) : (
+                "Not read yet"
+              )}
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <code
+            id={addressId}
+            className="block min-w-0 grow basis-60 rounded-md bg-muted px-3 py-1.5 font-mono text-[0.8125rem] leading-5 break-all select-all"
+          >
+            {feed.address}
+          </code>
+          <CopyButton text={feed.address} sourceId={addressId}>
+            Copy<span className="sr-only"> the address of {feed.name}</span>
+          </CopyButton>
+        </div>
+        <div>
+          <p className="mb-1.5 text-[0.8125rem] text-muted-foreground">Add it to</p>
+          <ul className="flex flex-wrap gap-2">
+            {subscribeLinks(feed.address, feed.name).map(({ program, href }) => (
+              <li key={program}>
+                <a
+                  href={href}
+                  {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
+                  className={buttonClass({ size: "sm" })}
+                >
+                  {program}
+                  {href.startsWith("https:") ? (
+                    <>
+                      <ExternalLink aria-hidden className="!size-3.5" />
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </>
+                  ) : null}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <FeedActions
+        feed={feed}
+        onRename={() => {
+          // What is renamed is the newest there is, so that another tab's change does not stand in the way.
+          void client.invalidateQueries({ queryKey: [FEEDS_URL] });
+          setRenaming(true);
+        }}
+        onRevoked={onRevoked}
+      />
+    </li>
+  );
+}

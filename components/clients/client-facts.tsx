@@ -1,0 +1,86 @@
+import { Repeat } from "lucide-react";
+import { AppLink } from "@/components/shared/app-link";
+import { Stat } from "@/components/shared/stat";
+import { TimeText } from "@/components/shared/time-text";
+import { anniversaryOf } from "@/lib/clients/rules";
+import type { ClientFacts as Facts } from "@/lib/clients/schema";
+import { formatDayLong } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
+
+/** What a client has brought, when one last spoke there and when next, and when to offer the same again. */
+export function ClientFacts({
+  facts,
+  today,
+  newEventHref,
+}: {
+  facts: Facts;
+  today: string;
+  newEventHref: string | null;
+}) {
+  const { eventCount, earned, booked, last, next } = facts;
+  if (eventCount === 0) return null;
+  const currentYear = today.slice(0, 4);
+  return (
+    <div className="overflow-hidden rounded-lg border bg-card">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 sm:grid-cols-4 sm:px-5 [&_dd:first-of-type]:text-lg sm:[&_dd:first-of-type]:text-xl">
+        <Stat
+          label="Lifetime value"
+          value={formatDollars(earned + booked)}
+          sub={booked > 0 ? `${formatDollars(earned)} earned, ${formatDollars(booked)} booked` : undefined}
+        />
+        <Stat label="Events" value={eventCount.toLocaleString("en-US")} />
+        <Occasion label="Last event" event={last} currentYear={currentYear} />
+        <Occasion label="Next event" event={next} currentYear={currentYear} />
+      </dl>
+      <Anniversary facts={facts} today={today} newEventHref={newEventHref} />
+    </div>
+  );
+}
+
+function Occasion({ label, event, currentYear }: { label: string; event: Facts["last"]; currentYear: string }) {
+  return (
+    <Stat
+      label={label}
+      value={event ? <TimeText day={event.date} currentYear={currentYear} /> : "–"}
+      sub={
+        event && (
+          <AppLink
+            href={`/events/${event.id}`}
+            className="line-clamp-2 underline decoration-border underline-offset-4 hover:decoration-current"
+          >
+            {event.title}
+          </AppLink>
+        )
+      }
+    />
+  );
+}
+
+/** "Same event next year": said while nothing is in the book around that day. */
+function Anniversary({ facts, today, newEventHref }: { facts: Facts; today: string; newEventHref: string | null }) {
+  const { last, next, leadDays } = facts;
+  const again = anniversaryOf({ last: last?.date ?? null, next: next?.date ?? null, leadDays }, today);
+  if (!again || !last) return null;
+  const months = again.monthsBefore;
+  return (
+    <p className="flex gap-3 border-t bg-brand-soft px-4 py-3 text-sm sm:px-5">
+      <Repeat aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+      <span>
+        <span className="font-medium">Same event again:</span> {last.title} would come round on{" "}
+        <time dateTime={again.date}>{formatDayLong(again.date)}</time>.{" "}
+        {months !== null && `Usually asked ${months} ${months === 1 ? "month" : "months"} before`}
+        {again.askOn && (
+          <>
+            , so around <time dateTime={again.askOn}>{formatDayLong(again.askOn)}</time>
+          </>
+        )}
+        {months !== null && (again.askOn ? ". " : ": now is the time. ")}
+        {newEventHref && (
+          <AppLink href={newEventHref} className="underline underline-offset-4">
+            Add an inquiry
+          </AppLink>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { toast } from "@/components/ui/toast";
+import { loadContact, useSaveContact } from "@/lib/clients/contacts/client";
+import { CONTACT_ROLES } from "@/lib/clients/contacts/list";
+import type { ContactDto } from "@/lib/clients/contacts/schema";
+
+const LABELS = { name: "Name", role: "Role", email: "Email", phone: "Phone", notes: "Notes" };
+
+type Values = { [K in keyof typeof LABELS]: string };
+
+const toValues = ({ name, role, email, phone, notes }: Values): Values => ({ name, role, email, phone, notes });
+
+const BLANK: Values = { name: "", role: "", email: "", phone: "", notes: "" };
+
+/** A person at a client, new or to be changed, where it stands in the list. Fetched when it is first opened. */
+export default function ContactForm({
+  userId,
+  clientId,
+  contact,
+  onClose,
+}: {
+  userId: string;
+  clientId: string;
+  contact: ContactDto | null;
+  onClose: () => void;
+}) {
+  const { mutateAsync: save } = useSaveContact();
+  const entity = useEntityForm({
+    schema: async () =>
+      (await import("@/lib/clients/contacts/schema")).contactSchema.omit({ clientId: true, position: true }),
+    values: toValues(contact ?? BLANK),
+    record: contact,
+    draftKey: `${userId}:contact:${contact?.id ?? `new-${clientId}`}`,
+    save: ({ input, ...call }) => save({ ...call, input: call.record ? input : { ...input, clientId } }),
+    load: loadContact,
+    toValues,
+    onSaved: (saved: ContactDto) => {
+      toast({ title: contact ? "Contact saved" : "Contact added", description: saved.name, variant: "success" });
+      onClose();
+    },
+  });
+  const field = { entity, autoComplete: "off" };
+  return (
+    <EntityForm
+      entity={entity}
+      noun="contact"
+      labels={LABELS}
+      submitLabel={contact ? "Save" : "Add contact"}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus />
+        <EntityInput {...field} name="role" label={LABELS.role} list="contact-roles" placeholder="Planner" />
+        <EntityInput {...field} name="email" label={LABELS.email} type="email" />
+        <EntityInput {...field} name="phone" label={LABELS.phone} type="tel" />
+        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={2} />
+        <datalist id="contact-roles">
+          {CONTACT_ROLES.map((role) => (
+            <option key={role} value={role} />
+          ))}
+        </datalist>
+      </div>
+    </EntityForm>
+  );
+}

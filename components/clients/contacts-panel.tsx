@@ -1,0 +1,176 @@
+"use client";
+
+import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useState } from "react";
+import { useMoves } from "@/components/shared/record-actions";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Panel } from "@/components/ui/panel";
+import { toast } from "@/components/ui/toast";
+import { useContacts, useSaveContact, useTrashContacts } from "@/lib/clients/contacts/client";
+import type { ContactDto } from "@/lib/clients/contacts/schema";
+import { ApiError } from "@/lib/shared/api-client";
+import type { Packed } from "@/lib/shared/packed";
+import type { Page } from "@/lib/shared/pagination";
+
+const ContactForm = lazy(() => import("@/components/clients/contact-form"));
+
+const NOUN = { one: "contact", many: "contacts" };
+
+/** The people at a client, changed where they stand. */
+export function ContactsPanel({
+  userId,
+  clientId,
+  clientName,
+  page,
+}: {
+  userId: string;
+  clientId: string;
+  clientName: string;
+  page: Packed<Page<ContactDto>>;
+}) {
+  const router = useRouter();
+  const [trash, setTrash] = useState(false);
+  const [editing, setEditing] = useState<string | null>(null);
+  const plain = `clientId=${clientId}&limit=200`;
+  const { rows, isPlaceholderData } = useContacts(trash ? `${plain}&trash=1` : plain, { search: plain, page });
+  const { moveIn, moveOut } = useMoves(useTrashContacts(), NOUN, () => router.refresh());
+  const { move, moving } = useOrder(rows);
+  const close = () => setEditing(null);
+  const form = (contact: ContactDto | null) => (
+    <Suspense fallback={<div className="h-64" />}>
+      <ContactForm userId={userId} clientId={clientId} contact={contact} onClose={close} />
+    </Suspense>
+  );
+  return (
+    <Panel
+      title={trash ? "People in the trash" : "People"}
+      action={
+        <div className="flex gap-1">
+          <Button
+            size="icon-sm"
+            variant={trash ? "secondary" : "ghost"}
+            aria-pressed={trash}
+            aria-label="People in the trash"
+            title="Trash"
+            onClick={() => setTrash(!trash)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+          {!trash && (
+            <Button size="sm" onClick={() => setEditing("new")}>
+              <Plus aria-hidden /> Add
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {rows.length === 0 && editing !== "new" && (
+        <p className="text-sm text-muted-foreground">
+          {trash
+            ? "The trash is empty."
+            : `Who plans, who decides, who pays at ${clientName}? Add them once and choose them in your events.`}
+        </p>
+      )}
+      <ul aria-busy={isPlaceholderData || moving} className="divide-y">
+        {rows.map((row, at) => (
+          <li key={row.id} className="py-2.5 first:pt-0 last:pb-0">
+            {editing === row.id ? (
+              form(row)
+            ) : (
+              <div className="flex items-start gap-2">
+                <Person contact={row} />
+                {trash ? (
+                  <Button size="sm" onClick={() => void moveOut([row.id], row.name)}>
+                    <RotateCcw aria-hidden /> Restore
+                  </Button>
+                ) : (
+                  <Menu
+                    label={`What to do with ${row.name}`}
+                    size="icon-sm"
+                    variant="ghost"
+                    align="end"
+                    trigger={<EllipsisVertical aria-hidden />}
+                  >
+                    <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(row.id)}>
+                      Edit
+                    </MenuItem>
+                    <MenuItem icon={<ArrowUp aria-hidden />} disabled={at === 0} onSelect={() => move(at, at - 1)}>
+                      Move up
+                    </MenuItem>
+                    <MenuItem
+                      icon={<ArrowDown aria-hidden />}
+                      disabled={at === rows.length - 1}
+                      onSelect={() => move(at, at + 1)}
+                    >
+                      Move down
+                    </MenuItem>
+                    <MenuSeparator />
+                    <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => void moveIn([row.id], row.name)}>
+                      Move to trash
+                    </MenuItem>
+                  </Menu>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing === "new" && <div className={rows.length > 0 ? "mt-3 border-t pt-4" : undefined}>{form(null)}</div>}
+    </Panel>
+  );
+}
+
+/** Gives everybody whose place changed a new one; people are few. */
+function useOrder(rows: ContactDto[]) {
+  const { mutateAsync: save, isPending } = useSaveContact();
+  const move = (from: number, to: number) => {
+    const order = rows.toSpliced(from, 1);
+    const moved = rows[from];
+    if (!moved || isPending) return;
+    order.splice(to, 0, moved);
+    const changed = order
+      .map((row, position) => ({ row, position }))
+      .filter(({ row, position }) => row.position !== position);
+    Promise.all(
+      changed.map(({ row, position }) => save({ input: { position }, record: row, idempotencyKey: "" })),
+    ).catch((error: unknown) => {
+      const description = error instanceof ApiError ? error.message : "Please try again.";
+      toast({ title: "Could not move them", description, variant: "error" });
+    });
+  };
+  return { move, moving: isPending };
+}
+
+const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
+
+function Person({ contact: { name, role, email, phone, notes } }: { contact: ContactDto }) {
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {name}
+        {role && <span className="ms-2 font-normal text-muted-foreground">{role}</span>}
+      </p>
+      {(email || phone) && (
+        <p className="flex flex-wrap gap-x-3 text-[0.8125rem]">
+          {email && (
+            <a href={`mailto:${email}`} className={`${LINK} flex min-h-6 items-center wrap-anywhere`}>
+              {email}
+            </a>
+          )}
+          {phone && (
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={`${LINK} flex min-h-6 items-center`}>
+              {phone}
+            </a>
+          )}
+        </p>
+      )}
+      {notes && (
+        <p dir="auto" className="text-[0.8125rem] whitespace-pre-wrap text-muted-foreground wrap-anywhere">
+          {notes}
+        </p>
+      )}
+    </div>
+  );
+}

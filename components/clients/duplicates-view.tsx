@@ -1,0 +1,115 @@
+"use client";
+
+import { GitMerge, UsersRound } from "lucide-react";
+import { AppLink } from "@/components/shared/app-link";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useDuplicates, useTellApart } from "@/lib/clients/duplicates/client";
+import { likeness, REASON_LABEL } from "@/lib/clients/duplicates/list";
+import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates/schema";
+import { ApiError } from "@/lib/shared/api-client";
+
+export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: boolean } };
+
+/** Pairs of clients that look like one, each to be merged or told apart. */
+export function DuplicatesView({ served }: DuplicatesViewProps) {
+  const { data } = useDuplicates(served);
+  const { mutateAsync: tell } = useTellApart();
+  const { items, more } = data;
+
+  const apart = (pair: DuplicatePair) =>
+    tell({ pair, same: false }).then(
+      () =>
+        toast({
+          title: "Not the same",
+          description: `${pair.first.name} and ${pair.second.name} will not be shown again.`,
+          action: { label: "Undo", onClick: () => void tell({ pair, same: true }).catch(failed) },
+        }),
+      failed,
+    );
+
+  return (
+    <>
+      <PageHeader
+        title="Duplicates"
+        count={items.length === 0 ? undefined : `${items.length}${more ? "+" : ""}`}
+        subtitle="Clients with the same email, phone or name, or of one domain with similar names."
+        breadcrumbs={[{ href: "/clients", label: "Clients" }]}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound aria-hidden />}
+          title="Every client is there once"
+          actions={
+            <Button asChild>
+              <AppLink href="/clients">Back to the clients</AppLink>
+            </Button>
+          }
+        >
+          When two clients share an email, a phone number or a name, they show up here, and you can make one of them.
+        </EmptyState>
+      ) : (
+        <ul className="grid max-w-4xl grid-cols-1 gap-3">
+          {items.map((pair) => (
+            <li key={`${pair.first.id}-${pair.second.id}`} className="rounded-lg border bg-card p-4">
+              <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem]">
+                <span className="font-medium">{likeness(pair.score)}</span>
+                <span className="text-muted-foreground">
+                  {pair.reasons.map((reason) => REASON_LABEL[reason]).join(" · ")}
+                </span>
+              </p>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <Side side={pair.first} />
+                <Side side={pair.second} />
+              </div>
+              <div className="mt-3 flex justify-end gap-2">
+                <Button size="sm" variant="ghost" onClick={() => void apart(pair)}>
+                  Not the same
+                </Button>
+                <Button asChild size="sm">
+                  <AppLink href={mergeHref(pair)}>
+                    <GitMerge aria-hidden /> Merge
+                  </AppLink>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <p className="mt-4 text-sm text-muted-foreground">There are more. They show up as these are settled.</p>}
+    </>
+  );
+}
+
+const failed = (error: unknown) =>
+  toast({
+    title: "Could not be kept",
+    description: error instanceof ApiError ? error.message : "Please try again.",
+    variant: "error",
+  });
+
+/** The one with more events stays unless somebody turns it round. */
+const mergeHref = ({ first, second }: DuplicatePair): string => {
+  const [kept, other] = second.eventCount > first.eventCount ? [second, first] : [first, second];
+  return `/clients/${kept.id}/merge?with=${other.id}`;
+};
+
+function Side({ side: { id, name, company, email, phone, eventCount } }: { side: DuplicateSide }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <AppLink
+        href={`/clients/${id}`}
+        className="font-medium underline decoration-border underline-offset-4 wrap-anywhere hover:decoration-current"
+      >
+        {name}
+      </AppLink>
+      <p className="text-[0.8125rem] text-muted-foreground wrap-anywhere">
+        {[company, email, phone, `${eventCount.toLocaleString("en-US")} ${eventCount === 1 ? "event" : "events"}`]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+"use client";
+
+import { ArrowLeftRight, GitMerge } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { TagList } from "@/components/clients/tag-list";
+import { useUndoMerge } from "@/components/clients/use-undo-merge";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { toast } from "@/components/ui/toast";
+import { useMerge } from "@/lib/clients/merging/client";
+import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/merging/list";
+import { FIELD_LABEL, firstChoice, joinNotes, movedInWords } from "@/lib/clients/merging/rules";
+import type { MergeSides } from "@/lib/clients/merging/schema";
+import { uniqueTags } from "@/lib/clients/rules";
+import { ApiError } from "@/lib/shared/api-client";
+import { cn } from "@/lib/shared/cn";
+
+type Side = "this" | "other";
+
+/** Two clients side by side: one value per field is chosen, everything else comes together. */
+export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
+  const router = useRouter();
+  const { merge } = useMerge(kept.id);
+  const { undo } = useUndoMerge(kept.id);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [choice, setChoice] = useState(
+    () => Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, firstChoice(kept[name], other[name])])) as Choice,
+  );
+  const open = CHOSEN_FIELDS.filter((name) => kept[name] !== other[name]);
+  const same = CHOSEN_FIELDS.filter((name) => kept[name] === other[name] && kept[name]);
+  const tags = uniqueTags([...kept.tags, ...other.tags]);
+  const notes = joinNotes(kept.notes, other.notes);
+  const comes = movedInWords(other.hanging);
+
+  const submit = async () => {
+    setProblem(null);
+    try {
+      const input = { otherId: other.id, fields: choice, version: kept.version, otherVersion: other.version };
+      const { client, mergeId } = await merge.mutateAsync(input);
+      toast({
+        title: "Merged",
+        description: `${other.name} is now part of ${client.name}.`,
+        variant: "success",
+        duration: 10_000,
+        action: { label: "Undo", onClick: () => void undo(mergeId) },
+      });
+      router.push(`/clients/${kept.id}`);
+      router.refresh();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : "They could not be merged. Please try again.");
+    }
+  };
+
+  return (
+    <form
+      className="grid max-w-4xl grid-cols-1 gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
+        <p className="max-w-prose">
+          <strong className="font-medium text-foreground">{kept.name}</strong> stays.{" "}
+          <strong className="font-medium text-foreground">{other.name}</strong> goes to the trash
+          {comes ? `, and its ${comes} move over.` : "."} You can undo this for 30 days.
+        </p>
+        <Button asChild size="sm">
+          <AppLink href={`/clients/${other.id}/merge?with=${kept.id}`}>
+            <ArrowLeftRight aria-hidden /> Keep the other instead
+          </AppLink>
+        </Button>
+      </div>
+      {open.length > 0 && (
+        <Panel title="Choose what stays">
+          <div className="grid grid-cols-1 gap-4">
+            {open.map((name) => (
+              <FieldChoice
+                key={name}
+                name={name}
+                values={{ this: kept[name], other: other[name] }}
+                chosen={choice[name]}
+                onChoose={(side) => setChoice({ ...choice, [name]: side })}
+              />
+            ))}
+          </div>
+        </Panel>
+      )}
+      {(same.length > 0 || tags.length > 0 || notes) && (
+        <Panel title="Comes together">
+          <dl className="grid grid-cols-1 gap-3 text-sm">
+            {same.map((name) => (
+              <Row key={name} label={FIELD_LABEL[name]}>
+                {kept[name]}
+              </Row>
+            ))}
+            {tags.length > 0 && (
+              <Row label="Tags">
+                <TagList tags={tags} />
+              </Row>
+            )}
+            {notes && (
+              <Row label="Notes">
+                <span className="whitespace-pre-wrap">{notes}</span>
+              </Row>
+            )}
+          </dl>
+        </Panel>
+      )}
+      {problem && (
+        <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">
+          {problem}{" "}
+          <Button variant="link" className="text-current underline" onClick={() => router.refresh()}>
+            Look again
+          </Button>
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button asChild variant="ghost">
+          <AppLink href={`/clients/${kept.id}`}>Cancel</AppLink>
+        </Button>
+        <Button type="submit" variant="primary" loading={merge.isPending}>
+          <GitMerge aria-hidden /> Merge
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Choice = Record<ChosenField, Side>;
+
+function FieldChoice({
+  name,
+  values,
+  chosen,
+  onChoose,
+}: {
+  name: ChosenField;
+  values: Record<Side, string>;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{FIELD_LABEL[name]}</legend>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {(["this", "other"] as const).map((side) => (
+          <label
+            key={side}
+            className={cn(
+              "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring",
+              chosen === side ? "border-brand bg-brand-soft" : "hover:bg-accent",
+            )}
+          >
+            <input
+              type="radio"
+              name={`${id}-${name}`}
+              className="size-4 shrink-0 accent-(--brand)"
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {values[side] || <span className="text-muted-foreground">(empty)</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const Row = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div className="grid gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <dt className="text-muted-foreground">{label}</dt>
+    <dd dir="auto" className="min-w-0 wrap-anywhere">
+      {children}
+    </dd>
+  </div>
+);

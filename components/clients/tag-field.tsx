@@ -1,0 +1,135 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Controller, type FieldValues, type Path } from "react-hook-form";
+import { TAG } from "@/components/clients/tag-list";
+import { type ControlProps, FormField } from "@/components/shared/form-field";
+import type { EntityForm } from "@/components/shared/use-entity-form";
+import { TAGS_URL } from "@/lib/clients/client";
+import { uniqueTags } from "@/lib/clients/rules";
+import { apiFetch } from "@/lib/shared/api-client";
+import { cn } from "@/lib/shared/cn";
+
+/** Words one can filter by: Enter or a comma adds one, Backspace takes the last back; those in use are offered. */
+export function TagField<V extends FieldValues, O extends object>({
+  entity,
+  name,
+  label,
+  hint,
+}: {
+  entity: EntityForm<V, O>;
+  name: Path<V>;
+  label: string;
+  hint?: string;
+}) {
+  return (
+    <Controller
+      control={entity.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur }, fieldState }) => (
+        <FormField name={name} label={label} hint={hint} error={fieldState.error?.message}>
+          {(control) => <Chips control={control} label={label} tags={value} onChange={onChange} onBlur={onBlur} />}
+        </FormField>
+      )}
+    />
+  );
+}
+
+function Chips({
+  control,
+  label,
+  tags,
+  onChange,
+  onBlur,
+}: {
+  control: ControlProps;
+  label: string;
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  onBlur: () => void;
+}) {
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { data } = useQuery({
+    queryKey: [TAGS_URL],
+    queryFn: ({ signal }) => apiFetch<{ items: { tag: string }[] }>(TAGS_URL, { signal }),
+    enabled: asked,
+  });
+  const known = data?.items.map(({ tag }) => tag) ?? [];
+  const add = (typed: string) => {
+    const words = typed.split(",").map((word) => word.replace(/\s+/g, " ").trim());
+    const spelled = words.filter(Boolean).map((word) => known.find((tag) => same(tag, word)) ?? word);
+    if (spelled.length > 0) onChange(uniqueTags([...tags, ...spelled]));
+    setText("");
+  };
+  const drop = (tag: string) => {
+    onChange(tags.filter((one) => one !== tag));
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Saving by keyboard does not leave the field: what stands in it is meant, too.
+    if ((event.metaKey || event.ctrlKey) && (event.key === "s" || event.key === "Enter")) return add(text);
+    if (event.key === "Enter" && text.trim()) {
+      event.preventDefault();
+      add(text);
+    } else if (event.key === "Backspace" && text === "" && tags.length > 0) {
+      onChange(tags.slice(0, -1));
+    }
+  };
+  return (
+    <span className="flex min-h-10 w-full flex-wrap items-center gap-1.5 rounded-md border border-input bg-card px-2 py-1 text-base has-aria-invalid:border-danger has-[>input:focus-visible]:outline-2 has-[>input:focus-visible]:outline-ring sm:min-h-9 sm:text-sm">
+      {tags.map((tag) => (
+        <span key={tag} className={cn(TAG, "inline-flex items-center gap-0.5 pe-0")}>
+          <span className="truncate" dir="auto">
+            {tag}
+          </span>
+          <button
+            type="button"
+            aria-label={`Remove ${tag}`}
+            className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-accent"
+            onClick={() => drop(tag)}
+          >
+            <X aria-hidden className="size-3" />
+          </button>
+        </span>
+      ))}
+      <input
+        {...control}
+        ref={input}
+        list={listId}
+        value={text}
+        maxLength={400}
+        autoComplete="off"
+        placeholder={tags.length === 0 ? "VIP, repeat client" : undefined}
+        className="h-7 min-w-24 flex-1 bg-transparent px-1 outline-none"
+        onFocus={() => setAsked(true)}
+        onChange={(event) => {
+          const typed = event.target.value;
+          // A suggestion that was picked arrives whole; a comma ends a tag.
+          const picked =
+            !(event.nativeEvent instanceof InputEvent) || event.nativeEvent.inputType === "insertReplacementText";
+          if (typed.includes(",") || (picked && known.includes(typed))) add(typed);
+          else setText(typed);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          add(text);
+          onBlur();
+        }}
+      />
+      <datalist id={listId} aria-label={`${label} in use`}>
+        {known
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </span>
+  );
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

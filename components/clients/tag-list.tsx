@@ -1,0 +1,22 @@
+import { cn } from "@/lib/shared/cn";
+
+/** Tags as chips; `more` says how many there was no room for. */
+export function TagList({ tags, most, className }: { tags: readonly string[]; most?: number; className?: string }) {
+  if (tags.length === 0) return null;
+  const shown = most === undefined ? tags : tags.slice(0, most);
+  return (
+    <span className={cn("flex flex-wrap gap-1", className)}>
+      {shown.map((tag) => (
+        <span key={tag} dir="auto" className={TAG}>
+          {tag}
+        </span>
+      ))}
+      {shown.length < tags.length && (
+        <span className="shrink-0 text-[0.8125rem] text-muted-foreground">+{tags.length - shown.length}</span>
+      )}
+    </span>
+  );
+}
+
+export const TAG =
+  "inline-block min-w-0 max-w-full truncate rounded-full bg-tone-neutral px-2 text-[0.75rem] leading-5 font-medium text-tone-neutral-ink";

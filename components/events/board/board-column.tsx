@@ -1,0 +1,128 @@
+import { ChevronsLeftRight, ChevronsRightLeft } from "lucide-react";
+import { memo, useId, useState } from "react";
+import { BoardCard } from "@/components/events/board/board-card";
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { Button } from "@/components/ui/button";
+import type { BoardColumn as Column } from "@/lib/events/board/schema";
+import { EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
+import { formatDollars } from "@/lib/shared/money";
+
+export type BoardColumnProps = {
+  column: Column;
+  today: string;
+  money: (dollars: number) => string;
+  /** The id of the card that had the focus last: Tab comes back to it; in other columns it stops at the first. */
+  active: string;
+  /** It has been unfolded and its cards are on their way. */
+  loading: boolean;
+  onMore: (column: Column) => Promise<void>;
+  /** Left out for columns that are always open. */
+  onFold?: (status: EventStatus) => void;
+};
+
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { column, today, money, active, loading, onMore, onFold } = props;
+  const { status, count, cards, nextCursor } = column;
+  const id = useId();
+  const stop = cards.some((card) => card.id === active) ? active : cards[0]?.id;
+  const waits = STATUS_MEANING[status].stage === "pipeline" || STATUS_MEANING[status].stage === "booked";
+  return (
+    <section className="board-column" data-column={status} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>
+          <EventStatusBadge status={status} />
+          <span className="board-count">
+            {count.toLocaleString("en-US")}
+            <span className="sr-only"> {count === 1 ? "event" : "events"}</span>
+          </span>
+        </h2>
+        {onFold ? (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            className="board-fold"
+            aria-label={`Fold ${EVENT_STATUS_LABEL[status]} away`}
+            aria-expanded
+            onClick={() => onFold(status)}
+          >
+            <ChevronsRightLeft aria-hidden />
+          </Button>
+        ) : null}
+        <Sums column={column} />
+      </header>
+      <div className="board-list" data-list>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets what a list without bullets is */}
+        <ul role="list">
+          {cards.map((card) => (
+            <BoardCard
+              key={card.id}
+              card={card}
+              currentYear={today.slice(0, 4)}
+              money={money}
+              overdue={waits && card.date < today}
+              active={card.id === stop}
+            />
+          ))}
+        </ul>
+        {loading ? <div aria-hidden className="board-waiting skeleton" /> : null}
+        {count === 0 ? <p className="board-none">No events</p> : null}
+        {nextCursor ? <More column={column} onMore={onMore} /> : null}
+      </div>
+    </section>
+  );
+});
+
+function More({ column, onMore }: { column: Column; onMore: (column: Column) => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const left = column.count - column.cards.length;
+  return (
+    <Button
+      size="sm"
+      className="board-more"
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void onMore(column).finally(() => setBusy(false));
+      }}
+    >
+      Show more<span className="sr-only"> of {EVENT_STATUS_LABEL[column.status]}</span>
+      <span className="text-muted-foreground tabular-nums">{left.toLocaleString("en-US")} left</span>
+    </Button>
+  );
+}
+
+/** A column put away: how much is in it, and the way to open it. Cards can be dropped on it as well. */
+export function FoldedColumn({ column, onUnfold }: { column: Column; onUnfold: () => void }) {
+  const { status, count } = column;
+  const label = EVENT_STATUS_LABEL[status];
+  return (
+    <section className="board-column board-folded" data-column={status} aria-label={label}>
+      <button type="button" aria-expanded={false} onClick={onUnfold}>
+        <ChevronsLeftRight aria-hidden />
+        <span className="status" data-status={status}>
+          {label}
+        </span>
+        <span className="board-count">
+          {count.toLocaleString("en-US")}
+          <span className="sr-only"> {count === 1 ? "event" : "events"}, unfold</span>
+        </span>
+      </button>
+      <Sums column={column} />
+    </section>
+  );
+}
+
+function Sums({ column: { fee, weighted } }: { column: Column }) {
+  return (
+    <dl className="board-sums">
+      <div>
+        <dt>Fees</dt>
+        <dd>{formatDollars(fee)}</dd>
+      </div>
+      <div>
+        <dt>Weighted</dt>
+        <dd>{formatDollars(weighted)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { CalendarPlus, Plus, SearchX } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { type ReactNode, useMemo } from "react";
+import { Board } from "@/components/events/board/board";
+import { WhenFilter, YearFilter } from "@/components/events/event-filters";
+import { EventsTabs } from "@/components/events/events-tabs";
+import { AppLink } from "@/components/shared/app-link";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ErrorState } from "@/components/shared/error-state";
+import { ListToolbar } from "@/components/shared/list-toolbar";
+import { PageHeader } from "@/components/shared/page-header";
+import { useListState } from "@/components/shared/use-list-state";
+import { Button } from "@/components/ui/button";
+import { type ServedBoard, useBoard } from "@/lib/events/board/client";
+import { BOARD_LIST, boardSearch, unfoldedIn } from "@/lib/events/board/list";
+import type { EventStatus } from "@/lib/events/status";
+
+export type BoardViewProps = {
+  served: ServedBoard;
+  years: number[];
+  today: string;
+  /** The "?" behind what is weighted, made on the server. */
+  hint: ReactNode;
+};
+
+/** Events by status: what each stage holds, and the way from one to the next. */
+export function BoardView({ served, years, today, hint }: BoardViewProps) {
+  const list = useListState(BOARD_LIST);
+  const params = useSearchParams();
+  const open = params.get("open");
+  const unfolded = useMemo(() => unfoldedIn(open), [open]);
+  const board = useBoard(boardSearch(list.searchString, unfolded), served);
+  const { query, set, filtered, reset } = list;
+  const total = board.board.columns.reduce((sum, { count }) => sum + count, 0);
+  const nothing = total === 0 && !board.isFetching;
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        count={nothing && !filtered ? undefined : total.toLocaleString("en-US")}
+        tabs={<EventsTabs current="/events/board" today={today} />}
+        actions={
+          <Button asChild variant="primary">
+            <AppLink href="/events/new" aria-label="New event">
+              <Plus aria-hidden />{" "}
+              <span>
+                New<span className="max-sm:hidden"> event</span>
+              </span>
+            </AppLink>
+          </Button>
+        }
+      />
+      {nothing && !filtered ? (
+        <EmptyState
+          icon={<CalendarPlus aria-hidden />}
+          title="No events yet"
+          actions={
+            <Button asChild variant="primary">
+              <AppLink href="/events/new">Add an event</AppLink>
+            </Button>
+          }
+        >
+          Here each inquiry moves from column to column until it is confirmed, spoken and paid.
+        </EmptyState>
+      ) : (
+        <>
+          <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search events">
+            <WhenFilter value={query.when} onChange={(when) => set({ when })} />
+            <YearFilter value={query.year} onChange={(year) => set({ year })} years={years} />
+            <p className="flex items-center text-[0.8125rem] text-muted-foreground">Weighted {hint}</p>
+            <p className="ms-auto text-[0.8125rem] text-muted-foreground max-lg:hidden pointer-coarse:hidden">
+              Drag a card, or press M on it
+            </p>
+          </ListToolbar>
+          {board.isError ? (
+            <ErrorState message={board.error.message} onRetry={() => void board.refetch()} />
+          ) : nothing ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={query.q ? `No event matches “${query.q}”` : "No event matches"}
+              actions={<Button onClick={reset}>Show all events</Button>}
+            >
+              Every word you type has to occur; try fewer of them.
+            </EmptyState>
+          ) : (
+            <Board
+              board={board}
+              unfolded={unfolded}
+              today={today}
+              column={params.get("column")}
+              onUnfold={keepOpen}
+              onColumn={keepColumn}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const keepOpen = (statuses: readonly EventStatus[]) => keep("open", statuses.join(","));
+const keepColumn = (status: EventStatus) => keep("column", status);
+
+/** What the address keeps besides the question. */
+function keep(name: "open" | "column", value: string): void {
+  const search = new URLSearchParams(window.location.search);
+  if (value) search.set(name, value);
+  else search.delete(name);
+  window.history.replaceState(null, "", search.size > 0 ? `?${search}` : window.location.pathname);
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { type MouseEvent, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import "@/components/events/board/board.css";
+import { BoardColumn, FoldedColumn } from "@/components/events/board/board-column";
+import { ColumnChooser } from "@/components/events/board/column-chooser";
+import { watchDrag } from "@/components/events/board/drag";
+import { cardFor, onBoardKey } from "@/components/events/board/keys";
+import { useMoveCard } from "@/components/events/board/use-move-card";
+import { toast } from "@/components/ui/toast";
+import type { useBoard } from "@/lib/events/board/client";
+import { FOLDED } from "@/lib/events/board/list";
+import { findCard } from "@/lib/events/board/rules";
+import type { BoardColumn as BoardColumnDto } from "@/lib/events/board/schema";
+import { asksForWords } from "@/lib/events/history/rules";
+import type { EventStatus } from "@/lib/events/status";
+import { dollarFormatter } from "@/lib/shared/money";
+
+const MoveDialog = dynamic(() => import("@/components/events/board/move-dialog"), { ssr: false });
+
+export type BoardProps = {
+  board: ReturnType<typeof useBoard>;
+  unfolded: readonly EventStatus[];
+  today: string;
+  /** The column that a phone looks at. */
+  column: string | null;
+  onUnfold: (statuses: readonly EventStatus[]) => void;
+  onColumn: (status: EventStatus) => void;
+};
+
+/** The columns: drag with mouse, pen or finger; arrows between cards, M to move one. */
+export function Board({ board, unfolded, today, column, onUnfold, onColumn }: BoardProps) {
+  // A hundred and fifty cards are drawn in slices, so that the next letter of a search does not wait for them.
+  const columns = useDeferredValue(board.board.columns);
+  const router = useRouter();
+  const root = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState("");
+  const [asking, setAsking] = useState<{ id: string; to: EventStatus | null } | null>(null);
+  const move = useMoveCard(board, columns, root);
+  const whole = columns.every(({ cards }) => cards.every(({ fee }) => Number.isInteger(fee)));
+  const money = useMemo(() => dollarFormatter(whole ? [0] : [0.5]), [whole]);
+  const fold = useCallback(
+    (status: EventStatus) => onUnfold(unfolded.filter((one) => one !== status)),
+    [onUnfold, unfolded],
+  );
+  const { more } = board;
+  const showMore = useCallback((one: BoardColumnDto) => more(one).catch(sayNoMore), [more]);
+
+  const drop = (id: string, to: EventStatus) => (asksForWords(to) ? setAsking({ id, to }) : void move(id, to));
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  useEffect(
+    () => (root.current ? watchDrag(root.current, (id, to) => latest.current(id, to as EventStatus)) : undefined),
+    [],
+  );
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    const id = cardFor(target)?.dataset.card;
+    if (id && target.closest(".board-move")) setAsking({ id, to: null });
+    const href = target.closest("a.board-link")?.getAttribute("href");
+    if (!href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.push(href);
+  };
+  const warm = (target: EventTarget) => {
+    const href = (target as Element).closest("a.board-link")?.getAttribute("href");
+    if (href) router.prefetch(href);
+  };
+  const asked = asking && findCard(board.board, asking.id);
+  return (
+    <>
+      <ColumnChooser
+        columns={columns}
+        board={root}
+        chosen={column}
+        onChoose={(status) => {
+          onColumn(status);
+          if (FOLDED.includes(status) && !unfolded.includes(status)) onUnfold([...unfolded, status]);
+        }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: links and buttons inside act; one listener hears them all */}
+      <div
+        ref={root}
+        className="board"
+        onClick={onClick}
+        onKeyDown={(event) => onBoardKey(event, (id) => setAsking({ id, to: null }))}
+        onFocus={(event) => {
+          const id = cardFor(event.target)?.dataset.card;
+          if (id) setActive(id);
+          warm(event.target);
+        }}
+        onMouseOver={(event) => warm(event.target)}
+      >
+        {columns.map((one) =>
+          FOLDED.includes(one.status) && !unfolded.includes(one.status) ? (
+            <FoldedColumn key={one.status} column={one} onUnfold={() => onUnfold([...unfolded, one.status])} />
+          ) : (
+            <BoardColumn
+              key={one.status}
+              column={one}
+              today={today}
+              money={money}
+              active={active}
+              loading={board.isPlaceholderData && one.cards.length === 0 && one.count > 0}
+              onMore={showMore}
+              onFold={FOLDED.includes(one.status) ? fold : undefined}
+            />
+          ),
+        )}
+      </div>
+      {asking && asked ? (
+        <MoveDialog
+          key={asking.id}
+          card={asked.card}
+          from={asked.column.status}
+          to={asking.to}
+          today={today}
+          onClose={() => setAsking(null)}
+          onMove={(to, reason) => {
+            setAsking(null);
+            void move(asking.id, to, reason);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const sayNoMore = () => toast({ title: "Could not show more", description: "Please try again.", variant: "error" });

@@ -1,0 +1,49 @@
+"use client";
+
+import { type RefObject, useEffect, useRef } from "react";
+import { toast } from "@/components/ui/toast";
+import type { Reason, useBoard } from "@/lib/events/board/client";
+import { findCard } from "@/lib/events/board/rules";
+import type { BoardColumn } from "@/lib/events/board/schema";
+import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
+import { ApiError } from "@/lib/shared/api-client";
+
+/**
+ * Moves a card, says so with a way back, and keeps the focus on it.
+ * @param drawn the columns as they are on the screen
+ */
+export function useMoveCard(
+  { board, move }: ReturnType<typeof useBoard>,
+  drawn: readonly BoardColumn[],
+  root: RefObject<HTMLElement | null>,
+) {
+  const follow = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the card is drawn in its new place
+  useEffect(() => {
+    const id = follow.current;
+    follow.current = null;
+    // After the dialog has given the focus back to where the card was.
+    if (id) setTimeout(() => root.current?.querySelector<HTMLElement>(`[data-card="${id}"] a`)?.focus());
+  }, [drawn, root]);
+
+  const carry = async (id: string, to: EventStatus, reason?: Reason, back = false): Promise<void> => {
+    const found = findCard(board, id);
+    if (found?.column.status === to && !back) return;
+    follow.current = id;
+    try {
+      const done = await move(id, to, reason);
+      if (!done) return;
+      const { from, card } = done;
+      const before: Reason = { endReason: card.endReason, note: card.statusNote, keptAmount: card.keptAmount };
+      toast({
+        title: back ? `Back in ${EVENT_STATUS_LABEL[to]}` : `Moved to ${EVENT_STATUS_LABEL[to]}`,
+        description: card.title,
+        action: back ? undefined : { label: "Undo", onClick: () => void carry(id, from, before, true) },
+      });
+    } catch (error) {
+      const why = error instanceof ApiError ? error.message : "Please try again.";
+      toast({ title: "The card is back where it was", description: why, variant: "error" });
+    }
+  };
+  return (id: string, to: EventStatus, reason?: Reason) => carry(id, to, reason);
+}

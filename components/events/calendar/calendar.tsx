@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import "@/components/events/calendar/calendar.css";
+import { AgendaView } from "@/components/events/calendar/agenda-view";
+import { CalendarStage } from "@/components/events/calendar/calendar-stage";
+import { Legend } from "@/components/events/calendar/legend";
+import { MonthView } from "@/components/events/calendar/month-view";
+import { WeekView } from "@/components/events/calendar/week-view";
+import { YearView } from "@/components/events/calendar/year-view";
+import { EventsTabs } from "@/components/events/events-tabs";
+import { AppLink } from "@/components/shared/app-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { Button } from "@/components/ui/button";
+import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/list";
+import { step } from "@/lib/events/calendar/rules";
+import type { CalendarLine, DayCount } from "@/lib/events/calendar/schema";
+import { titleOf } from "@/lib/events/calendar/words/rules";
+import { pack } from "@/lib/shared/packed";
+
+export type CalendarProps = {
+  view: CalendarView;
+  /** The day it is about, and the speaker's today. */
+  date: string;
+  today: string;
+  /** Lost, released and cancelled ones are shown too. */
+  ended: boolean;
+  /** What the view's days have: rows, or for a year only counts. */
+  events: CalendarLine[];
+  days: DayCount[];
+  /** There is nothing here; and where the next event is, if there is one. */
+  empty: boolean;
+  next: string | null;
+};
+
+/** Month, week, agenda or year, made on the server: every way on is a link, and one small script adds the keys. */
+export function Calendar({ view, date, today, ended, events, days, empty, next }: CalendarProps) {
+  const href = (day: string, other: CalendarView = view) => calendarHref(other, day === today ? null : day, ended);
+  const [before, after] = [step(view, date, -1), step(view, date, 1)];
+  const title = titleOf(view, date);
+  return (
+    <>
+      <PageHeader
+        title="Events"
+        tabs={<EventsTabs current="/events/calendar" today={today} />}
+        actions={
+          <Button asChild variant="primary">
+            <AppLink href={`/events/new?date=${date}`} aria-label="New event">
+              <Plus aria-hidden />{" "}
+              <span>
+                New<span className="max-sm:hidden"> event</span>
+              </span>
+            </AppLink>
+          </Button>
+        }
+      />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:mb-2">
+        <h2 className="min-w-44 font-display text-xl font-semibold" aria-live="polite">
+          {title}
+        </h2>
+        <nav aria-label="Dates" className="flex items-center gap-1 print:hidden">
+          <Turn href={before && href(before)} label={`Previous ${view === "agenda" ? "months" : view}`}>
+            <ChevronLeft aria-hidden />
+          </Turn>
+          <Button asChild size="sm" aria-keyshortcuts="t">
+            <AppLink href={calendarHref(view, null, ended)} scroll={false} data-today>
+              Today
+            </AppLink>
+          </Button>
+          <Turn href={after && href(after)} label={`Next ${view === "agenda" ? "months" : view}`}>
+            <ChevronRight aria-hidden />
+          </Turn>
+        </nav>
+        <nav aria-label="Calendar as" className="cal-views print:hidden">
+          {CALENDAR_VIEWS.map((one) => (
+            <AppLink key={one} href={href(date, one)} scroll={false} aria-current={one === view ? "page" : undefined}>
+              {CALENDAR_VIEW_LABEL[one]}
+            </AppLink>
+          ))}
+        </nav>
+      </div>
+      <CalendarStage
+        view={view}
+        date={date}
+        today={today}
+        ended={ended}
+        events={view === "month" ? pack(events) : null}
+      >
+        {view === "month" ? <MonthView date={date} today={today} events={events} ended={ended} /> : null}
+        {view === "week" ? <WeekView date={date} today={today} events={events} ended={ended} /> : null}
+        {view === "agenda" ? <AgendaView date={date} today={today} events={events} /> : null}
+        {view === "year" ? <YearView date={date} today={today} days={days} ended={ended} /> : null}
+      </CalendarStage>
+      {empty ? (
+        <p className="mt-3 text-sm text-muted-foreground print:hidden">
+          {next ? "Nothing here. " : "Nothing here, and nothing after it yet. "}
+          <AppLink
+            className="underline underline-offset-4"
+            href={next ? href(next) : `/events/new?date=${date}`}
+            scroll={false}
+          >
+            {next ? "Go to the next event" : "Add an event"}
+          </AppLink>
+        </p>
+      ) : null}
+      <Legend view={view} ended={ended} toggle={calendarHref(view, date === today ? null : date, !ended)} />
+    </>
+  );
+}
+
+function Turn({ href, label, children }: { href: string | null; label: string; children: ReactNode }) {
+  if (!href) {
+    return (
+      <Button variant="ghost" size="icon-sm" aria-label={label} disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button asChild variant="ghost" size="icon-sm">
+      <AppLink href={href} scroll={false} aria-label={label}>
+        {children}
+      </AppLink>
+    </Button>
+  );
+}

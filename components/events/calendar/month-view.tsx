@@ -1,0 +1,88 @@
+import { EventChip } from "@/components/events/calendar/event-chip";
+import { dayCell, GRID } from "@/components/events/calendar/grid";
+import { calendarHref } from "@/lib/events/calendar/list";
+import { byDayOf, monthWeeks } from "@/lib/events/calendar/rules";
+import type { CalendarLine } from "@/lib/events/calendar/schema";
+import { titleOf } from "@/lib/events/calendar/words/rules";
+import { formatDayLong } from "@/lib/shared/dates";
+
+/** A cell shows so many events; whoever chooses the day sees all of them below. */
+const SHOWN = 4;
+
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+type MonthViewProps = { date: string; today: string; events: readonly CalendarLine[]; ended: boolean };
+
+export function MonthView({ date, today, events, ended }: MonthViewProps) {
+  const byDay = byDayOf(events);
+  return (
+    <table {...GRID.table} className="cal-month" aria-label={titleOf("month", date)}>
+      <WeekHead />
+      <tbody {...GRID.body}>
+        {monthWeeks(date).map((week) => (
+          <tr key={week[0]} {...GRID.row}>
+            {week.map((day) => (
+              <DayCell
+                key={day}
+                day={day}
+                events={byDay.get(day) ?? []}
+                href={calendarHref("month", day === today ? null : day, ended)}
+                outside={day.slice(0, 7) !== date.slice(0, 7)}
+                isToday={day === today}
+                chosen={day === date}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function WeekHead() {
+  return (
+    <thead {...GRID.body}>
+      <tr {...GRID.row}>
+        {WEEKDAYS.map((name) => (
+          <th key={name} {...GRID.head} abbr={name}>
+            <span aria-hidden className="sm:hidden">
+              {name.slice(0, 1)}
+            </span>
+            <span className="max-sm:sr-only">{name.slice(0, 3)}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type DayCellProps = {
+  day: string;
+  events: readonly CalendarLine[];
+  href: string;
+  outside: boolean;
+  isToday: boolean;
+  chosen: boolean;
+};
+
+function DayCell({ day, events, href, outside, isToday, chosen }: DayCellProps) {
+  const more = events.length - SHOWN;
+  const count = events.length === 0 ? "" : events.length === 1 ? ", 1 event" : `, ${events.length} events`;
+  return (
+    <td
+      {...dayCell(chosen)}
+      data-day={day}
+      data-outside={outside || undefined}
+      aria-current={isToday ? "date" : undefined}
+      aria-label={`${formatDayLong(day)}${count}`}
+    >
+      <a href={href} className="cal-day" data-choose={day} tabIndex={-1} aria-label={formatDayLong(day)}>
+        {Number(day.slice(8))}
+      </a>
+      {events.slice(0, SHOWN).map((event) => (
+        <EventChip key={event.id} event={event} />
+      ))}
+      {more > 0 ? <span className="cal-more">+{more} more</span> : null}
+    </td>
+  );
+}

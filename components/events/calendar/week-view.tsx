@@ -1,0 +1,119 @@
+import type { CSSProperties } from "react";
+import { AgendaDays } from "@/components/events/calendar/agenda-view";
+import { EventChip, tellEvent } from "@/components/events/calendar/event-chip";
+import { dayCell, GRID } from "@/components/events/calendar/grid";
+import { WEEKDAYS } from "@/components/events/calendar/month-view";
+import { calendarHref } from "@/lib/events/calendar/list";
+import {
+  daysFrom,
+  hoursOf,
+  type Lane,
+  LEAST_HEIGHT,
+  lanesOf,
+  piecesOf,
+  rangeOf,
+  startOfWeek,
+} from "@/lib/events/calendar/rules";
+import type { CalendarLine } from "@/lib/events/calendar/schema";
+import { hourName, titleOf } from "@/lib/events/calendar/words/rules";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { formatDayLong, formatTime } from "@/lib/shared/dates";
+
+type WeekViewProps = { date: string; today: string; events: readonly CalendarLine[]; ended: boolean };
+
+/** Seven days by the hour, each event at its venue's wall time; on a phone the same days as a list. */
+export function WeekView({ date, today, events, ended }: WeekViewProps) {
+  const days = daysFrom(startOfWeek(date), 7);
+  const pieces = events.flatMap(piecesOf).filter(({ day }) => days.includes(day));
+  const hours = hoursOf(pieces);
+  const count = hours.to - hours.from;
+  return (
+    <>
+      <div className="cal-week" style={{ "--hours": count } as CSSProperties}>
+        <div aria-hidden className="cal-hours">
+          {Array.from({ length: count }, (_, at) => hours.from + at).map((hour) => (
+            <span key={hour}>{hourName(hour)}</span>
+          ))}
+        </div>
+        <table {...GRID.table} aria-label={titleOf("week", date)}>
+          <thead {...GRID.body}>
+            <tr {...GRID.row}>
+              {days.map((day, at) => (
+                <th key={day} {...GRID.head} aria-current={day === today ? "date" : undefined}>
+                  <a href={calendarHref("month", day === today ? null : day, ended)} tabIndex={-1}>
+                    <span className="sr-only">{formatDayLong(day)}</span>
+                    <span aria-hidden>
+                      {WEEKDAYS[at]?.slice(0, 3)} <b>{Number(day.slice(8))}</b>
+                    </span>
+                  </a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...GRID.body}>
+            <tr {...GRID.row} className="cal-untimed">
+              {days.map((day) => (
+                <td key={day} {...GRID.cell} aria-label={`${formatDayLong(day)}, without a time`}>
+                  {events
+                    .filter((event) => event.date === day && event.time === null)
+                    .map((event) => (
+                      <EventChip key={event.id} event={event} />
+                    ))}
+                </td>
+              ))}
+            </tr>
+            <tr {...GRID.row} className="cal-timed">
+              {days.map((day) => (
+                <td
+                  key={day}
+                  {...dayCell(day === date)}
+                  data-day={day}
+                  aria-current={day === today ? "date" : undefined}
+                  aria-label={formatDayLong(day)}
+                >
+                  {lanesOf(pieces.filter((piece) => piece.day === day)).map((piece) => (
+                    <Block key={piece.event.id} piece={piece} from={hours.from * 60} total={count * 60} />
+                  ))}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <div className="sm:hidden">
+        <AgendaDays events={events} range={rangeOf("week", date)} today={today} />
+      </div>
+    </>
+  );
+}
+
+function Block({ piece, from, total }: { piece: Lane<CalendarLine>; from: number; total: number }) {
+  const { event, lane, lanes, continued, continues } = piece;
+  const share = (minutes: number) => `${(minutes / total) * 100}%`;
+  const height = Math.max(LEAST_HEIGHT, piece.to - piece.from);
+  return (
+    <a
+      href={`/events/${event.id}`}
+      className="cal-block status"
+      data-status={event.status}
+      data-continued={continued || undefined}
+      data-continues={continues || undefined}
+      title={tellEvent(event)}
+      tabIndex={-1}
+      style={{
+        top: share(Math.min(piece.from - from, total - height)),
+        height: share(height),
+        insetInlineStart: `${(lane / lanes) * 100}%`,
+        width: `${100 / lanes}%`,
+      }}
+    >
+      <span className="cal-title">
+        {continued ? <span className="sr-only">Goes on: </span> : null}
+        {event.title}
+      </span>
+      <span className="cal-time">{event.time ? formatTime(event.time) : ""}</span>
+      {event.ownTime ? <span className="cal-time">{event.ownTime} for you</span> : null}
+      <span className="sr-only">, {EVENT_STATUS_LABEL[event.status]}</span>
+    </a>
+  );
+}

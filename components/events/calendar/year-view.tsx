@@ -1,0 +1,96 @@
+import { GRID } from "@/components/events/calendar/grid";
+import { AppLink } from "@/components/shared/app-link";
+import { calendarHref } from "@/lib/events/calendar/list";
+import { addMonths, monthWeeks } from "@/lib/events/calendar/rules";
+import type { DayCount } from "@/lib/events/calendar/schema";
+import { monthName } from "@/lib/events/calendar/words/rules";
+import { formatDayLong } from "@/lib/shared/dates";
+
+type YearViewProps = { date: string; today: string; days: readonly DayCount[]; ended: boolean };
+
+/** Twelve small months; how full a day is shows in its tint, what it holds in its pattern. */
+export function YearView({ date, today, days, ended }: YearViewProps) {
+  const counts = new Map(days.map((day) => [day.date, day]));
+  const year = date.slice(0, 4);
+  return (
+    <div className="cal-year">
+      {Array.from({ length: 12 }, (_, at) => addMonths(`${year}-01-01`, at)).map((month) => (
+        <section key={month}>
+          <h3>
+            <AppLink href={calendarHref("month", month, ended)} scroll={false}>
+              {monthName(month)}
+            </AppLink>
+            <MonthCount month={month} days={days} />
+          </h3>
+          <table {...GRID.table} aria-label={`${monthName(month)} ${year}`}>
+            <tbody {...GRID.body}>
+              {monthWeeks(month).map((week) => (
+                <tr key={week[0]} {...GRID.row}>
+                  {week.map((day) =>
+                    day.slice(0, 7) === month.slice(0, 7) ? (
+                      <YearDay
+                        key={day}
+                        day={day}
+                        count={counts.get(day)}
+                        isToday={day === today}
+                        chosen={day === date}
+                      />
+                    ) : (
+                      <td key={day} {...GRID.cell} />
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function MonthCount({ month, days }: { month: string; days: readonly DayCount[] }) {
+  const inMonth = days.filter(({ date }) => date.slice(0, 7) === month.slice(0, 7));
+  const total = inMonth.reduce((sum, day) => sum + day.pipeline + day.booked + day.earned, 0);
+  if (total === 0) return null;
+  return (
+    <span>
+      {total}
+      <span className="sr-only"> {total === 1 ? "event" : "events"}</span>
+    </span>
+  );
+}
+
+type YearDayProps = { day: string; count: DayCount | undefined; isToday: boolean; chosen: boolean };
+
+function YearDay({ day, count, isToday, chosen }: YearDayProps) {
+  const taken = count ? count.booked + count.earned : 0;
+  const open = count?.pipeline ?? 0;
+  const kind = taken > 0 ? "taken" : open > 0 ? "open" : count && count.ended > 0 ? "ended" : undefined;
+  const many = kind === "taken" ? taken : open;
+  const words = count ? tellCount(count) : "";
+  return (
+    <td
+      {...GRID.cell}
+      data-day={day}
+      data-kind={kind}
+      data-many={kind && many > 1 ? Math.min(many, 3) : undefined}
+      title={words || undefined}
+      aria-label={words ? `${formatDayLong(day)}: ${words}` : undefined}
+      aria-current={isToday ? "date" : undefined}
+      tabIndex={chosen ? 0 : undefined}
+    >
+      {Number(day.slice(8))}
+    </td>
+  );
+}
+
+const tellCount = ({ booked, earned, pipeline, ended }: DayCount): string =>
+  [
+    booked && `${booked} booked`,
+    earned && `${earned} done`,
+    pipeline && `${pipeline} in the pipeline`,
+    ended && `${ended} ended`,
+  ]
+    .filter(Boolean)
+    .join(", ");

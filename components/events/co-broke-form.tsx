@@ -1,0 +1,103 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { EntityInput } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { toast } from "@/components/ui/toast";
+import type { BureauPartnerRow } from "@/lib/bureaus/schema";
+import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/client";
+import { splitInTwo } from "@/lib/events/commissions/rules";
+import type { CoBrokeFormValues, CommissionLineDto } from "@/lib/events/commissions/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { formatDollars, toCents, toDollars } from "@/lib/shared/money";
+import type { Page } from "@/lib/shared/pagination";
+import { parsePercent, toBasisPoints } from "@/lib/shared/percent";
+
+const LABELS = { bureauPartnerName: "Second bureau", share: "Their share of the commission (%)" };
+const NAMES_URL = "/api/bureau-partners?limit=200";
+
+/** The content of a dialog: a second bureau gets a part of one commission. Fetched when it is first opened. */
+export default function CoBrokeForm({
+  userId,
+  eventId,
+  line,
+  onClose,
+  onSaved,
+}: {
+  userId: string;
+  eventId: string;
+  line: CommissionLineDto;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { mutateAsync: change } = useChangeCommissionLine();
+  const names = useQuery({
+    queryKey: [NAMES_URL],
+    queryFn: ({ signal }) => apiFetch<Page<BureauPartnerRow>>(NAMES_URL, { signal }),
+  });
+  const entity = useEntityForm<CoBrokeFormValues, CoBrokeFormValues, CommissionLineDto>({
+    schema: async () => (await import("@/lib/events/commissions/schema")).coBrokeFormSchema,
+    values: { bureauPartnerName: "", share: 50 },
+    record: null,
+    draftKey: `${userId}:co-broke:${line.id}`,
+    save: async ({ input, idempotencyKey }) =>
+      (await change({
+        do: "create",
+        eventId,
+        input: { kind: "co_broke", ...input },
+        key: idempotencyKey,
+      })) as CommissionLineDto,
+    load: loadCommissionLine,
+    toValues: () => ({ bureauPartnerName: "", share: 50 }),
+    onSaved: (saved) => {
+      toast({
+        title: "Commission shared",
+        description: `${line.bureauPartnerName} and ${saved.bureauPartnerName}`,
+        variant: "success",
+      });
+      onSaved();
+    },
+  });
+  const share = parsePercent(entity.form.watch("share"));
+  const second = entity.form.watch("bureauPartnerName").trim() || "the second bureau";
+  const parts =
+    share !== null && share > 0 && share <= 100 ? splitInTwo(toCents(line.amount), toBasisPoints(share)) : null;
+  return (
+    <EntityForm entity={entity} noun="commission" labels={LABELS} submitLabel="Share" onClose={onClose}>
+      <div className="grid gap-5">
+        <EntityInput
+          entity={entity}
+          name="bureauPartnerName"
+          label={LABELS.bureauPartnerName}
+          required
+          autoFocus
+          autoComplete="off"
+          list="second-bureau-names"
+          hint="A new name is added to your bureau partners."
+        />
+        <datalist id="second-bureau-names">
+          {names.data?.items
+            .filter(({ id }) => id !== line.bureauPartnerId)
+            .map(({ id, name }) => (
+              <option key={id} value={name} />
+            ))}
+        </datalist>
+        <EntityInput
+          entity={entity}
+          name="share"
+          label={LABELS.share}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          parse={parsePercent}
+        />
+        <p aria-live="polite" className="rounded-md bg-muted px-4 py-3 text-sm tabular-nums">
+          {parts
+            ? `${formatDollars(toDollars(parts[0]))} stays with ${line.bureauPartnerName}, ${formatDollars(toDollars(parts[1]))} goes to ${second}.`
+            : `${formatDollars(line.amount)} in all.`}
+        </p>
+      </div>
+    </EntityForm>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { useState } from "react";
+import type { LineActions } from "@/components/events/use-line-actions";
+import { EntityInput } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { EntityMoney } from "@/components/shared/entity-money";
+import { FormField } from "@/components/shared/form-field";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { BASIS_LABEL, COMMISSION_BASES, INVOICER_LABEL, INVOICERS } from "@/lib/bureaus/terms/rules";
+import { loadCommissionLine, useChangeCommissionLine } from "@/lib/events/commissions/client";
+import type { CommissionFormValues, CommissionLineDto, CommissionLinePatch } from "@/lib/events/commissions/schema";
+import { formatDollars } from "@/lib/shared/money";
+import { formatPercent, parsePercent } from "@/lib/shared/percent";
+
+const LABELS: { [K in keyof CommissionFormValues]: string } = {
+  percent: "Share (%)",
+  amount: "Amount",
+  basis: "Taken from",
+  invoicedBy: "Who invoices the client",
+  dueOn: "Due on",
+  note: "Note",
+};
+
+const BLANK: CommissionFormValues = {
+  percent: null,
+  amount: null,
+  basis: "fee",
+  invoicedBy: "bureau",
+  dueOn: null,
+  note: "",
+};
+
+const toValues = ({ percent, amount, basis, invoicedBy, dueOn, note }: CommissionLineDto): CommissionFormValues => ({
+  percent,
+  amount,
+  basis,
+  invoicedBy,
+  dueOn,
+  note,
+});
+
+function show(name: keyof CommissionFormValues, value: unknown): string {
+  if (name === "percent") return formatPercent(Number(value));
+  if (name === "amount") return formatDollars(Number(value));
+  if (name === "basis") return BASIS_LABEL[value as keyof typeof BASIS_LABEL];
+  if (name === "invoicedBy") return INVOICER_LABEL[value as keyof typeof INVOICER_LABEL];
+  return String(value);
+}
+
+/** The content of a dialog: one line, set by hand, and what else can be done with it. Fetched when it is first opened. */
+export default function CommissionForm({
+  userId,
+  eventId,
+  line,
+  actions,
+  onClose,
+  onSaved,
+}: {
+  userId: string;
+  eventId: string;
+  line: CommissionLineDto | null;
+  actions: LineActions;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { mutateAsync: change } = useChangeCommissionLine();
+  const [by, setBy] = useState<"percent" | "amount">(line && line.percent === null ? "amount" : "percent");
+  const entity = useEntityForm<CommissionFormValues, CommissionFormValues, CommissionLineDto>({
+    schema: async () => (await import("@/lib/events/commissions/schema")).commissionFormSchema,
+    values: line ? toValues(line) : BLANK,
+    record: line,
+    draftKey: `${userId}:commission-line:${line?.id ?? `new-${eventId}`}`,
+    save: async ({ input, record, idempotencyKey }) => {
+      const { percent, amount, note } = input;
+      const saved = await change(
+        record
+          ? { do: "patch", line: record, patch: input as Omit<CommissionLinePatch, "version"> }
+          : { do: "create", eventId, input: { percent, amount, note }, key: idempotencyKey },
+      );
+      return saved as CommissionLineDto;
+    },
+    load: loadCommissionLine,
+    toValues,
+    onSaved: (saved) => {
+      toast({
+        title: line ? "Commission saved" : "Commission added",
+        description: saved.bureauPartnerName,
+        variant: "success",
+      });
+      onSaved();
+    },
+  });
+  const { form } = entity;
+  /** Only one of the two may be changed: what was typed into the other is taken back. */
+  const choose = (next: "percent" | "amount") => {
+    form.resetField(next === "percent" ? "amount" : "percent");
+    setBy(next);
+  };
+  const once = (act: (line: CommissionLineDto) => Promise<void>) => async () => {
+    if (!line) return;
+    entity.discard();
+    onClose();
+    await act(line);
+  };
+  return (
+    <EntityForm
+      entity={entity}
+      noun="commission"
+      labels={LABELS}
+      show={show}
+      submitLabel={line ? "Save" : "Add commission"}
+      onClose={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField name="by" label="How much">
+          <Select value={by} onChange={(event) => choose(event.target.value === "amount" ? "amount" : "percent")}>
+            <option value="percent">A share of the fee</option>
+            <option value="amount">A fixed amount</option>
+          </Select>
+        </FormField>
+        {by === "percent" ? (
+          <EntityInput
+            entity={entity}
+            name="percent"
+            label={LABELS.percent}
+            inputMode="decimal"
+            autoComplete="off"
+            parse={parsePercent}
+          />
+        ) : (
+          <EntityMoney entity={entity} name="amount" label={LABELS.amount} />
+        )}
+        {line && (
+          <>
+            {by === "percent" && (
+              <FormField name="basis" label={LABELS.basis}>
+                <Select {...form.register("basis")}>
+                  {COMMISSION_BASES.map((value) => (
+                    <option key={value} value={value}>
+                      {BASIS_LABEL[value]}
+                    </option>
+                  ))}
+                </Select>
+              </FormField>
+            )}
+            <FormField name="invoicedBy" label={LABELS.invoicedBy}>
+              <Select {...form.register("invoicedBy")}>
+                {INVOICERS.map((value) => (
+                  <option key={value} value={value}>
+                    {INVOICER_LABEL[value]}
+                  </option>
+                ))}
+              </Select>
+            </FormField>
+            <EntityInput entity={entity} name="dueOn" label={LABELS.dueOn} type="date" parse={(text) => text || null} />
+          </>
+        )}
+        <EntityInput entity={entity} name="note" label={LABELS.note} autoComplete="off" className="sm:col-span-2" />
+      </div>
+      {line && (
+        <div className="mt-5 flex flex-wrap gap-2 border-t pt-4">
+          {line.byHand && (
+            <Button size="sm" onClick={once(actions.followTerms)}>
+              Follow the terms again
+            </Button>
+          )}
+          {line.state === "due" && (
+            <Button size="sm" onClick={once((one) => actions.setState(one, "waived"))}>
+              Waive it
+            </Button>
+          )}
+          <Button size="sm" onClick={once(actions.trash)}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </EntityForm>
+  );
+}

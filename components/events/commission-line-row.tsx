@@ -1,0 +1,133 @@
+"use client";
+
+import { Check, CircleAlert, CircleDashed, Clock, Pencil } from "lucide-react";
+import type { LineActions } from "@/components/events/use-line-actions";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { flowSentence, KIND_LABEL, settledWord } from "@/lib/events/commissions/rules";
+import type { CommissionLineDto } from "@/lib/events/commissions/schema";
+import { formatDay } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
+import { formatPercent } from "@/lib/shared/percent";
+
+/** One bureau's part of an event: how much, of what, which way it goes and whether it has gone. */
+export function CommissionLineRow({
+  line,
+  today,
+  formerBureau,
+  passedOn,
+  frozen,
+  actions,
+  onEdit,
+  onShare,
+}: {
+  line: CommissionLineDto;
+  today: string;
+  /** The bureau does not book this event any more, and the line stayed because somebody set it. */
+  formerBureau: boolean;
+  /** What a second bureau gets of this one's commission, dollars. */
+  passedOn: number;
+  /** The event lies in the trash. */
+  frozen: boolean;
+  actions: LineActions;
+  onEdit: () => void;
+  onShare?: () => void;
+}) {
+  const { bureauPartnerName: name, state } = line;
+  const word = settledWord(line);
+  return (
+    <li className="py-3 text-sm first:pt-0 last:pb-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <AppLink
+          href={`/bureau-partners/${line.bureauPartnerId}`}
+          className="min-w-0 font-medium wrap-anywhere underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {name}
+        </AppLink>
+        <span className={`font-medium tabular-nums ${state === "waived" ? "text-muted-foreground line-through" : ""}`}>
+          {formatDollars(line.amount)}
+        </span>
+      </div>
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-[0.8125rem] text-muted-foreground">
+        <span>{rateWords(line)}</span>
+        <State line={line} today={today} />
+      </p>
+      {state !== "waived" && <p className="mt-1.5 text-[0.8125rem] wrap-anywhere">{flowSentence(line, passedOn)}</p>}
+      {formerBureau && (
+        <p className="mt-1.5 flex gap-1.5 text-[0.8125rem] text-tone-amber-ink">
+          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+          {name} does not book this event any more.
+        </p>
+      )}
+      {line.note && (
+        <p dir="auto" className="mt-1.5 text-[0.8125rem] text-muted-foreground wrap-anywhere">
+          {line.note}
+        </p>
+      )}
+      {!frozen && (
+        <div className="mt-2 -ms-2.5 flex flex-wrap gap-1">
+          {state === "due" ? (
+            <Button size="sm" variant="ghost" loading={actions.busy} onClick={() => actions.setState(line, "paid")}>
+              <Check aria-hidden /> Mark as {word.toLowerCase()}
+            </Button>
+          ) : (
+            <Button size="sm" variant="ghost" loading={actions.busy} onClick={() => actions.setState(line, "due")}>
+              Not {state === "paid" ? `${word.toLowerCase()} yet` : "waived"}
+            </Button>
+          )}
+          <Button size="sm" variant="ghost" aria-label={`Edit the commission of ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden /> Edit
+          </Button>
+          {onShare && (
+            <Button size="sm" variant="ghost" onClick={onShare}>
+              Share it
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** "25% of the fee", "Spin-off, 10% of the fee", "Co-broke share, set by hand". */
+function rateWords({ kind, percent, basis, byHand }: CommissionLineDto): string {
+  const of = basis === "fee" ? "the fee" : "fee and travel";
+  const parts = [
+    kind === "commission" ? "" : KIND_LABEL[kind],
+    percent === null ? "" : `${formatPercent(percent)} of ${of}`,
+    byHand ? "set by hand" : "",
+  ].filter(Boolean);
+  const text = parts.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function State({ line, today }: { line: CommissionLineDto; today: string }) {
+  const { state, dueOn, paidOn } = line;
+  const year = today.slice(0, 4);
+  if (state === "paid") {
+    return (
+      <Mark icon={<Check aria-hidden />} tone="text-tone-green-ink">
+        {settledWord(line)}
+        {paidOn && ` ${formatDay(paidOn, year)}`}
+      </Mark>
+    );
+  }
+  if (state === "waived") return <Mark icon={<CircleDashed aria-hidden />}>Waived</Mark>;
+  if (!dueOn) return <Mark icon={<Clock aria-hidden />}>No due day</Mark>;
+  return dueOn < today ? (
+    <Mark icon={<CircleAlert aria-hidden />} tone="text-danger">
+      Overdue since {formatDay(dueOn, year)}
+    </Mark>
+  ) : (
+    <Mark icon={<Clock aria-hidden />}>Due {formatDay(dueOn, year)}</Mark>
+  );
+}
+
+function Mark({ icon, tone = "", children }: { icon: React.ReactNode; tone?: string; children: React.ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-1 [&>svg]:size-3.5 ${tone}`}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import { Lightbulb, Plus } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { CommissionLineRow } from "@/components/events/commission-line-row";
+import { useLineActions } from "@/components/events/use-line-actions";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Panel } from "@/components/ui/panel";
+import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
+import { proposeSpinOffs, type SpinOffProposal } from "@/lib/events/commissions/spin-offs/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { formatPercent } from "@/lib/shared/percent";
+
+const CommissionForm = lazy(() => import("@/components/events/commission-form"));
+const CoBrokeForm = lazy(() => import("@/components/events/co-broke-form"));
+
+export type CommissionPanelProps = {
+  userId: string;
+  event: Pick<EventDto, "id" | "date" | "status" | "bureauPartnerId" | "bureauPartnerName" | "deletedAt">;
+  commissions: EventCommissionsDto;
+  /** The speaker's day. */
+  today: string;
+  /** The "?" behind the title, made on the server. */
+  hint: ReactNode;
+};
+
+type Editing = { what: "line"; line: CommissionLineDto | null } | { what: "share" } | null;
+
+/** What bureaus get of this event: each line with its flow of money, and spin-offs that may be owed. */
+export function CommissionPanel({ userId, event, commissions, today, hint }: CommissionPanelProps) {
+  const [editing, setEditing] = useState<Editing>(null);
+  const actions = useLineActions(event.id);
+  const { items } = commissions;
+  const lines = items.filter(({ kind, state }) => kind !== "spin_off" || state !== "waived");
+  const dismissed = items.filter((line) => !lines.includes(line));
+  const proposals = event.deletedAt ? [] : proposeSpinOffs(event, commissions.origins, items);
+  const main = items.find((line) => line.kind === "commission" && line.bureauPartnerId === event.bureauPartnerId);
+  const shared = items.find(({ kind, state }) => kind === "co_broke" && state !== "waived");
+  if (!event.bureauPartnerId && items.length === 0 && proposals.length === 0) return null;
+  const close = () => setEditing(null);
+  const saved = () => {
+    close();
+    actions.refresh();
+  };
+  return (
+    <Panel
+      title={<span className="inline-flex items-center gap-1">Commission {hint}</span>}
+      action={
+        !main && event.bureauPartnerId && !event.deletedAt ? (
+          <Button size="sm" onClick={() => setEditing({ what: "line", line: null })}>
+            <Plus aria-hidden /> Add
+          </Button>
+        ) : null
+      }
+    >
+      {lines.length === 0 && event.bureauPartnerId && !main && (
+        <p className="text-sm text-muted-foreground">
+          No commission for {event.bureauPartnerName} here.{" "}
+          <AppLink className="underline underline-offset-4" href={`/bureau-partners/${event.bureauPartnerId}/edit`}>
+            Set its terms
+          </AppLink>{" "}
+          once, and every new booking gets its line.
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ul className="divide-y">
+          {lines.map((line) => (
+            <CommissionLineRow
+              key={line.id}
+              line={line}
+              today={today}
+              formerBureau={line.kind === "commission" && line.bureauPartnerId !== event.bureauPartnerId}
+              passedOn={line === main ? (shared?.amount ?? 0) : 0}
+              frozen={event.deletedAt !== null}
+              actions={actions}
+              onEdit={() => setEditing({ what: "line", line })}
+              onShare={
+                line === main && line.state === "due" && !shared ? () => setEditing({ what: "share" }) : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {proposals.map((proposal) => (
+        <Proposal key={proposal.fromEventId} proposal={proposal} actions={actions} />
+      ))}
+      {dismissed.map((line) => (
+        <p
+          key={line.id}
+          className="mt-3 flex flex-wrap items-center justify-between gap-2 text-[0.8125rem] text-muted-foreground"
+        >
+          You dismissed the spin-off of {line.bureauPartnerName}.
+          {!event.deletedAt && (
+            <Button size="sm" variant="ghost" loading={actions.busy} onClick={() => actions.setState(line, "due")}>
+              Take it on after all
+            </Button>
+          )}
+        </p>
+      ))}
+      <Dialog
+        open={editing !== null}
+        onOpenChange={close}
+        title={
+          editing?.what === "share" ? "Share this commission" : editing?.line ? "Edit commission" : "Add a commission"
+        }
+        description={editing ? explain(editing, event.bureauPartnerName) : undefined}
+      >
+        <Suspense fallback={<div className="h-80" />}>
+          {editing?.what === "share" && main ? (
+            <CoBrokeForm userId={userId} eventId={event.id} line={main} onClose={close} onSaved={saved} />
+          ) : editing?.what === "line" ? (
+            <CommissionForm
+              userId={userId}
+              eventId={event.id}
+              line={editing.line}
+              actions={actions}
+              onClose={close}
+              onSaved={saved}
+            />
+          ) : null}
+        </Suspense>
+      </Dialog>
+    </Panel>
+  );
+}
+
+function explain(editing: NonNullable<Editing>, bureau: string): string {
+  if (editing.what === "share") return "Two bureaus worked on this booking: the second gets a part of the commission.";
+  if (!editing.line) return `For ${bureau}. Terms do not change a line that you add by hand.`;
+  return editing.line.byHand
+    ? `For ${editing.line.bureauPartnerName}. Set by hand: terms and fee do not change it.`
+    : `For ${editing.line.bureauPartnerName}. What you set here stays, whatever becomes of terms and fee.`;
+}
+
+/** The guard: why something may be owed, and the two answers to it. */
+function Proposal({ proposal, actions }: { proposal: SpinOffProposal; actions: ReturnType<typeof useLineActions> }) {
+  return (
+    <section
+      aria-label="Spin-off"
+      className="mt-3 rounded-md bg-tone-amber p-3.5 first:mt-0 text-sm text-tone-amber-ink"
+    >
+      <p className="flex gap-2.5">
+        <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">{proposal.reason}</span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2 ps-6.5">
+        <Button size="sm" loading={actions.busy} onClick={() => actions.answerSpinOff(proposal, "due")}>
+          Add {formatPercent(proposal.percent)} for {proposal.bureauPartnerName}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => actions.answerSpinOff(proposal, "waived")}>
+          Not owed
+        </Button>
+      </div>
+    </section>
+  );
+}

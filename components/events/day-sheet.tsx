@@ -1,0 +1,243 @@
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { DaySheetPeople } from "@/components/events/day-sheet-people";
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import {
+  addressLine,
+  formatStretch,
+  ownTime,
+  peopleOf,
+  qrPicture,
+  type SheetFact,
+  sortNotes,
+  zoneWords,
+} from "@/lib/events/day-sheet/rules";
+import type { DaySheet as Sheet } from "@/lib/events/day-sheet/schema";
+import { formatDay, formatDayLong } from "@/lib/shared/dates";
+
+/** So many of each fit on one sheet of paper; on the screen all of them stand. */
+const ON_PAPER = 8;
+
+/**
+ * One event's day on one page: what one needs on the way and behind the stage, first on a phone, and on one sheet of
+ * paper. Long texts are cut on paper, where the sheet says so.
+ * @param address of this page, for the code that a phone reads off the paper
+ */
+export function DaySheet({
+  sheet,
+  ownZone,
+  address,
+  asOf,
+  currentYear,
+}: {
+  sheet: Sheet;
+  ownZone: string;
+  address: string;
+  asOf: string;
+  currentYear: string;
+}) {
+  const notes = sortNotes(sheet.notes);
+  const { venue } = sheet;
+  const place = addressLine(sheet);
+  const own = ownTime(sheet, ownZone);
+  const stage = [
+    { label: "Stage", text: venue?.stage ?? "" },
+    { label: "AV", text: venue?.av ?? "" },
+    { label: "Parking", text: venue?.parking ?? "" },
+    { label: "Venue notes", text: venue?.notes ?? "" },
+  ].filter(({ text }) => text);
+  const invited = invitedBy(sheet);
+  return (
+    <article className="rounded-lg border bg-card p-5 sm:p-7 print:flex print:max-h-[245mm] print:flex-col print:border-0 print:p-0 print:text-[9.5pt] print:leading-[1.35]">
+      <header className="flex items-start justify-between gap-5">
+        <div className="min-w-0">
+          <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground print:text-[9pt]">
+            <span>Day sheet</span>
+            <EventStatusBadge status={sheet.status} />
+          </p>
+          <h1
+            dir="auto"
+            className="line-clamp-3 font-display text-[1.625rem] font-semibold leading-[1.2] wrap-anywhere print:text-[17pt]"
+          >
+            {sheet.title}
+          </h1>
+        </div>
+        {/* White around it in the dark as well, or no camera finds its edges. */}
+        {/* biome-ignore lint/performance/noImgElement: there is nothing to load, it is in the address */}
+        <img
+          src={qrPicture(address)}
+          alt="QR code of this page"
+          width={88}
+          height={88}
+          className="size-22 shrink-0 rounded bg-white [image-rendering:pixelated] max-sm:hidden print:block print:size-[22mm]"
+        />
+      </header>
+
+      <section
+        aria-label="When and where"
+        className="mt-5 grid gap-4 rounded-lg bg-brand-soft p-4 sm:grid-cols-2 print:mt-3 print:grid-cols-2 print:border print:p-3"
+      >
+        <div>
+          <p className="text-lg font-semibold print:text-[12pt]">
+            <time dateTime={sheet.date}>{formatDayLong(sheet.date)}</time>
+          </p>
+          <p className="text-2xl font-semibold tabular-nums print:text-[15pt]">
+            {sheet.time ? formatStretch(sheet.time, sheet.endTime) : "Time not set"}
+          </p>
+          {sheet.time ? <p className="text-sm print:text-[9pt]">{zoneWords(sheet.timeZone)}, at the venue</p> : null}
+          {own ? <p className="text-sm text-muted-foreground print:text-[9pt]">{own}</p> : null}
+          <Facts className="mt-3 print:mt-2 print:[&>:nth-child(n+6)]:hidden" facts={notes.call} />
+        </div>
+        <div className="min-w-0">
+          <p dir="auto" className="line-clamp-4 text-lg font-semibold wrap-anywhere print:text-[12pt]">
+            {sheet.venueName || "Venue not set"}
+          </p>
+          {place ? (
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent([sheet.venueName, place].filter(Boolean).join(", "))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="mt-0.5 inline-flex min-h-6 items-start print:min-h-0 gap-1.5 underline decoration-border underline-offset-4 wrap-anywhere hover:decoration-current print:no-underline"
+            >
+              <MapPin aria-hidden className="mt-1 size-4 shrink-0 print:hidden" />
+              <span>
+                {place}
+                <span className="sr-only"> (map, opens in a new tab)</span>
+              </span>
+            </a>
+          ) : null}
+          {sheet.attendees === null ? null : (
+            <p className="mt-1 text-sm print:text-[9pt]">{sheet.attendees.toLocaleString("en-US")} attendees</p>
+          )}
+        </div>
+      </section>
+
+      {/* On paper what does not fit is cut from the end, where the long texts stand: it stays one sheet. */}
+      <div className="mt-5 gap-8 sm:columns-2 print:mt-3 print:min-h-0 print:columns-2 print:overflow-hidden">
+        <DaySheetPeople people={peopleOf(sheet)} onPaper={ON_PAPER} />
+        <Block title="Getting there" when={notes.travel.length > 0}>
+          <Facts facts={notes.travel} />
+        </Block>
+        <Block title="On stage" when={stage.length + notes.stage.length > 0}>
+          <Facts facts={[...stage, ...notes.stage]} />
+        </Block>
+        <Block title="Sessions" when={sheet.sessions.length > 0}>
+          <OnPaper items={sheet.sessions} noun="sessions">
+            {({ title, room, date, time, endTime }) => (
+              <>
+                <span className="tabular-nums">
+                  {[date === sheet.date ? "" : formatDay(date, currentYear), formatStretch(time, endTime)]
+                    .filter(Boolean)
+                    .join(", ")}
+                </span>
+                <span className="block font-medium wrap-anywhere">{[title, room].filter(Boolean).join(" · ")}</span>
+              </>
+            )}
+          </OnPaper>
+        </Block>
+        <Block title="Still to do" when={sheet.tasks.length > 0}>
+          <OnPaper items={sheet.tasks} noun="tasks">
+            {({ title, dueOn }) => (
+              <span className="flex gap-2">
+                <span aria-hidden className="mt-1 size-3 shrink-0 rounded-sm border border-input" />
+                <span className="min-w-0 wrap-anywhere">
+                  {title}
+                  {dueOn ? <span className="text-muted-foreground"> · by {formatDay(dueOn, currentYear)}</span> : null}
+                </span>
+              </span>
+            )}
+          </OnPaper>
+        </Block>
+        <Block title="Who invited you" when={invited.length > 0}>
+          <Facts facts={invited} />
+        </Block>
+        <Block title="About the event" when={sheet.description !== ""}>
+          <Prose>{sheet.description}</Prose>
+        </Block>
+        <Block title="Notes" when={notes.rest !== ""}>
+          <Prose>{notes.rest}</Prose>
+        </Block>
+      </div>
+
+      <footer className="mt-6 border-t pt-3 text-[0.8125rem] text-muted-foreground print:mt-3 print:pt-1.5 print:text-[7.5pt]">
+        As of {asOf}. <span className="hidden print:inline">What does not fit here is behind the code above.</span>
+      </footer>
+      {notes.call.length + notes.travel.length === 0 ? (
+        <p className="mt-2 text-[0.8125rem] text-muted-foreground print:hidden">
+          Lines of the event’s notes that begin with “Call time:”, “Hotel:”, “Flight:” or “Introduction:” stand in their
+          place on this sheet.
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function invitedBy({ client, bureau, representative, referredBy, cameFrom, source }: Sheet): SheetFact[] {
+  return [
+    { label: "Client", text: client?.name ?? "" },
+    { label: "Bureau", text: [bureau?.name, representative?.name].filter(Boolean).join(", ") },
+    { label: "Referred by", text: referredBy },
+    { label: "Came from", text: cameFrom },
+    { label: "Source", text: source },
+  ].filter(({ text }) => text);
+}
+
+function Block({ title, when, children }: { title: string; when: boolean; children: ReactNode }) {
+  if (!when) return null;
+  return (
+    <section className="mb-5 min-w-0 break-inside-avoid print:mb-2.5">
+      <h2 className="mb-1.5 border-b pb-1 text-sm font-semibold print:mb-1 print:pb-0.5 print:text-[9.5pt]">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ facts, className }: { facts: readonly SheetFact[]; className?: string }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={`grid gap-1.5 print:gap-0.5 ${className ?? ""}`}>
+      {facts.map(({ label, text }) => (
+        <div key={`${label} ${text}`} className="min-w-0 print:line-clamp-3">
+          <dt className="inline text-muted-foreground first-letter:uppercase">{label}: </dt>
+          <dd dir="auto" className="inline font-medium whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OnPaper<T>({
+  items,
+  noun,
+  children,
+}: {
+  items: readonly T[];
+  noun: string;
+  children: (item: T) => ReactNode;
+}) {
+  return (
+    <ul className="grid gap-1.5 print:gap-0.5">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <li key={at} className={at >= ON_PAPER ? "print:hidden" : undefined}>
+          {children(item)}
+        </li>
+      ))}
+      {items.length > ON_PAPER ? (
+        <li className="hidden text-muted-foreground print:block">
+          and {items.length - ON_PAPER} more {noun}
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Prose({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere print:line-clamp-[18]">
+      {children}
+    </p>
+  );
+}

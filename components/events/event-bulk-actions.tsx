@@ -1,0 +1,113 @@
+"use client";
+
+import { ChevronDown, Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useState } from "react";
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { useRestoreStatuses, useSetStatuses } from "@/lib/events/history/client";
+import { reasonsFor } from "@/lib/events/history/rules";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { ApiError } from "@/lib/shared/api-client";
+
+const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
+
+export type EventBulkActionsProps = {
+  /** At most 500. */
+  ids: readonly string[];
+  today: string;
+  /** After a change: the selection has done its work. */
+  onDone: () => void;
+};
+
+const some = (count: number) => (count === 1 ? "1 event" : `${count.toLocaleString("en-US")} events`);
+
+const complain = (title: string) => (error: unknown) => {
+  const description = error instanceof ApiError ? error.message : "Please try again.";
+  toast({ title, description, variant: "error" });
+};
+
+/** What can be done with selected events beside the trash: one status for all, and a workbook of them. */
+export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) {
+  const router = useRouter();
+  const { mutateAsync: change } = useSetStatuses();
+  const { mutateAsync: restore } = useRestoreStatuses();
+  const [asking, setAsking] = useState<EventStatus | null>(null);
+  const [exporting, setExporting] = useState(false);
+
+  async function apply(status: EventStatus, { endReason, note }: StatusWords = NO_WORDS): Promise<void> {
+    await change({ ids: [...ids], status, endReason, note }).then(({ changed, unchanged, before }) => {
+      const label = EVENT_STATUS_LABEL[status].toLowerCase();
+      toast({
+        title: changed > 0 ? `${some(changed)} now ${label}` : `All of them are ${label} already`,
+        ...(changed > 0 && unchanged > 0 && { description: `${some(unchanged)} left as before.` }),
+        ...(changed > 0 && {
+          action: {
+            label: "Undo",
+            onClick: () =>
+              void restore(before).then((undone) => {
+                toast({ title: "Undone", description: `${some(undone.changed)} as before.`, variant: "success" });
+                router.refresh();
+              }, complain("Could not undo")),
+          },
+        }),
+        duration: 10_000,
+      });
+      onDone();
+      router.refresh();
+    }, complain("Could not change the status"));
+  }
+
+  async function download(): Promise<void> {
+    setExporting(true);
+    await import("@/lib/workbook/client")
+      .then(({ downloadEvents }) => downloadEvents({ ids }))
+      .catch(complain("Could not export"));
+    setExporting(false);
+  }
+
+  return (
+    <>
+      <Menu
+        label={`Set the status of ${some(ids.length)}`}
+        variant="ghost"
+        size="sm"
+        className="w-48"
+        trigger={
+          <>
+            Status <ChevronDown aria-hidden />
+          </>
+        }
+      >
+        {EVENT_STATUSES.map((status) => (
+          <MenuItem
+            key={status}
+            onSelect={() => (reasonsFor(status).length > 0 ? setAsking(status) : void apply(status))}
+          >
+            <EventStatusBadge status={status} />
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button size="sm" variant="ghost" loading={exporting} onClick={() => void download()}>
+        <Download aria-hidden /> Export
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <StatusReasonDialog
+            status={asking}
+            event={{ count: ids.length }}
+            today={today}
+            onClose={() => setAsking(null)}
+            onChoose={(words) => {
+              setAsking(null);
+              void apply(asking, words);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useTrashEvents } from "@/lib/events/client";
+import { useCopyEvent } from "@/lib/events/copy/client";
+import { statusOfCopy } from "@/lib/events/copy/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { formatDayLong, isDay } from "@/lib/shared/dates";
+
+const MOST = 24;
+
+export type CopySubject = Pick<EventDto, "id" | "title" | "date" | "status" | "dealId">;
+
+/** The event again on other days, singly or under one deal. Fetched when it is first opened. */
+export default function EventCopyDialog({ event, onClose }: { event: CopySubject; onClose: () => void }) {
+  const router = useRouter();
+  const { mutateAsync: copy, isPending } = useCopyEvent(event.id);
+  const { mutateAsync: trash } = useTrashEvents().trash;
+  const [rows, setRows] = useState([{ key: 0, day: "" }]);
+  const [oneDeal, setOneDeal] = useState(event.dealId !== null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const nextKey = useRef(1);
+  // A new set of days is a new question: a repeat after a lost answer keeps its key.
+  const attempt = useRef({ asked: "", key: "" });
+  const list = useRef<HTMLOListElement>(null);
+
+  const days = rows.map(({ day }) => day).filter(Boolean);
+  const status = statusOfCopy(event.status, oneDeal);
+
+  function add(): void {
+    setRows([...rows, { key: nextKey.current++, day: "" }]);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus());
+  }
+
+  async function submit(): Promise<void> {
+    const wrong = wrongWith(
+      rows.map(({ day }) => day),
+      event.date,
+    );
+    setProblem(wrong);
+    if (wrong) return;
+    const asked = JSON.stringify([days, oneDeal]);
+    if (attempt.current.asked !== asked) attempt.current = { asked, key: newIdempotencyKey() };
+    try {
+      const { items } = await copy({ dates: days, oneDeal, idempotencyKey: attempt.current.key });
+      onClose();
+      const ids = items.map(({ id }) => id);
+      toast({
+        title: items.length === 1 ? "Copied" : `${items.length} copies made`,
+        description: event.title,
+        action: { label: "Undo", onClick: () => void trash(ids).then(() => router.refresh()) },
+        duration: 10_000,
+      });
+      const [only] = items;
+      if (items.length === 1 && only && !oneDeal) router.push(`/events/${only.id}`);
+      else router.refresh();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : "Something went wrong. Please try again.");
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title="Copy to other dates"
+      description="With sessions and people; documents, checklist and history stay with this one."
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form="copy-form" loading={isPending}>
+            {days.length > 1 ? `Make ${days.length} copies` : "Make a copy"}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="copy-form"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void submit();
+        }}
+      >
+        <ol ref={list} className="grid gap-2">
+          {rows.map(({ key, day }, at) => (
+            <li key={key} className="flex gap-1.5">
+              <Input
+                type="date"
+                aria-label={`Date ${at + 1}`}
+                value={day}
+                min="1900-01-01"
+                max="2199-12-31"
+                aria-invalid={problem !== null && day === "" ? true : undefined}
+                onChange={(change) =>
+                  setRows(rows.map((row) => (row.key === key ? { key, day: change.target.value } : row)))
+                }
+              />
+              {rows.length > 1 && (
+                <Button
+                  size="icon"
+                  variant="ghost"
+                  aria-label={`Remove date ${at + 1}`}
+                  onClick={() => setRows(rows.filter((row) => row.key !== key))}
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+        {rows.length < MOST && (
+          <Button size="sm" variant="ghost" className="mt-2" onClick={add}>
+            <Plus aria-hidden /> Another date
+          </Button>
+        )}
+        <label className="mt-4 flex items-start gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            className="mt-0.5 size-4"
+            checked={oneDeal}
+            onChange={(change) => setOneDeal(change.target.checked)}
+          />
+          <span>
+            One deal for all dates
+            <span className="block text-muted-foreground">They show together with their total.</span>
+          </span>
+        </label>
+        <p className="mt-4 text-sm text-muted-foreground">
+          {days.length > 1 ? "The copies start" : "The copy starts"} as {EVENT_STATUS_LABEL[status].toLowerCase()}.
+        </p>
+        {problem && (
+          <p role="alert" className="mt-3 rounded-md bg-tone-red px-3 py-2 text-sm text-tone-red-ink">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** @param days as typed, "" while one is empty or no real day */
+function wrongWith(days: readonly string[], own: string): string | null {
+  if (days.some((day) => !isDay(day))) return "Give each date as a real day.";
+  const twice = days.find((day, at) => days.indexOf(day) < at);
+  if (twice) return `${formatDayLong(twice)} is there twice.`;
+  return days.includes(own) ? `${formatDayLong(own)} is this event's own date.` : null;
+}

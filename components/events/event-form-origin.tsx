@@ -1,0 +1,90 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Controller } from "react-hook-form";
+import { stayPut } from "@/components/events/event-form-parts";
+import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
+import { EntityInput } from "@/components/shared/entity-field";
+import { FormField } from "@/components/shared/form-field";
+import { FormSection } from "@/components/shared/form-section";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+
+const EventPicker = lazy(() => import("@/components/events/event-picker"));
+
+/** Who sits there, and how it came about. */
+export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string | null }) {
+  // The picker comes when it is asked for: most events came from nowhere in particular.
+  const [finding, setFinding] = useState(false);
+  return (
+    <FormSection title="Audience and source">
+      <EntityInput
+        entity={entity}
+        name="attendees"
+        label={LABELS.attendees}
+        inputMode="numeric"
+        parse={(text) => (text ? Number(text) : null)}
+        className="sm:col-span-2"
+      />
+      <EntityInput entity={entity} name="industry" label={LABELS.industry} className="sm:col-span-2" />
+      <EntityInput
+        entity={entity}
+        name="source"
+        label={LABELS.source}
+        aside={hints.source}
+        placeholder="Saw me speak"
+        className="sm:col-span-2"
+      />
+      <EntityInput
+        entity={entity}
+        name="referredBy"
+        label={LABELS.referredBy}
+        aside={hints.referredBy}
+        placeholder="Who recommended you"
+        className="sm:col-span-3"
+      />
+      <Controller
+        control={entity.form.control}
+        name="cameFromEventId"
+        render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+          <FormField
+            name="cameFromEventId"
+            label={LABELS.cameFromEventId}
+            aside={hints.cameFromEventId}
+            hint="The stage where they saw you."
+            error={fieldState.error?.message}
+            className="sm:col-span-3"
+          >
+            {(control) =>
+              value || finding ? (
+                <Suspense fallback={<Skeleton className="h-10 sm:h-9" />}>
+                  <EventPicker
+                    {...control}
+                    inputRef={ref}
+                    autoFocus={finding}
+                    value={value ?? null}
+                    notThis={ownId}
+                    onChange={onChange}
+                    onBlur={onBlur}
+                  />
+                </Suspense>
+              ) : (
+                <Button
+                  id={control.id}
+                  aria-label={`${LABELS.cameFromEventId}: find the event`}
+                  aria-describedby={control["aria-describedby"]}
+                  className="w-full justify-start font-normal text-muted-foreground"
+                  onPointerDown={stayPut}
+                  onClick={() => setFinding(true)}
+                >
+                  <Search aria-hidden /> Find the event
+                </Button>
+              )
+            }
+          </FormField>
+        )}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { type PointerEvent, type ReactNode, Suspense, useRef } from "react";
+import { useFieldArray } from "react-hook-form";
+import type { EventEntity, EventFormValues } from "@/components/events/event-form-values";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+
+type PartName = "sessions" | "contacts";
+type Part<N extends PartName> = NonNullable<EventFormValues[N]>[number];
+
+const MOST = 20;
+
+export type PartsListProps<N extends PartName> = {
+  entity: EventEntity;
+  name: N;
+  title: string;
+  /** The section says it already. */
+  titleHidden?: boolean;
+  /** "Add a session" */
+  add: string;
+  blank: () => Part<N>;
+  /** The fields of the row at this place, fetched with the first row. */
+  row: (at: number) => ReactNode;
+};
+
+/** Keeps the focus where it is until the press is done: what a field says on leaving it would move the button away. */
+export const stayPut = (event: PointerEvent) => event.preventDefault();
+
+/** Rows that belong to the event: added below, removed one by one, with the focus where the work goes on. */
+export function PartsList<N extends PartName>({
+  entity,
+  name,
+  title,
+  titleHidden,
+  add,
+  blank,
+  row,
+}: PartsListProps<N>) {
+  const { fields, append, remove } = useFieldArray({ control: entity.form.control, name: name as PartName });
+  const list = useRef<HTMLFieldSetElement>(null);
+  const error = entity.form.getFieldState(name, entity.form.formState).error;
+  const message = error?.root?.message ?? error?.message;
+
+  /** The row's own first field has it after adding; here is what is left to do after removing. */
+  function removeAt(at: number): void {
+    remove(at);
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove], [data-add]");
+      buttons?.[Math.min(at, (buttons?.length ?? 1) - 1)]?.focus();
+    });
+  }
+
+  return (
+    <fieldset ref={list} className="grid min-w-0 gap-3">
+      <legend className={titleHidden ? "sr-only" : "mb-1.5 text-sm font-medium"}>{title}</legend>
+      {fields.map((field, at) => (
+        <div key={field.id} className="relative rounded-md border p-3 pe-12 sm:p-4 sm:pe-13">
+          <Suspense fallback={<RowSkeleton />}>{row(at)}</Suspense>
+          <Button
+            data-remove
+            size="icon-sm"
+            variant="ghost"
+            className="absolute end-2 top-2"
+            onPointerDown={stayPut}
+            aria-label={`Remove number ${at + 1} of ${title.toLowerCase()}`}
+            onClick={() => removeAt(at)}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      ))}
+      {message && (
+        <p role="alert" className="text-[0.8125rem] text-danger">
+          {message}
+        </p>
+      )}
+      {fields.length < MOST && (
+        <Button
+          data-add
+          size="sm"
+          className="justify-self-start"
+          onPointerDown={stayPut}
+          onClick={() => append(blank(), { shouldFocus: false })}
+        >
+          <Plus aria-hidden /> {add}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+const RowSkeleton = () => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    {[1, 2, 3, 4].map((at) => (
+      <Skeleton key={at} className="h-10 sm:h-9" />
+    ))}
+  </div>
+);

@@ -1,0 +1,98 @@
+import { Mail } from "lucide-react";
+import { EventFact, FACT_LINK } from "@/components/events/event-fact";
+import { TermHint } from "@/components/help/term-hint";
+import { AppLink } from "@/components/shared/app-link";
+import { Panel } from "@/components/ui/panel";
+import type { EventContact, EventDto } from "@/lib/events/schema";
+
+/** Who is in it: client, contacts with their parts, bureau; and how it came about. */
+export function PeoplePanel({ event }: { event: EventDto }) {
+  return (
+    <Panel title="People">
+      <dl className="grid gap-4">
+        <EventFact label="Client">
+          {event.clientId ? (
+            <>
+              <AppLink className={FACT_LINK} href={`/clients/${event.clientId}`}>
+                {event.clientCompany}
+              </AppLink>
+              {event.clientInTrash && (
+                <span className="block text-sm text-muted-foreground">In the trash; the name stays here.</span>
+              )}
+            </>
+          ) : (
+            "Not set"
+          )}
+        </EventFact>
+        {(event.contactName || event.contactEmail) && (
+          <EventFact icon={<Mail aria-hidden />} label="Main contact">
+            {event.contactName}
+            <Reach email={event.contactEmail} phone="" />
+          </EventFact>
+        )}
+        {event.contacts.map((contact, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and they do not move
+          <Contact key={at} contact={contact} />
+        ))}
+        {event.bureauPartnerId && (
+          <EventFact
+            label={
+              <>
+                Bureau partner <TermHint term="speakers-bureau" />
+              </>
+            }
+          >
+            <AppLink className={FACT_LINK} href={`/bureau-partners/${event.bureauPartnerId}`}>
+              {event.bureauPartnerName}
+            </AppLink>
+            {event.bureauRepName && <span className="block text-sm text-muted-foreground">{event.bureauRepName}</span>}
+          </EventFact>
+        )}
+        {event.industry && <EventFact label="Industry">{event.industry}</EventFact>}
+        {event.source && <EventFact label="Source">{event.source}</EventFact>}
+        {event.referredBy && (
+          <EventFact
+            label={
+              <>
+                Referred by <TermHint term="referral" />
+              </>
+            }
+          >
+            {event.referredBy}
+          </EventFact>
+        )}
+        {event.cameFromEventId && (
+          <EventFact label="Came from">
+            <AppLink className={FACT_LINK} href={`/events/${event.cameFromEventId}`}>
+              {event.cameFromEventTitle}
+            </AppLink>
+          </EventFact>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+const Contact = ({ contact }: { contact: EventContact }) => (
+  <EventFact label={contact.role || "Contact"}>
+    {contact.name}
+    <Reach email={contact.email} phone={contact.phone} />
+  </EventFact>
+);
+
+function Reach({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      {email && (
+        <a className={`block w-fit text-sm ${FACT_LINK}`} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {phone && (
+        <a className={`block w-fit text-sm ${FACT_LINK}`} href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          {phone}
+        </a>
+      )}
+    </>
+  );
+}

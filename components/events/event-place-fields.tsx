@@ -1,0 +1,150 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import type { Path, PathValue } from "react-hook-form";
+import { ConflictList } from "@/components/events/conflict-list";
+import { ClockWarning } from "@/components/events/event-form-clock";
+import {
+  type EventFormValues,
+  EVENT_FIELD_LABELS as LABELS,
+  type SectionProps,
+} from "@/components/events/event-form-values";
+import { EntityInput } from "@/components/shared/entity-field";
+import { FormSection } from "@/components/shared/form-section";
+import { useDraftConflicts } from "@/lib/events/conflicts/client";
+import type { EventDto } from "@/lib/events/schema";
+import type { PlaceSuggestion } from "@/lib/places/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { US_TIME_ZONES } from "@/lib/shared/dates";
+import { venueChoices } from "@/lib/venues/rules";
+import type { VenueName } from "@/lib/venues/schema";
+
+type Props = SectionProps & {
+  /** The event to change; none for a new one. */
+  event?: Pick<EventDto, "id">;
+  venues: readonly VenueName[];
+};
+
+/** Where it is and at what time there, with what stands in the way of it as far as it is written. */
+export function EventPlaceFields({ entity, event, venues, hints }: Props) {
+  const { form } = entity;
+  const fill = (values: Partial<EventFormValues>) => {
+    for (const [name, value] of Object.entries(values)) {
+      const path = name as Path<EventFormValues>;
+      form.setValue(path, value as PathValue<EventFormValues, typeof path>, { shouldDirty: true, shouldTouch: true });
+    }
+  };
+  const choices = useMemo(() => venueChoices(venues), [venues]);
+  const towns = useTowns(form.watch("city") ?? "");
+  const draft = useDraft(entity, event?.id);
+  const unknown = draft.data?.place === null && draft.hasPlace;
+  return (
+    <FormSection title="Venue" description="Date and time are the venue's own.">
+      <EntityInput
+        entity={entity}
+        name="venueName"
+        label={LABELS.venueName}
+        list="venue-names"
+        autoComplete="off"
+        onInput={({ currentTarget: { value } }) => {
+          const { name: venueName, ...address } = choices.find((choice) => choice.value === value)?.venue ?? {};
+          if (venueName) fill({ venueName, ...address });
+        }}
+      />
+      <datalist id="venue-names">
+        {choices.map(({ value, venue }) => (
+          <option key={`${value}|${venue.city}|${venue.streetAddress}`} value={value}>
+            {[venue.streetAddress, venue.city, venue.state].filter(Boolean).join(", ")}
+          </option>
+        ))}
+      </datalist>
+      <EntityInput entity={entity} name="streetAddress" label={LABELS.streetAddress} autoComplete="off" />
+      <EntityInput
+        entity={entity}
+        name="city"
+        label={LABELS.city}
+        list="town-names"
+        autoComplete="off"
+        className="sm:col-span-3"
+        onInput={({ currentTarget: { value } }) => {
+          const town = towns.find((one) => townLabel(one) === value);
+          if (town) fill({ city: town.city, state: town.state });
+        }}
+      />
+      <datalist id="town-names">
+        {towns.map((town) => (
+          <option key={townLabel(town)} value={townLabel(town)} />
+        ))}
+      </datalist>
+      <EntityInput entity={entity} name="state" label={LABELS.state} autoComplete="off" className="sm:col-span-1" />
+      <EntityInput entity={entity} name="zipCode" label={LABELS.zipCode} autoComplete="off" className="sm:col-span-2" />
+      <EntityInput
+        entity={entity}
+        name="timeZone"
+        label={LABELS.timeZone}
+        aside={hints.timeZone}
+        list="time-zones"
+        placeholder={draft.data?.place?.timeZone ?? "America/Chicago"}
+        autoComplete="off"
+        hint={
+          unknown
+            ? "We do not know this place, so distances and its time zone are missing; choose the time zone yourself."
+            : "Found by the place unless you choose one."
+        }
+      />
+      <datalist id="time-zones">
+        {US_TIME_ZONES.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <ClockWarning event={{ ...draft.times, placeTimeZone: draft.data?.place?.timeZone ?? "" }} />
+      <div aria-live="polite">
+        {draft.data && draft.data.items.length > 0 && <ConflictList conflicts={draft.data.items} newTab />}
+      </div>
+    </FormSection>
+  );
+}
+
+const townLabel = ({ city, state }: PlaceSuggestion): string => `${city}, ${state}`;
+
+/** The value once nothing has been typed for a moment. */
+function useSettled(value: string, milliseconds: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+const NO_TOWNS: PlaceSuggestion[] = [];
+
+function useTowns(city: string): PlaceSuggestion[] {
+  const q = useSettled(city.trim(), 200);
+  const { data } = useQuery({
+    queryKey: [`/api/places?q=${encodeURIComponent(q)}`],
+    queryFn: ({ signal }) =>
+      apiFetch<{ items: PlaceSuggestion[] }>(`/api/places?q=${encodeURIComponent(q)}`, { signal }),
+    // What was chosen from the list is not asked for again.
+    enabled: q.length > 1 && q === city.trim() && !q.includes(","),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data?.items ?? NO_TOWNS;
+}
+
+const ASKED = ["date", "time", "endTime", "timeZone", "city", "state", "zipCode", "status", "type"] as const;
+
+/** What stands in the way of what is written so far, and whether its place is known. */
+function useDraft({ form }: Props["entity"], eventId: string | undefined) {
+  const values = form.watch(ASKED);
+  const written = ASKED.flatMap((name, at) => (values[at] ? [[name, String(values[at])]] : []));
+  const has = (name: string) => written.some(([one]) => one === name);
+  const hasPlace = has("city") || has("zipCode");
+  const search = new URLSearchParams([...written, ...(eventId ? [["exceptId", eventId]] : [])]).toString();
+  const settled = useSettled(has("date") || hasPlace ? search : "", 400);
+  const [date = "", time, endTime, timeZone] = values;
+  const times = { date, time: time ?? null, endTime: endTime ?? null, timeZone: timeZone ?? "" };
+  return { data: useDeferredValue(useDraftConflicts(settled)), hasPlace, times };
+}

@@ -1,0 +1,85 @@
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { TermHint } from "@/components/help/term-hint";
+import { AppLink } from "@/components/shared/app-link";
+import { Panel } from "@/components/ui/panel";
+import { type ReferralBranch, referralTree } from "@/lib/events/referrals/rules";
+import type { ReferralNode } from "@/lib/events/referrals/schema";
+import { countedFee } from "@/lib/events/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { STATUS_MEANING } from "@/lib/events/status";
+import { formatDay, formatDayLong } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
+
+/** What came out of this stage, generation by generation, with the money it brought. */
+export function ReferralPanel({ event, nodes }: { event: EventDto; nodes: readonly ReferralNode[] }) {
+  const tree = referralTree(event.id, nodes);
+  if (tree.led === 0) return <AskForSpinOffs event={event} />;
+  return (
+    <Panel
+      title={
+        <span className="inline-flex items-center gap-1">
+          What it led to <TermHint term="spin-off" />
+        </span>
+      }
+      description={`${tree.led} ${tree.led === 1 ? "event" : "events"}, ${tree.bookings} booked · ${formatDollars(tree.money)}`}
+      action={
+        <AppLink href="/events/referrals" className="text-[0.8125rem] underline underline-offset-4">
+          All stages
+        </AppLink>
+      }
+    >
+      <Branches branches={tree.children} />
+    </Panel>
+  );
+}
+
+function Branches({ branches }: { branches: readonly ReferralBranch[] }) {
+  return (
+    <ul className="grid gap-2.5 [&_ul]:mt-2.5 [&_ul]:border-s [&_ul]:ps-4">
+      {branches.map((branch) => (
+        <li key={branch.id} className="text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0">
+              <AppLink
+                href={`/events/${branch.id}`}
+                className="font-medium underline decoration-border underline-offset-4 wrap-anywhere hover:decoration-current"
+              >
+                {branch.title}
+              </AppLink>
+              <p className="text-muted-foreground">
+                <time dateTime={branch.date} title={formatDayLong(branch.date)}>
+                  {formatDay(branch.date, "")}
+                </time>
+                {branch.children.length > 0 && ` · ${formatDollars(branch.money)} with what followed`}
+              </p>
+            </div>
+            <span className="flex items-center gap-3">
+              <span className="tabular-nums">{countedFee(branch) > 0 && formatDollars(countedFee(branch))}</span>
+              <EventStatusBadge status={branch.status} />
+            </span>
+          </div>
+          {branch.children.length > 0 && <Branches branches={branch.children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** After the talk is when the next ones are asked for. */
+function AskForSpinOffs({ event }: { event: EventDto }) {
+  if (STATUS_MEANING[event.status].stage !== "earned" || event.deletedAt) return null;
+  return (
+    <Panel title="What it led to">
+      <p className="text-sm text-muted-foreground">
+        Did someone in the room ask for you?{" "}
+        <AppLink
+          href={`/events/new?cameFromEventId=${event.id}`}
+          className="text-foreground underline underline-offset-4"
+        >
+          Add what came out of it
+        </AppLink>{" "}
+        and see what this stage was worth.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { CalendarDays, SquareKanban, Table2 } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { AppLink } from "@/components/shared/app-link";
+import { keepAddress, keptAddress } from "@/lib/shared/kept-address";
+
+const VIEWS = [
+  { href: "/events", label: "Table", Icon: Table2, onlyThatDay: [] },
+  { href: "/events/board", label: "Board", Icon: SquareKanban, onlyThatDay: [] },
+  // On another day a calendar begins with that day again.
+  { href: "/events/calendar", label: "Calendar", Icon: CalendarDays, onlyThatDay: ["date"] },
+] as const;
+
+/** The three ways to look at events. Each link leads back to where one was there; the plain addresses stay plain. */
+export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]["href"]; today: string }) {
+  const search = useSearchParams().toString();
+  const [kept, setKept] = useState<Record<string, string>>({});
+  useEffect(() => keepAddress(current, search, today), [current, search, today]);
+  useEffect(
+    () =>
+      setKept(Object.fromEntries(VIEWS.map(({ href, onlyThatDay }) => [href, keptAddress(href, today, onlyThatDay)]))),
+    [today],
+  );
+  return (
+    <nav aria-label="Views of the events" className="mt-3 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
+      <ul className="flex gap-4 sm:gap-6">
+        {VIEWS.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <AppLink
+              href={href !== current && kept[href] ? `${href}?${kept[href]}` : href}
+              aria-current={href === current ? "page" : undefined}
+              className="flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted-foreground -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:h-9 [&>svg]:size-4"
+            >
+              <Icon aria-hidden />
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

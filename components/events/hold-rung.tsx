@@ -1,0 +1,188 @@
+"use client";
+
+import { ArrowDown, ArrowUp, CircleCheck, Ellipsis, FileSignature, Flag, Hourglass, Mail, MailX } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/shared/app-link";
+import { InstantText } from "@/components/shared/time-text";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { confirmByWords, rankWord } from "@/lib/events/holds/rules";
+import type { HoldChallengeDto, HoldRung } from "@/lib/events/holds/schema";
+import type { EndReason } from "@/lib/events/status";
+import { today as dayIn, daysBetween, formatRelativeDays } from "@/lib/shared/dates";
+
+/** In the words of somebody who looks at the ladder. */
+const REASONS: [EndReason, string][] = [
+  ["hold_challenged", "They gave way to a firm offer"],
+  ["hold_expired", "Their confirm-by day passed"],
+  ["other_speaker", "They chose another speaker"],
+  ["event_cancelled", "Their event is off"],
+  ["no_answer", "They never answered"],
+];
+
+type HoldRungRowProps = {
+  rung: HoldRung;
+  last: boolean;
+  /** It is the event whose page this is. */
+  here: boolean;
+  today: string;
+  timeZone: string;
+  onRank: (rank: number) => void;
+  onRelease: (reason: EndReason) => void;
+  onConvert: () => void;
+  onTell: () => void;
+  onWithdraw: () => void;
+};
+
+/** One hold of the day: its rank, whose it is, how its clock stands, and a menu of what can be done. */
+export function HoldRungRow(props: HoldRungRowProps) {
+  const { rung, last, here, today, timeZone, onRank, onRelease, onConvert, onTell, onWithdraw } = props;
+  const { rank, title, holder, endClient, challenge } = rung;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-1 last:pb-1" aria-current={here ? "true" : undefined}>
+      <span
+        className={`mt-0.5 grid size-7 shrink-0 place-items-center rounded-full text-[0.8125rem] font-semibold tabular-nums ${
+          rank === 1 ? "bg-tone-amber text-tone-amber-ink" : "bg-tone-neutral text-tone-neutral-ink"
+        }`}
+      >
+        <span aria-hidden>{rank}</span>
+        <span className="sr-only">{rankWord(rank)}: </span>
+      </span>
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {here ? (
+            title
+          ) : (
+            <AppLink href={`/events/${rung.eventId}`} className="underline decoration-border underline-offset-4">
+              {title}
+            </AppLink>
+          )}
+          {here && (
+            <span className="ms-2 text-[0.8125rem] font-normal whitespace-nowrap text-muted-foreground">
+              this event
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          {holder || "Nobody named"}
+          {endClient && `, for ${endClient}`}
+        </p>
+        {rung.confirmBy && <ConfirmBy day={rung.confirmBy} today={today} />}
+        {challenge && (
+          <Challenge
+            challenge={challenge}
+            today={today}
+            timeZone={timeZone}
+            onRelease={() => onRelease("hold_challenged")}
+            onWithdraw={onWithdraw}
+          />
+        )}
+      </div>
+      <Menu
+        label={`What to do with ${title}`}
+        trigger={<Ellipsis aria-hidden />}
+        variant="ghost"
+        size="icon-sm"
+        align="end"
+      >
+        <MenuItem icon={<ArrowUp aria-hidden />} disabled={rank === 1} onSelect={() => onRank(rank - 1)}>
+          Move up
+        </MenuItem>
+        <MenuItem icon={<ArrowDown aria-hidden />} disabled={last} onSelect={() => onRank(rank + 1)}>
+          Move down
+        </MenuItem>
+        <MenuItem icon={<FileSignature aria-hidden />} onSelect={onConvert}>
+          Contract sent
+        </MenuItem>
+        {rank === 1 && rung.email ? (
+          <MenuItem icon={<Mail aria-hidden />} onSelect={onTell}>
+            Tell them they are first
+          </MenuItem>
+        ) : null}
+        <MenuSeparator />
+        <MenuLabel>Release, because</MenuLabel>
+        {REASONS.map(([reason, words]) => (
+          <MenuItem key={reason} icon={<Flag aria-hidden />} onSelect={() => onRelease(reason)}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+    </li>
+  );
+}
+
+const TONE = { quiet: "text-muted-foreground", soon: "text-tone-amber-ink", late: "text-danger" };
+
+function ConfirmBy({ day, today }: { day: string; today: string }) {
+  const { text, tone } = confirmByWords(day, today);
+  return (
+    <Line tone={TONE[tone]} icon={<Hourglass aria-hidden />}>
+      <time dateTime={day}>{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}</time>
+      {tone === "late" && <span>. Release it, or give it another day.</span>}
+    </Line>
+  );
+}
+
+function Challenge({
+  challenge,
+  today,
+  timeZone,
+  onRelease,
+  onWithdraw,
+}: {
+  challenge: HoldChallengeDto;
+  today: string;
+  timeZone: string;
+  onRelease: () => void;
+  onWithdraw: () => void;
+}) {
+  const { state, endsAt, answeredAt, challengerTitle } = challenge;
+  if (state === "confirmed") {
+    return (
+      <Line tone="text-tone-green-ink" icon={<CircleCheck aria-hidden />}>
+        Confirmed by the holder
+        {answeredAt && (
+          <>
+            {" on "}
+            <InstantText at={answeredAt} timeZone={timeZone} />
+          </>
+        )}
+      </Line>
+    );
+  }
+  const days = daysBetween(today, dayIn(timeZone, new Date(endsAt)));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {state === "open" ? (
+        <Line tone="text-tone-blue-ink" icon={<Mail aria-hidden />}>
+          Asked{challengerTitle && ` for ${challengerTitle}`}, answer due {formatRelativeDays(days)}, by{" "}
+          <InstantText at={endsAt} timeZone={timeZone} />
+        </Line>
+      ) : (
+        <Line tone="text-danger" icon={<MailX aria-hidden />}>
+          No answer by <InstantText at={endsAt} timeZone={timeZone} />: you may release it
+        </Line>
+      )}
+      {state === "open" ? (
+        <Button size="sm" variant="link" className="mt-1 text-[0.8125rem]" onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      ) : (
+        <Button size="sm" variant="link" className="mt-1 text-[0.8125rem]" onClick={onRelease}>
+          Release
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Line({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <p
+      className={`mt-1 flex items-start gap-1.5 text-[0.8125rem] [&>svg]:mt-0.5 [&>svg]:size-3.5 [&>svg]:shrink-0 ${tone}`}
+    >
+      {icon}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}

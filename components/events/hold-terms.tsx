@@ -1,0 +1,88 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { FormField } from "@/components/shared/form-field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { HoldAction } from "@/lib/events/holds/client";
+import type { EventHolds } from "@/lib/events/holds/schema";
+import { ApiError } from "@/lib/shared/api-client";
+
+/** For whom the day is held and until when. What is typed stays through refusals, also when somebody else saved first. */
+export function HoldTerms({
+  holds,
+  save,
+  load,
+}: {
+  holds: EventHolds;
+  save: (action: HoldAction) => Promise<EventHolds>;
+  load: () => Promise<EventHolds>;
+}) {
+  const [typed, setTyped] = useState<{ endClient?: string; confirmBy?: string }>({});
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [saving, setSaving] = useState(false);
+  const endClient = typed.endClient ?? holds.endClient;
+  const confirmBy = typed.confirmBy ?? holds.confirmBy ?? "";
+  const changed = endClient !== holds.endClient || confirmBy !== (holds.confirmBy ?? "");
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!changed || saving) return;
+    setSaving(true);
+    setProblem(null);
+    try {
+      const body = { endClient, confirmBy: confirmBy || null, version: holds.version };
+      await save({ eventId: holds.eventId, what: "", method: "PATCH", body });
+      setTyped({});
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error);
+      if (error.code === "stale") await load().catch(() => undefined);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-x-4 gap-y-3 border-t pt-4 sm:grid-cols-2"
+      noValidate
+    >
+      <FormField name="hold-end-client" label="End client" error={problem?.fields.endClient}>
+        <Input
+          value={endClient}
+          placeholder="For whom they hold it"
+          autoComplete="off"
+          maxLength={200}
+          onChange={({ target }) => setTyped((before) => ({ ...before, endClient: target.value }))}
+        />
+      </FormField>
+      <FormField name="hold-confirm-by" label="Confirm by" error={problem?.fields.confirmBy}>
+        <Input
+          type="date"
+          value={confirmBy}
+          onChange={({ target }) => setTyped((before) => ({ ...before, confirmBy: target.value }))}
+        />
+      </FormField>
+      <div className="flex min-h-9 flex-wrap items-center gap-3 sm:col-span-2">
+        <Button
+          type="submit"
+          size="sm"
+          variant={changed ? "primary" : "secondary"}
+          disabled={!changed}
+          loading={saving}
+        >
+          Save the hold
+        </Button>
+        <p role="status" className={`text-[0.8125rem] ${problem ? "text-danger" : "text-muted-foreground"}`}>
+          {problem
+            ? problem.code === "stale"
+              ? "It was changed elsewhere. What you typed is still here: save again to keep it."
+              : problem.message
+            : "You are reminded three days before, on the day, and the day after."}
+        </p>
+      </div>
+    </form>
+  );
+}

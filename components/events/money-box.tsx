@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { TermHint } from "@/components/help/term-hint";
+import { Panel } from "@/components/ui/panel";
+import { type CommissionShare, discountOf, grossFee, takeHome, travelWords } from "@/lib/events/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { dollarFormatter } from "@/lib/shared/money";
+
+const KIND: Record<CommissionShare["kind"], string> = {
+  commission: "Commission",
+  co_broke: "Co-broke",
+  spin_off: "Spin-off",
+};
+
+/** What the event brings and what of it stays. Rows without anything to say are left out. */
+export function MoneyBox({ event, commissions }: { event: EventDto; commissions: readonly CommissionShare[] }) {
+  const money = takeHome(event, commissions);
+  const discount = discountOf(event);
+  const travel = travelWords(event);
+  const shares = money.commissions;
+  const amounts = [event.fee, event.travelFee, event.quotedFee, event.keptAmount, money.total];
+  const format = dollarFormatter([...amounts.map((amount) => amount ?? 0), ...shares.map(({ amount }) => amount)]);
+  const cancelled = money.kind === "kept";
+  return (
+    <Panel title="Money">
+      <dl className="text-sm">
+        {event.quotedFee !== null && event.quotedFee !== event.fee && (
+          <Row label="Quoted" note={discount && `${discount.percent} % less was agreed`} muted>
+            {format(event.quotedFee)}
+          </Row>
+        )}
+        <Row
+          label={
+            <>
+              Speaking fee <TermHint term="speaking-fee" />
+            </>
+          }
+          muted={cancelled}
+        >
+          {format(event.fee)}
+        </Row>
+        <Row
+          label={
+            <>
+              Travel fee <TermHint term="travel-fee" />
+            </>
+          }
+          note={travel}
+          muted={cancelled}
+        >
+          {format(event.travelFee)}
+        </Row>
+        {cancelled ? (
+          <Row
+            label={
+              <>
+                Kept <TermHint term="cancellation-fee" />
+              </>
+            }
+            strong
+          >
+            {format(money.fee)}
+          </Row>
+        ) : (
+          <Row
+            label={
+              <>
+                Gross fee <TermHint term="gross-fee" />
+              </>
+            }
+            strong
+          >
+            {format(grossFee(event))}
+          </Row>
+        )}
+        {shares.map((share, at) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and they do not move
+            key={at}
+            label={`${KIND[share.kind]}, ${share.bureauPartnerName}`}
+            note={share.state === "paid" ? "Paid" : null}
+          >
+            −{format(share.amount)}
+          </Row>
+        ))}
+      </dl>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t pt-3">
+        <p className="text-base font-semibold">Take-home</p>
+        <p className="text-xl font-semibold tabular-nums">{format(money.total)}</p>
+      </div>
+      <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{MEANS[money.kind]}</p>
+    </Panel>
+  );
+}
+
+const MEANS: Record<ReturnType<typeof takeHome>["kind"], string> = {
+  booked: "Fee and travel, less commissions.",
+  expected: "If it is booked at this fee.",
+  kept: "Cancelled: only what you keep counts.",
+  none: "It did not come about, so nothing counts.",
+};
+
+function Row({
+  label,
+  note,
+  strong,
+  muted,
+  children,
+}: {
+  label: ReactNode;
+  note?: ReactNode;
+  strong?: boolean;
+  muted?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 py-1.5 ${strong ? "mt-1 border-t pt-2.5 font-medium" : ""} ${muted ? "text-muted-foreground" : ""}`}
+    >
+      <dt className="min-w-0">
+        <span className="inline-flex flex-wrap items-center gap-1">{label}</span>
+        {note && <span className="block text-[0.8125rem] text-muted-foreground">{note}</span>}
+      </dt>
+      <dd className="shrink-0 tabular-nums">{children}</dd>
+    </div>
+  );
+}

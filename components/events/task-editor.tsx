@@ -1,0 +1,76 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { type Due, DueFields } from "@/components/events/due-fields";
+import { FormField } from "@/components/shared/form-field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { TaskEdit } from "@/lib/events/checklist/client";
+import type { TaskLine } from "@/lib/events/checklist/schema";
+import { ApiError } from "@/lib/shared/api-client";
+
+/** A task's name and day, in place of its row. Enter saves, Escape leaves it as it was; a refusal keeps what was typed. */
+export default function TaskEditor({
+  task,
+  onSave,
+  onClose,
+}: {
+  task: TaskLine;
+  onSave: (change: TaskEdit) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const [title, setTitle] = useState(task.title);
+  const [due, setDue] = useState<Due>({ anchor: task.anchor, offsetDays: task.offsetDays, dueOn: task.dueOn });
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    setProblem(null);
+    const day = due.anchor ? { anchor: due.anchor, offsetDays: due.offsetDays + 0 } : { dueOn: due.dueOn || null };
+    try {
+      await onSave({ title, ...day });
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error : new ApiError(0, "Please try again."));
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+      className="grid gap-3 rounded-md bg-muted p-3"
+      noValidate
+    >
+      <FormField name={`task-${task.id}`} label="Task" error={problem?.fields.title}>
+        <Input
+          autoFocus
+          value={title}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </FormField>
+      <DueFields id={`task-${task.id}`} due={due} onChange={setDue} />
+      {problem && !problem.fields.title && (
+        <p role="alert" className="text-[0.8125rem] text-danger">
+          {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.message}
+        </p>
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" variant="primary" loading={saving}>
+          Save
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

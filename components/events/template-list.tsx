@@ -1,0 +1,132 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { TemplateForm } from "@/components/events/template-form";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Panel } from "@/components/ui/panel";
+import { toast } from "@/components/ui/toast";
+import { anchorWords } from "@/lib/events/checklist/rules";
+import { useTemplates } from "@/lib/events/checklist/templates/client";
+import { usualTasks } from "@/lib/events/checklist/templates/rules";
+import type { TemplateDto } from "@/lib/events/checklist/templates/schema";
+import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
+import { ApiError } from "@/lib/shared/api-client";
+
+/** The steps of one type of event, in their order. */
+export function TemplateList({ type, served }: { type: EventType | null; served: TemplateDto[] }) {
+  const { steps, ...list } = useTemplates(type, served);
+  const [editing, setEditing] = useState("");
+  const name = type ? `${EVENT_TYPE_LABEL[type].toLowerCase()} events` : "every event";
+  const remove = (step: TemplateDto) => {
+    void list.remove(step).catch(failed);
+    toast({
+      title: "Step deleted",
+      description: step.title,
+      action: { label: "Undo", onClick: () => void list.restore(step).catch(failed) },
+    });
+  };
+  return (
+    <Panel title={`Steps for ${name}`} className="max-w-3xl">
+      {steps.length === 0 && <Usual type={type} onAdd={() => list.addUsual().catch(failed)} />}
+      <ol className="divide-y">
+        {steps.map((step, at) =>
+          editing === step.id ? (
+            <li key={step.id} className="py-3">
+              <TemplateForm
+                id={step.id}
+                initial={step}
+                submitLabel="Save"
+                onSubmit={async (change) => {
+                  await list.edit(step, change);
+                  setEditing("");
+                }}
+                onCancel={() => setEditing("")}
+              />
+            </li>
+          ) : (
+            <li key={step.id} className="flex items-start gap-2.5 py-2">
+              <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 py-1">
+                <span dir="auto" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+                  {step.title}
+                </span>
+                <span className="text-[0.8125rem] text-muted-foreground">
+                  {anchorWords(step.anchor, step.offsetDays)}
+                </span>
+              </p>
+              <Menu
+                label={`What to do with ${step.title}`}
+                trigger={<Ellipsis aria-hidden />}
+                variant="ghost"
+                size="icon-sm"
+                align="end"
+              >
+                <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(step.id)}>
+                  Edit
+                </MenuItem>
+                <MenuItem
+                  icon={<ArrowUp aria-hidden />}
+                  disabled={at === 0}
+                  onSelect={() => void list.move(step, -1).catch(failed)}
+                >
+                  Move up
+                </MenuItem>
+                <MenuItem
+                  icon={<ArrowDown aria-hidden />}
+                  disabled={at === steps.length - 1}
+                  onSelect={() => void list.move(step, 1).catch(failed)}
+                >
+                  Move down
+                </MenuItem>
+                <MenuSeparator />
+                <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => remove(step)}>
+                  Delete
+                </MenuItem>
+              </Menu>
+            </li>
+          ),
+        )}
+      </ol>
+      <div className="mt-3 border-t pt-4">
+        <TemplateForm id="new-step" submitLabel="Add step" onSubmit={(input) => list.add({ ...input, type })} />
+      </div>
+    </Panel>
+  );
+}
+
+function failed(error: unknown): void {
+  const description = error instanceof ApiError ? error.message : "Please try again.";
+  toast({ title: "The list could not be saved", description, variant: "error" });
+}
+
+/** What most speakers do, to start from. */
+function Usual({ type, onAdd }: { type: EventType | null; onAdd: () => Promise<unknown> }) {
+  const [busy, setBusy] = useState(false);
+  const usual = usualTasks(type);
+  return (
+    <div className="mb-4 text-sm">
+      <p className="text-muted-foreground">
+        Nothing here yet. Most speakers start with these {usual.length} steps and make them their own:
+      </p>
+      <ul className="mt-3 list-disc columns-1 gap-x-8 ps-5 text-muted-foreground sm:columns-2">
+        {usual.map(({ title }) => (
+          <li key={title} className="break-inside-avoid py-0.5">
+            {title}
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-4"
+        variant="primary"
+        loading={busy}
+        onClick={() => {
+          setBusy(true);
+          void onAdd().finally(() => setBusy(false));
+        }}
+      >
+        <ListChecks aria-hidden /> Start with these steps
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { toast } from "@/components/ui/toast";
+import { type LineChange, useChangeCommissionLine } from "@/lib/events/commissions/client";
+import { type CommissionState, settledWord } from "@/lib/events/commissions/rules";
+import type { CommissionLineDto } from "@/lib/events/commissions/schema";
+import type { SpinOffProposal } from "@/lib/events/commissions/spin-offs/rules";
+import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+
+type Line = Pick<CommissionLineDto, "id" | "version" | "kind" | "invoicedBy" | "bureauPartnerName" | "state">;
+
+/** What can be done with a line in one press, each with a toast that takes it back. */
+export function useLineActions(eventId: string) {
+  const router = useRouter();
+  const { mutateAsync, isPending } = useChangeCommissionLine();
+  const refresh = () => router.refresh();
+
+  async function change(what: LineChange): Promise<CommissionLineDto | null | undefined> {
+    try {
+      const line = await mutateAsync(what);
+      refresh();
+      return line;
+    } catch (error) {
+      const description = error instanceof ApiError ? error.message : "Please try again.";
+      toast({ title: "Could not change the commission", description, variant: "error" });
+      // Changed elsewhere: what is there now is the thing to look at.
+      if (error instanceof ApiError && error.status < 500) refresh();
+      return null;
+    }
+  }
+
+  async function setState(line: Line, state: CommissionState): Promise<void> {
+    const before = line.state;
+    const saved = await change({ do: "patch", line, patch: { state } });
+    if (!saved) return;
+    const title = {
+      paid: `Marked as ${settledWord(line).toLowerCase()}`,
+      due: "Due again",
+      waived: "Commission waived",
+    }[state];
+    const action = {
+      label: "Undo",
+      onClick: () => void change({ do: "patch", line: saved, patch: { state: before } }),
+    };
+    toast({ title, description: line.bureauPartnerName, variant: "success", action });
+  }
+
+  async function trash(line: Line): Promise<void> {
+    if ((await change({ do: "trash", id: line.id })) === null) return;
+    const action = { label: "Undo", onClick: () => void change({ do: "restore", id: line.id }) };
+    toast({ title: "Commission removed", description: line.bureauPartnerName, action });
+  }
+
+  async function followTerms(line: Line): Promise<void> {
+    if (!(await change({ do: "patch", line, patch: { followTerms: true } }))) return;
+    toast({ title: "Follows the terms again", description: line.bureauPartnerName, variant: "success" });
+  }
+
+  async function answerSpinOff(proposal: SpinOffProposal, state: "due" | "waived"): Promise<void> {
+    const input = { kind: "spin_off", fromEventId: proposal.fromEventId, state } as const;
+    const line = await change({ do: "create", eventId, input, key: newIdempotencyKey() });
+    if (!line) return;
+    toast({
+      title: state === "due" ? "Spin-off added" : "Spin-off dismissed",
+      description: proposal.bureauPartnerName,
+      action: { label: "Undo", onClick: () => void change({ do: "trash", id: line.id }) },
+    });
+  }
+
+  return { busy: isPending, refresh, setState, trash, followTerms, answerSpinOff };
+}
+
+export type LineActions = ReturnType<typeof useLineActions>;

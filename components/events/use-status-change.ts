@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { useRestoreStatuses, useSetStatus } from "@/lib/events/history/client";
+import { consequencesOf } from "@/lib/events/history/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { type EndReason, EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
+import { ApiError } from "@/lib/shared/api-client";
+
+export type StatusSubject = Pick<
+  EventDto,
+  "id" | "version" | "title" | "date" | "fee" | "status" | "endReason" | "statusNote" | "keptAmount"
+> & { otherHolds?: number };
+
+export type StatusWords = { endReason: EndReason | null; note: string; keptAmount: number | null };
+
+export const NO_WORDS: StatusWords = { endReason: null, note: "", keptAmount: null };
+
+/**
+ * One event's status, changed from wherever it is shown: seen at once, taken back when the server refuses, and with a
+ * toast that says what follows and undoes it.
+ * @param today the speaker's, for what follows
+ */
+export function useStatusChange(event: StatusSubject, today: string) {
+  const router = useRouter();
+  const { mutateAsync: save, isPending } = useSetStatus();
+  const { mutateAsync: restore } = useRestoreStatuses();
+  const [wanted, setWanted] = useState<EventStatus | null>(null);
+
+  // The page has been rendered again with what was saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is the reason
+  useEffect(() => setWanted(null), [event.version]);
+
+  const failed = (title: string) => (error: unknown) => {
+    setWanted(null);
+    const description = error instanceof ApiError ? error.message : "Please try again.";
+    toast({ title, description, variant: "error" });
+    router.refresh();
+  };
+
+  async function undo(version: number): Promise<void> {
+    const { id, status, endReason, statusNote: note, keptAmount } = event;
+    setWanted(status);
+    await restore([{ id, version, status, endReason, note, keptAmount }]).then(({ changed }) => {
+      if (changed === 0) setWanted(null);
+      toast(
+        changed > 0
+          ? { title: `Back to ${EVENT_STATUS_LABEL[status]}`, description: event.title, variant: "success" }
+          : { title: "Could not undo", description: "It was changed again since then.", variant: "error" },
+      );
+      router.refresh();
+    }, failed("Could not undo"));
+  }
+
+  async function change(to: EventStatus, words: StatusWords = NO_WORDS): Promise<void> {
+    setWanted(to);
+    await save({ id: event.id, version: event.version, status: to, ...words }).then((saved) => {
+      toast({
+        title: `Now ${EVENT_STATUS_LABEL[to].toLowerCase()}`,
+        description: consequencesOf(event, to, today).join(" "),
+        action: { label: "Undo", onClick: () => void undo(saved.version) },
+        duration: 10_000,
+      });
+      router.refresh();
+    }, failed("Could not change the status"));
+  }
+
+  return { shown: wanted ?? event.status, change, saving: isPending || wanted !== null };
+}

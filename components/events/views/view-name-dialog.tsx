@@ -1,0 +1,82 @@
+"use client";
+
+import { useState } from "react";
+import type { Views } from "@/components/events/views/use-views";
+import type { Shown } from "@/components/events/views/view-menu";
+import { FormField } from "@/components/shared/form-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useSavedViewChanges } from "@/lib/events/views/client";
+import type { ActiveView } from "@/lib/events/views/schema";
+import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+
+/** Asks what a new view is to be called, or gives one another name. What was typed survives a refusal. */
+export default function ViewNameDialog({
+  view,
+  shown,
+  choose,
+  onClose,
+}: {
+  /** The one to rename; none for a new one of what is on the screen. */
+  view: ActiveView | null;
+  shown: Shown;
+  choose: Views["choose"];
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(view?.name ?? "");
+  const [problem, setProblem] = useState("");
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
+  const { create, change } = useSavedViewChanges();
+  const save = async () => {
+    setProblem("");
+    if (!name.trim()) return setProblem("Name is required");
+    try {
+      if (view) await change.mutateAsync({ id: view.id, version: view.version, name });
+      else {
+        const { query, columns } = shown;
+        choose(await create.mutateAsync({ name, query, columns: [...columns], idempotencyKey }));
+      }
+      toast({ title: view ? "View renamed" : "View saved", description: name.trim() });
+      onClose();
+    } catch (error) {
+      // Another name is another request.
+      setKey(newIdempotencyKey());
+      setProblem(error instanceof ApiError ? (error.fields.name ?? error.message) : "Please try again.");
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={view ? "Rename the view" : "Save as a new view"}
+      description={view ? undefined : "Search, filters, order and columns as they are now."}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <FormField name="view-name" label="Name" error={problem}>
+          <Input
+            autoFocus
+            autoComplete="off"
+            maxLength={60}
+            value={name}
+            placeholder="Open holds"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </FormField>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" loading={create.isPending || change.isPending}>
+            {view ? "Rename" : "Save view"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

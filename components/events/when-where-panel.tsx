@@ -1,0 +1,119 @@
+import { CalendarDays, Clock, MapPin, Mic, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { ConflictList } from "@/components/events/conflict-list";
+import { EventFact } from "@/components/events/event-fact";
+import { TermHint } from "@/components/help/term-hint";
+import { AppLink } from "@/components/shared/app-link";
+import { Panel } from "@/components/ui/panel";
+import { VenueAddress } from "@/components/venues/venue-address";
+import { VenueFacts } from "@/components/venues/venue-facts";
+import type { ConflictDto } from "@/lib/events/conflicts/schema";
+import { zoneOf } from "@/lib/events/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { EVENT_TYPE_LABEL } from "@/lib/events/status";
+import { countdownOf, timesOf } from "@/lib/events/times/rules";
+import { formatDayLong } from "@/lib/shared/dates";
+import { addressLines, hasFacts } from "@/lib/venues/rules";
+import type { EventVenue } from "@/lib/venues/schema";
+
+export type WhenWhereProps = {
+  event: EventDto;
+  venue: EventVenue | null;
+  conflicts: readonly ConflictDto[];
+  /** IANA zone of the speaker. */
+  ownZone: string;
+};
+
+/** When and where, the venue's clock first; what to know about the venue; and what stands in the way. */
+export function WhenWherePanel({ event, venue, conflicts, ownZone }: WhenWhereProps) {
+  const times = timesOf(event, ownZone);
+  return (
+    <Panel title="When and where">
+      {conflicts.length > 0 && event.deletedAt === null && (
+        <div className="mb-4">
+          <ConflictList conflicts={conflicts} />
+        </div>
+      )}
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <EventFact icon={<CalendarDays aria-hidden />} label="Date">
+          <time dateTime={event.date}>{formatDayLong(event.date)}</time>
+          <Aside>{countdownOf(event, ownZone)}</Aside>
+        </EventFact>
+        <EventFact
+          icon={<Clock aria-hidden />}
+          label={
+            <>
+              Time <TermHint term="venue-time" />
+            </>
+          }
+        >
+          {times ? `${times.venue} ${times.where}` : "Not set"}
+          {times?.own && <Aside>{times.own}</Aside>}
+          {times?.notes.map((note) => (
+            <Aside key={note}>{note}</Aside>
+          ))}
+          {event.time && !zoneOf(event) && <Aside>At the venue; its time zone is not known.</Aside>}
+        </EventFact>
+        <Where event={event} venue={venue} />
+        <EventFact icon={<Users aria-hidden />} label="Attendees">
+          {event.attendees === null ? "Not known" : event.attendees.toLocaleString("en-US")}
+        </EventFact>
+        {event.type && (
+          <EventFact icon={<Mic aria-hidden />} label="Type">
+            {EVENT_TYPE_LABEL[event.type]}
+          </EventFact>
+        )}
+      </dl>
+      {venue && hasFacts(venue) && (
+        <div className="mt-5 border-t pt-4">
+          <h3 className="mb-3 text-sm font-medium">At the venue</h3>
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            <VenueFacts {...venue} />
+          </dl>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Where({ event, venue }: Pick<WhenWhereProps, "event" | "venue">) {
+  const known = event.venueName || addressLines(event).length > 0;
+  return (
+    <EventFact icon={<MapPin aria-hidden />} label="Venue">
+      {venue ? (
+        <AppLink href={`/venues/${venue.id}`} className="underline underline-offset-4">
+          {event.venueName}
+        </AppLink>
+      ) : (
+        event.venueName || (!known && "Not set")
+      )}
+      <Aside>
+        <VenueAddress {...event} />
+        <PlaceNote event={event} />
+      </Aside>
+    </EventFact>
+  );
+}
+
+/** Said where a place is written and not known; the zone can be chosen by hand. */
+function PlaceNote({ event }: Pick<WhenWhereProps, "event">) {
+  if (event.latitude !== null || !(event.city || event.zipCode) || event.deletedAt) return null;
+  const edit = (
+    <AppLink href={`/events/${event.id}/edit#timeZone`} className="underline underline-offset-4">
+      choose the time zone yourself
+    </AppLink>
+  );
+  return (
+    <span className="mt-1 block">
+      {event.timeZone ? (
+        "We do not know this place, so distances are missing."
+      ) : (
+        <>We do not know this place, so distances and its time zone are missing; {edit}.</>
+      )}
+    </span>
+  );
+}
+
+const Aside = ({ children }: { children: ReactNode }) => (
+  <span className="block text-sm text-muted-foreground">{children}</span>
+);

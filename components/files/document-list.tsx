@@ -1,0 +1,50 @@
+"use client";
+
+import { FileImage, FileSpreadsheet, FileText, Presentation } from "lucide-react";
+import type { ReactNode } from "react";
+import { downloadUrl, formatBytes } from "@/lib/files/list";
+import type { FileDto } from "@/lib/files/schema";
+import { formatDay } from "@/lib/shared/dates";
+
+/** Documents as lines: what it is, how large, since when. A press saves it. */
+export function DocumentList({
+  documents,
+  currentYear,
+  menu,
+}: {
+  documents: FileDto[];
+  /** The year that need not be said. */
+  currentYear: string;
+  menu?: (document: FileDto) => ReactNode;
+}) {
+  return (
+    <ul className="divide-y">
+      {documents.map((file) => (
+        <li key={file.id} className="flex min-h-13 items-center gap-3 py-1.5 first:pt-0 last:pb-0">
+          <span className="text-muted-foreground [&>svg]:size-5">{iconOf(file.mediaType)}</span>
+          <div className="min-w-0 flex-1">
+            <a
+              href={downloadUrl(file.id)}
+              download
+              dir="auto"
+              className="block truncate text-sm font-medium underline-offset-4 hover:underline"
+            >
+              {file.name}
+            </a>
+            <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+              {formatBytes(file.bytes)}, {formatDay(file.createdAt.slice(0, 10), currentYear)}
+            </p>
+          </div>
+          <span className="size-8 shrink-0">{menu?.(file)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function iconOf(mediaType: string): ReactNode {
+  if (mediaType.startsWith("image/")) return <FileImage aria-label="Picture" />;
+  if (/sheet|excel|csv|numbers/.test(mediaType)) return <FileSpreadsheet aria-label="Spreadsheet" />;
+  if (/presentation|powerpoint|keynote/.test(mediaType)) return <Presentation aria-label="Slides" />;
+  return <FileText aria-label="Document" />;
+}

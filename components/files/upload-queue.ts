@@ -1,0 +1,164 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { showFile } from "@/lib/files/client";
+import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
+import { formatBytes } from "@/lib/files/list";
+import type { FileKind } from "@/lib/files/schema";
+import { sendFile } from "@/lib/files/upload/client";
+import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { isTransient } from "@/lib/shared/record-client";
+
+/** Files sent at a time: more would only share the same line. */
+const AT_ONCE = 2;
+/** Pauses before a file is sent again by itself. */
+const PAUSES = [1_000, 4_000, 10_000];
+
+export type Upload = {
+  /** Also the idempotency key: however often it is sent, it is kept once. */
+  key: string;
+  name: string;
+  size: string;
+  state: "waiting" | "sending" | "offline" | "failed";
+  /** From 0 to 1; at 1 the server is at work. */
+  share: number;
+  error?: string;
+  /** Sending the same file again may help. */
+  mayRetry: boolean;
+};
+
+type Job = Upload & { file: File; kind: FileKind; eventId: string; tries: number; stop: AbortController };
+
+/**
+ * Uploads outlive the panel that began them: whoever goes to another page of the app meanwhile finds them done. They end with
+ * the tab, which therefore asks first.
+ */
+let jobs: readonly Job[] = [];
+const listeners = new Set<() => void>();
+const seen = new Map<string, { of: readonly Job[]; uploads: Upload[] }>();
+
+function set(next: readonly Job[]): void {
+  jobs = next;
+  const busy = jobs.some(({ state }) => state !== "failed");
+  if (busy) addEventListener("beforeunload", askFirst);
+  else removeEventListener("beforeunload", askFirst);
+  for (const listener of listeners) listener();
+}
+
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+const patch = (key: string, change: Partial<Job>) =>
+  set(jobs.map((job) => (job.key === key ? { ...job, ...change } : job)));
+const drop = (key: string) => set(jobs.filter((job) => job.key !== key));
+
+/** Queues files of an event; whatever is too large is said before a byte of it is sent. */
+export function addUploads(client: QueryClient, eventId: string, kind: FileKind, files: readonly File[]): void {
+  const added = files.map((file): Job => {
+    const tooLarge = file.size > MAX_FILE_BYTES;
+    return {
+      key: newIdempotencyKey(),
+      name: file.name || "Pasted picture",
+      size: formatBytes(file.size),
+      state: tooLarge ? "failed" : "waiting",
+      share: 0,
+      error: tooLarge ? TOO_LARGE_TEXT[kind] : undefined,
+      mayRetry: false,
+      file,
+      kind,
+      eventId,
+      tries: 0,
+      stop: new AbortController(),
+    };
+  });
+  set([...jobs, ...added]);
+  pump(client);
+}
+
+function pump(client: QueryClient): void {
+  const free = AT_ONCE - jobs.filter(({ state }) => state === "sending" || state === "offline").length;
+  for (const job of jobs.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free))) void send(client, job);
+}
+
+async function send(client: QueryClient, job: Job): Promise<void> {
+  const { key, file, kind, eventId, stop } = job;
+  patch(key, { state: "sending", share: 0, error: undefined });
+  try {
+    const onProgress = (share: number) => patch(key, { share });
+    const kept = await sendFile({ file, kind, eventId, idempotencyKey: key, onProgress, signal: stop.signal });
+    showFile(client, kept);
+    drop(key);
+    finished(kept.name);
+  } catch (error) {
+    if (stop.signal.aborted) return;
+    failed(client, job, error);
+  }
+  pump(client);
+}
+
+function failed(client: QueryClient, { key, tries }: Job, error: unknown): void {
+  const pause = PAUSES[tries];
+  const text = error instanceof ApiError ? error.message : "This could not be sent. Please try again.";
+  if (!isTransient(error) || (pause === undefined && navigator.onLine)) {
+    patch(key, { state: "failed", error: text, mayRetry: isTransient(error) || isLater(error) });
+    return;
+  }
+  patch(key, { state: "offline", share: 0, error: text, tries: tries + 1 });
+  const again = () => {
+    clearTimeout(timer);
+    removeEventListener("online", again);
+    const now = jobs.find((job) => job.key === key);
+    if (now?.state === "offline") void send(client, now);
+  };
+  const timer = setTimeout(again, pause ?? 30_000);
+  addEventListener("online", again);
+}
+
+/** No fault of the file's: signed out meanwhile, or too many at once. */
+const isLater = (error: unknown) => error instanceof ApiError && [401, 402, 403, 409, 429].includes(error.status);
+
+/** Stops an upload and forgets it. */
+export function cancelUpload(client: QueryClient, key: string): void {
+  jobs.find((job) => job.key === key)?.stop.abort();
+  drop(key);
+  pump(client);
+}
+
+export function retryUpload(client: QueryClient, key: string): void {
+  patch(key, { state: "waiting", tries: 0, error: undefined, stop: new AbortController() });
+  pump(client);
+}
+
+let last = { name: "", count: 0 };
+function finished(name: string): void {
+  last = { name, count: last.count + 1 };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function uploadsOf(eventId: string, kind: FileKind): Upload[] {
+  const id = `${kind} ${eventId}`;
+  const known = seen.get(id);
+  if (known?.of === jobs) return known.uploads;
+  const uploads = jobs.filter((job) => job.eventId === eventId && job.kind === kind);
+  seen.set(id, { of: jobs, uploads });
+  return uploads;
+}
+
+const NONE: Upload[] = [];
+
+/** What is under way for an event, and what has arrived last (for those who hear rather than see it). */
+export function useUploads(eventId: string, kind: FileKind): { uploads: Upload[]; arrived: typeof last } {
+  const uploads = useSyncExternalStore(
+    subscribe,
+    () => uploadsOf(eventId, kind),
+    () => NONE,
+  );
+  const arrived = useSyncExternalStore(
+    subscribe,
+    () => last,
+    () => last,
+  );
+  return { uploads, arrived };
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Check, EyeOff, Pencil } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { AppLink } from "@/components/shared/app-link";
+import { RecordActions } from "@/components/shared/record-actions";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/shared/api-client";
+import { useSaveTestimonial, useTrashTestimonials } from "@/lib/testimonials/client";
+import type { TestimonialDto } from "@/lib/testimonials/schema";
+import type { TestimonialState } from "@/lib/testimonials/status";
+
+export const TESTIMONIAL_NOUN = { one: "testimonial", many: "testimonials" };
+
+type Shown = Pick<TestimonialDto, "id" | "version" | "clientName" | "state" | "deletedAt">;
+
+/** Approve or hide, each taken back from its toast; edit; the trash. */
+export function TestimonialActions({ testimonial }: { testimonial: Shown }) {
+  const { id, clientName, state, deletedAt } = testimonial;
+  const trashed = deletedAt !== null;
+  const { settle, settling } = useSettle(testimonial);
+  return (
+    <>
+      <RecordActions
+        moves={useTrashTestimonials()}
+        noun={TESTIMONIAL_NOUN}
+        id={id}
+        name={clientName}
+        trashed={trashed}
+        listHref="/testimonials"
+      />
+      {trashed ? null : (
+        <>
+          <Button asChild>
+            <AppLink href={`/testimonials/${id}/edit`}>
+              <Pencil aria-hidden /> Edit
+            </AppLink>
+          </Button>
+          {state === "hidden" ? null : (
+            <Button disabled={settling} onClick={() => settle("hidden")}>
+              <EyeOff aria-hidden /> Hide
+            </Button>
+          )}
+          {state === "approved" ? null : (
+            <Button variant="primary" disabled={settling} onClick={() => settle("approved")}>
+              <Check aria-hidden /> Approve
+            </Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const SAID: Record<TestimonialState, string> = {
+  approved: "Approved",
+  hidden: "Hidden",
+  received: "Waiting for you again",
+};
+
+function useSettle({ id, version, clientName, state }: Shown) {
+  const router = useRouter();
+  const save = useSaveTestimonial();
+  const move = async (to: TestimonialState, from: TestimonialState, at: number, undone: boolean) => {
+    try {
+      const saved = await save.mutateAsync({ input: { state: to }, record: { id, version: at }, idempotencyKey: "" });
+      const action = { label: "Undo", onClick: () => void move(from, to, saved.version, true) };
+      toast({ title: SAID[to], description: `From ${clientName}`, variant: "success", ...(undone ? {} : { action }) });
+    } catch (error) {
+      const description = error instanceof ApiError ? error.message : "Please try again.";
+      toast({ title: "That did not work", description, variant: "error" });
+    }
+    router.refresh();
+  };
+  return { settle: (to: TestimonialState) => void move(to, state, version, false), settling: save.isPending };
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { z } from "zod";
+import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { FormField } from "@/components/shared/form-field";
+import { FormSection } from "@/components/shared/form-section";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { StarField } from "@/components/testimonials/star-field";
+import { UseFields } from "@/components/testimonials/use-fields";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { loadTestimonial, useSaveTestimonial } from "@/lib/testimonials/client";
+import type { TestimonialDto, TestimonialInput, testimonialSchema } from "@/lib/testimonials/schema";
+import {
+  TESTIMONIAL_STATE_LABEL,
+  TESTIMONIAL_STATES,
+  TESTIMONIAL_USE_LABEL,
+  type TestimonialState,
+  type TestimonialUse,
+} from "@/lib/testimonials/status";
+
+type Values = Omit<z.input<typeof testimonialSchema>, "eventId" | "clientId">;
+
+const LABELS: { [K in keyof Values]-?: string } = {
+  clientName: "Name",
+  jobTitle: "Job title",
+  companyName: "Company",
+  eventTitle: "Event",
+  content: "Testimonial",
+  rating: "Stars",
+  mayUse: "May be used in",
+  nameShown: "With the name",
+  companyShown: "With the company",
+  state: "State",
+};
+
+const BLANK: Required<Values> = {
+  clientName: "",
+  jobTitle: "",
+  companyName: "",
+  eventTitle: "",
+  content: "",
+  rating: null,
+  mayUse: [],
+  nameShown: true,
+  companyShown: true,
+  state: "approved",
+};
+
+const toValues = (dto: TestimonialDto): Values =>
+  Object.fromEntries((Object.keys(BLANK) as (keyof Values)[]).map((name) => [name, dto[name]])) as Values;
+
+/** A testimonial to type in, or one to put right. */
+export function TestimonialForm({ userId, testimonial }: { userId: string; testimonial?: TestimonialDto }) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveTestimonial();
+  const entity = useEntityForm<Values, TestimonialInput, TestimonialDto>({
+    schema: async () => (await import("@/lib/testimonials/schema")).testimonialSchema,
+    values: testimonial ? toValues(testimonial) : BLANK,
+    record: testimonial ?? null,
+    draftKey: `${userId}:testimonial:${testimonial?.id ?? "new"}`,
+    save,
+    load: loadTestimonial,
+    toValues,
+    onSaved: (saved) => {
+      const title = testimonial ? "Testimonial saved" : "Testimonial added";
+      toast({ title, description: saved.clientName, variant: "success" });
+      router.replace(`/testimonials/${saved.id}`);
+      router.refresh();
+    },
+  });
+  const { form } = entity;
+  const change = (values: Partial<Values>) => {
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof Values, value as never, { shouldDirty: true });
+    }
+  };
+  return (
+    <EntityForm
+      entity={entity}
+      noun="testimonial"
+      labels={LABELS}
+      show={showValue}
+      submitLabel={testimonial ? "Save testimonial" : "Add testimonial"}
+      cancelHref={testimonial ? `/testimonials/${testimonial.id}` : "/testimonials"}
+    >
+      <FormSection title="Their words" description="As they wrote them.">
+        <EntityTextarea
+          entity={entity}
+          name="content"
+          label={LABELS.content}
+          required
+          rows={7}
+          autoFocus={!testimonial}
+        />
+        <StarField value={form.watch("rating") ?? null} onChange={(rating) => change({ rating })} />
+      </FormSection>
+      <FormSection title="Who wrote them">
+        <EntityInput entity={entity} name="clientName" label={LABELS.clientName} required className="sm:col-span-3" />
+        <EntityInput entity={entity} name="jobTitle" label={LABELS.jobTitle} className="sm:col-span-3" />
+        <EntityInput entity={entity} name="companyName" label={LABELS.companyName} className="sm:col-span-3" />
+        <EntityInput entity={entity} name="eventTitle" label={LABELS.eventTitle} className="sm:col-span-3" />
+      </FormSection>
+      <FormSection title="Where it may stand" description="Ask before you quote somebody.">
+        <UseFields
+          legend={LABELS.mayUse}
+          hint="What they agreed to."
+          mayUse={form.watch("mayUse") ?? []}
+          nameShown={form.watch("nameShown") ?? true}
+          companyShown={form.watch("companyShown") ?? true}
+          onChange={change}
+        />
+        <FormField name="state" label={LABELS.state} className="sm:col-span-3">
+          <Select {...form.register("state")}>
+            {TESTIMONIAL_STATES.map((state) => (
+              <option key={state} value={state}>
+                {TESTIMONIAL_STATE_LABEL[state]}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      </FormSection>
+    </EntityForm>
+  );
+}
+
+function showValue(name: keyof Values, value: unknown): string {
+  if (name === "mayUse") return (value as TestimonialUse[]).map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ");
+  if (name === "state") return TESTIMONIAL_STATE_LABEL[value as TestimonialState];
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return String(value);
+}

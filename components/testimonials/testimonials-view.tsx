@@ -1,0 +1,117 @@
+"use client";
+
+import { Quote } from "lucide-react";
+import { useMemo } from "react";
+import { AppLink } from "@/components/shared/app-link";
+import type { Column } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { RecordList } from "@/components/shared/record-list";
+import { InstantText } from "@/components/shared/time-text";
+import { type ListState, useListState } from "@/components/shared/use-list-state";
+import { Stars } from "@/components/testimonials/stars";
+import { TESTIMONIAL_NOUN } from "@/components/testimonials/testimonial-actions";
+import { TestimonialStateBadge } from "@/components/testimonials/testimonial-state";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import type { Served } from "@/lib/shared/record-client";
+import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
+import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";
+import type { TestimonialRow } from "@/lib/testimonials/schema";
+import { TESTIMONIAL_STATE_LABEL, TESTIMONIAL_STATES } from "@/lib/testimonials/status";
+
+const HIDDEN_AT_FIRST = ["company"];
+
+const columnsFor = (timeZone: string): readonly Column<TestimonialRow>[] => [
+  { id: "name", header: "From", cell: (row) => row.clientName, sort: "name", width: "w-[18%]", phone: "title" },
+  { id: "content", header: "Words", cell: (row) => row.content, phone: "meta" },
+  { id: "company", header: "Company", cell: (row) => row.companyName || null, phone: "hidden" },
+  { id: "event", header: "Event", cell: (row) => row.eventTitle || null, sort: "event", wide: true, phone: "hidden" },
+  {
+    id: "rating",
+    header: "Stars",
+    cell: (row) => <Stars rating={row.rating} />,
+    sort: "rating",
+    firstDir: "desc",
+    width: "w-32",
+    phone: "hidden",
+  },
+  {
+    id: "received",
+    header: "Received",
+    cell: (row) => <InstantText at={row.receivedAt} timeZone={timeZone} />,
+    sort: "received",
+    firstDir: "desc",
+    width: "w-40",
+    phone: "hidden",
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: (row) => <TestimonialStateBadge state={row.state} />,
+    sort: "state",
+    width: "w-32",
+    phone: "end",
+  },
+];
+
+export function TestimonialsView({ served, timeZone }: { served: Served<TestimonialRow>; timeZone: string }) {
+  const list = useListState(TESTIMONIAL_LIST);
+  const pages = useTestimonials(list.searchString, served);
+  const columns = useMemo(() => columnsFor(timeZone), [timeZone]);
+  return (
+    <RecordList
+      title="Testimonials"
+      noun={TESTIMONIAL_NOUN}
+      href="/testimonials"
+      list={list}
+      pages={pages}
+      moves={useTrashTestimonials()}
+      nameOf={(row) => row.clientName}
+      columns={columns}
+      hiddenAtFirst={HIDDEN_AT_FIRST}
+      filters={<Filters list={list} />}
+      empty={
+        <EmptyState
+          icon={<Quote aria-hidden />}
+          title="The words that book the next stage"
+          actions={
+            <>
+              <Button asChild variant="primary">
+                <AppLink href="/testimonials/requests/new">Ask for a testimonial</AppLink>
+              </Button>
+              <Button asChild>
+                <AppLink href="/testimonials/new">Type one in</AppLink>
+              </Button>
+            </>
+          }
+        >
+          Send a planner a link after the event: they write two sentences on their phone, without an account, and say
+          where you may use them. Letters you have kept can be typed in.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Filters({ list: { query, set } }: { list: ListState<"state" | "eventId" | "clientId"> }) {
+  return (
+    <>
+      <Select
+        className="border-border"
+        aria-label="State"
+        value={query.state}
+        onChange={(event) => set({ state: event.target.value })}
+      >
+        <option value="">Any state</option>
+        {TESTIMONIAL_STATES.map((state) => (
+          <option key={state} value={state}>
+            {TESTIMONIAL_STATE_LABEL[state]}
+          </option>
+        ))}
+      </Select>
+      <Button asChild>
+        <AppLink href="/testimonials/requests">Requests</AppLink>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  CalendarDays,
+  CirclePlus,
+  GitMerge,
+  Mail,
+  Paperclip,
+  Phone,
+  Quote,
+  Send,
+  StickyNote,
+  Timer,
+  TrendingUp,
+  Users,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { AppLink } from "@/components/shared/app-link";
+import { END_REASON_LABEL, EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { formatDollars } from "@/lib/shared/money";
+import type { TimelineEntry, TimelineKind } from "@/lib/timeline/schema";
+
+const ICON: Record<TimelineKind, typeof Mail> = {
+  event: CalendarDays,
+  added: CirclePlus,
+  status: TrendingUp,
+  note: StickyNote,
+  call: Phone,
+  mail: Mail,
+  meeting: Users,
+  file: Paperclip,
+  testimonial: Quote,
+  request: Send,
+  challenge: Timer,
+  merge: GitMerge,
+};
+
+const KIND_LABEL: Record<TimelineKind, string> = {
+  event: "Event",
+  added: "New event",
+  status: "Status",
+  note: "Note",
+  call: "Call",
+  mail: "Mail",
+  meeting: "Meeting",
+  file: "File",
+  testimonial: "Testimonial",
+  request: "Request",
+  challenge: "Hold challenge",
+  merge: "Merge",
+};
+
+export function EntryIcon({ kind }: { kind: TimelineKind }) {
+  const Icon = ICON[kind];
+  return (
+    <span className="relative z-1 grid size-7 shrink-0 place-items-center rounded-full border bg-card text-muted-foreground">
+      <Icon aria-hidden className="size-3.5" />
+      <span className="sr-only">{KIND_LABEL[kind]}: </span>
+    </span>
+  );
+}
+
+const ANSWER = { confirm: "They confirmed.", release: "They let it go." } as const;
+
+/** What an entry says. `here` leaves the event's name out: the page is about it. */
+export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean }) {
+  const event = "eventId" in entry && entry.eventId ? { id: entry.eventId, title: entry.eventTitle ?? "" } : null;
+  const of = here || !event ? null : <EventLink {...event} />;
+  switch (entry.kind) {
+    case "event":
+      return (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <EventLink id={entry.eventId} title={entry.eventTitle} />
+          {entry.place && <span className="text-muted-foreground">{entry.place}</span>}
+          <EventStatusBadge status={entry.status} />
+        </p>
+      );
+    case "added":
+      return (
+        <p>
+          {of ?? "It"} came in as {EVENT_STATUS_LABEL[entry.status].toLowerCase()}
+        </p>
+      );
+    case "status":
+      return (
+        <>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {of}
+            <span className="text-muted-foreground">
+              {EVENT_STATUS_LABEL[entry.from]} <span aria-hidden>→</span>
+              <span className="sr-only"> to </span>
+            </span>
+            <EventStatusBadge status={entry.to} />
+            {entry.by && <span className="text-muted-foreground">by {entry.by}</span>}
+          </p>
+          {entry.endReason && <p>Reason: {END_REASON_LABEL[entry.endReason].toLowerCase()}</p>}
+          {entry.keptAmount !== null && <p>{formatDollars(entry.keptAmount)} kept</p>}
+          {entry.note && <Words text={entry.note} />}
+        </>
+      );
+    case "file":
+      return (
+        <p>
+          <span className="wrap-anywhere">{entry.name}</span>{" "}
+          <span className="text-muted-foreground">
+            {entry.file === "photo" ? "Photo" : "Document"} {of && <>of {of}</>}
+          </span>
+        </p>
+      );
+    case "testimonial":
+      return (
+        <>
+          <p className="text-muted-foreground">
+            {entry.name} wrote{of && <> about {of}</>}
+            {entry.rating !== null && <Stars rating={entry.rating} />}
+          </p>
+          <Words text={`“${entry.content}${entry.content.length === 300 ? "…" : ""}”`} />
+        </>
+      );
+    case "request":
+      return (
+        <p>
+          Asked {entry.name || entry.email || "for"} {entry.name || entry.email ? "for " : ""}a testimonial
+          {of && <> about {of}</>}
+        </p>
+      );
+    case "challenge":
+      return (
+        <p>
+          Asked {entry.email} to confirm or release {of ?? "the hold"}.{" "}
+          <span className="text-muted-foreground">{entry.answer ? ANSWER[entry.answer] : "No answer yet."}</span>
+        </p>
+      );
+    case "merge":
+      return <p>Merged {entry.name} into this client</p>;
+    default:
+      return (
+        <>
+          <Words text={entry.text} />
+          {of && <p className="text-[0.8125rem] text-muted-foreground">About {of}</p>}
+        </>
+      );
+  }
+}
+
+const EventLink = ({ id, title }: { id: string; title: string }) => (
+  <AppLink
+    href={`/events/${id}`}
+    className="font-medium underline decoration-border underline-offset-4 wrap-anywhere hover:decoration-current"
+  >
+    {title}
+  </AppLink>
+);
+
+const Words = ({ text }: { text: ReactNode }) => (
+  <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+    {text}
+  </p>
+);
+
+const Stars = ({ rating }: { rating: number }) => (
+  <span className="ms-2">
+    <span aria-hidden>{"★".repeat(rating)}</span>
+    <span className="sr-only">
+      {rating} of 5 {rating === 1 ? "star" : "stars"}
+    </span>
+  </span>
+);

@@ -1,0 +1,180 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useState } from "react";
+import { ActivityComposer } from "@/components/activities/activity-composer";
+import { useMoves } from "@/components/shared/record-actions";
+import { EntryIcon, EntryText } from "@/components/timeline/entry-line";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { Select } from "@/components/ui/select";
+import { useTrashActivities } from "@/lib/activities/client";
+import type { ActivitySubject } from "@/lib/activities/list";
+import { formatDay, formatDayLong } from "@/lib/shared/dates";
+import { useTimeline } from "@/lib/timeline/client";
+import { TIMELINE_FILTER_LABEL, TIMELINE_FILTERS, type TimelineFilter } from "@/lib/timeline/list";
+import { groupByDay } from "@/lib/timeline/rules";
+import type { TimelineEntry, TimelinePage, TimelineSubject } from "@/lib/timeline/schema";
+
+const ActivityEdit = lazy(() => import("@/components/activities/activity-edit"));
+const MergeUndo = lazy(() => import("@/components/clients/merge-undo"));
+
+export type TimelinePanelProps = {
+  userId: string;
+  subject: TimelineSubject;
+  id: string;
+  /** The first page, as the page's own statement read it. */
+  served: TimelinePage;
+  /** The speaker's zone. */
+  timeZone: string;
+  /** The year that need not be said. */
+  currentYear: string;
+  /** In the trash: nothing is logged there. */
+  trashed?: boolean;
+};
+
+/** What happened, the latest first, by days; and the line to log what happens now. */
+export function TimelinePanel(props: TimelinePanelProps) {
+  const { userId, subject, id, served, timeZone, currentYear, trashed } = props;
+  const [show, setShow] = useState<TimelineFilter | "">("");
+  const timeline = useTimeline(subject, id, show, served);
+  const days = groupByDay(timeline.entries, timeZone);
+  const about = { [`${subject}Id`]: id } as ActivitySubject;
+  const empty = days.length === 0 && !timeline.isPending;
+  return (
+    <Panel
+      title="Timeline"
+      aria-labelledby="timeline-title"
+      action={
+        (served.items.length > 0 || show !== "") && (
+          <Select
+            controlSize="sm"
+            aria-label="Show in the timeline"
+            value={show}
+            onChange={(event) => setShow(event.target.value as TimelineFilter | "")}
+          >
+            <option value="">Everything</option>
+            {TIMELINE_FILTERS.map((filter) => (
+              <option key={filter} value={filter}>
+                {TIMELINE_FILTER_LABEL[filter]}
+              </option>
+            ))}
+          </Select>
+        )
+      }
+    >
+      {!trashed && <ActivityComposer userId={userId} subject={about} timeZone={timeZone} />}
+      {timeline.isError && timeline.entries.length === 0 && (
+        <p role="alert" className="mt-4 text-sm text-danger">
+          {timeline.error.message}{" "}
+          <Button variant="link" onClick={() => void timeline.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {empty && !timeline.isError && (
+        <p className="mt-4 text-sm text-muted-foreground">
+          {show === ""
+            ? "Nothing has happened yet. Log the first call or note above; events, files and testimonials join it by themselves."
+            : `No ${TIMELINE_FILTER_LABEL[show].toLowerCase()} here.`}
+        </p>
+      )}
+      <ol aria-busy={timeline.isFetching} className="mt-4 grid grid-cols-1 gap-4">
+        {days.map(({ day, entries }) => (
+          <li key={`${day}-${entries[0]?.id}`}>
+            <h3 className="mb-1 text-[0.8125rem] font-medium text-muted-foreground">
+              <time dateTime={day} title={formatDayLong(day)}>
+                {formatDay(day, currentYear)}
+              </time>
+            </h3>
+            <ul className="relative before:absolute before:inset-y-3 before:start-3.5 before:border-s before:border-border">
+              {entries.map((entry) => (
+                <Line
+                  key={`${entry.kind}-${entry.id}`}
+                  entry={entry}
+                  here={subject === "event"}
+                  clientId={id}
+                  timeZone={timeZone}
+                  fixed={trashed === true}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {timeline.hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-4"
+          loading={timeline.isFetchingNextPage}
+          onClick={() => void timeline.fetchNextPage()}
+        >
+          Show earlier
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+type LineProps = { entry: TimelineEntry; here: boolean; clientId: string; timeZone: string; fixed: boolean };
+
+function Line({ entry, here, clientId, timeZone, fixed }: LineProps) {
+  const [editing, setEditing] = useState(false);
+  const activity = "text" in entry ? entry : null;
+  return (
+    <li className="group relative flex gap-3 py-1.5 text-sm">
+      <EntryIcon kind={entry.kind} />
+      {editing && activity ? (
+        <div className="min-w-0 flex-1">
+          <Suspense fallback={<div className="h-20" />}>
+            <ActivityEdit activity={activity} timeZone={timeZone} onClose={() => setEditing(false)} />
+          </Suspense>
+        </div>
+      ) : (
+        <>
+          <div className="min-w-0 flex-1 pt-1">
+            <EntryText entry={entry} here={here} />
+          </div>
+          {activity && !fixed && <LineActions activity={activity} onEdit={() => setEditing(true)} />}
+          {entry.kind === "merge" && entry.undoable && !fixed && (
+            <Suspense>
+              <MergeUndo clientId={clientId} mergeId={entry.id} />
+            </Suspense>
+          )}
+          {entry.kind !== "event" && <At at={entry.at} timeZone={timeZone} />}
+        </>
+      )}
+    </li>
+  );
+}
+
+const At = ({ at, timeZone }: { at: string; timeZone: string }) => (
+  <time dateTime={at} className="shrink-0 pt-1 text-[0.8125rem] text-muted-foreground tabular-nums max-sm:hidden">
+    {new Date(at).toLocaleTimeString("en-US", { timeZone, hour: "numeric", minute: "2-digit" })}
+  </time>
+);
+
+const NOUN = { one: "line", many: "lines" };
+
+function LineActions({ activity, onEdit }: { activity: { id: string; text: string }; onEdit: () => void }) {
+  const router = useRouter();
+  const { moveIn, moving } = useMoves(useTrashActivities(), NOUN, () => router.refresh());
+  const name = activity.text.length > 40 ? `${activity.text.slice(0, 40)}…` : activity.text;
+  return (
+    <span className="flex shrink-0 transition-opacity sm:opacity-0 sm:group-focus-within:opacity-100 sm:group-hover:opacity-100">
+      <Button size="icon-sm" variant="ghost" aria-label={`Edit “${name}”`} onClick={onEdit}>
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        aria-label={`Move “${name}” to trash`}
+        loading={moving}
+        onClick={() => void moveIn([activity.id], name)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { MapPin, Pencil } from "lucide-react";
+import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
+import { AppLink } from "@/components/shared/app-link";
+import { ContactFacts, Fact } from "@/components/shared/contact-facts";
+import { PageHeader } from "@/components/shared/page-header";
+import { TrashNote } from "@/components/shared/trash-note";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { VenueActions } from "@/components/venues/venue-actions";
+import { VenueAddress } from "@/components/venues/venue-address";
+import { VenueFacts } from "@/components/venues/venue-facts";
+import { addressLines, hasFacts } from "@/lib/venues/rules";
+import type { VenueDto } from "@/lib/venues/schema";
+
+/** One venue: where it is, what the room is like, and when one speaks or spoke there. */
+export function VenueDetail({ venue, history }: { venue: VenueDto; history: Omit<EventHistoryProps, "empty"> }) {
+  const { id, name, website, notes } = venue;
+  const trashed = venue.deletedAt !== null;
+  const known = addressLines(venue).length > 0 || website;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={[venue.city, venue.state].filter(Boolean).join(", ")}
+        breadcrumbs={[{ href: "/venues", label: "Venues" }]}
+        actions={
+          <>
+            <VenueActions id={id} name={name} trashed={trashed} />
+            {!trashed && (
+              <Button asChild variant="primary">
+                <AppLink href={`/venues/${id}/edit`}>
+                  <Pencil aria-hidden /> Edit
+                </AppLink>
+              </Button>
+            )}
+          </>
+        }
+      />
+      {trashed && <TrashNote noun="venue">Its events keep the name and the address.</TrashNote>}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="order-2 min-w-0 lg:order-1">
+          <EventHistory {...history} empty="Name this venue in an event, and the event shows up here." />
+        </div>
+        <div className="order-1 grid min-w-0 grid-cols-1 gap-5 lg:order-2">
+          {known && (
+            <Panel title="Where it is">
+              <dl className="grid grid-cols-1 gap-3">
+                {addressLines(venue).length > 0 && (
+                  <Fact label="Address" icon={<MapPin aria-hidden />}>
+                    <VenueAddress {...venue} />
+                  </Fact>
+                )}
+                <ContactFacts email="" phone="" website={website} />
+              </dl>
+            </Panel>
+          )}
+          <Panel title="What to know">
+            {hasFacts(venue) ? (
+              <dl className="grid grid-cols-1 gap-3">
+                <VenueFacts {...venue} />
+              </dl>
+            ) : (
+              <p className="text-sm text-muted-foreground">
+                Write down the stage, the sound, where to park and who to ask: every event here shows it.
+              </p>
+            )}
+          </Panel>
+          {notes && (
+            <Panel title="Notes">
+              <p dir="auto" className="text-sm whitespace-pre-wrap wrap-anywhere">
+                {notes}
+              </p>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

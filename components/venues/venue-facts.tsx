@@ -1,0 +1,47 @@
+import { AudioLines, CircleParking, Mail, Phone, Presentation, User } from "lucide-react";
+import type { ReactNode } from "react";
+import { Fact } from "@/components/shared/contact-facts";
+import type { VenueFields } from "@/lib/venues/schema";
+
+type Facts = Pick<VenueFields, "stage" | "av" | "parking" | "contactName" | "contactEmail" | "contactPhone">;
+
+/** What the room is like and who to ask there, inside a `<dl>`. Renders nothing for what is not known. */
+export function VenueFacts({ stage, av, parking, contactName, contactEmail, contactPhone }: Facts) {
+  return (
+    <>
+      <Text label="Stage and room" icon={<Presentation aria-hidden />} text={stage} />
+      <Text label="Sound and picture" icon={<AudioLines aria-hidden />} text={av} />
+      <Text label="Parking and load-in" icon={<CircleParking aria-hidden />} text={parking} />
+      {contactName && (
+        <Fact label="Contact at the venue" icon={<User aria-hidden />}>
+          {contactName}
+        </Fact>
+      )}
+      {contactPhone && (
+        <Fact label="Phone" icon={<Phone aria-hidden />}>
+          <a href={`tel:${contactPhone.replace(/[^+\d]/g, "")}`} className={LINK}>
+            {contactPhone}
+          </a>
+        </Fact>
+      )}
+      {contactEmail && (
+        <Fact label="Email" icon={<Mail aria-hidden />}>
+          <a href={`mailto:${contactEmail}`} className={LINK}>
+            {contactEmail}
+          </a>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+const LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
+
+function Text({ label, icon, text }: { label: string; icon: ReactNode; text: string }) {
+  if (!text) return null;
+  return (
+    <Fact label={label} icon={icon}>
+      <span className="whitespace-pre-wrap">{text}</span>
+    </Fact>
+  );
+}

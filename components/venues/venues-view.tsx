@@ -1,0 +1,86 @@
+"use client";
+
+import { MapPinned } from "lucide-react";
+import { useMemo } from "react";
+import { EventCount } from "@/components/events/event-count";
+import { AppLink } from "@/components/shared/app-link";
+import type { Column } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { RecordList } from "@/components/shared/record-list";
+import { TimeText } from "@/components/shared/time-text";
+import { useListState } from "@/components/shared/use-list-state";
+import { Button } from "@/components/ui/button";
+import type { Served } from "@/lib/shared/record-client";
+import { useTrashVenues, useVenues } from "@/lib/venues/client";
+import { VENUE_LIST } from "@/lib/venues/list";
+import type { VenueRow } from "@/lib/venues/schema";
+
+const HIDDEN_AT_FIRST = ["address"];
+
+const columnsFor = (currentYear: string): readonly Column<VenueRow>[] => [
+  { id: "name", header: "Venue", cell: (row) => row.name, sort: "name", width: "w-[32%]", phone: "title" },
+  {
+    id: "city",
+    header: "City",
+    cell: (row) => [row.city, row.state].filter(Boolean).join(", ") || null,
+    sort: "city",
+    phone: "meta",
+  },
+  { id: "address", header: "Address", cell: (row) => row.streetAddress || null, wide: true },
+  { id: "contact", header: "Contact", cell: (row) => row.contactName || null, phone: "hidden" },
+  { id: "phone", header: "Phone", cell: (row) => row.contactPhone || null, width: "w-36", wide: true },
+  {
+    id: "events",
+    header: "Events",
+    cell: (row) => <EventCount count={row.eventCount} />,
+    sort: "events",
+    firstDir: "desc",
+    align: "right",
+    width: "w-20",
+    phone: "meta",
+  },
+  {
+    id: "lastEvent",
+    header: "Last event",
+    cell: (row) => row.lastEventOn && <TimeText day={row.lastEventOn} currentYear={currentYear} />,
+    sort: "lastEvent",
+    firstDir: "desc",
+    align: "right",
+    width: "w-32",
+    phone: "end",
+  },
+];
+
+export function VenuesView({ served, today }: { served: Served<VenueRow>; today: string }) {
+  const list = useListState(VENUE_LIST);
+  const pages = useVenues(list.searchString, served);
+  const currentYear = today.slice(0, 4);
+  const columns = useMemo(() => columnsFor(currentYear), [currentYear]);
+  return (
+    <RecordList
+      title="Venues"
+      noun={{ one: "venue", many: "venues" }}
+      href="/venues"
+      list={list}
+      pages={pages}
+      moves={useTrashVenues()}
+      nameOf={(venue) => venue.name}
+      columns={columns}
+      hiddenAtFirst={HIDDEN_AT_FIRST}
+      empty={
+        <EmptyState
+          icon={<MapPinned aria-hidden />}
+          title="Where you speak"
+          actions={
+            <Button asChild variant="primary">
+              <AppLink href="/venues/new">Add a venue</AppLink>
+            </Button>
+          }
+        >
+          A venue remembers its stage, its sound, where to park and who to ask, for every event you have there. Naming a
+          new one in an event adds it here, too.
+        </EmptyState>
+      }
+    />
+  );
+}

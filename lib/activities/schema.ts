@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { ACTIVITY_KINDS, type ActivityKind } from "@/lib/activities/list";
+import { id, patchOf, prose, type Stamped } from "@/lib/shared/fields";
+import { listQuery } from "@/lib/shared/list-schema";
+
+const happenedAt = z.iso
+  .datetime({ offset: true, error: "When must be a moment such as 2026-03-12T16:45:00Z" })
+  .refine((text) => new Date(text).getUTCFullYear() >= 1900, "When must be after 1900");
+
+/** Whom it is about: a client, a bureau, an event, or several of them. `happenedAt` left out is now. */
+export const activitySchema = z.strictObject({
+  clientId: id.nullable().default(null),
+  bureauPartnerId: id.nullable().default(null),
+  eventId: id.nullable().default(null),
+  kind: z.enum(ACTIVITY_KINDS, "Choose what it was").default("note"),
+  text: prose("What happened", 5_000)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, "Write what happened")),
+  happenedAt: happenedAt.optional(),
+});
+
+/** Whom it is about stays. */
+export const activityPatchSchema = patchOf(
+  activitySchema.omit({ clientId: true, bureauPartnerId: true, eventId: true }),
+);
+
+/** The latest first. */
+export const activityListSchema = listQuery(["happenedAt"], { dir: "desc" })
+  .pick({ limit: true, cursor: true, trash: true })
+  .extend({ clientId: id.optional(), bureauPartnerId: id.optional(), eventId: id.optional() });
+
+export type ActivityInput = z.infer<typeof activitySchema>;
+export type ActivityPatch = z.infer<typeof activityPatchSchema>;
+export type ActivityListQuery = z.infer<typeof activityListSchema>;
+
+export type ActivityDto = Stamped & {
+  clientId: string | null;
+  bureauPartnerId: string | null;
+  eventId: string | null;
+  kind: ActivityKind;
+  text: string;
+  /** ISO 8601 in UTC. */
+  happenedAt: string;
+};

@@ -1,0 +1,75 @@
+import { formatPercent } from "@/lib/shared/percent";
+
+/** A bureau's terms in words. The trade's conventions are described in the glossary: commission, net fee, spin-off. */
+
+export const COMMISSION_BASES = ["fee", "fee_and_travel"] as const;
+export const FEE_KINDS = ["gross", "net"] as const;
+export const INVOICERS = ["bureau", "speaker"] as const;
+
+export type CommissionBasis = (typeof COMMISSION_BASES)[number];
+/** Gross: the bureau keeps its share of the fee. Net: it adds its share on top of what the speaker asks. */
+export type FeeKind = (typeof FEE_KINDS)[number];
+/** Who invoices the client: a bureau then pays the speaker the rest, a speaker then owes the bureau its share. */
+export type InvoicedBy = (typeof INVOICERS)[number];
+
+export const BASIS_LABEL: Record<CommissionBasis, string> = {
+  fee: "The speaking fee",
+  fee_and_travel: "The speaking fee and the travel fee",
+};
+export const FEE_KIND_LABEL: Record<FeeKind, string> = {
+  gross: "Gross: they keep their share of it",
+  net: "Net: they add their share on top",
+};
+export const INVOICER_LABEL: Record<InvoicedBy, string> = {
+  bureau: "The bureau, and it pays you",
+  speaker: "You, and you pay the bureau",
+};
+
+export type Terms = {
+  commissionPercent: number | null;
+  commissionOn: CommissionBasis;
+  feeKind: FeeKind;
+  invoicedBy: InvoicedBy;
+  payDays: number | null;
+  spinOffPercent: number | null;
+  spinOffMonths: number | null;
+};
+
+const basisWords: Record<CommissionBasis, string> = { fee: "the fee", fee_and_travel: "the fee and the travel fee" };
+
+const afterEvent = (days: number): string =>
+  days === 0 ? "on the day of the event" : `${days} ${days === 1 ? "day" : "days"} after the event`;
+
+/** "for 24 months", or "" when no time was agreed. */
+const forMonths = (months: number | null): string =>
+  months === null ? "" : ` for ${months} ${months === 1 ? "month" : "months"}`;
+
+/**
+ * "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months".
+ * Null while nothing is agreed on commission or spin-offs.
+ */
+export function termsSentence(terms: Terms): string | null {
+  const { commissionPercent, spinOffPercent } = terms;
+  const parts: string[] = [];
+  if (commissionPercent !== null) {
+    const share = formatPercent(commissionPercent);
+    const basis = basisWords[terms.commissionOn];
+    parts.push(
+      terms.feeKind === "gross" ? `${share} of ${basis}, gross` : `${share} on top of ${basis}, net`,
+      flow(terms),
+    );
+  }
+  if (spinOffPercent !== null && spinOffPercent > 0) {
+    parts.push(`spin-offs ${formatPercent(spinOffPercent)}${forMonths(terms.spinOffMonths)}`);
+  }
+  return parts.length === 0 ? null : parts.join("; ");
+}
+
+function flow({ invoicedBy, payDays }: Terms): string {
+  const when = payDays === null ? "" : ` ${afterEvent(payDays)}`;
+  return invoicedBy === "bureau" ? `they invoice and pay you${when}` : `you invoice and pay them${when}`;
+}
+
+/** Outside what the trade usually asks: worth a second look, never forbidden. */
+export const isUnusualCommission = (percent: number | null): boolean =>
+  percent !== null && !Number.isNaN(percent) && (percent < 15 || percent > 35);

@@ -1,0 +1,140 @@
+import "server-only";
+import { type FeedEvent, TAKES_THE_DAY } from "@/lib/calendar-feeds/entries/rules";
+import { type FeedLevel, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
+import type { FeedDto } from "@/lib/calendar-feeds/schema";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import type { Actor, SpeakerId } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
+import { siteAddress } from "@/lib/shared/site";
+
+const FEED_SELECT = {
+  id: true,
+  name: true,
+  level: true,
+  tokenId: true,
+  lastReadAt: true,
+  lastReadBy: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+} as const;
+
+type FeedRecord = Omit<FeedDto, "address" | "lastReadAt" | "createdAt" | "updatedAt"> & {
+  tokenId: string;
+  lastReadAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const toFeedDto = ({ tokenId, lastReadAt, createdAt, updatedAt, ...row }: FeedRecord): FeedDto => ({
+  ...row,
+  address: `${siteAddress()}/calendar/${mailedToken(tokenId)}.ics`,
+  lastReadAt: lastReadAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** All of a speaker's addresses, the oldest first. */
+export async function listFeeds(actor: Actor): Promise<FeedDto[]> {
+  const rows = await prisma().calendarFeed.findMany({
+    where: { speakerId: actor.speakerId },
+    select: FEED_SELECT,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return rows.map(toFeedDto);
+}
+
+/** One address. 404 when it is not this speaker's, or was revoked. */
+export async function getFeed(actor: Actor, id: string, tx: Tx = prisma()): Promise<FeedDto> {
+  const row = await tx.calendarFeed.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    select: FEED_SELECT,
+  });
+  if (!row) throw notFound("calendar address");
+  return toFeedDto(row);
+}
+
+export type OpenFeed = { id: string; speakerId: SpeakerId; name: string; level: FeedLevel; isStale: boolean };
+
+/** The calendar behind a token, or null; `isStale` when its last reading is due to be noted again. By its unique index. */
+export async function findFeedUnscoped(token: string): Promise<OpenFeed | null> {
+  const [feed] = await query<OpenFeed>(
+    "calendar-feed",
+    `SELECT id, "speakerId", name, level, coalesce("lastReadAt" < now() - interval '5 minutes', true) AS "isStale"
+       FROM calendar_feeds WHERE "tokenHash" = $1`,
+    [hashToken(token)],
+  );
+  return feed ?? null;
+}
+
+const BASE = `e.id, e.version, iso_instant(e."updatedAt") AS "updatedAt", e.status, e."startsOn" AS date,
+  e."startsAt" AS time, e."endsAt" AS "endTime", coalesce(nullif(e."timeZone", ''), e."placeTimeZone") AS "timeZone"`;
+
+/** By event_sessions("eventId", "speakerId"). */
+const sessionsWith = (title: string, room: string) => `(
+  SELECT coalesce(json_agg(json_build_object('title', ${title}, 'room', ${room}, 'date', s."startsOn"::text,
+           'time', s."startsAt", 'endTime', s."endsAt") ORDER BY s.position, s.id), '[]')
+    FROM event_sessions s WHERE s."eventId" = e.id AND s."speakerId" = e."speakerId") AS sessions`;
+
+/** Contacts of the event by event_contacts("eventId", "speakerId"), and the one that stands on the event itself. */
+const DETAILS = `json_build_object('venueName', e."venueName", 'streetAddress', e."streetAddress", 'zipCode', e."zipCode",
+  'client', coalesce(c.name, ''), 'bureau', coalesce(b.name, ''), 'notes', e.notes,
+  'contacts', (SELECT coalesce(json_agg(p ORDER BY p.position), '[]') FROM (
+     SELECT -1 AS position, e."contactName" AS name, '' AS role, e."contactEmail"::text AS email, '' AS phone
+      WHERE e."contactName" <> '' OR e."contactEmail" <> ''
+     UNION ALL
+     SELECT k.position, k.name, k.role, k.email, k.phone FROM event_contacts k
+      WHERE k."eventId" = e.id AND k."speakerId" = e."speakerId") p)) AS details`;
+
+/** What each level reads: what it does not show does not leave the database. Money is in none. */
+const COLUMNS: Record<FeedLevel, string> = {
+  busy: `${BASE}, ${sessionsWith("''", "''")}`,
+  titles: `${BASE}, e.title, e.city, e.state, ${sessionsWith("s.title", "''")}`,
+  full: `${BASE}, e.title, e.city, e.state, ${sessionsWith("s.title", "s.room")}, ${DETAILS}`,
+};
+
+const JOINS: Record<FeedLevel, string> = {
+  busy: "",
+  titles: "",
+  full: `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
+         LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"`,
+};
+
+const list = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
+
+/**
+ * What has ended stays, as cancelled, where the day had been taken before: whoever has it in their calendar has to see it
+ * go. By event_status_changes("eventId", "speakerId", at), for the ended ones only.
+ */
+const SHOWN: Record<"busy" | "named", string> = {
+  busy: `e.status IN (${list(TAKES_THE_DAY)})`,
+  named: `(e.status IN ('inquiry', ${list(TAKES_THE_DAY)}) OR EXISTS (SELECT FROM event_status_changes h
+            WHERE h."eventId" = e.id AND h."speakerId" = e."speakerId" AND h."from" IN (${list(TAKES_THE_DAY)})))`,
+};
+
+/**
+ * The events of a calendar in one statement, by the partial index events("speakerId", "startsOn", id): from a year ago
+ * on, the earliest first, `MOST_EVENTS` at most.
+ */
+export const listFeedEvents = (speakerId: SpeakerId, level: FeedLevel): Promise<FeedEvent[]> =>
+  query<FeedEvent>(
+    `calendar-events-${level}`,
+    `SELECT ${COLUMNS[level]} FROM events e ${JOINS[level]}
+      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL
+        AND e."startsOn" >= (now() - interval '${MONTHS_BACK} months')::date
+        AND ${SHOWN[level === "busy" ? "busy" : "named"]}
+      ORDER BY e."startsOn", e.id LIMIT ${MOST_EVENTS}`,
+    [speakerId],
+  );
+
+/** One event as the fullest calendar has it. 404 when it is not this speaker's, or lies in the trash. */
+export async function getFeedEvent(actor: Actor, id: string): Promise<FeedEvent> {
+  const [event] = await query<FeedEvent>(
+    "calendar-event",
+    `SELECT ${COLUMNS.full} FROM events e ${JOINS.full} WHERE e.id = $1 AND e."speakerId" = $2 AND e."deletedAt" IS NULL`,
+    [id, actor.speakerId],
+  );
+  if (!event) throw notFound("event");
+  return event;
+}

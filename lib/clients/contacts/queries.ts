@@ -1,0 +1,84 @@
+import "server-only";
+import type { ContactDto, ContactListQuery } from "@/lib/clients/contacts/schema";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import { type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+
+/** One client's are read by contacts("clientId", "speakerId") and sorted: they are a handful. */
+const LIST: ListSpec = {
+  table: "contacts p",
+  alias: "p",
+  select: `p.id, p."clientId", p.name, p.role, p.email, p.phone, p.notes, p.position, p.version, p."createdAt",
+           p."updatedAt", p."deletedAt"`,
+  sorts: { position: { by: "p.position", type: "integer" } },
+};
+
+export const listContacts = (actor: Actor, filter: ContactListQuery): Promise<Page<ContactDto>> =>
+  listRows<ContactDto>(LIST, actor.speakerId, {
+    ...filter,
+    q: "",
+    sort: "position",
+    dir: "asc",
+    where: filter.clientId ? [{ sql: `p."clientId" = $?::uuid`, value: filter.clientId }] : [],
+  });
+
+/** A client's people as JSON, in their order; $1 is the speaker, $2 the client. Part of the client page's statement. */
+export const CLIENT_CONTACTS_JSON = `(SELECT coalesce(json_agg(json_build_object(
+    'id', p.id, 'clientId', p."clientId", 'name', p.name, 'role', p.role, 'email', p.email, 'phone', p.phone,
+    'notes', p.notes, 'position', p.position, 'version', p.version, 'createdAt', iso_instant(p."createdAt"),
+    'updatedAt', iso_instant(p."updatedAt"), 'deletedAt', NULL) ORDER BY p.position, p.id), '[]')
+  FROM contacts p WHERE p."speakerId" = $1 AND p."clientId" = $2 AND p."deletedAt" IS NULL)`;
+
+/** All people of one client, for the event form to choose from; none for a client that is not this speaker's. */
+export async function listClientContacts(actor: Actor, clientId: string): Promise<ContactDto[]> {
+  const [row] = await query<{ value: ContactDto[] }>("client-contacts", `SELECT ${CLIENT_CONTACTS_JSON} AS value`, [
+    actor.speakerId,
+    clientId,
+  ]);
+  return row?.value ?? [];
+}
+
+export const CONTACT_SELECT = {
+  id: true,
+  clientId: true,
+  name: true,
+  role: true,
+  email: true,
+  phone: true,
+  notes: true,
+  position: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
+} as const;
+
+type ContactRecord = Omit<ContactDto, "createdAt" | "updatedAt" | "deletedAt"> & {
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+};
+
+export const toContactDto = (row: ContactRecord): ContactDto => ({
+  ...stamp(row),
+  clientId: row.clientId,
+  name: row.name,
+  role: row.role,
+  email: row.email,
+  phone: row.phone,
+  notes: row.notes,
+  position: row.position,
+});
+
+/** One contact, also when it lies in the trash. 404 when it is not this speaker's. */
+export async function getContact(actor: Actor, id: string, tx: Tx = prisma()): Promise<ContactDto> {
+  const row = await tx.contact.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    select: CONTACT_SELECT,
+  });
+  if (!row) throw notFound("contact");
+  return toContactDto(row);
+}

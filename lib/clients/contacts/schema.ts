@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { id, line, optionalEmail, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
+import { listQuery } from "@/lib/shared/list-schema";
+
+export const contactSchema = z.strictObject({
+  clientId: id,
+  name: requiredLine("Name"),
+  role: line("Role", 80).default(""),
+  email: optionalEmail().default(""),
+  phone: line("Phone", 60).default(""),
+  notes: prose("Notes").default(""),
+  /** Where they stand among the client's people; the smallest first. Left out, a new one comes last. */
+  position: z.number("Position must be a number").int().min(0).max(10_000).optional(),
+});
+
+/** A contact stays with its client. */
+export const contactPatchSchema = patchOf(contactSchema.omit({ clientId: true }));
+
+/** In the order of the client's own list. */
+export const contactListSchema = listQuery(["position"], { dir: "asc" })
+  .pick({ limit: true, cursor: true, trash: true })
+  .extend({ clientId: id.optional() });
+
+export type ContactInput = z.infer<typeof contactSchema>;
+export type ContactPatch = z.infer<typeof contactPatchSchema>;
+export type ContactListQuery = z.infer<typeof contactListSchema>;
+
+export type ContactDto = Stamped & {
+  clientId: string;
+  name: string;
+  role: string;
+  email: string;
+  phone: string;
+  notes: string;
+  position: number;
+};

@@ -1,0 +1,25 @@
+import "server-only";
+import type { MergeSide, MergeSides } from "@/lib/clients/merging/schema";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
+
+const hanging = (table: string) =>
+  `(SELECT count(*) FROM ${table} x WHERE x."clientId" = c.id AND x."speakerId" = c."speakerId")`;
+
+const SIDES = `SELECT c.id, c.name, c.company, c.email, c.phone, c.website, c.industry, c.tags, c.notes, c.version,
+    json_build_object('events', ${hanging("events")}, 'contacts', ${hanging("contacts")},
+      'activities', ${hanging("activities")}, 'testimonials', ${hanging("testimonials")},
+      'testimonial_requests', ${hanging("testimonial_requests")}) AS hanging
+  FROM clients c WHERE c."speakerId" = $1 AND c.id IN ($2, $3) AND c."deletedAt" IS NULL`;
+
+/**
+ * Two clients side by side, with what hangs on each (counts per table, by the index on "clientId" of each). 404 when
+ * one of them is missing, in the trash, or both are the same.
+ */
+export async function getMergeSides(actor: Actor, id: string, otherId: string): Promise<MergeSides> {
+  const rows = await query<MergeSide>("merge-sides", SIDES, [actor.speakerId, id, otherId]);
+  const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one.toLowerCase()));
+  if (!kept || !other || kept === other) throw notFound("client");
+  return { kept, other };
+}

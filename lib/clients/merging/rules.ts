@@ -1,0 +1,81 @@
+import { CHOSEN_FIELDS, type ChosenField, type MovedTable } from "@/lib/clients/merging/list";
+import type { MergeInput, MergeSnapshot } from "@/lib/clients/merging/schema";
+import { uniqueTags } from "@/lib/clients/rules";
+
+type Fields = MergeSnapshot["before"];
+
+/** The fields of the client that stays: chosen one by one, tags united, notes joined. */
+export function mergedFields(mine: Fields, other: Fields, choice: MergeInput["fields"]): Fields {
+  const fields = {
+    tags: uniqueTags([...mine.tags, ...other.tags]),
+    notes: joinNotes(mine.notes, other.notes),
+  } as Fields;
+  for (const name of CHOSEN_FIELDS) fields[name] = choice[name] === "other" ? other[name] : mine[name];
+  return fields;
+}
+
+/** Both, one after the other; one of them when it says what the other says. */
+export function joinNotes(mine: string, other: string): string {
+  if (other.trim() === "" || mine.includes(other.trim())) return mine;
+  return mine.trim() === "" || other.includes(mine.trim()) ? other : `${mine.trimEnd()}\n\n${other}`;
+}
+
+/** Which side a field starts with: what is there beats what is empty, the one that stays beats the other. */
+export const firstChoice = (mine: string, other: string): "this" | "other" => (!mine && other ? "other" : "this");
+
+export const FIELD_LABEL: Record<ChosenField, string> = {
+  name: "Client",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  website: "Website",
+  industry: "Industry",
+};
+
+/**
+ * The kept client's fields when a merge is taken back. What was changed after the merge stays, with a sentence for it.
+ * @param now the client as it is
+ */
+export function fieldsWithoutMerge(
+  { before, after, mergedName }: Pick<MergeSnapshot, "before" | "after" | "mergedName">,
+  now: Fields,
+): { fields: Fields; stayed: string[] } {
+  const fields = { ...now };
+  const stayed: string[] = [];
+  const put = (name: ChosenField | "notes", label: string) => {
+    if (before[name] === after[name]) return;
+    if (now[name] === after[name]) fields[name] = before[name];
+    else stayed.push(`${label} stays as it is now: it was changed after the merge.`);
+  };
+  for (const name of CHOSEN_FIELDS) put(name, FIELD_LABEL[name]);
+  put("notes", `What the notes took over from ${mergedName}`);
+  const had = new Set(before.tags);
+  const added = new Set(after.tags.filter((tag) => !had.has(tag)));
+  fields.tags = now.tags.filter((tag) => !added.has(tag));
+  return { fields, stayed };
+}
+
+const NOUNS: Record<MovedTable, [one: string, many: string]> = {
+  events: ["event", "events"],
+  contacts: ["contact", "contacts"],
+  activities: ["logged line", "logged lines"],
+  testimonials: ["testimonial", "testimonials"],
+  testimonial_requests: ["testimonial request", "testimonial requests"],
+};
+
+const counted = (table: MovedTable, count: number): string =>
+  `${count.toLocaleString("en-US")} ${NOUNS[table][count === 1 ? 0 : 1]}`;
+
+/** The sentence for rows that no longer belong to the kept client; null when all went back. */
+export const leftBehind = (table: MovedTable, count: number): string | null =>
+  count === 0
+    ? null
+    : `${counted(table, count)} ${count === 1 ? "stays where it is: it was" : "stay where they are: they were"} moved or removed after the merge.`;
+
+/** "3 events, 2 contacts", for the toast; nothing that is zero is named. */
+export function movedInWords(moved: Record<MovedTable, number>): string {
+  return (Object.keys(NOUNS) as MovedTable[])
+    .filter((table) => moved[table] > 0)
+    .map((table) => counted(table, moved[table]))
+    .join(", ");
+}

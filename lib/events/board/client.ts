@@ -1,0 +1,107 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { addCards, changeCard, findCard, moveCard } from "@/lib/events/board/rules";
+import type { BoardCard, BoardColumn, BoardDto } from "@/lib/events/board/schema";
+import type { EventDto } from "@/lib/events/schema";
+import type { EndReason, EventStatus } from "@/lib/events/status";
+import { apiFetch } from "@/lib/shared/api-client";
+import { type Packed, unpack } from "@/lib/shared/packed";
+import { isTransient } from "@/lib/shared/record-client";
+
+const BOARD_URL = "/api/events/board";
+
+export type ServedBoard = { search: string; board: Packed<BoardDto> };
+
+/** What goes with a status: why, a word on it, and what was kept of the fee in dollars. */
+export type Reason = { endReason?: EndReason | null; note?: string; keptAmount?: number | null };
+
+/** Boards that have been taken over: a page seen again comes out of the router's cache and may be older than ours. */
+const takenOver = new WeakSet<object>();
+
+const keyOf = (search: string): string => (search ? `${BOARD_URL}?${search}` : BOARD_URL);
+
+/** The board for these filters, and what can be done with it; all of it shows at once and asks the server after. */
+export function useBoard(search: string, served: ServedBoard) {
+  const client = useQueryClient();
+  const key = keyOf(search);
+  const first = useMemo(() => unpack(served.board), [served.board]);
+  useMemo(() => {
+    if (takenOver.has(first)) return;
+    takenOver.add(first);
+    client.setQueryData([keyOf(served.search)], first);
+  }, [client, served.search, first]);
+  const query = useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) => apiFetch<BoardDto>(key, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  const change = (how: (board: BoardDto) => BoardDto) =>
+    client.setQueryData<BoardDto>([key], (board) => board && how(board));
+  const now = (id: string) => {
+    const board = client.getQueryData<BoardDto>([key]);
+    return board ? findCard(board, id) : null;
+  };
+
+  /** More of a column, behind what is there. */
+  const more = useCallback(
+    async ({ status, nextCursor }: Pick<BoardColumn, "status" | "nextCursor">) => {
+      const ask = new URLSearchParams(search);
+      ask.set("cards", status);
+      if (nextCursor) ask.set("cursor", nextCursor);
+      const board = await apiFetch<BoardDto>(keyOf(ask.toString()));
+      const column = board.columns.find((one) => one.status === status);
+      if (column) client.setQueryData<BoardDto>([key], (shown) => shown && addCards(shown, column));
+    },
+    [client, key, search],
+  );
+
+  /** Everything else that shows events asks again; this board has moved its card already. */
+  const tellOthers = () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [one] }) =>
+        typeof one === "string" && one !== key && /^\/api\/(events|dashboard|clients|bureau-partners)\b/.test(one),
+    });
+
+  /** Puts a card elsewhere, at once; the promise fails, and the card is back, when the server refuses. */
+  const move = async (id: string, to: EventStatus, reason: Reason = {}) => {
+    await waiting.get(id);
+    const found = now(id);
+    if (!found) return null;
+    const from = found.column.status;
+    change((board) => moveCard(board, id, to, shownReason(reason)));
+    const work = putStatus(id, { status: to, version: found.card.version, ...reason });
+    waiting.set(
+      id,
+      work.catch(() => undefined),
+    );
+    try {
+      const { version } = await work;
+      change((board) => changeCard(board, id, { version }));
+      void tellOthers();
+      return { from, card: found.card };
+    } catch (error) {
+      change((board) => moveCard(board, id, from, found.card));
+      if (!isTransient(error)) void query.refetch();
+      throw error;
+    } finally {
+      waiting.delete(id);
+    }
+  };
+
+  return { ...query, board: query.data ?? first, more, move };
+}
+
+/** One change per card at a time: the next one needs the version that this one makes. */
+const waiting = new Map<string, Promise<unknown>>();
+
+const putStatus = (id: string, body: { status: EventStatus; version: number } & Reason) =>
+  apiFetch<EventDto>(`/api/events/${id}/status`, { method: "PUT", body });
+
+const shownReason = ({ endReason = null, note = "", keptAmount = null }: Reason): Partial<BoardCard> => ({
+  endReason,
+  statusNote: note,
+  keptAmount,
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { CARDS, OPEN_AT_FIRST } from "@/lib/events/board/list";
+import { eventListSchema } from "@/lib/events/schema";
+import type { EndReason } from "@/lib/events/status";
+import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { isDay } from "@/lib/shared/dates";
+
+/** Where a column goes on: day and id of its last card. */
+const cursor = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "This page link is not valid")
+  .refine((text) => isDay(text.slice(0, 10)), "This page link is not valid");
+
+/**
+ * The list's own filters, as far as they do not speak of the status. `cards` says which columns are read (the others
+ * come with their sums only); with `cursor` it names exactly one, which goes on from there.
+ */
+export const boardSchema = eventListSchema
+  .pick({ q: true, when: true, year: true, clientId: true, bureauPartnerId: true, representativeId: true })
+  .extend({
+    cards: z
+      .string()
+      .transform((text) => text.split(",").filter(Boolean))
+      .pipe(z.array(z.enum(EVENT_STATUSES)).max(EVENT_STATUSES.length))
+      .default(() => [...OPEN_AT_FIRST]),
+    limit: z.coerce.number().int().min(1).max(100).default(CARDS),
+    cursor: cursor.optional(),
+  })
+  .refine(({ cards, cursor: from }) => !from || cards.length === 1, {
+    path: ["cursor"],
+    message: "A page link belongs to one column",
+  });
+
+export type BoardQuery = z.infer<typeof boardSchema>;
+
+/** What a card shows, and what an undo needs. Dollars. */
+export type BoardCard = {
+  id: string;
+  version: number;
+  title: string;
+  date: string;
+  time: string | null;
+  clientCompany: string;
+  city: string;
+  state: string;
+  fee: number;
+  endReason: EndReason | null;
+  statusNote: string;
+  keptAmount: number | null;
+  /** The checklist: done of all, and how many of the rest are late. */
+  tasks: { done: number; total: number; late: number };
+};
+
+export type BoardColumn = {
+  status: EventStatus;
+  /** Of all events in this column, also those whose cards have not been read. Dollars. */
+  count: number;
+  fee: number;
+  weighted: number;
+  cards: BoardCard[];
+  nextCursor: string | null;
+};
+
+export type BoardDto = { columns: BoardColumn[] };

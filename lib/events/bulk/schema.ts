@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { endReason, eventListSchema, keptAmount, statusNote } from "@/lib/events/schema";
+import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { id, version } from "@/lib/shared/fields";
+
+export const MAX_BULK = 500;
+
+const many = <S extends z.ZodType>(item: S) =>
+  z.array(item).min(1, "Choose at least one event").max(MAX_BULK, `At most ${MAX_BULK} events can be changed at once`);
+
+const status = z.enum(EVENT_STATUSES, "Choose a status");
+
+/** One status for many events. */
+export const statusChangesSchema = z.strictObject({
+  ids: many(id),
+  status,
+  endReason: endReason.default(null),
+  note: statusNote.default(""),
+});
+
+/** What events had before, under the version they got since: the way back. */
+export const statusRestorationSchema = z.strictObject({
+  items: many(z.strictObject({ id, version, status, endReason: endReason, note: statusNote, keptAmount: keptAmount })),
+});
+
+export type StatusChangesInput = z.infer<typeof statusChangesSchema>;
+export type StatusRestorationInput = z.infer<typeof statusRestorationSchema>;
+
+/** An event's status as it was, and the version it has now. */
+export type FormerStatus = {
+  id: string;
+  version: number;
+  status: EventStatus;
+  endReason: EndReason | null;
+  note: string;
+  keptAmount: number | null;
+};
+
+/** `unchanged` had the status already, or are not there any more. */
+export type StatusChangesDto = { changed: number; unchanged: number; before: FormerStatus[] };
+
+/** Chosen events, or all that a list with this query string shows. */
+export const eventExportSchema = z
+  .strictObject({ ids: many(id).optional(), filter: eventListSchema.omit({ cursor: true }).optional() })
+  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), "Give either ids or a filter");
+
+export type EventExportInput = z.infer<typeof eventExportSchema>;

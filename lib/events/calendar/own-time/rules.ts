@@ -1,0 +1,15 @@
+import type { CalendarEvent } from "@/lib/events/calendar/schema";
+import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
+
+/**
+ * The speaker's own clock at an event's beginning, when it shows something else than the venue's. Null when it is the
+ * same, or the event's time or zone is not known.
+ */
+export function ownTimeOf(
+  event: Pick<CalendarEvent, "date" | "time" | "timeZone">,
+  timeZone: string,
+): { day: string; time: string } | null {
+  if (event.time === null || event.timeZone === "" || event.timeZone === timeZone) return null;
+  const own = wallTimeOf(instantOf(event.date, event.time, event.timeZone), timeZone);
+  return own.day === event.date && own.time === event.time ? null : own;
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import type { TaskDto, TaskInput, TaskLine } from "@/lib/events/checklist/schema";
+import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
+import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+
+type TaskList = { items: TaskLine[] };
+export type TaskEdit = Partial<Pick<TaskLine, "title" | "anchor" | "offsetDays" | "dueOn" | "done">>;
+
+/** Where a checklist's sums and days show. */
+const SHOWN_IN = ["/api/events", "/api/calendar", "/api/dashboard"];
+
+/** Lists that have been taken over: a page seen again comes out of the router's cache and may be older than ours. */
+const takenOver = new WeakSet<object>();
+
+/**
+ * An event's tasks as the page was rendered with them, changed on the screen at once and on the server one after the
+ * other. Each promise fails when the server refuses; by then the list is what the server has.
+ */
+export function useChecklist(eventId: string, served: TaskLine[]) {
+  const client = useQueryClient();
+  const url = `/api/events/${eventId}/tasks`;
+  const key = useMemo(() => [url], [url]);
+  useMemo(() => {
+    if (takenOver.has(served)) return;
+    takenOver.add(served);
+    client.setQueryData<TaskList>(key, { items: served });
+  }, [client, key, served]);
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => apiFetch<TaskList>(url, { signal }) });
+
+  const calls = useMutation({
+    ...ATTEMPTS,
+    mutationKey: key,
+    // One after the other, so that each goes out with the version that the one before has left.
+    scope: { id: url },
+    mutationFn: (call: () => Promise<TaskList>) => call(),
+    onError: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: key }) === 1) void refetchUnder(client, SHOWN_IN);
+    },
+  });
+
+  /** A task is on the screen, and may be ticked, before the server has given it its id. */
+  const given = useRef(new Map<string, string>());
+  const idOf = (id: string): string => given.current.get(id) ?? id;
+
+  const items = (): TaskLine[] => client.getQueryData<TaskList>(key)?.items ?? [];
+  const show = (next: TaskLine[]): TaskList => {
+    // What is on its way was asked for before this change.
+    void client.cancelQueries({ queryKey: key });
+    const list = { items: next };
+    client.setQueryData(key, list);
+    return list;
+  };
+  const merge = (id: string, change: Partial<TaskLine>) =>
+    show(items().map((task) => (task.id === idOf(id) ? { ...task, ...change } : task)));
+
+  const edit = (id: string, change: TaskEdit) => {
+    merge(id, change);
+    return calls.mutateAsync(async () => {
+      const version = items().find((task) => task.id === idOf(id))?.version;
+      const saved = await apiFetch<TaskDto>(`${url}/${idOf(id)}`, { method: "PATCH", body: { ...change, version } });
+      // The rest may have been changed again meanwhile.
+      return merge(id, { version: saved.version, dueOn: saved.dueOn, anchor: saved.anchor });
+    });
+  };
+
+  const add = (input: Pick<TaskInput, "title"> & Partial<TaskInput>) => {
+    const idempotencyKey = newIdempotencyKey();
+    const line = { id: idempotencyKey, version: 0, anchor: null, offsetDays: 0, dueOn: null, done: false, ...input };
+    show([...items(), line]);
+    return calls.mutateAsync(async () => {
+      const { id, version, dueOn } = await apiFetch<TaskDto>(url, { method: "POST", body: input, idempotencyKey });
+      const list = merge(line.id, { id, version, dueOn });
+      given.current.set(line.id, id);
+      return list;
+    });
+  };
+
+  const remove = (id: string) => {
+    show(items().filter((task) => task.id !== id));
+    return calls.mutateAsync(async () => {
+      await apiFetch(`${url}/${idOf(id)}`, { method: "DELETE" });
+      return { items: items() };
+    });
+  };
+
+  const load = async () => show((await apiFetch<TaskList>(url)).items);
+
+  const restore = (id: string) =>
+    calls.mutateAsync(async () => {
+      await apiFetch(`${url}/${idOf(id)}/restoration`, { method: "POST" });
+      return load();
+    });
+
+  /** One place up (-1) or down (1). */
+  const move = (id: string, by: -1 | 1) => {
+    const now = items();
+    const at = now.findIndex((task) => task.id === id);
+    const [task, other] = [now[at], now[at + by]];
+    if (!task || !other) return Promise.resolve({ items: now });
+    const next = show(now.with(at, other).with(at + by, task));
+    return calls.mutateAsync(async () => {
+      await apiFetch(`${url}/order`, { method: "POST", body: { ids: next.items.map((one) => idOf(one.id)) } });
+      return { items: items() };
+    });
+  };
+
+  /** Takes over the steps of the speaker's own list, or the usual ones. */
+  const applyTemplates = () =>
+    calls.mutateAsync(async () => {
+      const answer = await apiFetch<TaskList>(`${url}/from-templates`, { method: "POST", body: {} });
+      return show(answer.items);
+    });
+
+  return { tasks: data?.items ?? served, edit, add, remove, restore, move, applyTemplates, load };
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { getTask, listTasks } from "@/lib/events/checklist/queries";
+import type { TaskDto, TaskInput, TaskPatch } from "@/lib/events/checklist/schema";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import type { Actor } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { dayToDate } from "@/lib/shared/dates";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+/** More than anybody ticks off for one talk. */
+const MOST_TASKS = 200;
+
+export const TOO_MANY = `An event can have ${MOST_TASKS} tasks at most.`;
+
+/** Adds a task at the end. With an anchor its due day is the database's to know (see the trigger event_tasks_due). */
+export const createTask = (actor: Actor, eventId: string, input: TaskInput, once: Once | null): Promise<TaskDto> =>
+  createOnce(actor, once, async (tx) => {
+    const { room, last } = await lockTasks(actor, eventId, tx);
+    if (room < 1) throw new AppError("conflict", TOO_MANY);
+    const { id } = await tx.eventTask.create({
+      data: {
+        speakerId: actor.speakerId,
+        eventId,
+        title: input.title,
+        anchor: input.anchor,
+        offsetDays: input.anchor ? input.offsetDays : 0,
+        dueOn: input.dueOn === null || input.anchor ? null : dayToDate(input.dueOn),
+        position: last + 1,
+      },
+      select: { id: true },
+    });
+    return getTask(actor, eventId, id, tx);
+  });
+
+/**
+ * Holds the event and says how many tasks it has room for and what its last one's position is.
+ * @throws 404 when it is not this speaker's, or in the trash
+ */
+export async function lockTasks(actor: Actor, eventId: string, tx: Tx): Promise<{ room: number; last: number }> {
+  const event = await tx.$queryRaw<unknown[]>`
+    SELECT FROM events WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL
+       FOR NO KEY UPDATE`;
+  if (event.length === 0) throw notFound("event");
+  const where = { eventId, speakerId: actor.speakerId };
+  const count = await tx.eventTask.count({ where: { ...where, deletedAt: null } });
+  const { _max } = await tx.eventTask.aggregate({ where, _max: { position: true } });
+  return { room: MOST_TASKS - count, last: _max.position ?? 0 };
+}
+
+/** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+export const updateTask = (actor: Actor, eventId: string, id: string, patch: TaskPatch): Promise<TaskDto> =>
+  transaction(async (tx) => {
+    const where = { id, eventId, speakerId: actor.speakerId, deletedAt: null };
+    const { version, done, dueOn, anchor, ...same } = patch;
+    const { count } = await tx.eventTask.updateMany({
+      where: { ...where, version },
+      data: {
+        ...same,
+        ...(done !== undefined && { doneAt: done ? new Date() : null }),
+        ...(anchor !== undefined && { anchor }),
+        // A day set by hand lets go of the anchor; an anchor finds its own day.
+        ...(dueOn !== undefined && !anchor && { dueOn: dueOn === null ? null : dayToDate(dueOn), anchor: null }),
+        version: { increment: 1 },
+      },
+    });
+    refuseUnlessChanged(count, (await tx.eventTask.count({ where })) > 0, "task");
+    return getTask(actor, eventId, id, tx);
+  });
+
+/** To the trash. */
+export async function trashTask(actor: Actor, eventId: string, id: string): Promise<void> {
+  const { count } = await prisma().eventTask.updateMany({
+    where: { id, eventId, speakerId: actor.speakerId, deletedAt: null },
+    data: { deletedAt: new Date(), version: { increment: 1 } },
+  });
+  if (count === 0) throw notFound("task");
+}
+
+/** Out of the trash, to where it stood; one that is not there any more stays as it is. */
+export const restoreTask = (actor: Actor, eventId: string, id: string): Promise<TaskDto> =>
+  transaction(async (tx) => {
+    await tx.eventTask.updateMany({
+      where: { id, eventId, speakerId: actor.speakerId, deletedAt: { not: null } },
+      data: { deletedAt: null, version: { increment: 1 } },
+    });
+    return getTask(actor, eventId, id, tx);
+  });
+
+/**
+ * Puts the tasks into this order. A task that was added meanwhile and is not named stays behind them.
+ * @throws 404 for an id that is no task of this event
+ */
+export const orderTasks = (actor: Actor, eventId: string, ids: readonly string[]) =>
+  transaction(async (tx) => {
+    await lockTasks(actor, eventId, tx);
+    const where = { eventId, speakerId: actor.speakerId, deletedAt: null };
+    const present = await tx.eventTask.findMany({
+      where,
+      select: { id: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    });
+    const known = new Set(present.map(({ id }) => id));
+    const named = new Set(ids);
+    if (ids.some((id) => !known.has(id))) throw notFound("task");
+    const order = [...named, ...present.map(({ id }) => id).filter((id) => !named.has(id))];
+    await tx.$executeRaw`
+      UPDATE event_tasks t SET position = n.position FROM unnest(${order}::uuid[]) WITH ORDINALITY AS n(id, position)
+       WHERE t.id = n.id AND t."eventId" = ${eventId}::uuid AND t."speakerId" = ${actor.speakerId}::uuid
+         AND t.position <> n.position`;
+    return listTasks(actor, eventId, tx);
+  });

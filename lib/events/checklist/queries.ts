@@ -1,0 +1,42 @@
+import "server-only";
+import type { TaskDto, TaskLine } from "@/lib/events/checklist/schema";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { dateToDay } from "@/lib/shared/dates";
+import { notFound } from "@/lib/shared/errors";
+
+/** An event's tasks in their order: $1 the speaker, $2 the event. By the index event_tasks("eventId", "speakerId"). */
+export const EVENT_TASKS_JSON = `(
+  SELECT coalesce(json_agg(json_build_object('id', t.id, 'version', t.version, 'title', t.title, 'anchor', t.anchor,
+           'offsetDays', t."offsetDays", 'dueOn', t."dueOn", 'done', t."doneAt" IS NOT NULL) ORDER BY t.position, t.id), '[]')
+    FROM event_tasks t WHERE t."speakerId" = $1::uuid AND t."eventId" = $2::uuid AND t."deletedAt" IS NULL)`;
+
+const LIST = `SELECT ${EVENT_TASKS_JSON} AS value FROM events e WHERE e."speakerId" = $1::uuid AND e.id = $2::uuid`;
+
+/** All tasks of an event. 404 when it is not this speaker's. */
+export async function listTasks(actor: Actor, eventId: string, tx?: Tx) {
+  const values = [actor.speakerId, eventId];
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<{ value: TaskLine[] }[]>(LIST, ...values)
+    : await query<{ value: TaskLine[] }>("event-tasks", LIST, values);
+  if (!row) throw notFound("event");
+  return { items: row.value, nextCursor: null, total: row.value.length };
+}
+
+/** One task, also when it lies in the trash. 404 when it is not this speaker's, or not of this event. */
+export async function getTask(actor: Actor, eventId: string, id: string, tx: Tx = prisma()): Promise<TaskDto> {
+  const row = await tx.eventTask.findFirst({ where: { id, eventId, speakerId: actor.speakerId } });
+  if (!row) throw notFound("task");
+  return {
+    ...stamp(row),
+    eventId: row.eventId,
+    title: row.title,
+    anchor: row.anchor,
+    offsetDays: row.offsetDays,
+    dueOn: row.dueOn && dateToDay(row.dueOn),
+    done: row.doneAt !== null,
+    doneAt: row.doneAt?.toISOString() ?? null,
+    position: row.position,
+  };
+}

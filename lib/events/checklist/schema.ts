@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/status";
+import { day, id, requiredLine, type Stamped, version } from "@/lib/shared/fields";
+
+const title = requiredLine("Task");
+const anchor = z.enum(TASK_ANCHORS, "Choose what its day follows");
+const offsetDays = z
+  .number("Days must be a whole number")
+  .int("Days must be a whole number")
+  .min(-730, "Two years before is the earliest")
+  .max(730, "Two years after is the latest");
+
+/** A task of an event: due on a day of its own, or so many days from an anchor; with neither it has no day. */
+export const taskSchema = z.strictObject({
+  title,
+  anchor: anchor.nullable().default(null),
+  offsetDays: offsetDays.default(0),
+  dueOn: day("Due day").nullable().default(null),
+});
+
+/** `done` ticks and unticks. A due day set by hand takes the place of an anchor. */
+export const taskPatchSchema = z.strictObject({
+  title: title.optional(),
+  anchor: anchor.nullable().optional(),
+  offsetDays: offsetDays.optional(),
+  dueOn: day("Due day").nullable().optional(),
+  done: z.boolean("done must be true or false").optional(),
+  version,
+});
+
+/** All tasks of the event in their new order. */
+export const taskOrderSchema = z.strictObject({ ids: z.array(id).min(1).max(500) });
+
+export const taskParams = z.strictObject({ id, task: id });
+
+export type TaskInput = z.infer<typeof taskSchema>;
+export type TaskPatch = z.infer<typeof taskPatchSchema>;
+
+export type TaskDto = Stamped & {
+  eventId: string;
+  title: string;
+  anchor: TaskAnchor | null;
+  offsetDays: number;
+  /** Null without a day, and while the anchor is not reached. */
+  dueOn: string | null;
+  done: boolean;
+  /** ISO 8601. */
+  doneAt: string | null;
+  position: number;
+};
+
+/** A task as the event's page shows it. */
+export type TaskLine = Pick<TaskDto, "id" | "version" | "title" | "anchor" | "offsetDays" | "dueOn" | "done">;

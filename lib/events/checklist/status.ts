@@ -1,0 +1,13 @@
+/** What a task's day can follow; apart from the schema, which a list has no use for. */
+export const TASK_ANCHORS = ["inquiry", "hold", "contract_sent", "confirmed", "event_date", "completed"] as const;
+
+export type TaskAnchor = (typeof TASK_ANCHORS)[number];
+
+export const TASK_ANCHOR_LABEL: Record<TaskAnchor, string> = {
+  inquiry: "the inquiry",
+  hold: "the hold",
+  contract_sent: "the contract goes out",
+  confirmed: "it is confirmed",
+  event_date: "the event",
+  completed: "it is completed",
+};

@@ -1,0 +1,148 @@
+import "server-only";
+import { lockTasks, TOO_MANY } from "@/lib/events/checklist/commands";
+import { listTasks } from "@/lib/events/checklist/queries";
+import { getTemplate, listTemplates } from "@/lib/events/checklist/templates/queries";
+import { missingTasks, type UsualTask, usualTasks } from "@/lib/events/checklist/templates/rules";
+import {
+  type TemplateDto,
+  type TemplateInput,
+  type TemplatePatch,
+  templateListSchema,
+} from "@/lib/events/checklist/templates/schema";
+import type { EventType } from "@/lib/events/status";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import type { Actor } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+/** Of one speaker, over all types; what lies in the trash included. */
+const MOST_TEMPLATES = 500;
+
+/** Adds a step at the end of its type's list. */
+export const createTemplate = (actor: Actor, input: TemplateInput, once: Once | null): Promise<TemplateDto> =>
+  createOnce(actor, once, async (tx) => {
+    const last = await lockTemplates(actor, input.type, 1, tx);
+    const { id } = await tx.taskTemplate.create({
+      data: { ...input, speakerId: actor.speakerId, position: last + 1 },
+      select: { id: true },
+    });
+    return getTemplate(actor, id, tx);
+  });
+
+/** Takes turns with whoever else changes this speaker's templates; returns the last position of the type's list. */
+async function lockTemplates(actor: Actor, type: EventType | null, more: number, tx: Tx): Promise<number> {
+  const { speakerId } = actor;
+  await tx.$executeRaw`SELECT FROM speakers WHERE id = ${speakerId}::uuid FOR NO KEY UPDATE`;
+  if ((await tx.taskTemplate.count({ where: { speakerId } })) + more > MOST_TEMPLATES) {
+    throw new AppError("conflict", `There can be ${MOST_TEMPLATES} steps at most in all your lists.`);
+  }
+  const { _max } = await tx.taskTemplate.aggregate({ where: { speakerId, type }, _max: { position: true } });
+  return _max.position ?? 0;
+}
+
+/** Changes what is given and nothing else; 409 `stale` when the version moved on. Events that have the step keep theirs. */
+export const updateTemplate = (actor: Actor, id: string, { version, ...data }: TemplatePatch): Promise<TemplateDto> =>
+  transaction(async (tx) => {
+    const where = { id, speakerId: actor.speakerId, deletedAt: null };
+    const { count } = await tx.taskTemplate.updateMany({
+      where: { ...where, version },
+      data: { ...data, version: { increment: 1 } },
+    });
+    refuseUnlessChanged(count, (await tx.taskTemplate.count({ where })) > 0, "task");
+    return getTemplate(actor, id, tx);
+  });
+
+/** To the trash; events that have the step keep theirs. */
+export async function trashTemplate(actor: Actor, id: string): Promise<void> {
+  const { count } = await prisma().taskTemplate.updateMany({
+    where: { id, speakerId: actor.speakerId, deletedAt: null },
+    data: { deletedAt: new Date(), version: { increment: 1 } },
+  });
+  if (count === 0) throw notFound("task");
+}
+
+/** Out of the trash, to where it stood; one that is not there any more stays as it is. */
+export const restoreTemplate = (actor: Actor, id: string): Promise<TemplateDto> =>
+  transaction(async (tx) => {
+    await tx.taskTemplate.updateMany({
+      where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
+      data: { deletedAt: null, version: { increment: 1 } },
+    });
+    return getTemplate(actor, id, tx);
+  });
+
+/** Puts one type's list into this order; what is not named stays behind. 404 for an id that is not in the list. */
+export async function orderTemplates(actor: Actor, type: EventType | null, ids: readonly string[]) {
+  await transaction(async (tx) => {
+    await lockTemplates(actor, type, 0, tx);
+    const present = await tx.taskTemplate.findMany({
+      where: { speakerId: actor.speakerId, type, deletedAt: null },
+      select: { id: true },
+      orderBy: [{ position: "asc" }, { id: "asc" }],
+    });
+    const known = present.map(({ id }) => id);
+    if (ids.some((id) => !known.includes(id))) throw notFound("task");
+    const order = [...new Set([...ids, ...known])];
+    await tx.$executeRaw`
+      UPDATE task_templates t SET position = n.position FROM unnest(${order}::uuid[]) WITH ORDINALITY AS n(id, position)
+       WHERE t.id = n.id AND t."speakerId" = ${actor.speakerId}::uuid AND t.position <> n.position`;
+  });
+  return listTemplates(actor, templateListSchema.parse({ type: type ?? "none" }));
+}
+
+/** Takes over the usual steps of a type, as far as the list does not have them yet. */
+export async function addUsualTemplates(actor: Actor, type: EventType | null) {
+  await transaction(async (tx) => {
+    const usual = usualTasks(type);
+    const last = await lockTemplates(actor, type, usual.length, tx);
+    const present = await tx.taskTemplate.findMany({
+      where: { speakerId: actor.speakerId, deletedAt: null, OR: [{ type }, { type: null }] },
+      select: { title: true },
+    });
+    await tx.taskTemplate.createMany({
+      data: missingTasks(usual, present).map((task, at) => ({
+        ...task,
+        type,
+        speakerId: actor.speakerId,
+        position: last + 1 + at,
+      })),
+    });
+  });
+  return listTemplates(actor, templateListSchema.parse({ type: type ?? "none" }));
+}
+
+/**
+ * Copies the steps for an event's type, and those for every event, onto the event; what it has already by that title is
+ * left alone, so that a repeat adds nothing. A speaker without steps for it gets the usual ones. From then on they are the
+ * event's own.
+ */
+export const applyTemplates = (actor: Actor, eventId: string, type: EventType | null | undefined) =>
+  transaction(async (tx) => {
+    const { room, last } = await lockTasks(actor, eventId, tx);
+    const { speakerId } = actor;
+    const event = await tx.event.findUniqueOrThrow({
+      where: { id_speakerId: { id: eventId, speakerId } },
+      select: { type: true },
+    });
+    const wanted = await stepsFor(actor, type === undefined ? event.type : type, tx);
+    const present = await tx.eventTask.findMany({
+      where: { eventId, speakerId, deletedAt: null },
+      select: { title: true },
+    });
+    const missing = missingTasks(wanted, present);
+    if (missing.length > room) throw new AppError("conflict", TOO_MANY);
+    await tx.eventTask.createMany({
+      data: missing.map((task, at) => ({ ...task, eventId, speakerId, position: last + 1 + at })),
+    });
+    return { ...(await listTasks(actor, eventId, tx)), added: missing.length };
+  });
+
+async function stepsFor(actor: Actor, type: EventType | null, tx: Tx): Promise<UsualTask[]> {
+  const own = await tx.taskTemplate.findMany({
+    where: { speakerId: actor.speakerId, deletedAt: null, OR: [{ type: null }, ...(type ? [{ type }] : [])] },
+    select: { title: true, anchor: true, offsetDays: true },
+    orderBy: [{ type: { sort: "asc", nulls: "first" } }, { position: "asc" }, { id: "asc" }],
+  });
+  return own.length > 0 ? own : usualTasks(type);
+}

@@ -1,0 +1,48 @@
+import type { TaskAnchor } from "@/lib/events/checklist/status";
+import type { EventType } from "@/lib/events/status";
+
+export type UsualTask = { title: string; anchor: TaskAnchor; offsetDays: number };
+
+type Row = UsualTask & { only?: readonly EventType[]; not?: readonly EventType[] };
+
+/**
+ * What speakers do for nearly every talk, from the trade's own habits. What comes after the talk hangs on "completed", so
+ * that an event that falls through asks for no thank-you note.
+ */
+const USUAL: readonly Row[] = [
+  { title: "Send the pre-event questionnaire", anchor: "confirmed", offsetDays: 1 },
+  { title: "Book travel", anchor: "confirmed", offsetDays: 7, not: ["virtual"] },
+  { title: "Send the AV rider", anchor: "event_date", offsetDays: -30, not: ["virtual", "panel"] },
+  { title: "Make the pre-event call", anchor: "event_date", offsetDays: -21 },
+  { title: "Confirm the hotel", anchor: "event_date", offsetDays: -14, not: ["virtual"] },
+  { title: "Send the introduction", anchor: "event_date", offsetDays: -14, not: ["panel"] },
+  { title: "Agree the questions with the moderator", anchor: "event_date", offsetDays: -10, only: ["panel"] },
+  { title: "Get the run of show and the names", anchor: "event_date", offsetDays: -10, only: ["emcee"] },
+  { title: "Send the handouts", anchor: "event_date", offsetDays: -10, only: ["workshop", "breakout"] },
+  { title: "Send the slides", anchor: "event_date", offsetDays: -7, not: ["panel", "emcee"] },
+  { title: "Test the platform with the producer", anchor: "event_date", offsetDays: -3, only: ["virtual"] },
+  { title: "Pack the day-before folder", anchor: "event_date", offsetDays: -1 },
+  { title: "Send a thank-you note", anchor: "completed", offsetDays: 1 },
+  { title: "Ask for a testimonial", anchor: "completed", offsetDays: 3 },
+  { title: "Get the evaluation results", anchor: "completed", offsetDays: 7 },
+  { title: "Write down the value given", anchor: "completed", offsetDays: 7, only: ["pro_bono"] },
+  { title: "Ask about next year", anchor: "completed", offsetDays: 30 },
+];
+
+/** The usual steps for a type of event; for an event without a type, those that fit all types. */
+export const usualTasks = (type: EventType | null): UsualTask[] =>
+  USUAL.filter(
+    ({ only, not }) => (only ? type !== null && only.includes(type) : true) && !(type && not?.includes(type)),
+  ).map(({ title, anchor, offsetDays }) => ({ title, anchor, offsetDays }));
+
+/** Those of `wanted` that are not there yet: titles count, not their case. */
+export function missingTasks<T extends { title: string }>(
+  wanted: readonly T[],
+  present: readonly { title: string }[],
+): T[] {
+  const known = new Set(present.map(({ title }) => title.toLowerCase()));
+  return wanted.filter(({ title }) => {
+    const key = title.toLowerCase();
+    return !known.has(key) && known.add(key);
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/status";
+import { EVENT_TYPES, type EventType } from "@/lib/events/status";
+import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
+
+const type = z.enum(EVENT_TYPES, "Choose a type of event").nullable();
+
+/** A step that the speaker takes for every event of a type, or with `type` null for every event there is. */
+export const templateSchema = z.strictObject({
+  type: type.default(null),
+  title: requiredLine("Task"),
+  anchor: z.enum(TASK_ANCHORS, "Choose what its day follows").default("event_date"),
+  offsetDays: z
+    .number("Days must be a whole number")
+    .int("Days must be a whole number")
+    .min(-730, "Two years before is the earliest")
+    .max(730, "Two years after is the latest")
+    .default(0),
+});
+
+export const templatePatchSchema = patchOf(templateSchema);
+
+/** All templates of one type; "none" for those of every event. */
+export const templateListSchema = z.strictObject({
+  type: z.enum([...EVENT_TYPES, "none"]).optional(),
+  trash: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((flag) => flag === "1"),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+});
+
+export const templateOrderSchema = z.strictObject({ type, ids: z.array(id).min(1).max(500) });
+
+/** Which steps to take over: those of a type, or of every event. */
+export const usualSchema = z.strictObject({ type });
+
+/** `type` is the event's own unless it is said. */
+export const fromTemplatesSchema = z.strictObject({ type: type.optional() });
+
+export type TemplateInput = z.infer<typeof templateSchema>;
+export type TemplatePatch = z.infer<typeof templatePatchSchema>;
+export type TemplateListQuery = z.infer<typeof templateListSchema>;
+
+export type TemplateDto = Stamped & {
+  type: EventType | null;
+  title: string;
+  anchor: TaskAnchor;
+  offsetDays: number;
+  position: number;
+};

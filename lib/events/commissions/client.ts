@@ -1,0 +1,58 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CommissionLineDto, CommissionLineInput, CommissionLinePatch } from "@/lib/events/commissions/schema";
+import type { TermChangesDto } from "@/lib/events/commissions/terms/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+
+const LINES_URL = "/api/commission-lines";
+/** Bureaus show what is open and count what was paid. */
+const SHOWN_IN = [LINES_URL, "/api/events", "/api/bureau-partners", "/api/dashboard"];
+
+/** `key` makes a create safe to send again. */
+export type LineChange =
+  | { do: "create"; eventId: string; input: Partial<CommissionLineInput>; key: string }
+  | { do: "patch"; line: { id: string; version: number }; patch: Omit<CommissionLinePatch, "version"> }
+  | { do: "trash"; id: string }
+  | { do: "restore"; id: string };
+
+function send(change: LineChange): Promise<CommissionLineDto | undefined> {
+  switch (change.do) {
+    case "create":
+      return apiFetch<CommissionLineDto>(`/api/events/${change.eventId}/commission-lines`, {
+        method: "POST",
+        body: change.input,
+        idempotencyKey: change.key,
+      });
+    case "patch":
+      return apiFetch<CommissionLineDto>(`${LINES_URL}/${change.line.id}`, {
+        method: "PATCH",
+        body: { ...change.patch, version: change.line.version },
+      });
+    case "trash":
+      return apiFetch<undefined>(`${LINES_URL}/${change.id}`, { method: "DELETE" });
+    case "restore":
+      return apiFetch<CommissionLineDto>(`${LINES_URL}/${change.id}/restoration`, { method: "POST" });
+  }
+}
+
+/** One change of a line; what shows lines elsewhere is fetched again. */
+export function useChangeCommissionLine() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: (change: LineChange) => send(change),
+    onSuccess: () => void refetchUnder(client, SHOWN_IN),
+  });
+}
+
+export const loadCommissionLine = (id: string) => apiFetch<CommissionLineDto>(`${LINES_URL}/${id}`);
+
+export const termChangesUrl = (bureauPartnerId: string) => `/api/bureau-partners/${bureauPartnerId}/term-changes`;
+
+/** Upcoming events that do not follow the bureau's present terms. */
+export const loadTermChanges = (bureauPartnerId: string) => apiFetch<TermChangesDto>(termChangesUrl(bureauPartnerId));
+
+export const applyTermChanges = (bureauPartnerId: string, eventIds: readonly string[]) =>
+  apiFetch<{ applied: number }>(termChangesUrl(bureauPartnerId), { method: "POST", body: { eventIds } });

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { COMMISSION_BASES, type CommissionBasis, INVOICERS, type InvoicedBy } from "@/lib/bureaus/terms/rules";
+import { optionalPercent } from "@/lib/bureaus/terms/schema";
+import {
+  COMMISSION_KINDS,
+  COMMISSION_STATES,
+  type CommissionKind,
+  type CommissionState,
+} from "@/lib/events/commissions/rules";
+import type { SpinOffOrigin } from "@/lib/events/commissions/spin-offs/rules";
+import { day, dollars, id, line, requiredLine, version } from "@/lib/shared/fields";
+
+const AMOUNT = dollars("Amount");
+const PERCENT = optionalPercent("Share", 100).unwrap();
+const NOTE = line("Note", 500);
+
+/**
+ * A new line. `commission` takes a percent or an amount, or neither to follow the bureau's terms, and is the event's
+ * own bureau's unless another is named; `co_broke` names the second bureau and its `share` of the commission in
+ * percent; `spin_off` names the booking it came from, and may come waived, which is how a proposal is dismissed.
+ */
+export const commissionLineSchema = z
+  .strictObject({
+    kind: z.enum(COMMISSION_KINDS, "Choose what the line is for").default("commission"),
+    bureauPartnerName: line("Bureau").default(""),
+    percent: PERCENT.nullable().default(null),
+    amount: AMOUNT.nullable().default(null),
+    share: optionalPercent("Their share", 100).default(null),
+    fromEventId: id.nullable().default(null),
+    state: z.enum(["due", "waived"], "A new line is due or waived").default("due"),
+    note: NOTE.default(""),
+  })
+  .superRefine(({ kind, percent, amount, share, bureauPartnerName, fromEventId }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (percent !== null && amount !== null) refuse("amount", "Give a percent or an amount, not both");
+    if (kind === "co_broke" && !bureauPartnerName) refuse("bureauPartnerName", "Name the second bureau");
+    if (kind === "co_broke" && !share) refuse("share", "Say what part of the commission is theirs");
+    if (kind === "spin_off" && !fromEventId) refuse("fromEventId", "Name the booking it came from");
+  });
+
+/**
+ * A change. A percent, an amount, a basis, a payer or a due day makes it a line by hand, which terms and fees no longer
+ * change; `followTerms` takes that back. What becomes paid is paid today unless `paidOn` says otherwise.
+ */
+export const commissionLinePatchSchema = z
+  .strictObject({
+    percent: PERCENT.optional(),
+    amount: AMOUNT.optional(),
+    basis: z.enum(COMMISSION_BASES, "Choose what it is taken from").optional(),
+    invoicedBy: z.enum(INVOICERS, "Choose who invoices the client").optional(),
+    dueOn: day("Due day").nullable().optional(),
+    state: z.enum(COMMISSION_STATES, "Choose a state").optional(),
+    paidOn: day("Day of payment").nullable().optional(),
+    note: NOTE.optional(),
+    followTerms: z.literal(true).optional(),
+    version,
+  })
+  .superRefine(({ percent, amount, followTerms }, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    if (percent !== undefined && amount !== undefined) refuse("amount", "Give a percent or an amount, not both");
+    if (followTerms && (percent !== undefined || amount !== undefined)) {
+      refuse("followTerms", "Follow the terms or set the amount, not both");
+    }
+  });
+
+/** The newest lines of all events; `trash=1` for those thrown away. */
+export const commissionLineListSchema = z.strictObject({
+  state: z.enum(COMMISSION_STATES).optional(),
+  bureauPartnerId: id.optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  trash: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((flag) => flag === "1"),
+});
+
+/** What the form of one line holds: a percent or an amount, and what goes with them. */
+export const commissionFormSchema = z.strictObject({
+  percent: PERCENT.nullable(),
+  amount: AMOUNT.nullable(),
+  basis: z.enum(COMMISSION_BASES, "Choose what it is taken from"),
+  invoicedBy: z.enum(INVOICERS, "Choose who invoices the client"),
+  dueOn: day("Due day").nullable(),
+  note: NOTE,
+});
+
+/** What the form of a shared commission holds. */
+export const coBrokeFormSchema = z.strictObject({
+  bureauPartnerName: requiredLine("Second bureau"),
+  share: optionalPercent("Their share", 100)
+    .unwrap()
+    .refine((share) => share > 0, "Their share must be more than 0%"),
+});
+
+export type CommissionFormValues = z.input<typeof commissionFormSchema>;
+export type CoBrokeFormValues = z.input<typeof coBrokeFormSchema>;
+export type CommissionLineInput = z.infer<typeof commissionLineSchema>;
+export type CommissionLineListQuery = z.infer<typeof commissionLineListSchema>;
+export type CommissionLinePatch = z.infer<typeof commissionLinePatchSchema>;
+
+/** Percent of the basis, null for an amount of its own; amounts in dollars; days YYYY-MM-DD. */
+export type CommissionLineDto = {
+  id: string;
+  version: number;
+  kind: CommissionKind;
+  bureauPartnerId: string;
+  bureauPartnerName: string;
+  percent: number | null;
+  basis: CommissionBasis;
+  amount: number;
+  /** Gross: it comes out of the fee. Otherwise it is on top of it. */
+  deducted: boolean;
+  invoicedBy: InvoicedBy;
+  byHand: boolean;
+  state: CommissionState;
+  dueOn: string | null;
+  paidOn: string | null;
+  fromEventId: string | null;
+  fromEventTitle: string | null;
+  note: string;
+  deletedAt: string | null;
+};
+
+export type EventCommissionsDto = {
+  items: CommissionLineDto[];
+  /** Earlier stages that bureaus booked, for `proposeSpinOffs`. */
+  origins: SpinOffOrigin[];
+};

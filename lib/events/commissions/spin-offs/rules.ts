@@ -1,0 +1,94 @@
+import { type EventStatus, STATUS_MEANING } from "@/lib/events/status";
+import { dateToDay, dayToDate, formatDay } from "@/lib/shared/dates";
+import { formatPercent } from "@/lib/shared/percent";
+
+/**
+ * The spin-off guard: a booking that comes out of a bureau's booking owes that bureau a share, usually for a year or
+ * two. It proposes and says why; the speaker decides.
+ */
+
+/** How far back it looks: the stage an event came from, the one before that, and one more. */
+export const SPIN_OFF_LEVELS = 3;
+
+/** An earlier stage, `level` steps back, that was booked through a bureau with spin-off terms; share in percent. */
+export type SpinOffOrigin = {
+  eventId: string;
+  title: string;
+  date: string;
+  status: EventStatus;
+  level: number;
+  bureauPartnerId: string;
+  bureauPartnerName: string;
+  percent: number;
+  /** Null for no end. */
+  months: number | null;
+};
+
+export type SpinOffProposal = {
+  fromEventId: string;
+  bureauPartnerId: string;
+  bureauPartnerName: string;
+  percent: number;
+  /** The last day on which a booking counts; null for no end. */
+  until: string | null;
+  reason: string;
+};
+
+/** The same day so many months later, or the month's last where it has no such day. */
+export function addMonths(day: string, months: number): string {
+  const date = dayToDate(day);
+  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(date.getUTCDate(), last));
+  return dateToDay(target);
+}
+
+/** It took place or is going to: the bureau really brought it. */
+const wasBooked = (status: EventStatus): boolean => {
+  const { stage } = STATUS_MEANING[status];
+  return stage === "booked" || stage === "earned";
+};
+
+/**
+ * What is owed according to earlier stages and has neither been taken on nor dismissed. One proposal per bureau, for its
+ * nearest stage. Nothing for an event that ended, nor for the bureau that books this one itself.
+ * @param lines the event's lines, waived ones included: a dismissal is a waived line
+ */
+export function proposeSpinOffs(
+  event: { date: string; status: EventStatus; bureauPartnerId: string | null },
+  origins: readonly SpinOffOrigin[],
+  lines: readonly { kind: string; bureauPartnerId: string }[],
+): SpinOffProposal[] {
+  if (STATUS_MEANING[event.status].stage === "ended") return [];
+  const settled = new Set(lines.filter(({ kind }) => kind === "spin_off").map((line) => line.bureauPartnerId));
+  if (event.bureauPartnerId) settled.add(event.bureauPartnerId);
+  const proposals: SpinOffProposal[] = [];
+  for (const origin of [...origins].sort((a, b) => a.level - b.level)) {
+    const until = origin.months === null ? null : addMonths(origin.date, origin.months);
+    const inTime = event.date >= origin.date && (until === null || event.date <= until);
+    if (settled.has(origin.bureauPartnerId) || !inTime || !wasBooked(origin.status) || origin.percent <= 0) continue;
+    settled.add(origin.bureauPartnerId);
+    proposals.push({
+      fromEventId: origin.eventId,
+      bureauPartnerId: origin.bureauPartnerId,
+      bureauPartnerName: origin.bureauPartnerName,
+      percent: origin.percent,
+      until,
+      reason: reasonFor(origin, until),
+    });
+  }
+  return proposals;
+}
+
+/**
+ * "Came from “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers; their terms ask 10% of spin-offs for
+ * 24 months, until Jan 14, 2028."
+ */
+function reasonFor(origin: SpinOffOrigin, until: string | null): string {
+  const came = origin.level === 1 ? "Came from" : "Goes back to";
+  const time =
+    origin.months === null || until === null
+      ? "without an end"
+      : `for ${origin.months} ${origin.months === 1 ? "month" : "months"}, until ${formatDay(until, "")}`;
+  return `${came} “${origin.title}” (${formatDay(origin.date, "")}), booked through ${origin.bureauPartnerName}; their terms ask ${formatPercent(origin.percent)} of spin-offs ${time}.`;
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import { type Conflict, conflictWords, findConflicts, REACH_DAYS, type Slot } from "@/lib/events/conflicts/rules";
+import type { ConflictDto, ConflictQuery, ConflictsDto, Neighbour } from "@/lib/events/conflicts/schema";
+import { findPlace } from "@/lib/places/queries";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
+
+/** An event of alias `alias` as a `Neighbour`; its sessions by event_sessions("eventId", "speakerId"). */
+const neighbour = (alias: string) => `json_build_object(
+  'id', ${alias}.id, 'title', ${alias}.title, 'status', ${alias}.status, 'date', ${alias}."startsOn"::text,
+  'time', ${alias}."startsAt", 'endTime', ${alias}."endsAt",
+  'timeZone', coalesce(nullif(${alias}."timeZone", ''), ${alias}."placeTimeZone"),
+  'latitude', ${alias}.latitude, 'longitude', ${alias}.longitude,
+  'virtual', coalesce(${alias}.type = 'virtual', false),
+  'sessions', (SELECT coalesce(json_agg(json_build_object('date', x."startsOn"::text, 'time', x."startsAt", 'endTime', x."endsAt")
+                                        ORDER BY x.position), '[]')
+                 FROM event_sessions x WHERE x."eventId" = ${alias}.id AND x."speakerId" = ${alias}."speakerId"))`;
+
+/** The events that begin up to two days before or after an expression of type date; by events("speakerId", "startsOn", id). */
+const around = (from: string, to: string, except: string) => `
+  SELECT coalesce(json_agg(${neighbour("o")} ORDER BY o."startsOn", o.id), '[]') FROM events o
+   WHERE o."speakerId" = $1 AND o."deletedAt" IS NULL AND o.id <> ${except}
+     AND o."startsOn" BETWEEN ${from} - ${REACH_DAYS} AND ${to} + ${REACH_DAYS}`;
+
+const EDGE = (fold: "min" | "max") =>
+  `(SELECT ${fold}(d) FROM (SELECT e."startsOn" AS d FROM events e WHERE e."speakerId" = $1 AND e.id = $2
+      UNION ALL SELECT x."startsOn" FROM event_sessions x WHERE x."speakerId" = $1 AND x."eventId" = $2) AS days)`;
+
+/** The neighbours of event $2 of speaker $1, and the event itself as one of their kind, for `conflictsOf`. */
+export const EVENT_NEIGHBOURS_JSON = `(${around(EDGE("min"), EDGE("max"), "$2")})`;
+export const EVENT_SLOT_JSON = `(SELECT ${neighbour("e")} FROM events e WHERE e."speakerId" = $1 AND e.id = $2)`;
+
+const toSlot = ({ latitude, longitude, virtual, ...slot }: Neighbour): Slot => ({
+  ...slot,
+  point: virtual || latitude === null || longitude === null ? null : { latitude, longitude },
+});
+
+const toDto = (conflict: Conflict): ConflictDto => ({ ...conflict, ...conflictWords(conflict) });
+
+/** What stands in the way of an event, from what EVENT_SLOT_JSON and EVENT_NEIGHBOURS_JSON have found. */
+export const toConflicts = (event: Neighbour, neighbours: readonly Neighbour[]): ConflictDto[] =>
+  findConflicts(toSlot(event), neighbours.map(toSlot)).map(toDto);
+
+/** What stands in the way of an event as it is. 404 when it is not this speaker's. */
+export async function findEventConflicts(actor: Actor, id: string): Promise<ConflictsDto> {
+  const [row] = await query<{ event: Neighbour | null; neighbours: Neighbour[] }>(
+    "event-conflicts",
+    `SELECT ${EVENT_SLOT_JSON} AS event, ${EVENT_NEIGHBOURS_JSON} AS neighbours`,
+    [actor.speakerId, id],
+  );
+  if (!row?.event) throw notFound("event");
+  const { timeZone, latitude } = row.event;
+  return {
+    items: toConflicts(row.event, row.neighbours),
+    place: latitude === null ? null : { timeZone },
+  };
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** The statement behind `findConflicts` of a form, for the test of its plan. */
+export const NEIGHBOURS_OF_DAY = `SELECT (${around("$2::date", "$2::date", "$3::uuid")}) AS neighbours`;
+
+/** What would stand in the way of an event as its form has it so far, and whether its place is known. */
+export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Promise<ConflictsDto> {
+  const { date, time, endTime, status, exceptId } = draft;
+  const [place, [row]] = await Promise.all([
+    findPlace(draft),
+    date
+      ? query<{ neighbours: Neighbour[] }>("draft-conflicts", NEIGHBOURS_OF_DAY, [
+          actor.speakerId,
+          date,
+          exceptId ?? NOBODY,
+        ])
+      : [],
+  ]);
+  const event: Neighbour = {
+    id: exceptId ?? NOBODY,
+    title: "",
+    status,
+    date,
+    time: time || null,
+    endTime: endTime || null,
+    timeZone: draft.timeZone || (place?.timeZone ?? ""),
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    virtual: draft.type === "virtual",
+    sessions: [],
+  };
+  return {
+    items: row ? toConflicts(event, row.neighbours) : [],
+    place: place && { timeZone: place.timeZone },
+  };
+}

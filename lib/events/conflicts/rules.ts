@@ -1,0 +1,147 @@
+import type { EventStatus } from "@/lib/events/status";
+import { distanceMiles } from "@/lib/places/rules";
+import type { Point } from "@/lib/places/schema";
+import { addDays, daysBetween, formatDay } from "@/lib/shared/dates";
+import { instantOf } from "@/lib/shared/zoned-time";
+
+/**
+ * What stands in the way of an event: another on the same day, one at the same time, or one so far away that nobody gets
+ * from the one to the other. Warnings with their numbers; nothing is ever forbidden because of them. For the server
+ * (lib/shared/zoned-time.ts).
+ */
+
+/** Local HH:MM at the venue, null when not known; an `endTime` not after `time` means the next day. */
+export type Appearance = { date: string; time: string | null; endTime: string | null };
+
+export type Slot = Appearance & {
+  id: string;
+  title: string;
+  status: EventStatus;
+  /** IANA zone of the venue, empty when not known. */
+  timeZone: string;
+  /** Where the venue is; null when its place is not known, and for what is held online. */
+  point: Point | null;
+  /** Its appearances beside the first. */
+  sessions: readonly Appearance[];
+};
+
+export type Conflict = { with: Pick<Slot, "id" | "title" | "date" | "status"> } & Finding;
+
+type Finding =
+  | { kind: "overlap" }
+  | { kind: "same_day"; miles: number | null }
+  | { kind: "travel"; miles: number; by: "road" | "air"; needMinutes: number; haveMinutes: number };
+
+/** Statuses that take the day, or may yet; an inquiry leaves it free. */
+const TAKES_THE_DAY: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
+const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
+
+/** How far apart in days two events can be and still touch: a flight around half the world and its zones. */
+export const REACH_DAYS = 2;
+
+/** A talk of unknown length, in minutes. */
+const TALK = 60;
+/** What a day without a time may hold. */
+const DAY = { from: "09:00", to: "17:00" };
+
+/** Door to door: after leaving the stage, and before standing on the next, in minutes. */
+const LEAVE = 30;
+const ARRIVE = 60;
+/** By road up to this many miles; the roads are longer than the crow's way. */
+const ROAD = { upTo: 250, detour: 1.2, milesPerHour: 50 };
+/** Beyond it by air, with the airports at both ends, in minutes. */
+const AIR = { milesPerHour: 450, airports: 210 };
+
+const GRAVITY: Record<Finding["kind"], number> = { overlap: 2, travel: 1, same_day: 0 };
+
+/** At most one warning for each other event: the gravest, in the order of the other events' days. */
+export function findConflicts(event: Slot, others: readonly Slot[]): Conflict[] {
+  if (OVER.includes(event.status)) return [];
+  return others
+    .filter((other) => other.id !== event.id && TAKES_THE_DAY.includes(other.status))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .flatMap((other) => {
+      const found = between(event, other);
+      if (!found) return [];
+      const { id, title, date, status } = other;
+      return [{ with: { id, title, date, status }, ...found }];
+    });
+}
+
+/** The gravest of what any two of their appearances have against each other; of two ways, the tighter. */
+function between(a: Slot, b: Slot): Finding | null {
+  // Of two zones one is not known: then they are taken for one, or two talks at ten would seem hours apart.
+  const zones = { a: a.timeZone || b.timeZone || "UTC", b: b.timeZone || a.timeZone || "UTC" };
+  const miles = a.point && b.point ? distanceMiles(a.point, b.point) : null;
+  let gravest: Finding | null = null;
+  for (const mine of [a, ...a.sessions]) {
+    for (const theirs of [b, ...b.sessions]) {
+      if (Math.abs(daysBetween(mine.date, theirs.date)) > REACH_DAYS) continue;
+      const found = compare(mine, theirs, zones, miles);
+      if (found && (!gravest || isGraver(found, gravest))) gravest = found;
+    }
+  }
+  return gravest;
+}
+
+function isGraver(a: Finding, b: Finding): boolean {
+  if (a.kind === "travel" && b.kind === "travel") return a.haveMinutes < b.haveMinutes;
+  return GRAVITY[a.kind] > GRAVITY[b.kind];
+}
+
+function compare(a: Appearance, b: Appearance, zones: { a: string; b: string }, miles: number | null): Finding | null {
+  const [first, second] = [stretchOf(a, zones.a), stretchOf(b, zones.b)].sort((x, y) => x.from - y.from);
+  if (!first || !second) return null;
+  const exact = first.exact && second.exact;
+  if (exact && first.to > second.from) return { kind: "overlap" };
+  if (miles !== null && (a.date !== b.date || exact)) {
+    const trip = tripOf(miles);
+    const haveMinutes = Math.round((second.from - first.to) / 60_000);
+    if (trip && trip.needMinutes > haveMinutes) {
+      return { kind: "travel", miles: Math.round(miles), ...trip, haveMinutes };
+    }
+  }
+  return a.date === b.date ? { kind: "same_day", miles: miles === null ? null : Math.round(miles) } : null;
+}
+
+/** From when to when someone is on that stage; `exact` when a time of day is known. */
+function stretchOf({ date, time, endTime }: Appearance, zone: string): { from: number; to: number; exact: boolean } {
+  if (!time) return { from: instantOf(date, DAY.from, zone), to: instantOf(date, DAY.to, zone), exact: false };
+  const from = instantOf(date, time, zone);
+  if (!endTime) return { from, to: from + TALK * 60_000, exact: true };
+  const to = instantOf(endTime > time ? date : addDays(date, 1), endTime, zone);
+  // In the hour that a spring night skips, a begin can land on its end.
+  return { from, to: to > from ? to : from + TALK * 60_000, exact: true };
+}
+
+/** How long the way takes, in minutes; null for two venues of one town. */
+function tripOf(miles: number): { by: "road" | "air"; needMinutes: number } | null {
+  if (miles < 1) return null;
+  const onTheWay =
+    miles <= ROAD.upTo
+      ? { by: "road" as const, minutes: ((miles * ROAD.detour) / ROAD.milesPerHour) * 60 }
+      : { by: "air" as const, minutes: (miles / AIR.milesPerHour) * 60 + AIR.airports };
+  return { by: onTheWay.by, needMinutes: Math.round(LEAVE + onTheWay.minutes + ARRIVE) };
+}
+
+/** "4 h 30 min" */
+export const hoursAndMinutes = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+};
+
+const milesText = (miles: number): string => `${miles.toLocaleString("en-US")} ${miles === 1 ? "mile" : "miles"}`;
+
+/** One sentence with the numbers, around the other event's title, which can be a link. */
+export function conflictWords(conflict: Conflict): { before: string; after: string } {
+  if (conflict.kind === "overlap") return { before: "At the same time as", after: "." };
+  if (conflict.kind === "same_day") {
+    const far = conflict.miles && conflict.miles > 1 ? `, ${milesText(conflict.miles)} away` : "";
+    return { before: "On the same day as", after: `${far}.` };
+  }
+  const { miles, by, needMinutes, haveMinutes } = conflict;
+  const day = formatDay(conflict.with.date, conflict.with.date.slice(0, 4));
+  const way = `${milesText(miles)} by ${by}, about ${hoursAndMinutes(needMinutes)} from stage to stage`;
+  const gap = haveMinutes > 0 ? `${hoursAndMinutes(haveMinutes)} between them` : "no time between them";
+  return { before: "Hard to reach from", after: ` on ${day}: ${way}, and ${gap}.` };
+}

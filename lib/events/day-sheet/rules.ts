@@ -1,0 +1,92 @@
+import { renderSVG } from "uqr";
+import type { DaySheet, SheetPerson } from "@/lib/events/day-sheet/schema";
+import { addDays, formatDayLong, formatTime } from "@/lib/shared/dates";
+import { instantOf, wallTimeOf } from "@/lib/shared/zoned-time";
+
+export type SheetFact = { label: string; text: string };
+
+/** What lines of the notes are about, by the word they begin with. */
+const ABOUT = {
+  call: /^(call( time)?|arriv(e|al)( by| at)?|report( at)?|load[- ]?in|green ?room|sound ?check|tech(nical)? (check|rehearsal)|rehearsal|doors?)$/i,
+  travel:
+    /^(hotel|lodging|accommodation|check[- ]?in|transport|ground( transport)?|flights?|airport|airline|car|rental( car)?|taxi|driver|pick[- ]?up|shuttle|train|ride|confirmation)$/i,
+  stage: /^(intro(duction)?|introduced by|introducer|dress( code)?|attire|run of show|slides|mic(rophone)?|av|a\/v)$/i,
+};
+
+export type SheetNotes = Record<keyof typeof ABOUT, SheetFact[]> & { rest: string };
+
+/** "Hotel: Brown Palace, conf. 4471" → its place on the sheet; lines that say nothing we know stay as they are. */
+export function sortNotes(notes: string): SheetNotes {
+  const sorted: SheetNotes = { call: [], travel: [], stage: [], rest: "" };
+  const rest: string[] = [];
+  for (const line of notes.split("\n")) {
+    const [, label = "", text = ""] = /^\s*(?:[-*•]\s*)?([\p{L}/ -]{2,24}?)\s*:\s+(\S.*)$/u.exec(line) ?? [];
+    const topic = (Object.keys(ABOUT) as (keyof typeof ABOUT)[]).find((one) => ABOUT[one].test(label));
+    if (topic) sorted[topic].push({ label, text });
+    else rest.push(line);
+  }
+  return {
+    ...sorted,
+    rest: rest
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+  };
+}
+
+/** "4:45 PM – 5:30 PM", or the one that is known; "" for none. */
+export const formatStretch = (time: string | null, endTime: string | null): string =>
+  [time, endTime].flatMap((one) => (one ? [formatTime(one)] : [])).join(" – ");
+
+/** "America/Indiana/Indianapolis" → "Indianapolis time" */
+export const zoneWords = (timeZone: string): string =>
+  timeZone ? `${(timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ")} time` : "local time";
+
+/** The same stretch on the speaker's own clock; "" where it is the same, or nobody knows. The day is said if it differs. */
+export function ownTime({ date, time, endTime, timeZone }: SheetTime, ownZone: string): string {
+  if (!time || !timeZone || timeZone === ownZone) return "";
+  const own = wallTimeOf(instantOf(date, time, timeZone), ownZone);
+  if (own.day === date && own.time === time) return "";
+  const endDay = endTime && endTime > time ? date : addDays(date, 1);
+  const end = endTime ? wallTimeOf(instantOf(endDay, endTime, timeZone), ownZone).time : null;
+  const day = own.day === date ? "" : `${formatDayLong(own.day)}, `;
+  return `${day}${formatStretch(own.time, end)} ${zoneWords(ownZone)}`;
+}
+
+type SheetTime = Pick<DaySheet, "date" | "time" | "endTime" | "timeZone">;
+
+/** "1125 S Federal Blvd, Denver, CO 80219", with whatever is known. */
+export const addressLine = ({ streetAddress, city, state, zipCode }: SheetPlace): string =>
+  [streetAddress, city, [state, zipCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+type SheetPlace = Pick<DaySheet, "streetAddress" | "city" | "state" | "zipCode">;
+
+/** Everybody one may have to reach, the nearest to the stage first, nobody twice, and nobody without a word on them. */
+export function peopleOf(sheet: DaySheet): SheetPerson[] {
+  const { venue, contacts, client, representative, bureau } = sheet;
+  const atVenue = venue && {
+    name: venue.contactName || sheet.venueName,
+    role: "Venue",
+    email: venue.contactEmail,
+    phone: venue.contactPhone,
+  };
+  const known = new Set<string>();
+  return [...contacts, atVenue, client, representative, bureau].flatMap((person) => {
+    if (!person || !(person.name || person.email || person.phone)) return [];
+    if (person === atVenue && !person.email && !person.phone && !venue?.contactName) return [];
+    const key = person.name.toLowerCase() || person.email.toLowerCase();
+    if (known.has(key)) return [];
+    known.add(key);
+    return [person];
+  });
+}
+
+/** "+1 (303) 555-0100 x12" → what a phone dials. */
+export function dialled(phone: string): string {
+  const [, number = "", extension] = /^(.*?)(?:\s*(?:x|ext\.?|extension)\s*(\d+))?$/i.exec(phone) ?? [];
+  return `tel:${number.replace(/[^+\d]/g, "")}${extension ? `;ext=${extension}` : ""}`;
+}
+
+/** An address as a picture for a phone's camera, for an `img`. */
+export const qrPicture = (address: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 2, blackColor: "#000", whiteColor: "#fff" }))}`;

@@ -1,0 +1,49 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FormerStatus, StatusChangesDto, StatusChangesInput } from "@/lib/events/bulk/schema";
+import { EVENTS_URL } from "@/lib/events/client";
+import type { StatusChangeInput } from "@/lib/events/history/schema";
+import type { EventDto } from "@/lib/events/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { refetchUnder } from "@/lib/shared/record-client";
+
+/** Where a status shows or counts. */
+const SHOWN_IN = [EVENTS_URL, "/api/dashboard", "/api/clients", "/api/bureau-partners", "/api/calendar"];
+
+/** Not repeated by itself: a second attempt would take the first one's outcome for what there was before. */
+const ONCE = { networkMode: "always", retry: false } as const;
+
+export function useSetStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ONCE,
+    mutationFn: ({ id, ...change }: StatusChangeInput & { id: string }) =>
+      apiFetch<EventDto>(`${EVENTS_URL}/${id}/status`, { method: "PUT", body: change }),
+    onSettled: () => void refetchUnder(client, SHOWN_IN),
+  });
+}
+
+export function useSetStatuses() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ONCE,
+    mutationFn: (change: StatusChangesInput) =>
+      apiFetch<StatusChangesDto>(`${EVENTS_URL}/status-changes`, { method: "POST", body: change }),
+    onSettled: () => void refetchUnder(client, SHOWN_IN),
+  });
+}
+
+/** Gives events back the status they had; those changed since stay as they are. */
+export function useRestoreStatuses() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ONCE,
+    mutationFn: (items: readonly FormerStatus[]) =>
+      apiFetch<{ changed: number; unchanged: number }>(`${EVENTS_URL}/status-changes/restoration`, {
+        method: "POST",
+        body: { items },
+      }),
+    onSettled: () => void refetchUnder(client, SHOWN_IN),
+  });
+}

@@ -1,0 +1,234 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
+import { challengeEnd } from "@/lib/events/holds/challenges/rules";
+import { requireHold } from "@/lib/events/holds/commands";
+import { getEventHolds } from "@/lib/events/holds/queries";
+import type { ChallengeAnswer, ChallengeInput, EventHolds } from "@/lib/events/holds/schema";
+import { activeHolds, HOLDER, HOLDER_EMAIL, HOLDER_JOINS, LADDER_ORDER } from "@/lib/events/holds/statement";
+import { type Tx, transaction } from "@/lib/server/db";
+import { queueMail } from "@/lib/server/mail";
+import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { countHit } from "@/lib/server/rate-limit";
+import type { Actor } from "@/lib/server/session";
+import { formatDayLong } from "@/lib/shared/dates";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+/** Mails to clients and bureaus about holds, per speaker: no one has more holds to settle in an hour. */
+const MAIL_LIMIT = { name: "hold-mails", limit: 40, windowSeconds: 60 * 60 };
+
+type First = { eventId: string; title: string; holder: string; email: string; timeZone: string };
+
+/** The first hold of a day with what a mail to its holder needs. Held until the transaction ends. */
+async function firstHold(speakerId: string, day: string, tx: Tx): Promise<First | undefined> {
+  const [first] = await tx.$queryRawUnsafe<First[]>(
+    `SELECT f.*, ${HOLDER}::text AS holder, ${HOLDER_EMAIL} AS email, e.title::text AS title,
+            coalesce(nullif(e."timeZone", ''), nullif(e."placeTimeZone", ''), s."timeZone") AS "timeZone"
+       FROM (SELECT h."eventId"::text AS "eventId" FROM ${activeHolds("$1::uuid", "$2::date")}
+              ORDER BY ${LADDER_ORDER} LIMIT 1 FOR UPDATE OF h) f
+       JOIN events e ON e.id = f."eventId"::uuid AND e."speakerId" = $1::uuid
+       JOIN speakers s ON s.id = e."speakerId"
+       ${HOLDER_JOINS}`,
+    speakerId,
+    day,
+  );
+  return first;
+}
+
+const dayOf = async (actor: Actor, eventId: string, tx: Tx): Promise<string> => {
+  const [event] = await tx.$queryRaw<{ day: string }[]>`
+    SELECT "startsOn"::text AS day FROM events
+     WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL`;
+  if (!event) throw notFound("event");
+  return event.day;
+};
+
+const speakerName = (actor: Actor) => actor.speaker.name || actor.username;
+
+/**
+ * Asks the holder of the first hold of the event's day by mail to confirm or release, with a clock that weekends stop.
+ * @throws 409 when nobody holds the day, nobody can be written to, a challenge is running, or the first would ask itself
+ */
+export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInput): Promise<EventHolds> =>
+  transaction(async (tx) => {
+    const day = await dayOf(actor, eventId, tx);
+    const challengerDay = input.challengerId ? await dayOf(actor, input.challengerId, tx) : day;
+    const first = await firstHold(actor.speakerId, day, tx);
+    if (!first) throw new AppError("conflict", "Nobody holds this day, so there is nobody to ask.");
+    const challengerId =
+      input.challengerId === undefined ? (eventId === first.eventId ? null : eventId) : input.challengerId;
+    if (challengerId === first.eventId) {
+      throw new AppError("conflict", "The first hold cannot challenge itself.");
+    }
+    if (challengerDay !== day) throw new AppError("conflict", "The event that wants the day is on another day.");
+    const now = await refuseWhileRunning(actor, day, tx);
+    if (!first.email) {
+      throw new AppError(
+        "conflict",
+        `There is no email address for ${first.holder || `“${first.title}”`}. Add one to the event, the bureau or the client.`,
+      );
+    }
+    await countHit(MAIL_LIMIT, actor.speakerId, tx);
+    const endsAt = new Date(challengeEnd(now.getTime(), input.hours, first.timeZone));
+    const id = randomUUID();
+    await tx.holdChallenge.create({
+      data: {
+        id,
+        speakerId: actor.speakerId,
+        eventId: first.eventId,
+        challengerId,
+        email: first.email,
+        tokenHash: Uint8Array.from(hashToken(mailedToken(id))),
+        endsAt,
+      },
+    });
+    await queueMail(tx, {
+      speakerId: actor.speakerId,
+      to: first.email,
+      replyTo: actor.email,
+      template: "hold-challenge",
+      props: {
+        speaker: speakerName(actor),
+        title: first.title,
+        date: formatDayLong(day),
+        dueAt: endsAt.toISOString(),
+        timeZone: first.timeZone,
+      },
+      link: { path: "/holds/", tokenId: id },
+    });
+    return getEventHolds(actor, eventId, tx);
+  });
+
+/** The database's clock. */
+async function refuseWhileRunning(actor: Actor, day: string, tx: Tx): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ now: Date; running: boolean }[]>`
+    SELECT now() AS now, EXISTS (
+      SELECT FROM hold_challenges k JOIN holds h ON h."eventId" = k."eventId" AND h."speakerId" = k."speakerId"
+       WHERE h."speakerId" = ${actor.speakerId}::uuid AND h.day = ${day}::date AND k.answer IS NULL
+         AND k."withdrawnAt" IS NULL AND k."endsAt" > now()) AS running`;
+  if (!row || row.running) {
+    throw new AppError(
+      "conflict",
+      "The first hold has been asked already. Wait for the answer, or withdraw the challenge.",
+    );
+  }
+  return row.now;
+}
+
+/** Takes back what is being asked about the event's day: the mailed link stops working. 404 when nothing is. */
+export const withdrawChallenge = (actor: Actor, eventId: string): Promise<void> =>
+  transaction(async (tx) => {
+    const day = await dayOf(actor, eventId, tx);
+    const withdrawn = await tx.$executeRaw`
+      UPDATE hold_challenges k SET "withdrawnAt" = now() FROM holds h
+       WHERE h."eventId" = k."eventId" AND h."speakerId" = k."speakerId" AND h."speakerId" = ${actor.speakerId}::uuid
+         AND h.day = ${day}::date AND k.answer IS NULL AND k."withdrawnAt" IS NULL AND k."endsAt" > now()`;
+    if (withdrawn === 0) throw notFound("challenge");
+  });
+
+/**
+ * Tells the holder of the event, first by now, that it is. A person asked for it; nothing is told by itself.
+ * @throws 409 when it is not first or nobody can be written to
+ */
+export const tellFirst = (actor: Actor, eventId: string): Promise<EventHolds> =>
+  transaction(async (tx) => {
+    const day = await requireHold(actor, eventId, tx);
+    const first = await firstHold(actor.speakerId, day, tx);
+    if (first?.eventId !== eventId) throw new AppError("conflict", "This hold is not the first of its day.");
+    if (!first.email) {
+      throw new AppError("conflict", `There is no email address for ${first.holder || `“${first.title}”`}.`);
+    }
+    await countHit(MAIL_LIMIT, actor.speakerId, tx);
+    await tx.$executeRaw`
+      UPDATE holds SET "toldAt" = now(), "updatedAt" = now()
+       WHERE "eventId" = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid`;
+    await queueMail(tx, {
+      speakerId: actor.speakerId,
+      to: first.email,
+      replyTo: actor.email,
+      template: "hold-moved-up",
+      props: { speaker: speakerName(actor), title: first.title, date: formatDayLong(day) },
+    });
+    return getEventHolds(actor, eventId, tx);
+  });
+
+type Answered = { speakerId: string; eventId: string; title: string; day: string; holder: string; told: boolean };
+
+/**
+ * The holder's answer by the mailed link: of any number of answers at once exactly one counts. Confirmed, the hold stays
+ * first; released, the next one moves up. The speaker is mailed either way.
+ * @throws 404 for a link that is unknown, withdrawn or has run out; 409 when it has been answered
+ */
+export async function answerChallengeUnscoped(
+  token: string,
+  answer: ChallengeAnswer,
+): Promise<{ answer: ChallengeAnswer }> {
+  await readPublicHoldUnscoped(token);
+  return transaction(async (tx) => {
+    const [given] = await tx.$queryRawUnsafe<Answered[]>(
+      `UPDATE hold_challenges k SET answer = $2::challenge_answer, "answeredAt" = now()
+         FROM events e ${HOLDER_JOINS}
+        WHERE k."tokenHash" = $1 AND k.answer IS NULL AND k."withdrawnAt" IS NULL AND k."endsAt" > now()
+          AND e.id = k."eventId" AND e."speakerId" = k."speakerId" AND e.status = 'hold' AND e."deletedAt" IS NULL
+       RETURNING k."speakerId"::text AS "speakerId", e.id::text AS "eventId", e.title::text AS title,
+                 e."startsOn"::text AS day, ${HOLDER}::text AS holder`,
+      hashToken(token),
+      answer,
+    );
+    if (!given) throw await whyNot(token, tx);
+    if (answer === "confirm") await keepWordUnscoped(given, tx);
+    else await releaseUnscoped(given, tx);
+    await mailSpeakerUnscoped(given, answer, tx);
+    return { answer };
+  });
+}
+
+/** Since it was looked up, somebody has answered, or it has been withdrawn. */
+async function whyNot(token: string, tx: Tx): Promise<AppError> {
+  const answered = await tx.$queryRaw<unknown[]>`
+    SELECT FROM hold_challenges WHERE "tokenHash" = ${hashToken(token)} AND answer IS NOT NULL AND "endsAt" > now()`;
+  return answered.length > 0
+    ? new AppError("conflict", "This has been answered already. Write to the speaker if it should change.")
+    : notFound("link");
+}
+
+/** The holder stands by the hold: it stays where it is, and the event's history says so. */
+const keepWordUnscoped = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$executeRaw`
+  INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
+  VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', 'Confirmed by the holder')`;
+
+const releaseUnscoped = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$executeRaw`
+  UPDATE events SET status = 'released', "endReason" = 'hold_challenged', "statusNote" = 'Released by the holder',
+         "keptCents" = NULL, "statusChangedBy" = NULL, version = version + 1, "updatedAt" = now()
+   WHERE id = ${eventId}::uuid AND "speakerId" = ${speakerId}::uuid`;
+
+async function mailSpeakerUnscoped(given: Answered, answer: ChallengeAnswer, tx: Tx): Promise<void> {
+  const { speakerId, eventId, title, day, holder } = given;
+  const user = await tx.user.findFirst({
+    where: { speakerId, disabledAt: null },
+    orderBy: { createdAt: "asc" },
+    select: { username: true, email: true },
+  });
+  if (!user) return;
+  const next = answer === "release" ? await firstHold(speakerId, day, tx) : undefined;
+  await queueMail(tx, {
+    speakerId,
+    to: user.email,
+    template: "hold-answered",
+    props: {
+      username: user.username,
+      title,
+      date: formatDayLong(day),
+      holder: holder || "The holder",
+      said: answer === "confirm" ? "confirmed" : "released",
+      outcome: whatFollows(answer, next),
+      eventId: next?.eventId ?? eventId,
+    },
+  });
+}
+
+function whatFollows(answer: ChallengeAnswer, next: First | undefined): string {
+  if (answer === "confirm") return "They stay first. The next step is the contract.";
+  if (!next) return "Nobody else holds the day, so it is free.";
+  return `First in line is now ${next.holder ? `${next.holder} with ` : ""}“${next.title}”. Nobody has been told yet: you can do that on the event's page.`;
+}

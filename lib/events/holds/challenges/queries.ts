@@ -1,0 +1,46 @@
+import "server-only";
+import type { PublicHold } from "@/lib/events/holds/schema";
+import { query } from "@/lib/server/db";
+import { hashToken } from "@/lib/server/mailed-token";
+import { countHit } from "@/lib/server/rate-limit";
+import { notFound } from "@/lib/shared/errors";
+
+/**
+ * What a mailed link is about, or null: unknown, withdrawn, run out, and about an event that holds no more are all the
+ * same to a stranger. Nothing of the challenger, of money or of other holds is in it.
+ */
+export async function findPublicHoldUnscoped(token: string): Promise<PublicHold | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const [row] = await query<PublicHold>(
+    "public-hold",
+    `SELECT coalesce(nullif(s.name, ''), nullif(s."businessName", ''), u.username::text) AS speaker, e.title::text AS title,
+            e."startsOn" AS date, iso_instant(k."endsAt") AS "endsAt", k.answer,
+            coalesce(nullif(e."timeZone", ''), nullif(e."placeTimeZone", ''), s."timeZone") AS "timeZone"
+       FROM hold_challenges k
+       JOIN events e ON e.id = k."eventId" AND e."speakerId" = k."speakerId"
+       JOIN speakers s ON s.id = k."speakerId"
+       JOIN users u ON u."speakerId" = s.id AND u."disabledAt" IS NULL
+      WHERE k."tokenHash" = $1 AND k."withdrawnAt" IS NULL AND k."endsAt" > now() AND e."deletedAt" IS NULL
+        AND (k.answer IS NOT NULL OR e.status = 'hold')
+      ORDER BY u."createdAt" LIMIT 1`,
+    [hashToken(token)],
+  );
+  return row ?? null;
+}
+
+const LIMIT = { name: "hold-link", limit: 60, windowSeconds: 15 * 60 };
+
+/** Of all visitors together, as no address of theirs can be trusted: a link that works is not held up by it. */
+const MISSES = { name: "hold-link-misses", limit: 600, windowSeconds: 15 * 60 };
+
+/** As above. @throws 404 in place of null */
+export async function readPublicHoldUnscoped(token: string): Promise<PublicHold> {
+  const hold = await findPublicHoldUnscoped(token);
+  await countLinkUnscoped(token, hold !== null);
+  if (!hold) throw notFound("link");
+  return hold;
+}
+
+/** Counts a use of a link; 429 when it is used far too often, or far too many are tried that are none. */
+const countLinkUnscoped = (token: string, works: boolean): Promise<void> =>
+  works ? countHit(LIMIT, token) : countHit(MISSES, "");

@@ -1,0 +1,59 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { EventHolds } from "@/lib/events/holds/schema";
+import type { EventDto } from "@/lib/events/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+
+/** Where a hold's status and day show. */
+const SHOWN_IN = ["/api/events", "/api/holds", "/api/calendar", "/api/dashboard"];
+
+export type HoldAction = {
+  /** The event that is acted on: any of the ladder. */
+  eventId: string;
+  /** Below `/api/events/{id}/hold`, such as "rank"; "" for the hold itself. */
+  what: "" | "rank" | "challenge" | "release" | "conversion" | "notice";
+  method?: "POST" | "PATCH" | "DELETE";
+  body?: object;
+};
+
+/** The ladder as the page was rendered with it, and after each action as it is then. */
+export function useHolds(served: EventHolds) {
+  const [kept, setKept] = useState({ served, holds: served });
+  // Rendered anew by the server: that is the newer one.
+  if (kept.served !== served) setKept({ served, holds: served });
+  const { eventId } = kept.holds;
+  const client = useQueryClient();
+  const router = useRouter();
+  const load = async () => {
+    const holds = await apiFetch<EventHolds>(`/api/events/${eventId}/hold`);
+    setKept((before) => ({ ...before, holds }));
+    return holds;
+  };
+  const action = useMutation({
+    ...ATTEMPTS,
+    mutationFn: async ({ eventId: of, what, method = "POST", body }: HoldAction) => {
+      const path = `/api/events/${of}/hold${what && `/${what}`}`;
+      const answer = await apiFetch<EventHolds | undefined>(path, { method, body });
+      if (answer?.eventId !== eventId) return load();
+      setKept((before) => ({ ...before, holds: answer }));
+      return answer;
+    },
+    onSuccess: () => {
+      void refetchUnder(client, SHOWN_IN);
+      router.refresh();
+    },
+  });
+  /** Back to holding: within ten minutes at its old place. */
+  const takeBack = async (of: string) => {
+    const { version } = await apiFetch<EventDto>(`/api/events/${of}`);
+    await apiFetch(`/api/events/${of}`, { method: "PATCH", body: { status: "hold", version } });
+    await load();
+    void refetchUnder(client, SHOWN_IN);
+    router.refresh();
+  };
+  return { holds: kept.holds, act: action.mutateAsync, acting: action.isPending, load, takeBack };
+}

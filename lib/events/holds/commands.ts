@@ -1,0 +1,86 @@
+import "server-only";
+import { getEventHolds } from "@/lib/events/holds/queries";
+import type { EventHolds, HoldPatch, ReleaseInput } from "@/lib/events/holds/schema";
+import { activeHolds, LADDER_ORDER } from "@/lib/events/holds/statement";
+import { type Tx, transaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { dayToDate } from "@/lib/shared/dates";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+const holdsNothing = () => new AppError("conflict", "This event does not hold its day.");
+
+/**
+ * Changes what is kept about a hold; 409 `stale` when the version moved on, 409 `conflict` when the event holds nothing.
+ * A new confirm-by day is reminded of anew.
+ */
+export const updateHold = (actor: Actor, eventId: string, patch: HoldPatch): Promise<EventHolds> =>
+  transaction(async (tx) => {
+    await requireHold(actor, eventId, tx);
+    const { version, confirmBy, ...same } = patch;
+    const { count } = await tx.hold.updateMany({
+      where: { eventId, speakerId: actor.speakerId, version },
+      data: {
+        ...same,
+        ...(confirmBy !== undefined && { confirmBy: confirmBy === null ? null : dayToDate(confirmBy) }),
+        version: { increment: 1 },
+      },
+    });
+    refuseUnlessChanged(count, true, "hold");
+    return getEventHolds(actor, eventId, tx);
+  });
+
+/** Puts a hold on a rung of its day's ladder, 1 the first; beyond the last it is the last. */
+export const rankHold = (actor: Actor, eventId: string, rank: number): Promise<EventHolds> =>
+  transaction(async (tx) => {
+    const day = await requireHold(actor, eventId, tx);
+    // Held until the end, so that two who reorder the same day do so one after the other.
+    const ladder = await tx.$queryRawUnsafe<{ eventId: string }[]>(
+      `SELECT h."eventId"::text AS "eventId" FROM ${activeHolds("$1::uuid", "$2::date")} ORDER BY ${LADDER_ORDER} FOR UPDATE OF h`,
+      actor.speakerId,
+      day,
+    );
+    const others = ladder.map((one) => one.eventId).filter((one) => one !== eventId);
+    const order = others.toSpliced(rank - 1, 0, eventId);
+    // Holds that were let go keep their numbers: they count only if they come back, and then after whom they stood behind.
+    await tx.$executeRaw`
+      UPDATE holds h SET position = n.position, "updatedAt" = now()
+        FROM unnest(${order}::uuid[]) WITH ORDINALITY AS n(id, position)
+       WHERE h."eventId" = n.id AND h."speakerId" = ${actor.speakerId}::uuid AND h.position <> n.position`;
+    return getEventHolds(actor, eventId, tx);
+  });
+
+/** Lets a hold go, for a reason; whoever stood behind it moves up. */
+export const releaseHold = (actor: Actor, eventId: string, { endReason, note }: ReleaseInput): Promise<EventHolds> =>
+  transaction(async (tx) => {
+    await requireHold(actor, eventId, tx);
+    await tx.$executeRaw`
+      UPDATE events SET status = 'released', "endReason" = ${endReason}::end_reason, "statusNote" = ${note}, "keptCents" = NULL,
+             "statusChangedBy" = ${actor.userId}::uuid, version = version + 1, "updatedAt" = now()
+       WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid`;
+    return getEventHolds(actor, eventId, tx);
+  });
+
+/** The holder's offer is firm: hold → contract sent. */
+export const convertHold = (actor: Actor, eventId: string): Promise<EventHolds> =>
+  transaction(async (tx) => {
+    await requireHold(actor, eventId, tx);
+    await tx.$executeRaw`
+      UPDATE events SET status = 'contract_sent', "statusNote" = '', "statusChangedBy" = ${actor.userId}::uuid,
+             version = version + 1, "updatedAt" = now()
+       WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid`;
+    return getEventHolds(actor, eventId, tx);
+  });
+
+/**
+ * The day that an event of this speaker holds, YYYY-MM-DD; the event is kept as it is until the transaction ends.
+ * @throws 404 when it is not this speaker's or in the trash, 409 when it holds nothing
+ */
+export async function requireHold(actor: Actor, eventId: string, tx: Tx): Promise<string> {
+  const [event] = await tx.$queryRaw<{ status: string; day: string }[]>`
+    SELECT status::text, "startsOn"::text AS day FROM events
+     WHERE id = ${eventId}::uuid AND "speakerId" = ${actor.speakerId}::uuid AND "deletedAt" IS NULL FOR UPDATE`;
+  if (!event) throw notFound("event");
+  if (event.status !== "hold") throw holdsNothing();
+  return event.day;
+}

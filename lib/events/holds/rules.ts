@@ -1,0 +1,72 @@
+import type { HoldRung } from "@/lib/events/holds/schema";
+import { addDays, formatDay, formatRelativeDays } from "@/lib/shared/dates";
+
+const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
+
+/** "First hold", "Second hold", … "Hold 11". */
+export const rankWord = (rank: number): string => (ORDINALS[rank - 1] ? `${ORDINALS[rank - 1]} hold` : `Hold ${rank}`);
+
+/** One client that holds a day more than once, and through whom. */
+export type DoubleHold = { client: string; through: string[]; ranks: number[] };
+
+/**
+ * Clients that hold the same day through different hands: two bureaus, or a bureau and directly. Two holds through one
+ * and the same bureau are its own affair.
+ */
+export function doubleHolds(ladder: readonly HoldRung[]): DoubleHold[] {
+  const byClient = new Map<string, HoldRung[]>();
+  for (const rung of ladder) {
+    if (rung.clientKey) byClient.set(rung.clientKey, [...(byClient.get(rung.clientKey) ?? []), rung]);
+  }
+  return [...byClient.values()].flatMap((rungs) => {
+    const through = [...new Set(rungs.map(({ bureauPartnerName }) => bureauPartnerName))];
+    const [first] = rungs;
+    return first && through.length > 1
+      ? [{ client: first.clientName, through, ranks: rungs.map(({ rank }) => rank) }]
+      : [];
+  });
+}
+
+/** "Acme holds this day twice: through Premier and directly." */
+export function describeDoubleHold({ client, through, ranks }: DoubleHold): string {
+  const hands = through.map((name) => (name ? `through ${name}` : "directly")).join(" and ");
+  return `${client} holds this day ${ranks.length === 2 ? "twice" : `${ranks.length} times`}: ${hands}.`;
+}
+
+/** How a confirm-by day stands: what to say about it and whether it needs a person. */
+export function confirmByWords(confirmBy: string, today: string): { text: string; tone: "quiet" | "soon" | "late" } {
+  const on = formatDay(confirmBy, today.slice(0, 4));
+  if (confirmBy < today) return { text: `was to confirm by ${on}`, tone: "late" };
+  const when = formatRelativeDays(dayNumber(confirmBy) - dayNumber(today));
+  return { text: `to confirm by ${on}, ${when}`, tone: confirmBy <= addDays(today, 3) ? "soon" : "quiet" };
+}
+
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+
+/** "Tuesday, March 17, 2026, 5:00 PM EDT": an instant as a zone's clocks show it, for someone who may be in another. */
+export function deadlineWords(at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  const { weekday, month, day, year, hour, minute, dayPeriod, timeZoneName } = part;
+  return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
+}
+
+/** The stages of reminding a speaker of a confirm-by day, as days after it. */
+export const REMINDERS = [-3, 0, 1] as const;
+
+/** The sentence of the reminder that belongs to a day so many days after the confirm-by day. */
+export function reminderWords(daysAfter: number): string {
+  if (daysAfter < 0)
+    return `It has to be firm ${formatRelativeDays(-daysAfter)}. A word to the holder now saves a scramble.`;
+  if (daysAfter === 0) return "It has to be firm today. Ask the holder, or give them another day.";
+  return "Its day has passed without a word. You can release it, and the next hold moves up. Nothing happens by itself.";
+}

@@ -1,0 +1,73 @@
+/** What the statements about holds are put together from. Aliases: e the event, h its hold, b, r, c bureau, representative, client. */
+
+/** The client behind an event's hold: whom a bureau named, or else the client itself. @param h, c the aliases of hold and client */
+const clientBehind = (h: string, c: string) => `coalesce(nullif(${h}."endClient", ''), ${c}.name, '')`;
+
+/** "Acme, Inc." and "ACME Inc" are one client. */
+const keyOf = (name: string) => `regexp_replace(fold_text((${name})::text), '[[:punct:][:space:]]+', '', 'g')`;
+
+/** Who holds, and where they can be written to: through a bureau it is the bureau that is asked, never its client. */
+export const HOLDER = `coalesce(b.name, c.name, e."contactName")`;
+export const HOLDER_EMAIL = `coalesce(CASE WHEN b.id IS NULL THEN coalesce(nullif(e."contactEmail", ''), nullif(c.email::text, ''))
+         ELSE coalesce(nullif(r.email::text, ''), nullif(b.email::text, ''), nullif(e."contactEmail", '')) END, '')`;
+export const HOLDER_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
+  LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
+  LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"`;
+
+/** The holds that count of one day, in their order. @param day SQL of the day */
+export const activeHolds = (speaker: string, day: string) => `
+  holds h JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId"
+    AND e.status = 'hold' AND e."deletedAt" IS NULL
+   WHERE h."speakerId" = ${speaker} AND h.day = ${day}`;
+
+export const LADDER_ORDER = `h.position, h."createdAt", h.id`;
+
+/**
+ * The ladder of a day as JSON. The index holds("speakerId", day) finds its few rows; all else goes by unique key, and the
+ * latest challenge of each by hold_challenges("eventId", "speakerId").
+ */
+export const ladderJson = (speaker: string, day: string) => `(
+  SELECT coalesce(json_agg(json_build_object(
+           'eventId', l.id, 'rank', l.rank, 'title', l.title, 'holder', l.holder, 'bureauPartnerName', l.bureau,
+           'endClient', l."endClient", 'confirmBy', l."confirmBy", 'email', l.email, 'clientKey', ${keyOf('l."clientName"')},
+           'clientName', l."clientName", 'movedUp', l."movedUp",
+           'challenge', CASE WHEN k.id IS NULL OR k.answer = 'release' THEN NULL ELSE json_build_object(
+             'state', CASE WHEN k.answer IS NOT NULL THEN 'confirmed' WHEN k."endsAt" > now() THEN 'open' ELSE 'expired' END,
+             'endsAt', iso_instant(k."endsAt"), 'answeredAt', iso_instant(k."answeredAt"),
+             'challengerId', k."challengerId", 'challengerTitle', q.title) END) ORDER BY l.rank), '[]')
+    FROM (
+      SELECT e.id, e.title, row_number() OVER (ORDER BY ${LADDER_ORDER}) AS rank, ${HOLDER} AS holder, h."createdAt",
+             coalesce(b.name, '') AS bureau, h."endClient", h."confirmBy", ${HOLDER_EMAIL} AS email,
+             ${clientBehind("h", "c")} AS "clientName",
+             h.position = min(h.position) OVER () AND EXISTS (
+               SELECT FROM holds g JOIN events f ON f.id = g."eventId" AND f."speakerId" = g."speakerId"
+                WHERE g."speakerId" = h."speakerId" AND g.day = h.day AND g.position < h.position AND f.status <> 'hold'
+                  AND f."statusChangedAt" > coalesce(h."toldAt", h."createdAt")) AS "movedUp"
+        FROM holds h
+        JOIN events e ON e.id = h."eventId" AND e."speakerId" = h."speakerId" AND e.status = 'hold' AND e."deletedAt" IS NULL
+        ${HOLDER_JOINS}
+       WHERE h."speakerId" = ${speaker} AND h.day = ${day}) l
+    LEFT JOIN LATERAL (
+      SELECT x.* FROM hold_challenges x
+       WHERE x."eventId" = l.id AND x."speakerId" = ${speaker} AND x."withdrawnAt" IS NULL AND x."createdAt" >= l."createdAt"
+       ORDER BY x."createdAt" DESC LIMIT 1) k ON true
+    LEFT JOIN events q ON q.id = k."challengerId" AND q."speakerId" = k."speakerId")`;
+
+/** Days around in which the same client is worth a word. */
+const NEAR_DAYS = 3;
+
+/**
+ * The same client's other holds and bookings around, of an event that is not over. What holds the same day stands in the
+ * ladder already. The index events("speakerId", "startsOn", id) reads a week of them.
+ */
+export const nearJson = `(
+  SELECT coalesce(json_agg(json_build_object('eventId', e.id, 'title', e.title, 'date', e."startsOn", 'status', e.status,
+           'holder', ${HOLDER}) ORDER BY e."startsOn", e.id), '[]')
+    FROM events e
+    LEFT JOIN holds h ON h."eventId" = e.id AND h."speakerId" = e."speakerId"
+    ${HOLDER_JOINS}
+   WHERE e."speakerId" = v."speakerId" AND e.id <> v.id AND e."deletedAt" IS NULL
+     AND e."startsOn" BETWEEN v."startsOn" - ${NEAR_DAYS} AND v."startsOn" + ${NEAR_DAYS}
+     AND v.status IN ('inquiry', 'hold', 'contract_sent') AND e.status IN ('hold', 'contract_sent', 'confirmed')
+     AND NOT (e."startsOn" = v."startsOn" AND e.status = 'hold' AND v.status = 'hold')
+     AND ${clientBehind("m", "o")} <> '' AND ${keyOf(clientBehind("h", "c"))} = ${keyOf(clientBehind("m", "o"))})`;

@@ -1,0 +1,31 @@
+import type { ReferralNode } from "@/lib/events/referrals/schema";
+import { countedFee, isBooked } from "@/lib/events/rules";
+
+/** A node with all that came out of it; its own booking counts in. */
+export type ReferralBranch = ReferralNode & { bookings: number; money: number; children: ReferralBranch[] };
+
+export type ReferralTree = { children: ReferralBranch[]; led: number; bookings: number; money: number };
+
+/**
+ * What an event led to, as a tree with its sums (dollars).
+ * @param nodes every generation in any order; each node is there once
+ */
+export function referralTree(rootId: string, nodes: readonly ReferralNode[]): ReferralTree {
+  const byParent = new Map<string, ReferralNode[]>();
+  for (const node of nodes) byParent.set(node.cameFromEventId, [...(byParent.get(node.cameFromEventId) ?? []), node]);
+  const grow = (id: string): ReferralBranch[] =>
+    (byParent.get(id) ?? []).map((node) => {
+      const children = grow(node.id);
+      return {
+        ...node,
+        children,
+        bookings: sum(children, "bookings") + (isBooked(node.status) ? 1 : 0),
+        money: sum(children, "money") + countedFee(node),
+      };
+    });
+  const children = grow(rootId);
+  return { children, led: nodes.length, bookings: sum(children, "bookings"), money: sum(children, "money") };
+}
+
+const sum = (branches: readonly ReferralBranch[], field: "bookings" | "money"): number =>
+  branches.reduce((total, branch) => total + branch[field], 0);

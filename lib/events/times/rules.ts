@@ -1,0 +1,122 @@
+import { endDayOf, zoneOf } from "@/lib/events/rules";
+import { daysBetween, formatDay, formatRelativeDays, formatTime, today } from "@/lib/shared/dates";
+import { clockChangeOn, instantOf, isTwice, isWallTime, wallTimeOf } from "@/lib/shared/zoned-time";
+
+/** When an event is, in words: at the venue first, on one's own clock second. For the server (lib/shared/zoned-time.ts). */
+export type Timed = {
+  date: string;
+  /** Local HH:MM at the venue. */
+  time: string | null;
+  /** Local HH:MM; not after `time` means the next day. */
+  endTime: string | null;
+  timeZone: string;
+  placeTimeZone: string;
+  city: string;
+};
+
+export type EventTimes = {
+  /** "5:00 – 6:00 PM" at the venue. */
+  venue: string;
+  /** "in Denver (MDT)", empty for an unknown zone. */
+  where: string;
+  /** "7:00 – 8:00 PM your time"; null when both clocks show the same, or the zone is not known. */
+  own: string | null;
+  /** What could surprise: another day, a clock that is changed. */
+  notes: string[];
+};
+
+/** Begin and end as instants; null without a time or a zone. Without an end, both are the begin. */
+export function instantsOf(event: Timed): { from: number; to: number } | null {
+  const zone = zoneOf(event);
+  if (!event.time || !zone) return null;
+  const from = instantOf(event.date, event.time, zone);
+  return { from, to: event.endTime ? Math.max(from, instantOf(endDayOf(event), event.endTime, zone)) : from };
+}
+
+/** Null for an event without a time. @param ownZone IANA zone of the speaker */
+export function timesOf(event: Timed, ownZone: string): EventTimes | null {
+  const { date, time, endTime } = event;
+  if (!time) return null;
+  const zone = zoneOf(event);
+  const venue = formatSpan(time, endTime);
+  const endDay = endDayOf(event);
+  const nextDay = endDay === date ? [] : [`Ends on ${formatDay(endDay, date.slice(0, 4))}, the next day.`];
+  const instants = instantsOf(event);
+  if (!instants) return { venue, where: "", own: null, notes: nextDay };
+  const [from, to] = [wallTimeOf(instants.from, ownZone), wallTimeOf(instants.to, ownZone)];
+  const sameClock = from.time === time && from.day === date && (!endTime || to.time === endTime);
+  const onDay = from.day === date ? "" : ` on ${formatDay(from.day, date.slice(0, 4))}`;
+  return {
+    venue,
+    where: `in ${townOf(event)} (${zoneName(zone, instants.from)})`,
+    own: sameClock ? null : `${formatSpan(from.time, endTime && to.time)} your time${onDay}`,
+    notes: [...nextDay, ...clockNotes(event, zone, endDay)],
+  };
+}
+
+/** "5:00 – 6:00 PM", "11:30 AM – 1:00 PM", "5:00 PM" */
+export function formatSpan(from: string, to: string | null): string {
+  const [start, end] = [formatTime(from), to ? formatTime(to) : null];
+  if (!end) return start;
+  return `${start.slice(-2) === end.slice(-2) ? start.slice(0, -3) : start} – ${end}`;
+}
+
+/** "MDT"; "GMT+1" where English has no letters for it. */
+const zoneName = (timeZone: string, instant: number): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
+    .formatToParts(instant)
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
+const townOf = (event: Timed): string =>
+  event.city || (zoneOf(event).split("/").at(-1) ?? "").replaceAll("_", " ") || "UTC";
+
+/** What the clocks of the venue do on the days of the event. */
+function clockNotes(event: Timed, zone: string, endDay: string): string[] {
+  const days = endDay === event.date ? [event.date] : [event.date, endDay];
+  return days.flatMap((day) => {
+    const change = clockChangeOn(day, zone);
+    if (!change) return [];
+    const [from, to, size] = [formatTime(change.from), formatTime(change.to), sizeOf(change.minutes)];
+    const turned = `The clocks in ${townOf(event)} go ${change.minutes > 0 ? "forward" : "back"} ${size} on ${formatDay(day, day.slice(0, 4))}: from ${from} to ${to}.`;
+    const wall = [...(day === event.date ? [event.time] : []), ...(day === endDay ? [event.endTime] : [])];
+    const odd = wall.flatMap((time) => {
+      if (!time) return [];
+      if (!isWallTime(day, time, zone)) {
+        return [
+          `There is no ${formatTime(time)} then; it counts as ${formatTime(wallTimeOf(instantOf(day, time, zone), zone).time)}.`,
+        ];
+      }
+      return isTwice(day, time, zone) ? [`${formatTime(time)} comes twice then; the first one counts.`] : [];
+    });
+    return [[turned, ...odd].join(" ")];
+  });
+}
+
+function sizeOf(minutes: number): string {
+  const size = Math.abs(minutes);
+  if (size === 60) return "an hour";
+  return size % 60 === 0 ? `${size / 60} hours` : `${size} minutes`;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * How far off it is: "in 9 days" by the day it has at the venue, as that stands beside it; on its last day by the hour and
+ * on one's own clock, "tomorrow, in 20 hours"; "now" while it lasts.
+ */
+export function countdownOf(event: Timed, ownZone: string, now: Date = new Date()): string {
+  const until = (day: string) => formatRelativeDays(daysBetween(today(ownZone, now), day));
+  const instants = instantsOf(event);
+  if (!instants) return until(event.date);
+  const left = instants.from - now.getTime();
+  if (left <= 0 && instants.to > now.getTime()) return "now";
+  if (left <= 0 || left >= 24 * HOUR) return until(event.date);
+  return `${until(wallTimeOf(instants.from, ownZone).day)}, in ${hoursOrMinutes(left)}`;
+}
+
+function hoursOrMinutes(milliseconds: number): string {
+  const hours = Math.round(milliseconds / HOUR);
+  if (hours >= 2) return `${hours} hours`;
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

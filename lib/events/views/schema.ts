@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { EVENT_LIST } from "@/lib/events/list";
+import { eventListSchema } from "@/lib/events/schema";
+import { patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
+import { canonical } from "@/lib/shared/list-address";
+
+/** The list's address in its one spelling; what the list does not understand is left out. */
+function tidy(text: string): string {
+  const given = new URLSearchParams(text);
+  const known: Record<string, string> = {};
+  for (const [key, value] of given) {
+    const field = eventListSchema.shape[key as keyof typeof eventListSchema.shape] as z.ZodType | undefined;
+    if (field?.safeParse(value).success) known[key] = value;
+  }
+  return canonical(EVENT_LIST, known);
+}
+
+/** A way of looking at the list: what it is asked for, and which of its columns are seen (none: as they come). */
+export const savedViewSchema = z.strictObject({
+  noun: z.literal("events").default("events"),
+  name: requiredLine("Name", 60),
+  query: z.string("Query must be text").max(2000, "This is too long to be kept").transform(tidy).default(""),
+  columns: z
+    .array(z.string().regex(/^[a-zA-Z]{1,40}$/, "This is not a column"))
+    .max(40)
+    .default([]),
+  isDefault: z.boolean("Default is yes or no").default(false),
+});
+
+export const savedViewPatchSchema = patchOf(savedViewSchema.omit({ noun: true }));
+
+export const savedViewListSchema = z.strictObject({ noun: z.literal("events").default("events") });
+
+export type SavedViewInput = z.infer<typeof savedViewSchema>;
+export type SavedViewPatch = z.infer<typeof savedViewPatchSchema>;
+
+export type SavedViewDto = Omit<Stamped, "deletedAt"> & {
+  noun: string;
+  name: string;
+  query: string;
+  columns: string[];
+  isDefault: boolean;
+};
+
+/** What a page with the list has to know of the view that is on. */
+export type ActiveView = Pick<SavedViewDto, "id" | "version" | "name" | "query" | "columns" | "isDefault">;

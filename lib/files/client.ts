@@ -1,0 +1,81 @@
+"use client";
+
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { fileUrl } from "@/lib/files/list";
+import type { FileDto, FileKind } from "@/lib/files/schema";
+import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { ATTEMPTS } from "@/lib/shared/record-client";
+
+const listUrl = (eventId: string, kind: FileKind) =>
+  `/api/events/${eventId}/${kind === "photo" ? "photos" : "documents"}`;
+
+/** Lists that have been taken over: one seen again comes out of the router's cache and may be older than ours. */
+const takenOver = new WeakSet<object>();
+
+/** An event's photos or documents: as the server rendered them, and from then on as they become. */
+export function useEventFiles(eventId: string, kind: FileKind, served: FileDto[]): FileDto[] {
+  const client = useQueryClient();
+  const url = listUrl(eventId, kind);
+  useMemo(() => {
+    if (takenOver.has(served)) return;
+    takenOver.add(served);
+    client.setQueryData([url], served);
+  }, [client, url, served]);
+  const { data = served } = useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<FileDto[]>(url, { signal }),
+  });
+  return data;
+}
+
+const change = (client: QueryClient, { eventId, kind }: FileDto, how: (files: FileDto[]) => FileDto[]) =>
+  client.setQueryData<FileDto[]>([listUrl(eventId ?? "", kind)], (files) => files && how(files));
+
+/** In the order in which the server lists them. */
+const byAge = (a: FileDto, b: FileDto) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1);
+
+/** Shows a file where it belongs, new or changed. */
+export const showFile = (client: QueryClient, file: FileDto) =>
+  change(client, file, (files) => [...files.filter(({ id }) => id !== file.id), file].toSorted(byAge));
+
+const hideFile = (client: QueryClient, file: FileDto) =>
+  change(client, file, (files) => files.filter(({ id }) => id !== file.id));
+
+/** A repeat of a call whose answer got lost finds the file already moved. */
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+};
+
+/** A file leaves the screen at once and comes back when the server refuses. */
+export function useTrashFile() {
+  const client = useQueryClient();
+  const trash = useMutation({
+    ...ATTEMPTS,
+    mutationFn: (file: FileDto) => apiFetch<void>(fileUrl(file.id), { method: "DELETE" }).catch(unlessGone),
+    onMutate: (file) => hideFile(client, file),
+    onError: (_, file) => showFile(client, file),
+  });
+  const restore = useMutation({
+    ...ATTEMPTS,
+    mutationFn: (file: FileDto) => apiFetch<FileDto>(`${fileUrl(file.id)}/restoration`, { method: "POST" }),
+    onSuccess: (file) => showFile(client, file),
+  });
+  return { trash, restore };
+}
+
+/** Gives a file another name; a stale version shows the name it has got meanwhile. */
+export function useRenameFile() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ file, name }: { file: FileDto; name: string }) =>
+      apiFetch<FileDto>(fileUrl(file.id), { method: "PATCH", body: { name, version: file.version } }),
+    onSuccess: (file) => showFile(client, file),
+    onError: (error, { file }) => {
+      if (error instanceof ApiError && error.code === "stale") {
+        void client.invalidateQueries({ queryKey: [listUrl(file.eventId ?? "", file.kind)] });
+      }
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { MAX_PER_EVENT, MAX_TOTAL_BYTES } from "@/lib/files/limits";
+import { FILE_SELECT, getFile, toFileDto } from "@/lib/files/queries";
+import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
+import type { FileDto, FilePatch } from "@/lib/files/schema";
+import { deleteBlobs, putBlob } from "@/lib/server/blob";
+import { prisma, query, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import { enqueue } from "@/lib/server/jobs";
+import { log } from "@/lib/server/log";
+import type { Actor } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+/** After this long an upload is either a row or nobody's. */
+const SWEEP_AFTER = 60 * 60 * 1000;
+
+/**
+ * Keeps what a multipart request carries: the bytes first, then the row. What becomes of bytes whose row never comes is
+ * settled before they are written: a job looks after them an hour later.
+ */
+export const storeFile = (actor: Actor, request: Request, once: Once | null): Promise<FileDto> =>
+  withUpload(request, (upload) => keepUpload(actor, upload, once));
+
+async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Promise<FileDto> {
+  await refuseWithoutRoom(actor, upload);
+  const content = await readContent(upload);
+  const id = randomUUID();
+  const path = `${actor.speakerId}/${id}/file`;
+  const thumbPath = content.thumb && `${actor.speakerId}/${id}/thumb`;
+  const paths = [path, ...(thumbPath ? [thumbPath] : [])];
+  await transaction((tx) => {
+    const job = { task: "sweep-upload", speakerId: actor.speakerId, paths };
+    return enqueue(tx, "tasks", job, new Date(Date.now() + SWEEP_AFTER));
+  });
+  let kept = false;
+  try {
+    await Promise.all([
+      putBlob(path, content.bytes, content.mediaType),
+      ...(thumbPath && content.thumb ? [putBlob(thumbPath, content.thumb, "image/webp")] : []),
+    ]);
+    const file = await createOnce(actor, once && { ...once, fingerprint: fingerprintOf(once, upload) }, async (tx) =>
+      toFileDto(
+        await tx.storedFile.create({
+          data: rowOf(actor, upload, content, { id, path, thumbPath }),
+          select: FILE_SELECT,
+        }),
+      ),
+    );
+    // A repeat was answered with the first one's file, and its own bytes are nobody's.
+    kept = file.id === id;
+    return file;
+  } finally {
+    if (!kept) await forget(paths);
+  }
+}
+
+const rowOf = (
+  actor: Actor,
+  { kind, eventId, sha256 }: Upload,
+  { name, mediaType, bytes, width, height, thumb }: Content,
+  places: { id: string; path: string; thumbPath: string | null },
+) => ({
+  ...places,
+  speakerId: actor.speakerId,
+  eventId: eventId ?? null,
+  kind,
+  name,
+  mediaType,
+  bytes: bytes.length + (thumb?.length ?? 0),
+  width,
+  height,
+  // Of what was sent, so that the same file is known again.
+  sha256: new Uint8Array(sha256),
+});
+
+/** The door knows the address only: what a form carries is part of what a key stands for. */
+const fingerprintOf = ({ fingerprint }: Once, { kind, eventId, name, sha256 }: Upload): string =>
+  createHash("sha256")
+    .update(JSON.stringify([fingerprint, kind, eventId, name, sha256.toString("base64url")]))
+    .digest("base64url");
+
+/** Best done at once; what fails is done by the job. */
+async function forget(paths: string[]): Promise<void> {
+  await deleteBlobs(paths).catch(() => log.warn({}, "bytes of an upload that came to nothing are left to their job"));
+}
+
+/** Uploads side by side may pass the limits by what they carry: these are there for order, not for billing. */
+async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload): Promise<void> {
+  // By files("speakerId", "createdAt"), files("eventId", "speakerId") and the event's key.
+  const [room] = await query<{ live: number; all: number; inEvent: number; known: boolean }>(
+    "file-room",
+    `SELECT coalesce(sum(f.bytes) FILTER (WHERE f."deletedAt" IS NULL), 0) AS live, coalesce(sum(f.bytes), 0) AS all,
+            (SELECT count(*) FROM files o WHERE o."eventId" = $2 AND o."speakerId" = $1 AND o.kind = $3::file_kind
+                AND o."deletedAt" IS NULL) AS "inEvent",
+            $2::uuid IS NULL OR EXISTS (
+              SELECT FROM events e WHERE e.id = $2 AND e."speakerId" = $1 AND e."deletedAt" IS NULL) AS known
+       FROM files f WHERE f."speakerId" = $1`,
+    [speakerId, eventId ?? null, kind],
+  );
+  if (!room?.known) throw notFound("event");
+  if (room.inEvent >= MAX_PER_EVENT) {
+    throw new AppError(
+      "conflict",
+      `An event keeps up to ${MAX_PER_EVENT} ${kind}s, and this one has them. Remove some first.`,
+    );
+  }
+  // The trash may hold as much again.
+  if (room.live < MAX_TOTAL_BYTES && room.all < 2 * MAX_TOTAL_BYTES) return;
+  const text = "Your files have reached 5 GB, the most one account keeps. Remove some that you no longer need.";
+  throw new AppError("conflict", text);
+}
+
+/** Gives a file another name; 409 `stale` when the version moved on. */
+export const renameFile = (actor: Actor, id: string, { version, ...data }: FilePatch): Promise<FileDto> =>
+  transaction(async (tx) => {
+    const where = { id, speakerId: actor.speakerId, deletedAt: null };
+    const { count } = await tx.storedFile.updateMany({
+      where: { ...where, version },
+      data: { ...data, version: { increment: 1 } },
+    });
+    refuseUnlessChanged(count, (await tx.storedFile.count({ where })) > 0, "file");
+    return getFile(actor, id, tx);
+  });
+
+/** To the trash; its bytes stay for 30 days. */
+export async function trashFile(actor: Actor, id: string): Promise<void> {
+  const { count } = await prisma().storedFile.updateMany({
+    where: { id, speakerId: actor.speakerId, deletedAt: null },
+    data: { deletedAt: new Date(), version: { increment: 1 } },
+  });
+  if (count === 0) throw notFound("file");
+}
+
+/** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
+export const restoreFile = (actor: Actor, id: string): Promise<FileDto> =>
+  transaction(async (tx) => {
+    await tx.storedFile.updateMany({
+      where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
+      data: { deletedAt: null, version: { increment: 1 } },
+    });
+    return getFile(actor, id, tx);
+  });

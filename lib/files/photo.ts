@@ -1,0 +1,87 @@
+import "server-only";
+import pLimit from "p-limit";
+import sharp from "sharp";
+import { isPolyglot } from "@/lib/files/contents";
+import { PHOTO_TYPES, photoRefusal } from "@/lib/files/rules";
+import { AppError } from "@/lib/shared/errors";
+
+/** Pixels of the longer side: more than any screen shows, and good for a page in print. */
+const LONGEST = 2_560;
+const THUMB = 480;
+
+/** A JPEG is made smaller while it is read, so the largest of phones are welcome; others have to be unpacked whole. */
+const MAX_PIXELS = { jpeg: 220_000_000, other: 60_000_000 };
+
+/** Two pictures at a time, each on one thread of libvips: other requests go on meanwhile. */
+const bounded = pLimit(2);
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Seconds after which a picture is given up. */
+const PATIENCE = 20;
+
+export type Photo = {
+  picture: Buffer;
+  mediaType: "image/jpeg" | "image/webp";
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** A small WebP for lists. */
+  thumb: Buffer;
+};
+
+/**
+ * A photo as it is kept: upright, at most 2,560 pixels long, in the common colours, and nothing in it but the picture: no
+ * place, no camera, no second file.
+ * @param detected its media type, by its first bytes
+ * @throws {AppError} 415 for whatever is no photo, 413 for one with too many pixels
+ */
+export async function readPhoto(bytes: Buffer, detected: string | undefined): Promise<Photo> {
+  if (!detected || !PHOTO_TYPES.includes(detected)) throw unsupported(photoRefusal(detected));
+  const pixels = detected === "image/jpeg" ? MAX_PIXELS.jpeg : MAX_PIXELS.other;
+  const { hasAlpha } = await readHead(bytes, detected, pixels);
+  if (await isPolyglot(bytes)) throw unsupported("This picture has another file hidden in it. Send the picture alone.");
+  return bounded(() => rewrite(bytes, pixels, hasAlpha));
+}
+
+/** Looks at the first bytes only: what would take minutes and gigabytes to unpack is refused at once. */
+async function readHead(bytes: Buffer, detected: string, pixels: number): Promise<{ hasAlpha: boolean }> {
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  const format = head?.format === "heif" && head.compression === "av1" ? "avif" : head?.format;
+  if (!head || `image/${format}` !== detected) throw unreadable();
+  if (head.width * head.height > pixels) {
+    const [size, most] = [`${inWords(head.width)} × ${inWords(head.height)}`, inWords(pixels / 1_000_000)];
+    throw new AppError(
+      "too_large",
+      `This picture has ${size} pixels; ${most} million together is the most. Send a smaller copy.`,
+    );
+  }
+  return { hasAlpha: head.hasAlpha };
+}
+
+async function rewrite(bytes: Buffer, limitInputPixels: number, hasAlpha: boolean): Promise<Photo> {
+  try {
+    const upright = sharp(bytes, { limitInputPixels, failOn: "error" })
+      .timeout({ seconds: PATIENCE })
+      .autoOrient()
+      .resize({ width: LONGEST, height: LONGEST, fit: "inside", withoutEnlargement: true });
+    const coded = hasAlpha
+      ? upright.webp({ quality: 84, effort: 3 })
+      : upright.jpeg({ quality: 84, progressive: true });
+    const { data: picture, info } = await coded.toBuffer({ resolveWithObject: true });
+    const thumb = await sharp(picture)
+      .resize({ width: THUMB, height: THUMB, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 76, effort: 3 })
+      .toBuffer();
+    const mediaType = hasAlpha ? "image/webp" : "image/jpeg";
+    return { picture, mediaType, width: info.width, height: info.height, thumb };
+  } catch {
+    throw unreadable();
+  }
+}
+
+const unsupported = (text: string) => new AppError("unsupported_type", text, { fields: { file: text } });
+const unreadable = () => unsupported("This picture is damaged and cannot be read. Send another copy of it.");
+const inWords = (count: number) => count.toLocaleString("en-US");

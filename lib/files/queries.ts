@@ -1,0 +1,122 @@
+import "server-only";
+import type { FileDto, FileKind, FileListQuery } from "@/lib/files/schema";
+import { readBlob } from "@/lib/server/blob";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import { type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+
+/**
+ * An event's photos or documents in the order in which they came, as one JSON value: a scalar subquery with the speaker as $1
+ * and the event as $2. Reads the index files("eventId", "speakerId"); an event has at most MAX_PER_EVENT of a kind.
+ */
+const eventFilesJson = (kind: FileKind) => `(SELECT coalesce(json_agg(json_build_object(
+    'id', f.id, 'version', f.version, 'createdAt', iso_instant(f."createdAt"), 'updatedAt', iso_instant(f."updatedAt"),
+    'deletedAt', iso_instant(f."deletedAt"), 'eventId', f."eventId", 'kind', f.kind, 'name', f.name,
+    'mediaType', f."mediaType", 'bytes', f.bytes, 'width', f.width, 'height', f.height)
+    ORDER BY f."createdAt", f.id), '[]')
+  FROM files f WHERE f."speakerId" = $1 AND f."eventId" = $2 AND f.kind = '${kind}' AND f."deletedAt" IS NULL)`;
+
+export const EVENT_PHOTOS_JSON = eventFilesJson("photo");
+export const EVENT_DOCUMENTS_JSON = eventFilesJson("document");
+
+/** 404 when the event is not this speaker's. */
+async function listOfEvent(actor: Actor, eventId: string, name: string, fragment: string): Promise<FileDto[]> {
+  const [row] = await query<{ value: FileDto[] }>(
+    name,
+    `SELECT ${fragment} AS value FROM events e WHERE e."speakerId" = $1 AND e.id = $2`,
+    [actor.speakerId, eventId],
+  );
+  if (!row) throw notFound("event");
+  return row.value;
+}
+
+export const listEventPhotos = (actor: Actor, eventId: string): Promise<FileDto[]> =>
+  listOfEvent(actor, eventId, "event-photos", EVENT_PHOTOS_JSON);
+
+export const listEventDocuments = (actor: Actor, eventId: string): Promise<FileDto[]> =>
+  listOfEvent(actor, eventId, "event-documents", EVENT_DOCUMENTS_JSON);
+
+/** By the index files("speakerId", "createdAt"). */
+const LIST: ListSpec = {
+  table: "files f",
+  alias: "f",
+  select: `f.id, f.version, f."createdAt", f."updatedAt", f."deletedAt", f."eventId", f.kind, f.name, f."mediaType",
+           f.bytes, f.width, f.height`,
+  sorts: { created: { by: `f."createdAt"`, type: "timestamptz" } },
+};
+
+/** Newest first. */
+export const listFiles = (actor: Actor, { kind, eventId, ...filter }: FileListQuery): Promise<Page<FileDto>> =>
+  listRows<FileDto>(LIST, actor.speakerId, {
+    ...filter,
+    q: "",
+    sort: "created",
+    dir: "desc",
+    where: [
+      ...(kind ? [{ sql: "f.kind = $?::file_kind", value: kind }] : []),
+      ...(eventId ? [{ sql: `f."eventId" = $?::uuid`, value: eventId }] : []),
+    ],
+  });
+
+export const FILE_SELECT = {
+  id: true,
+  eventId: true,
+  kind: true,
+  name: true,
+  mediaType: true,
+  bytes: true,
+  width: true,
+  height: true,
+  version: true,
+  createdAt: true,
+  updatedAt: true,
+  deletedAt: true,
+} as const;
+
+type FileRecord = Omit<FileDto, "createdAt" | "updatedAt" | "deletedAt"> & {
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+};
+
+export const toFileDto = (row: FileRecord): FileDto => ({
+  ...stamp(row),
+  eventId: row.eventId,
+  kind: row.kind,
+  name: row.name,
+  mediaType: row.mediaType,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+});
+
+/** What is known of one file, also when it lies in the trash. 404 when it is not this speaker's. */
+export async function getFile(actor: Actor, id: string, tx: Tx = prisma()): Promise<FileDto> {
+  const row = await tx.storedFile.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    select: FILE_SELECT,
+  });
+  if (!row) throw notFound("file");
+  return toFileDto(row);
+}
+
+export type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
+
+/**
+ * A file's bytes as a stream. 404 in the trash, and for the small picture of what is no picture.
+ * @param size `thumb` for the small picture, a WebP
+ */
+export async function openFile(actor: Actor, id: string, size: "full" | "thumb"): Promise<OpenFile> {
+  const [row] = await query<{ name: string; kind: FileKind; mediaType: string; path: string | null }>(
+    `file-${size}`,
+    `SELECT f.name, f.kind, ${size === "thumb" ? `'image/webp' AS "mediaType", f."thumbPath" AS path` : `f."mediaType", f.path`}
+       FROM files f WHERE f.id = $1 AND f."speakerId" = $2 AND f."deletedAt" IS NULL`,
+    [id, actor.speakerId],
+  );
+  const stream = row?.path ? await readBlob(row.path) : null;
+  if (!row || !stream) throw notFound("file");
+  return { name: row.name, kind: row.kind, mediaType: row.mediaType, stream };
+}

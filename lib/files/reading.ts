@@ -1,0 +1,78 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { fileTypeFromBuffer } from "file-type";
+import { holdsAppleDocument, isPlainText } from "@/lib/files/contents";
+import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
+import { readPhoto } from "@/lib/files/photo";
+import { DOCUMENT_REFUSAL, documentType, PHOTO_TYPES, photoName } from "@/lib/files/rules";
+import { type FileKind, type UploadFields, uploadFieldsSchema } from "@/lib/files/schema";
+import { plainFileName, withForm } from "@/lib/server/multipart";
+import { AppError, invalid } from "@/lib/shared/errors";
+
+const WORDS = {
+  notAForm: "Send the file as multipart/form-data in a field called file.",
+  tooLarge: "This file is larger than 25 MB. Send a smaller one.",
+  cutOff: "The upload stopped before the whole file had arrived. Please try again.",
+};
+
+/** What was sent, before anybody has looked into it. */
+export type Upload = UploadFields & { name: string; bytes: Buffer; sha256: Buffer };
+
+/** Does `work` with the multipart body of `POST /api/files`: `file`, `kind` and perhaps `eventId`, and nothing else. */
+export const withUpload = <T>(request: Request, work: (upload: Upload) => Promise<T>): Promise<T> =>
+  withForm(request, MAX_FILE_BYTES, WORDS, async (form) => work(await readUpload(form)));
+
+async function readUpload(form: FormData): Promise<Upload> {
+  const { file, ...rest } = Object.fromEntries(form);
+  if (!(file instanceof File)) throw invalid({ file: "Choose a file." });
+  const fields = uploadFieldsSchema.safeParse(rest);
+  if (!fields.success) {
+    const problems = fields.error.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys"
+        ? issue.keys.map((key) => [key, `${key} is not a field here`])
+        : [[issue.path.join("."), issue.message]],
+    );
+    throw invalid(Object.fromEntries(problems));
+  }
+  const text = TOO_LARGE_TEXT[fields.data.kind];
+  if (file.size > MAX_FILE_BYTES) throw new AppError("too_large", text, { fields: { file: text } });
+  if (file.size === 0) throw invalid({ file: "This file is empty." });
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const sha256 = createHash("sha256").update(bytes).digest();
+  return { ...fields.data, name: plainFileName(file.name, "File"), bytes, sha256 };
+}
+
+/** A file as it is going to be kept. */
+export type Content = {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+  width: number | null;
+  height: number | null;
+  thumb: Buffer | null;
+};
+
+/**
+ * Decides by its content what a file is, and makes of it what is kept: pictures of either kind are written anew, so that no
+ * place is left in them.
+ * @throws {AppError} 415 with a sentence that helps, 413 for a picture with too many pixels
+ */
+export async function readContent({ kind, name, bytes }: Pick<Upload, "kind" | "name" | "bytes">): Promise<Content> {
+  const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
+  if (isForPhotos(kind, detected)) {
+    const { picture, thumb, ...facts } = await readPhoto(bytes, detected);
+    return { ...facts, name: photoName(name), bytes: picture, thumb };
+  }
+  const mediaType = documentType(name, detected, {
+    isText: (!detected || TEXTUAL.includes(detected)) && (await isPlainText(bytes)),
+    isApple: detected === "application/zip" && holdsAppleDocument(bytes),
+  });
+  if (!mediaType) throw new AppError("unsupported_type", DOCUMENT_REFUSAL, { fields: { file: DOCUMENT_REFUSAL } });
+  return { name, mediaType, bytes, width: null, height: null, thumb: null };
+}
+
+const TEXTUAL = ["text/calendar", "text/vcard"];
+
+/** HEIC among documents too, which then says what to do: it carries the place like any photo. */
+const isForPhotos = (kind: FileKind, detected: string | undefined) =>
+  kind === "photo" || (detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected)));

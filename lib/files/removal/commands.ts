@@ -1,0 +1,42 @@
+import "server-only";
+import { deleteBlobs, deleteBlobsUnder } from "@/lib/server/blob";
+import { query } from "@/lib/server/db";
+
+/** Rows of one round: their bytes go in one call of the store. */
+const BATCH = 200;
+
+/** An hour after an upload: bytes that no row speaks of are nobody's. */
+export async function sweepUploadUnscoped(paths: readonly string[]): Promise<{ swept: number }> {
+  const rows = await query<{ path: string }>(
+    "",
+    `SELECT path FROM files WHERE path = ANY ($1) UNION ALL SELECT "thumbPath" FROM files WHERE "thumbPath" = ANY ($1)`,
+    [paths],
+  );
+  const kept = new Set(rows.map(({ path }) => path));
+  const stray = paths.filter((path) => !kept.has(path));
+  await deleteBlobs(stray);
+  return { swept: stray.length };
+}
+
+/**
+ * Files that have been in the trash for 30 days, or whose event has: the bytes first, then the row, so that a crash in
+ * between leaves a row that is found again and never bytes that nobody knows.
+ */
+export async function purgeFilesUnscoped(): Promise<{ files: number }> {
+  for (let files = 0; ; ) {
+    const due = await query<{ id: string; path: string; thumbPath: string | null }>(
+      "",
+      `SELECT f.id, f.path, f."thumbPath" FROM files f
+         LEFT JOIN events e ON e.id = f."eventId" AND e."speakerId" = f."speakerId"
+        WHERE least(f."deletedAt", e."deletedAt") < now() - interval '30 days' LIMIT ${BATCH}`,
+      [],
+    );
+    await deleteBlobs(due.flatMap(({ path, thumbPath }) => [path, ...(thumbPath ? [thumbPath] : [])]));
+    await query("", "DELETE FROM files WHERE id = ANY ($1)", [due.map(({ id }) => id)]);
+    files += due.length;
+    if (due.length < BATCH) return { files };
+  }
+}
+
+/** All bytes of a speaker, whatever the rows say. */
+export const removeFilesOfUnscoped = (speakerId: string): Promise<number> => deleteBlobsUnder(`${speakerId}/`);

@@ -1,0 +1,122 @@
+/** What kind of file something is, by what is in it. Names are asked only where two kinds look the same inside. */
+
+/** Formats a document may have, with the ending its name gets. */
+const ENDINGS: Record<string, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+  "application/rtf": "rtf",
+  "application/msword": "doc",
+  "application/vnd.ms-excel": "xls",
+  "application/vnd.ms-powerpoint": "ppt",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+  "application/vnd.openxmlformats-officedocument.presentationml.slideshow": "ppsx",
+  "application/vnd.oasis.opendocument.text": "odt",
+  "application/vnd.oasis.opendocument.spreadsheet": "ods",
+  "application/vnd.oasis.opendocument.presentation": "odp",
+  "application/vnd.apple.keynote": "key",
+  "application/vnd.apple.pages": "pages",
+  "application/vnd.apple.numbers": "numbers",
+  "text/plain": "txt",
+  "text/markdown": "md",
+  "text/csv": "csv",
+  "text/calendar": "ics",
+  "text/vcard": "vcf",
+};
+
+/** Office files of before 2007 look alike inside. */
+const OLD_OFFICE: Record<string, string> = {
+  doc: "application/msword",
+  xls: "application/vnd.ms-excel",
+  ppt: "application/vnd.ms-powerpoint",
+};
+
+const APPLE: Record<string, string> = {
+  key: "application/vnd.apple.keynote",
+  pages: "application/vnd.apple.pages",
+  numbers: "application/vnd.apple.numbers",
+};
+
+const TEXTS: Record<string, string> = {
+  md: "text/markdown",
+  csv: "text/csv",
+  ics: "text/calendar",
+  vcf: "text/vcard",
+};
+
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+const HEIC = /^image\/hei[cf]/;
+
+/** Why a photo of this type is not taken, as a sentence that says what to do instead. */
+export function photoRefusal(detected: string | undefined): string {
+  if (detected && HEIC.test(detected)) {
+    return (
+      "This is a HEIC photo, which few can open. On the iPhone choose Settings, Camera, Formats, " +
+      "Most Compatible, or send it as a JPEG."
+    );
+  }
+  return "This is not a photo that can be kept here. Send a JPEG, PNG, WebP or AVIF.";
+}
+
+export const DOCUMENT_REFUSAL =
+  "Files of this kind are not kept here. Send a PDF, an Office file without macros, a text or a picture.";
+
+/**
+ * The media type under which a document is kept, or null when it is none.
+ * @param detected what its first bytes say, if anything
+ * @param inside what looking through all of it has shown
+ */
+export function documentType(
+  name: string,
+  detected: string | undefined,
+  inside: { isText: boolean; isApple: boolean },
+): string | null {
+  const ending = endingOf(name);
+  if (inside.isText) {
+    if (detected) return detected;
+    return Object.hasOwn(TEXTS, ending) ? (TEXTS[ending] ?? null) : "text/plain";
+  }
+  if (detected === "application/x-cfb") return Object.hasOwn(OLD_OFFICE, ending) ? (OLD_OFFICE[ending] ?? null) : null;
+  if (inside.isApple) return Object.hasOwn(APPLE, ending) ? (APPLE[ending] ?? null) : null;
+  return detected && /^application\//.test(detected) && Object.hasOwn(ENDINGS, detected) ? detected : null;
+}
+
+/** Marks of a page, a drawing or a program that a browser or a server would run. */
+export const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|\?php|\?xml)[\s>/:]/i;
+
+/** Letters that no text has, the marks above, and how a script or a page begins. */
+export const NO_TEXT = new RegExp(`[\\x00-\\x08\\x0b\\x0e-\\x1f]|${MARKUP.source}`, "i");
+export const NO_BEGINNING = /^(?:\u00ef\u00bb\u00bf)?(?:\s*<|#!)/;
+
+const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+
+/** A photo's name as people see it: "stage.JPG" is "stage". */
+export const photoName = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "").trim() || "Photo";
+
+/** The name under which a file is saved: what it is called, with the ending that fits what it is. */
+export function downloadName(name: string, mediaType: string): string {
+  const ending = ENDINGS[mediaType] ?? "bin";
+  const bare = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "_").replace(/^\.+/, "_");
+  const has = endingOf(bare);
+  return has === ending || (ending === "jpg" && has === "jpeg") ? bare : `${bare}.${ending}`;
+}
+
+/** `Content-Disposition` with the name for every browser: letters that old ones know, and all of them (RFC 6266). */
+export function disposition(how: "inline" | "attachment", name: string): string {
+  const plain =
+    name
+      .normalize("NFKD")
+      .replace(/[^\x20-\x7e]/g, "")
+      .replace(/["\\%]/g, "_")
+      .trim()
+      .replace(/^\.+/, "file.") || "file";
+  const coded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `${how}; filename="${plain}"; filename*=UTF-8''${coded}`;
+}

@@ -1,0 +1,163 @@
+import { OTHER_NAMES, REGIONS, US_TERRITORIES } from "@/lib/places/regions";
+import type { Place, PlaceWords, Point } from "@/lib/places/schema";
+import { foldText } from "@/lib/shared/words";
+
+const EARTH_RADIUS_MILES = 3_958.8;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** As the crow flies, in miles (haversine; at most half a percent off, the earth being no ball). */
+export function distanceMiles(a: Point, b: Point): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const share =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
+}
+
+/** A country, and in it a state or province by the code that place_cities uses; null for all of it. */
+export type Region = { country: string; state: string | null };
+
+/** "D.C." and "U.S.A." are read as "DC" and "USA". */
+const regionWord = (text: string): string => foldText(text).replaceAll(".", "").trim();
+
+const REGION_OF = new Map<string, Region[]>();
+
+for (const [country, state, short, name] of REGIONS) {
+  for (const word of [short, name]) {
+    const known = REGION_OF.get(regionWord(word)) ?? [];
+    REGION_OF.set(regionWord(word), [...known, { country, state: state || null }]);
+  }
+}
+
+/** Names that people write and Intl does not list. */
+const COUNTRY_ALIASES: Record<string, string> = {
+  usa: "US",
+  us: "US",
+  uk: "GB",
+  "great britain": "GB",
+  britain: "GB",
+  holland: "NL",
+  "czech republic": "CZ",
+  uae: "AE",
+  turkey: "TR",
+};
+
+let countries: Map<string, string> | undefined;
+
+/** ISO 3166 code of a country by its English name, or undefined. */
+function countryCode(name: string): string | undefined {
+  if (!countries) {
+    const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    const codes = letters.flatMap((first) => letters.map((second) => first + second));
+    // Without the codes that have gone out of use, such as FX for France.
+    const current = codes.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
+    countries = new Map(
+      current.flatMap((code) => ((said) => (said ? [[regionWord(said), code]] : []))(names.of(code))),
+    );
+  }
+  return COUNTRY_ALIASES[name] ?? countries.get(name);
+}
+
+/**
+ * What the state field of an event may mean, the likeliest first: "TX", "Texas", "ON, Canada", "England", "France". Empty
+ * when it says nothing that is known.
+ */
+export function regionsOf(state: string): Region[] {
+  const whole = regionsOfWord(state);
+  return whole.length > 0 || !state.includes(",") ? whole : state.split(",").flatMap(regionsOfWord);
+}
+
+function regionsOfWord(text: string): Region[] {
+  const word = regionWord(text);
+  if (!word) return [];
+  const country = countryCode(word);
+  const known = REGION_OF.get(word) ?? [];
+  // A short word is a state before it is a country's alias: "CA" is California.
+  const isNew = country && !known.some((region) => region.country === country && region.state === null);
+  return isNew ? [...known, { country, state: null }] : known;
+}
+
+/** What one writes beside a town: "TX", "ON", elsewhere the country's name. `regionsOf` reads it back. */
+export function regionName(country: string, state: string): string {
+  const region = REGIONS.find(([of, code]) => of === country && (code === state || code === ""));
+  return region?.[2] ?? new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
+}
+
+/** A town's name as it is looked up: as the database's `place_key`, and as prisma/places is loaded. */
+export const placeKey = (name: string): string =>
+  foldText(name)
+    .replace(/['`ʻʼʿʾ]/g, "")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replace(/\b(saint|sainte|ste)\b/g, "st")
+    .replace(/\bmount\b/g, "mt")
+    .replace(/\bfort\b/g, "ft");
+
+/** Under which keys a town may stand: its own, and what GeoNames calls it. */
+export function placeKeys(city: string): string[] {
+  const key = placeKey(city);
+  if (!key) return [];
+  const other = OTHER_NAMES[key];
+  return other ? [key, other] : [key];
+}
+
+/** "Denver, CO" in the field of the city, with no state beside it, is both. */
+export function splitCity({ city, state, zipCode }: PlaceWords): PlaceWords {
+  const comma = city.indexOf(",");
+  if (state.trim() || comma < 0 || regionsOf(city.slice(comma + 1)).length === 0) return { city, state, zipCode };
+  return { city: city.slice(0, comma), state: city.slice(comma + 1), zipCode };
+}
+
+export type KnownCity = Point & { country: string; state: string; population: number; timeZone: string };
+
+/** How many times bigger the biggest of several towns of one name must be to be the one that is meant. */
+const OUTSTANDING = 5;
+
+/**
+ * The one town that is meant, or null when it cannot be said: among towns of one name, those in the region; without a
+ * region the only one, or one that outgrows all others of its name ("Chicago", but no "Springfield").
+ */
+export function pickCity(cities: readonly KnownCity[], state: string): KnownCity | null {
+  const bySize = [...cities].sort((a, b) => b.population - a.population);
+  const regions = regionsOf(state);
+  for (const region of regions) {
+    const found = bySize.find(
+      (city) => city.country === region.country && (region.state === null || city.state === region.state),
+    );
+    if (found) return found;
+  }
+  // Somewhere else than any place known by that name.
+  if (state.trim()) return null;
+  const [first, second] = bySize;
+  if (!first) return null;
+  return !second || first.population >= OUTSTANDING * Math.max(1, second.population) ? first : null;
+}
+
+/** A ZIP code further than this from the town it is written with belongs to another place, in miles. */
+const SAME_PLACE_MILES = 150;
+
+type Located = Point & { timeZone: string };
+
+/**
+ * Where it is: by ZIP code, which is the more exact, else by town. A ZIP code that lies far from the town and state
+ * beside it was left over from another address, or mistyped; then the town and the state agree against it.
+ */
+export function pickPlace(zip: Located | null, cities: readonly KnownCity[], state: string): Place | null {
+  const city = pickCity(cities, state);
+  const leftOver = zip !== null && city !== null && state.trim() !== "" && distanceMiles(zip, city) > SAME_PLACE_MILES;
+  const found = leftOver ? city : (zip ?? city);
+  if (!found) return null;
+  const { latitude, longitude, timeZone } = found;
+  return { latitude, longitude, timeZone, by: found === zip ? "zip" : "city" };
+}
+
+/** The five digits of a ZIP code where the place can be in the United States, else null. */
+export function usZip(zipCode: string, state: string): string | null {
+  const digits = /^(\d{5})(?:-?\d{4})?$/.exec(zipCode.trim())?.[1];
+  if (!digits) return null;
+  const regions = regionsOf(state);
+  const american = ({ country }: Region) => country === "US" || US_TERRITORIES.includes(country);
+  return regions.length === 0 || regions.some(american) ? digits : null;
+}

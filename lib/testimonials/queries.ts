@@ -1,0 +1,68 @@
+import "server-only";
+import { prisma, type Tx } from "@/lib/server/db";
+import { type ListFilter, type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+import type { TestimonialDto, TestimonialListQuery, TestimonialRow } from "@/lib/testimonials/schema";
+import type { TestimonialUse } from "@/lib/testimonials/status";
+
+/** Hot path: the partial index testimonials("speakerId", "receivedAt", id) serves the default order and its keyset. */
+const LIST: ListSpec = {
+  table: "testimonials t",
+  alias: "t",
+  select: `t.id, t.version, t."createdAt", t."updatedAt", t."deletedAt", t."clientName", t."jobTitle", t."companyName",
+           t."eventTitle", left(t.content, 240) AS content, t.rating, t.state, t."mayUse", t."nameShown", t."companyShown",
+           t."eventId", t."clientId", t."requestId" IS NOT NULL AS asked, t."receivedAt"`,
+  sorts: {
+    received: { by: `t."receivedAt"`, type: "timestamptz" },
+    name: { by: `t."clientName"`, type: "citext" },
+    event: { by: `t."eventTitle"`, type: "citext" },
+    rating: { by: "coalesce(t.rating, 0)", type: "integer" },
+    state: { by: "t.state", type: "testimonial_state" },
+    updated: { by: `t."updatedAt"`, type: "timestamptz" },
+  },
+};
+
+export function listTestimonials(actor: Actor, filter: TestimonialListQuery): Promise<Page<TestimonialRow>> {
+  const where: NonNullable<ListFilter["where"]> = [];
+  if (filter.state) where.push({ sql: "t.state = $?::testimonial_state", value: filter.state });
+  if (filter.eventId) where.push({ sql: `t."eventId" = $?::uuid`, value: filter.eventId });
+  if (filter.clientId) where.push({ sql: `t."clientId" = $?::uuid`, value: filter.clientId });
+  return listRows<TestimonialRow>(LIST, actor.speakerId, { ...filter, where });
+}
+
+/** One testimonial, also when it lies in the trash. 404 when it is not this speaker's. */
+export async function getTestimonial(actor: Actor, id: string, tx: Tx = prisma()): Promise<TestimonialDto> {
+  const row = await tx.testimonial.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    omit: { search: true },
+  });
+  if (!row) throw notFound("testimonial");
+  const { clientName, jobTitle, companyName, eventTitle, content, rating, state, nameShown, companyShown } = row;
+  return {
+    ...stamp(row),
+    clientName,
+    jobTitle,
+    companyName,
+    eventTitle,
+    content,
+    rating,
+    state,
+    mayUse: row.mayUse as TestimonialUse[],
+    nameShown,
+    companyShown,
+    eventId: row.eventId,
+    clientId: row.clientId,
+    asked: row.requestId !== null,
+    receivedAt: row.receivedAt.toISOString(),
+  };
+}
+
+/** For the event page's one statement ($1 speaker, $2 event): what was written about the event, the newest first. */
+export const EVENT_TESTIMONIALS_JSON = `(SELECT coalesce(json_agg(json_build_object(
+    'id', t.id, 'clientName', t."clientName", 'jobTitle', t."jobTitle", 'companyName', t."companyName",
+    'nameShown', t."nameShown", 'companyShown', t."companyShown", 'content', left(t.content, 240), 'rating', t.rating,
+    'state', t.state) ORDER BY t."receivedAt" DESC), '[]')
+   FROM testimonials t WHERE t."speakerId" = $1 AND t."eventId" = $2 AND t."deletedAt" IS NULL)`;

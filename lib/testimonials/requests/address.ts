@@ -1,0 +1,12 @@
+import "server-only";
+import { env } from "@/lib/server/env";
+import { mailedToken } from "@/lib/server/mailed-token";
+
+/** The page behind the link. */
+export const REQUEST_PATH = "/testimonial-request";
+
+/** The address is made of the id again: the database has the hash of its secret only. */
+export function withAddress<R extends { id: string }>(row: R): R & { url: string } {
+  const site = env().NEXTAUTH_URL.replace(/\/+$/, "");
+  return { ...row, url: `${site}${REQUEST_PATH}?token=${mailedToken(row.id)}` };
+}

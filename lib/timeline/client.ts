@@ -1,0 +1,30 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/shared/api-client";
+import type { TimelineFilter } from "@/lib/timeline/list";
+import type { TimelinePage, TimelineSubject } from "@/lib/timeline/schema";
+
+const NOUN_URL: Record<TimelineSubject, string> = {
+  client: "/api/clients",
+  bureauPartner: "/api/bureau-partners",
+  event: "/api/events",
+};
+
+/** The pages loaded so far. The first one of the whole timeline came with the page; its key is its address. */
+export function useTimeline(subject: TimelineSubject, id: string, show: TimelineFilter | "", served: TimelinePage) {
+  const url = `${NOUN_URL[subject]}/${id}/timeline${show && `?show=${show}`}`;
+  const query = useInfiniteQuery({
+    queryKey: [url],
+    queryFn: ({ pageParam, signal }) =>
+      apiFetch<TimelinePage>(pageParam ? `${url}${show ? "&" : "?"}cursor=${encodeURIComponent(pageParam)}` : url, {
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...(show === "" && { initialData: { pages: [served], pageParams: [""] } }),
+    // What the page brought is as new as the page; what is logged here makes it be fetched again.
+    staleTime: 60_000,
+  });
+  return { ...query, entries: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}

@@ -1,0 +1,14 @@
+/** What a timeline can be narrowed to. */
+export const TIMELINE_FILTERS = ["events", "activities", "files", "testimonials"] as const;
+
+export type TimelineFilter = (typeof TIMELINE_FILTERS)[number];
+
+export const TIMELINE_FILTER_LABEL: Record<TimelineFilter, string> = {
+  events: "Events",
+  activities: "Notes and calls",
+  files: "Files",
+  testimonials: "Testimonials",
+};
+
+/** Entries of one page. */
+export const TIMELINE_PAGE = 30;

@@ -1,0 +1,23 @@
+import type { TimelineEntry, TimelinePage } from "@/lib/timeline/schema";
+
+/** Entries as the statement gives them (one too many when there is more) → a page with its cursor. */
+export function toTimelinePage(entries: TimelineEntry[], limit: number): TimelinePage {
+  const items = entries.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: entries.length > limit && last ? `${last.at}_${last.id}_${last.kind}` : null };
+}
+
+export type TimelineDay = { day: string; entries: TimelineEntry[] };
+
+/** Entries of one order → groups by day where the speaker lives; an event stands on its own day. */
+export function groupByDay(entries: readonly TimelineEntry[], timeZone: string): TimelineDay[] {
+  const days: TimelineDay[] = [];
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
+  for (const entry of entries) {
+    const day = entry.kind === "event" ? entry.date : format.format(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { ActivityKind } from "@/lib/activities/list";
+import type { StatusChangeDto } from "@/lib/events/history/schema";
+import type { EventStatus } from "@/lib/events/status";
+import { TIMELINE_FILTERS, TIMELINE_PAGE } from "@/lib/timeline/list";
+
+/** `show=activities` leaves everything else out; `cursor` is the answer's `nextCursor`. */
+export const timelineSchema = z.strictObject({
+  show: z.enum(TIMELINE_FILTERS).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(TIMELINE_PAGE),
+  cursor: z.string().max(500).optional(),
+});
+
+export type TimelineQuery = z.infer<typeof timelineSchema>;
+
+/** Whose story it is. */
+export type TimelineSubject = "client" | "bureauPartner" | "event";
+
+/** The event an entry belongs to; null where the page itself is about the event. */
+type OfEvent = { eventId: string; eventTitle: string };
+
+type Entry = {
+  /** The row's own id. One row can stand in a timeline twice, as two kinds. */
+  id: string;
+  /** Where it stands in the order: ISO 8601 in UTC. Of an event's day, its wall time as if at the speaker's. */
+  at: string;
+};
+
+export type TimelineEntry = Entry &
+  (
+    | {
+        kind: "event";
+        eventId: string;
+        eventTitle: string;
+        date: string;
+        place: string;
+        status: EventStatus;
+        fee: number;
+      }
+    | ({ kind: "added"; status: EventStatus } & OfEvent)
+    | (Omit<StatusChangeDto, "at" | "from"> & { kind: "status"; from: EventStatus } & OfEvent)
+    | { kind: ActivityKind; text: string; version: number; eventId: string | null; eventTitle: string | null }
+    | ({ kind: "file"; name: string; file: "photo" | "document" } & OfEvent)
+    | ({ kind: "testimonial"; name: string; content: string; rating: number | null } & Partial<OfEvent>)
+    | ({ kind: "request"; name: string; email: string } & Partial<OfEvent>)
+    | ({ kind: "challenge"; email: string; answer: "confirm" | "release" | null } & OfEvent)
+    | { kind: "merge"; clientId: string; name: string; undoable: boolean }
+  );
+
+export type TimelineKind = TimelineEntry["kind"];
+
+export type TimelinePage = { items: TimelineEntry[]; nextCursor: string | null };

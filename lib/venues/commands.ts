@@ -1,0 +1,109 @@
+import "server-only";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import type { Actor, SpeakerId } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import { getVenue } from "@/lib/venues/queries";
+import { isOnline } from "@/lib/venues/rules";
+import type { VenueDto, VenueInput, VenuePatch, VenueWords } from "@/lib/venues/schema";
+
+export const createVenue = (actor: Actor, input: VenueInput, once: Once | null): Promise<VenueDto> =>
+  createOnce(actor, once, async (tx) => {
+    const { id } = await tx.venue.create({ data: { ...input, speakerId: actor.speakerId }, select: { id: true } });
+    return getVenue(actor, id, tx);
+  });
+
+/** Changes what is given and nothing else; 409 `stale` when the version moved on. Events keep the address they have. */
+export const updateVenue = (actor: Actor, id: string, { version, ...data }: VenuePatch): Promise<VenueDto> =>
+  transaction(async (tx) => {
+    const where = { id, speakerId: actor.speakerId, deletedAt: null };
+    const { count } = await tx.venue.updateMany({
+      where: { ...where, version },
+      data: { ...data, version: { increment: 1 } },
+    });
+    refuseUnlessChanged(count, (await tx.venue.count({ where })) > 0, "venue");
+    return getVenue(actor, id, tx);
+  });
+
+/** To the trash; events keep name and address. */
+export async function trashVenue(actor: Actor, id: string): Promise<void> {
+  const { count } = await prisma().venue.updateMany({
+    where: { id, speakerId: actor.speakerId, deletedAt: null },
+    data: { deletedAt: new Date(), version: { increment: 1 } },
+  });
+  if (count === 0) throw notFound("venue");
+}
+
+/** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
+export const restoreVenue = (actor: Actor, id: string): Promise<VenueDto> =>
+  transaction(async (tx) => {
+    await tx.venue.updateMany({
+      where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
+      data: { deletedAt: null, version: { increment: 1 } },
+    });
+    return getVenue(actor, id, tx);
+  });
+
+/** Runs SQL in somebody's transaction. */
+type Run = (text: string, values: readonly unknown[]) => Promise<{ at: number; id: string }[]>;
+
+/**
+ * Links in one statement, however many: the venue of that name and town, without regard to case; where no town is said,
+ * the only one of that name; else a new one. By the partial index venues("speakerId", name, id).
+ */
+const LINK = `
+  WITH wanted AS (
+    SELECT w.* FROM json_to_recordset($2::json) AS w(at int, "venueName" citext, "streetAddress" text, city citext,
+                                                     state text, "zipCode" text)
+     WHERE w."venueName" <> ''),
+  named AS (
+    SELECT DISTINCT ON ("venueName", city) "venueName", city, state, "zipCode", "streetAddress"
+      FROM wanted ORDER BY "venueName", city, "streetAddress" = '', at),
+  known AS (
+    SELECT n."venueName", n.city, coalesce(
+        (SELECT v.id FROM venues v WHERE v."speakerId" = $1 AND v.name = n."venueName" AND v.city = n.city
+            AND v."deletedAt" IS NULL ORDER BY v."createdAt", v.id LIMIT 1),
+        CASE WHEN n.city = '' THEN (SELECT min(v.id::text)::uuid FROM venues v WHERE v."speakerId" = $1
+            AND v.name = n."venueName" AND v."deletedAt" IS NULL HAVING count(*) = 1) END) AS id
+      FROM named n),
+  made AS (
+    INSERT INTO venues (id, "speakerId", name, "streetAddress", city, state, "zipCode", "updatedAt")
+    SELECT gen_random_uuid(), $1, n."venueName", n."streetAddress", n.city, n.state, n."zipCode", now()
+      FROM named n JOIN known k USING ("venueName", city) WHERE k.id IS NULL
+    RETURNING id, name AS "venueName", city)
+  SELECT w.at, coalesce(k.id, m.id) AS id FROM wanted w JOIN known k USING ("venueName", city)
+    LEFT JOIN made m USING ("venueName", city)`;
+
+/** The venue of each, in order; null where none is named, or what is held online. */
+export async function linkVenues(
+  speakerId: SpeakerId,
+  list: readonly VenueWords[],
+  run: Run,
+): Promise<(string | null)[]> {
+  const ids: (string | null)[] = list.map(() => null);
+  const named = list.flatMap((words, at) =>
+    words.venueName.trim() && !isOnline(words.venueName) ? [{ at, ...words }] : [],
+  );
+  if (named.length === 0) return ids;
+  for (const { at, id } of await run(LINK, [speakerId, JSON.stringify(named)])) ids[at] = id;
+  return ids;
+}
+
+/**
+ * The id of the venue that an event names, created when there is none; null when it names none. A venue that was named
+ * without a town, and that no other event uses, is the same one when the town is added.
+ */
+export async function linkVenue(actor: Actor, words: VenueWords, tx: Tx, eventId?: string): Promise<string | null> {
+  const { venueName, ...address } = words;
+  const run: Run = (text, values) => tx.$queryRawUnsafe(text, ...values);
+  if (eventId && venueName && address.city) {
+    const named = { speakerId: actor.speakerId, name: venueName, deletedAt: null };
+    const known = await tx.venue.count({ where: { ...named, city: address.city } });
+    const unfinished = { ...named, city: "", events: { some: { id: eventId }, none: { id: { not: eventId } } } };
+    if (known === 0) {
+      await tx.venue.updateMany({ where: unfinished, data: { ...address, version: { increment: 1 } } });
+    }
+  }
+  return (await linkVenues(actor.speakerId, [words], run))[0] ?? null;
+}

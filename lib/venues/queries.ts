@@ -1,0 +1,80 @@
+import "server-only";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import { type ListSpec, listRows } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { stamp } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+import type { VenueDto, VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
+
+const EVENTS = `FROM events e WHERE e."venueId" = v.id AND e."speakerId" = v."speakerId" AND e."deletedAt" IS NULL`;
+
+/** What counts as having happened: up to the speaker's today, and neither lost, let go nor called off. */
+const LAST_EVENT = `(SELECT max(e."startsOn") ${EVENTS} AND e."startsOn" <= (now() AT TIME ZONE s."timeZone")::date
+               AND e.status NOT IN ('lost', 'released', 'cancelled'))`;
+
+const EVENT_COUNT = `(SELECT count(*) ${EVENTS})`;
+
+/** The partial index venues("speakerId", name, id); the subqueries use events("venueId", "speakerId"). */
+const LIST: ListSpec = {
+  table: "venues v",
+  joins: `JOIN speakers s ON s.id = v."speakerId"`,
+  alias: "v",
+  select: `v.id, v.name, v."streetAddress", v.city, v.state, v."zipCode", v.website, v."contactName", v."contactPhone",
+           v.version, v."createdAt", v."updatedAt", v."deletedAt",
+           ${EVENT_COUNT} AS "eventCount", ${LAST_EVENT} AS "lastEventOn"`,
+  sorts: {
+    name: { by: "v.name", type: "citext" },
+    city: { by: "v.city", type: "citext" },
+    events: { by: EVENT_COUNT, type: "bigint" },
+    lastEvent: { by: `coalesce(${LAST_EVENT}, '-infinity'::date)`, type: "date" },
+    updated: { by: `v."updatedAt"`, type: "timestamptz" },
+  },
+};
+
+export const listVenues = (actor: Actor, filter: VenueListQuery): Promise<Page<VenueRow>> =>
+  listRows<VenueRow>(LIST, actor.speakerId, filter);
+
+const FIELDS = [
+  "name",
+  "streetAddress",
+  "city",
+  "state",
+  "zipCode",
+  "website",
+  "stage",
+  "av",
+  "parking",
+  "contactName",
+  "contactEmail",
+  "contactPhone",
+  "notes",
+] as const satisfies readonly (keyof VenueFields)[];
+
+/** One venue, also when it lies in the trash. 404 when it is not this speaker's. */
+export async function getVenue(actor: Actor, id: string, tx: Tx = prisma()): Promise<VenueDto> {
+  const row = await tx.venue.findUnique({
+    where: { id_speakerId: { id, speakerId: actor.speakerId } },
+    omit: { search: true },
+  });
+  if (!row) throw notFound("venue");
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, row[name]])) as VenueFields;
+  return { ...stamp(row), ...fields };
+}
+
+/** Names with their addresses, for the type-ahead of an event's form. */
+export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>
+  query<VenueName>(
+    "venue-names",
+    `SELECT name, "streetAddress", city, state, "zipCode" FROM venues
+      WHERE "speakerId" = $1 AND "deletedAt" IS NULL ORDER BY name, id LIMIT 1000`,
+    [actor.speakerId],
+  );
+
+/** The venue record of event $2 of speaker $1, an `EventVenue`, or null; by the keys of events and venues. */
+export const EVENT_VENUE_JSON = `(SELECT json_build_object(
+    'id', v.id, ${FIELDS.filter((name) => name !== "notes")
+      .map((name) => `'${name}', v."${name}"`)
+      .join(", ")})
+  FROM events e JOIN venues v ON v.id = e."venueId" AND v."speakerId" = e."speakerId" AND v."deletedAt" IS NULL
+ WHERE e."speakerId" = $1 AND e.id = $2)`;

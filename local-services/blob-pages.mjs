@@ -1,0 +1,64 @@
+import path from "node:path";
+import { html } from "./html.mjs";
+import { page } from "./page.mjs";
+
+const LISTED = 200;
+
+/** Only pictures are shown; whatever else is stored is saved, never opened. */
+const SHOWN = /^image\/(jpeg|png|webp|avif|gif)$/;
+
+/** The pages on which a person sees what is in `store`. */
+export function blobPages(store) {
+  return {
+    "/blob": () => listPage(store.newestFirst()),
+    "/stored/:id": async ({ id }) => {
+      const blob = store.byId(id);
+      if (!blob) return null;
+      const name = path.posix.basename(blob.pathname).replace(/[^\w.-]/g, "_");
+      const shown = SHOWN.test(blob.contentType);
+      return {
+        status: 200,
+        headers: {
+          "content-type": shown ? blob.contentType : "application/octet-stream",
+          "content-disposition": `${shown ? "inline" : "attachment"}; filename="${name}"`,
+          "content-security-policy": "default-src 'none'; sandbox",
+        },
+        body: await store.read(blob),
+      };
+    },
+  };
+}
+
+function listPage(blobs) {
+  const rows = blobs.slice(0, LISTED).map(
+    ({ id, pathname, contentType, size, uploadedAt }) => html`<li><a class="row" href="/stored/${id}">
+<span class="to">${contentType}, ${sizeOf(size)}</span>
+<span class="subject">${pathname}</span>
+${time(uploadedAt)}
+</a></li>`,
+  );
+  const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
+  const count = blobs.length === 1 ? "1 file" : `${blobs.length.toLocaleString("en-US")} files`;
+  const body = html`<div class="head">
+<div><h1>Stored files</h1><p class="quiet" role="status" id="count">${count}${blobs.length > 0 && html`, ${sizeOf(bytes)}`}</p></div>
+</div>
+${rows.length > 0 ? html`<ul class="list">${rows}</ul>` : nothing()}
+${blobs.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown.</p>`}`;
+  return page({ title: "Stored files", body });
+}
+
+const nothing = () => html`<div class="empty"><h2>Nothing stored yet</h2>
+<p>Photos and documents that are added to an event are kept here, in place of Vercel Blob. A photo is two files: the picture
+and a small one for lists.</p></div>`;
+
+function sizeOf(bytes) {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, "KB"] : [bytes / (1024 * 1024), "MB"];
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}
+
+const STYLE = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
+
+/** In the zone of this machine, which is where the reader sits. */
+const time = (instant) =>
+  html`<time datetime="${instant}">${new Intl.DateTimeFormat("en-US", STYLE).format(new Date(instant))}</time>`;

@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { badRequest, FAULTY, failure, notFound, storeOf, unknownAddress } from "./blob-errors.mjs";
+import { blobPages } from "./blob-pages.mjs";
+import { openBlobStore } from "./blob-store.mjs";
+import { json, parseJson } from "./http.mjs";
+
+const LIST_LIMIT = 1_000;
+
+/**
+ * Vercel Blob, as far as its official SDK is used on the server: put, head, list and del at `/blob/api`, and the blobs
+ * themselves at the addresses that these name. There are private stores only.
+ * @returns {Promise<import("./server.mjs").Service>}
+ */
+export async function openBlob({ dataDir }) {
+  const store = await openBlobStore(path.join(dataDir, "local-services"));
+  /** By method and address. */
+  const routes = {
+    "PUT /api/": (exchange) => put(store, exchange),
+    "GET /api": (exchange) => (exchange.query.has("url") ? head(store, exchange) : list(store, exchange)),
+    "POST /api/delete": (exchange) => remove(store, exchange),
+  };
+  return {
+    title: "Files",
+    standsInFor: "Vercel Blob",
+    prefix: "/blob",
+    home: "/blob",
+    about: () => {
+      const { length } = store.list("");
+      return length === 1 ? "1 stored file" : `${length.toLocaleString("en-US")} stored files`;
+    },
+    pages: blobPages(store),
+    failure: (status, milliseconds) => FAULTY[status]?.(milliseconds),
+    async handle(exchange) {
+      const name = storeOf(exchange.headers.authorization);
+      const run = routes[`${exchange.method} ${exchange.path}`];
+      if (run) return run({ ...exchange, name });
+      const pathname = readAddress(exchange.path, name);
+      if (exchange.method !== "GET" || pathname === null) throw unknownAddress();
+      return content(store, pathname, exchange);
+    },
+    close: store.close,
+  };
+}
+
+async function put(store, { query, headers, body, work, name }) {
+  if (headers["x-vercel-blob-access"] !== "private") {
+    throw badRequest("Cannot use public access on a private store. The store is configured with private access.");
+  }
+  const wanted = query.get("pathname") ?? "";
+  if (wanted === "" || wanted.length > 950 || wanted.includes("//")) throw badRequest("Invalid pathname");
+  const pathname = headers["x-add-random-suffix"] === "1" ? withSuffix(wanted) : wanted;
+  const before = store.get(pathname);
+  if (before && headers["x-allow-overwrite"] !== "1") {
+    throw badRequest(
+      "This blob already exists, use `allowOverwrite: true` if you want to overwrite it. Or `addRandomSuffix: true` to generate a unique filename.",
+    );
+  }
+  if (headers["x-if-match"] && headers["x-if-match"] !== before?.etag) {
+    throw failure(412, "precondition_failed", "Precondition failed: ETag mismatch.");
+  }
+  await work();
+  const contentType = headers["x-content-type"] ?? "application/octet-stream";
+  const cacheControl = `private, max-age=${headers["x-cache-control-max-age"] ?? 2_592_000}`;
+  const blob = wireOf(await store.put({ pathname, contentType, cacheControl }, body), { headers, name });
+  const { size: _, uploadedAt: __, cacheControl: ___, ...answer } = blob;
+  return json(200, answer);
+}
+
+function head(store, exchange) {
+  const blob = store.get(pathnameOf(exchange.query.get("url"), exchange.name));
+  if (!blob) throw notFound();
+  return json(200, wireOf(blob, exchange));
+}
+
+function list(store, exchange) {
+  const { query } = exchange;
+  const prefix = query.get("prefix") ?? "";
+  const limit = Math.min(Math.max(1, Number(query.get("limit")) || LIST_LIMIT), LIST_LIMIT);
+  const after = Buffer.from(query.get("cursor") ?? "", "base64url").toString();
+  const left = store.list(prefix).filter(({ pathname }) => pathname > after);
+  const page = left.slice(0, limit);
+  const hasMore = left.length > limit;
+  const cursor = hasMore ? Buffer.from(page.at(-1).pathname).toString("base64url") : undefined;
+  const described = page.map((blob) => wireOf(blob, exchange));
+  if (query.get("mode") !== "folded") return json(200, { blobs: described, hasMore, cursor });
+  const isDeeper = ({ pathname }) => pathname.indexOf("/", prefix.length) >= 0;
+  const folderOf = ({ pathname }) => pathname.slice(0, pathname.indexOf("/", prefix.length) + 1);
+  const folders = [...new Set(described.filter(isDeeper).map(folderOf))];
+  return json(200, { blobs: described.filter((blob) => !isDeeper(blob)), folders, hasMore, cursor });
+}
+
+async function remove(store, { body, work, name }) {
+  const { urls } = parseJson(body) ?? {};
+  if (!Array.isArray(urls) || urls.some((url) => typeof url !== "string")) throw badRequest("urls must be a list");
+  await work();
+  for (const url of urls) await store.remove(pathnameOf(url, name));
+  return json(200, null);
+}
+
+async function content(store, pathname, { headers, work }) {
+  const blob = store.get(pathname);
+  if (!blob) throw notFound();
+  await work();
+  const facts = { etag: blob.etag, "cache-control": blob.cacheControl, "last-modified": toHttpDate(blob.uploadedAt) };
+  if (headers["if-none-match"] === blob.etag) return { status: 304, headers: facts, body: "" };
+  const body = await store.read(blob);
+  const disposition = `inline; filename="${path.posix.basename(blob.pathname)}"`;
+  return {
+    status: 200,
+    headers: {
+      ...facts,
+      "content-type": blob.contentType,
+      "content-length": String(body.length),
+      "content-disposition": disposition,
+      "content-security-policy": "default-src 'none'; sandbox",
+    },
+    body,
+  };
+}
+
+/** As Vercel's API speaks of a blob. */
+function wireOf({ pathname, contentType, cacheControl, size, etag, uploadedAt }, { headers, name }) {
+  const url = `http://${headers.host}/blob/store/${name}/${encodeURI(pathname)}`;
+  return {
+    url,
+    downloadUrl: `${url}?download=1`,
+    pathname,
+    contentType,
+    contentDisposition: `inline; filename="${path.posix.basename(pathname)}"`,
+    cacheControl,
+    size,
+    etag,
+    uploadedAt,
+  };
+}
+
+/** A blob is named by its whole address or by its pathname. */
+function pathnameOf(url, name) {
+  if (!URL.canParse(url)) return url;
+  return readAddress(new URL(url).pathname.replace(/^\/blob/, ""), name) ?? "";
+}
+
+/** The pathname in an address of this store, or null. */
+function readAddress(address, name) {
+  const start = `/store/${name}/`;
+  if (!address.startsWith(start)) return null;
+  try {
+    return decodeURIComponent(address.slice(start.length));
+  } catch {
+    return null;
+  }
+}
+
+function withSuffix(pathname) {
+  const { dir, name, ext } = path.posix.parse(pathname);
+  return path.posix.join(dir, `${name}-${randomBytes(15).toString("hex")}${ext}`);
+}
+
+const toHttpDate = (instant) => new Date(instant).toUTCString();

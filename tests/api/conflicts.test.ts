@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { NEIGHBOURS_OF_DAY } from "@/lib/events/conflicts/queries";
+import type { ConflictsDto } from "@/lib/events/conflicts/schema";
+import { sql } from "../support/app";
+import { makeEvent, type Person, signUp } from "../support/people";
+
+let person: Person;
+let denver: { id: string };
+
+beforeAll(async () => {
+  person = await signUp();
+  denver = (await makeEvent(person, {
+    title: "Denver keynote",
+    date: "2031-05-06",
+    time: "09:00",
+    endTime: "10:00",
+    city: "Denver",
+    state: "CO",
+    status: "confirmed",
+  })) as { id: string };
+});
+
+const ask = async (query: Record<string, string>, by = person) =>
+  (await by.get<ConflictsDto>(`/api/events/conflicts?${new URLSearchParams(query)}`)).body;
+
+describe("a form that is being filled in", () => {
+  it("hears of the same day, the same time and the way, with numbers", async () => {
+    expect(await ask({ date: "2031-05-06" })).toMatchObject({
+      items: [{ kind: "same_day", with: { id: denver.id, title: "Denver keynote" }, before: "On the same day as" }],
+      place: null,
+    });
+    expect((await ask({ date: "2031-05-06", time: "09:30", city: "Denver", state: "CO" })).items).toMatchObject([
+      { kind: "overlap" },
+    ]);
+    // Half past eleven in New York is half past nine in Denver.
+    expect((await ask({ date: "2031-05-06", time: "11:30", timeZone: "America/New_York" })).items).toMatchObject([
+      { kind: "overlap" },
+    ]);
+    expect(await ask({ date: "2031-05-06", time: "17:00", city: "New York", state: "NY" })).toMatchObject({
+      items: [{ kind: "travel", by: "air", miles: 1627, haveMinutes: 300 }],
+      place: { timeZone: "America/New_York" },
+    });
+    expect((await ask({ date: "2031-05-07", city: "New York", state: "NY" })).items).toEqual([]);
+    expect((await ask({ date: "2031-05-09" })).items).toEqual([]);
+  });
+
+  it("takes half-written words for what they are", async () => {
+    expect(await ask({ date: "2031-13-45", time: "25:00", timeZone: "Mars", city: "Gondolin" })).toEqual({
+      items: [],
+      place: null,
+    });
+    expect(await ask({})).toEqual({ items: [], place: null });
+    expect((await person.get("/api/events/conflicts?date=2031-05-06&colour=red")).status).toBe(422);
+  });
+
+  it("held online nobody has to get there", async () => {
+    const online = await ask({ date: "2031-05-06", time: "17:00", city: "New York", state: "NY", type: "virtual" });
+    expect(online.items).toMatchObject([{ kind: "same_day", miles: null }]);
+  });
+
+  it("leaves out the event itself, the trash, what is called off, and other speakers", async () => {
+    expect((await ask({ date: "2031-05-06", exceptId: denver.id })).items).toEqual([]);
+    expect((await ask({ date: "2031-05-06" }, await signUp())).items).toEqual([]);
+    const day = "2031-06-06";
+    const gone = await makeEvent(person, { date: day, status: "confirmed" });
+    await person.delete(`/api/events/${gone.id}`);
+    for (const status of ["lost", "cancelled", "released", "postponed"]) await makeEvent(person, { date: day, status });
+    expect((await ask({ date: day })).items).toEqual([]);
+    await makeEvent(person, { date: day, status: "hold" });
+    expect((await ask({ date: day })).items).toHaveLength(1);
+    expect((await ask({ date: day, status: "lost" })).items).toEqual([]);
+  });
+});
+
+describe("an event as it is", () => {
+  it("hears the same, and never is kept from being saved", async () => {
+    const event = await makeEvent(person, {
+      date: "2031-05-06",
+      time: "15:00",
+      city: "New York",
+      state: "NY",
+      status: "hold",
+    });
+    const { body } = await person.get<ConflictsDto>(`/api/events/${event.id}/conflicts`);
+    expect(body).toMatchObject({
+      items: [{ kind: "travel", with: { id: denver.id } }],
+      place: { timeZone: "America/New_York" },
+    });
+    const back = (await person.get<ConflictsDto>(`/api/events/${denver.id}/conflicts`)).body;
+    expect(back.items).toMatchObject([{ kind: "travel", with: { id: event.id, status: "hold" } }]);
+    await person.delete(`/api/events/${event.id}`);
+  });
+
+  it("sessions on other days reach their own neighbours", async () => {
+    const congress = await makeEvent(person, { title: "Congress", date: "2031-08-01", status: "confirmed" });
+    const session = (day: string, at: string) =>
+      sql(
+        `INSERT INTO event_sessions (id, "speakerId", "eventId", position, title, "startsOn", "startsAt")
+         VALUES (gen_random_uuid(), $1, $2, 0, 'Workshop', $3::date, $4)`,
+        [person.speakerId, congress.id, day, at],
+      );
+    await session("2031-08-05", "09:00");
+    const other = await makeEvent(person, { date: "2031-08-05", time: "09:30", status: "hold" });
+    const { body } = await person.get<ConflictsDto>(`/api/events/${congress.id}/conflicts`);
+    expect(body.items).toMatchObject([{ kind: "overlap", with: { id: other.id } }]);
+  });
+});
+
+describe("among ten thousand events", () => {
+  it("looks at five days by the index, and at nothing else", async () => {
+    const busy = await signUp();
+    await sql(
+      `INSERT INTO events (id, "speakerId", title, "startsOn", status, "updatedAt")
+       SELECT gen_random_uuid(), $1, 'Event ' || n, date '2010-01-01' + n % 7300, 'confirmed', now() FROM generate_series(1, 10000) n`,
+      [busy.speakerId],
+    );
+    await sql("ANALYZE events");
+    const plan = await sql<{ "QUERY PLAN": object[] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${NEIGHBOURS_OF_DAY}`, [
+      busy.speakerId,
+      "2020-05-06",
+      denver.id,
+    ]);
+    const text = JSON.stringify(plan);
+    expect(text).toContain("events_speakerId_startsOn_id_idx");
+    expect(text).not.toMatch(/"Node Type":"Seq Scan","[^}]*"Relation Name":"events"/);
+    type Node = { "Relation Name"?: string; "Actual Rows": number; "Actual Loops": number; Plans?: Node[] };
+    const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+    const [root] = (plan[0]?.["QUERY PLAN"] ?? []) as { Plan: Node }[];
+    const read = nodes(root?.Plan as Node).filter((node) => node["Relation Name"] === "events");
+    expect(read.map((node) => node["Actual Rows"] * node["Actual Loops"]).every((rows) => rows < 20)).toBe(true);
+    expect((await ask({ date: "2020-05-06" }, busy)).items.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { placeKey } from "@/lib/places/rules";
+import { inProject } from "../../scripts/lib/project.mjs";
+import { type App, sql, startApp } from "../support/app";
+import { runJobs } from "../support/mails";
+import { expectStatus, makeEvent, type Person, signUp } from "../support/people";
+
+let person: Person;
+beforeAll(async () => {
+  person = await signUp();
+});
+
+const BLANK = { city: "", state: "", zipCode: "" };
+const located = async (words: object) => {
+  const { placeTimeZone, latitude, longitude } = await makeEvent(person, { ...BLANK, ...words });
+  return { placeTimeZone, latitude, longitude };
+};
+const NOWHERE = { placeTimeZone: "", latitude: null, longitude: null };
+
+describe("the table of places", () => {
+  it("holds what its sources say, and every town under the key it is looked up by", async () => {
+    const { files } = JSON.parse(readFileSync(inProject("prisma/places/sources.json"), "utf8"));
+    const towns = await sql<{ name: string; key: string }>("SELECT name, key FROM place_cities");
+    expect(towns).toHaveLength(files["cities.tsv.gz"].rows);
+    expect(towns.filter(({ name, key }) => placeKey(name) !== key)).toEqual([]);
+    const [zips] = await sql<{ count: number }>("SELECT count(*)::int AS count FROM place_zips");
+    expect(zips?.count).toBe(files["zips.tsv.gz"].rows);
+  });
+
+  it("has a zone for every place that this machine's clock knows", () => {
+    const zones = new Set(
+      ["cities", "zips"].flatMap((name) =>
+        gunzipSync(readFileSync(inProject(`prisma/places/${name}.tsv.gz`)))
+          .toString()
+          .trimEnd()
+          .split("\n")
+          .map((line) => line.split("\t").at(-1) ?? ""),
+      ),
+    );
+    expect(zones.size).toBeGreaterThan(200);
+    for (const timeZone of zones) expect(() => new Intl.DateTimeFormat("en-US", { timeZone }), timeZone).not.toThrow();
+  });
+});
+
+describe("an event's place", () => {
+  test.each([
+    [{ city: "Denver", state: "CO" }, "America/Denver", 39.74],
+    [{ city: "Denver, CO" }, "America/Denver", 39.74],
+    [{ city: "New York", state: "NY" }, "America/New_York", 40.71],
+    [{ city: "Washington", state: "DC" }, "America/New_York", 38.9],
+    [{ city: "Washington, D.C." }, "America/New_York", 38.9],
+    [{ city: "Coeur d’Alene", state: "Idaho" }, "America/Los_Angeles", 47.68],
+    [{ city: "St. Louis", state: "MO" }, "America/Chicago", 38.63],
+    [{ city: "Phoenix", state: "AZ" }, "America/Phoenix", 33.45],
+    [{ city: "San Juan", state: "PR" }, "America/Puerto_Rico", 18.47],
+    [{ city: "Köln", state: "Germany" }, "Europe/Berlin", 50.93],
+    [{ city: "Cologne", state: "Germany" }, "Europe/Berlin", 50.93],
+    [{ city: "Toronto", state: "ON" }, "America/Toronto", 43.7],
+    [{ zipCode: "96815" }, "Pacific/Honolulu", 21.27],
+    [{ city: "Nowhere at all", zipCode: "83814-1234" }, "America/Los_Angeles", 47.69],
+    [{ city: "Denver", state: "CO", zipCode: "02110" }, "America/Denver", 39.74],
+  ])("%j", async (words, placeTimeZone, latitude) => {
+    const place = await located(words);
+    expect(place.placeTimeZone).toBe(placeTimeZone);
+    expect(Math.abs(Number(place.latitude) - latitude)).toBeLessThan(0.1);
+  });
+
+  test.each([
+    [{}],
+    [{ city: "Springfield" }],
+    [{ city: "Denver", state: "Middle Earth" }],
+    [{ city: "Gondolin", state: "CO" }],
+    [{ zipCode: "00000" }],
+    [{ city: "'; DROP TABLE place_zips; --" }],
+  ])("%j is not known", async (words) => expect(await located(words)).toEqual(NOWHERE));
+
+  it("follows a change of its words, and of nothing else", async () => {
+    const event = await makeEvent(person, { city: "Denver", state: "CO" });
+    const patch = async (fields: object) => {
+      const { version } = (await person.get(`/api/events/${event.id}`)).body;
+      const answer = await person.patch(`/api/events/${event.id}`, { version, ...fields });
+      expectStatus(answer, 200, "PATCH");
+      return answer.body;
+    };
+    await sql(`UPDATE events SET latitude = 1 WHERE id = $1`, [event.id]);
+    expect(await patch({ notes: "touched", city: "Denver" })).toMatchObject({ latitude: 1 });
+    expect(await patch({ city: "Boston", state: "MA" })).toMatchObject({ placeTimeZone: "America/New_York" });
+    expect(await patch({ zipCode: "96815", state: "HI", city: "" })).toMatchObject({
+      placeTimeZone: "Pacific/Honolulu",
+    });
+    expect(await patch({ zipCode: "", state: "", city: "" })).toMatchObject(NOWHERE);
+  });
+
+  it("cannot be set from outside", async () => {
+    const answer = await person.post("/api/events", { title: "X", date: "2031-01-01", latitude: 1 });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe("GET /api/places", () => {
+  const ask = async (q: string) =>
+    (await person.get<{ items: object[] }>(`/api/places?q=${encodeURIComponent(q)}`)).body.items;
+
+  it("offers towns, the biggest first and those at home before", async () => {
+    expect((await ask("den"))[0]).toEqual({ city: "Denver", state: "CO", timeZone: "America/Denver" });
+    expect(await ask("san fran")).toContainEqual({
+      city: "San Francisco",
+      state: "CA",
+      timeZone: "America/Los_Angeles",
+    });
+    expect((await ask("Zürich"))[0]).toMatchObject({ city: "Zürich", state: "Switzerland" });
+    expect((await ask("Köln"))[0]).toMatchObject({ state: "Germany" });
+    expect(await ask("a")).toEqual([]);
+    expect(await ask("100%_")).toEqual([]);
+    expect((await ask("san")).length).toBe(8);
+  });
+
+  it("what it offers is known when it is saved", async () => {
+    for (const q of ["new y", "wash", "toron", "lond", "paris", "san juan"]) {
+      for (const { city, state } of (await ask(q)) as { city: string; state: string }[]) {
+        expect(await located({ city, state }), `${city}, ${state}`).not.toEqual(NOWHERE);
+      }
+    }
+  });
+
+  it("has a limit of its own for each speaker", async () => {
+    const typist = await signUp();
+    expect((await typist.get("/api/places?q=de")).status).toBe(200);
+    const key = `places:${createHash("sha256").update(typist.speakerId).digest("base64url")}`;
+    const counted = await sql("UPDATE rate_limits SET hits = 239 WHERE key = $1 RETURNING hits", [key]);
+    expect(counted).toHaveLength(1);
+    expect((await typist.get("/api/places?q=den")).status).toBe(200);
+    const refused = await typist.get("/api/places?q=denv");
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect((await person.get("/api/places?q=de")).status).toBe(200);
+  });
+});
+
+describe("events that were saved before", () => {
+  let own: App;
+
+  it("get their place by the nightly task, and keep their version", async () => {
+    own = await startApp();
+    const speaker = await signUp(own);
+    const ids: string[] = [];
+    for (const words of [{ city: "Denver", state: "CO" }, { zipCode: "96815" }, { city: "Gondolin" }, {}]) {
+      ids.push(String((await makeEvent(speaker, words)).id));
+    }
+    await sql(`UPDATE events SET latitude = NULL, longitude = NULL, "placeTimeZone" = ''`, [], own);
+    const before = await sql(`SELECT id, version, "updatedAt" FROM events ORDER BY id`, [], own);
+    await runJobs(own);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = '2020-01-01' WHERE name = 'locate-events'`, [], own);
+    await runJobs(own);
+    const after = await sql<{ id: string; placeTimeZone: string }>(
+      `SELECT id, "placeTimeZone" FROM events ORDER BY id`,
+      [],
+      own,
+    );
+    const zones = ids.map((id) => after.find((row) => row.id === id)?.placeTimeZone);
+    expect(zones).toEqual(["America/Denver", "Pacific/Honolulu", "", ""]);
+    expect(await sql(`SELECT id, version, "updatedAt" FROM events ORDER BY id`, [], own)).toEqual(before);
+  }, 90_000);
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { app, sql } from "../support/app";
+import { runJobs, sentTo, tokenIn } from "../support/mailbox";
+import {
+  expectStatus,
+  makeEvent,
+  makeTestimonial,
+  makeTestimonialRequest,
+  Person,
+  signUp,
+  unique,
+} from "../support/people";
+
+let speaker: Person;
+let planner: Person;
+
+beforeAll(async () => {
+  speaker = await signUp();
+  planner = new Person(app(), "", "", "");
+});
+
+const WORDS = {
+  clientName: "Priya Raman",
+  jobTitle: "VP Events",
+  companyName: "Acme",
+  content: "They still quote her.",
+};
+
+async function ask(fields: object = {}): Promise<{ id: string; token: string; path: string }> {
+  const { id, url } = await makeTestimonialRequest(speaker, fields);
+  const token = new URL(String(url)).searchParams.get("token") ?? "";
+  return { id: String(id), token, path: `/api/public/testimonials/${token}` };
+}
+
+const written = async (id: string) =>
+  (await sql(`SELECT * FROM testimonials WHERE "requestId" = $1`, [id])) as { state: string; content: string }[];
+
+describe("a request", () => {
+  it("is mailed in the speaker's name, who gets the answers", async () => {
+    const email = `${unique("planner")}@example.com`;
+    const event = await makeEvent(speaker, { title: "Sales Kickoff" });
+    const answer = await speaker.post("/api/testimonials/requests", {
+      name: "Priya",
+      email,
+      message: "It was a joy.",
+      eventId: event.id,
+      send: true,
+      remind: true,
+    });
+    expect(answer.body).toMatchObject({ eventTitle: "Sales Kickoff", testimonialId: null });
+    await runJobs(app());
+    const [mail] = await sentTo(email, app());
+    expect(mail).toMatchObject({ reply_to: [speaker.email], subject: expect.stringContaining("Sales Kickoff") });
+    expect(mail?.text).toContain("It was a joy.");
+    expect(answer.body.url).toContain(tokenIn(mail ? [mail] : [], "testimonial-request"));
+  });
+
+  it("is not mailed unless that was wished for, and not without an address", async () => {
+    const email = `${unique("planner")}@example.com`;
+    await makeTestimonialRequest(speaker, { email });
+    const answer = await speaker.post("/api/testimonials/requests", { name: "Priya", send: true });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toEqual({ email: "Email is required to send the link" });
+    await runJobs(app());
+    expect(await sentTo(email, app())).toEqual([]);
+  });
+
+  it("is reminded of once, and only while it waits", async () => {
+    const waiting = `${unique("waiting")}@example.com`;
+    const answered = `${unique("answered")}@example.com`;
+    await ask({ email: waiting, send: true, remind: true });
+    const { path } = await ask({ email: answered, send: true, remind: true });
+    expectStatus(await planner.post(path, WORDS), 204, "answer");
+    await runJobs(app());
+    await sql(`UPDATE testimonial_requests SET "remindAt" = now() - interval '1 minute' WHERE "remindAt" IS NOT NULL`);
+    for (let run = 0; run < 2; run += 1) {
+      await sql(`UPDATE recurring_tasks SET "dueAt" = now() - interval '1 day' WHERE name = 'remind-testimonials'`);
+      await runJobs(app());
+    }
+    expect((await sentTo(waiting, app())).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^A few words/),
+      expect.stringMatching(/^A reminder/),
+    ]);
+    expect(await sentTo(answered, app())).toHaveLength(1);
+  });
+});
+
+describe("the link", () => {
+  it("shows what a stranger may see, and nothing else", async () => {
+    const event = await makeEvent(speaker, { title: "Gala", fee: 9_900, notes: "Secret notes", clientCompany: "Acme" });
+    const { path } = await ask({ name: "Priya", email: "priya@example.com", message: "Please", eventId: event.id });
+    const { body } = await planner.get(path);
+    expect(body).toEqual({
+      speakerName: speaker.username,
+      eventTitle: "Gala",
+      eventDate: "2031-05-06",
+      message: "Please",
+      name: "Priya",
+      companyName: "Acme",
+      written: null,
+      settled: false,
+    });
+  });
+
+  it("takes words with a POST only, and tells the speaker once", async () => {
+    const { id, path } = await ask();
+    await planner.get(path);
+    expect(await written(id)).toEqual([]);
+    expectStatus(await planner.post(path, { ...WORDS, mayUse: ["print", "kit"], rating: 5 }), 204, "answer");
+    expectStatus(await planner.post(path, { ...WORDS, content: "Better words." }), 204, "change");
+    expect(await written(id)).toMatchObject([{ state: "received", content: "Better words." }]);
+    await runJobs(app());
+    const mails = (await sentTo(speaker.email, app())).filter(({ text }) => text.includes("Priya Raman"));
+    expect(mails.filter(({ text }) => text.includes("They still quote her."))).not.toEqual([]);
+    expect(mails.filter(({ text }) => text.includes("Better words."))).toEqual([]);
+  });
+
+  it("makes one testimonial of ten answers at once", async () => {
+    const { id, path } = await ask();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => planner.post(path, WORDS)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
+    expect(await written(id)).toHaveLength(1);
+  });
+
+  it("is closed once the speaker has approved", async () => {
+    const { id, path } = await ask();
+    await planner.post(path, WORDS);
+    const { body } = await speaker.get(`/api/testimonials/requests/${id}`);
+    const one = `/api/testimonials/${body.testimonialId}`;
+    expectStatus(await speaker.patch(one, { state: "approved", version: 1 }), 200, "approve");
+    expect((await planner.post(path, WORDS)).status).toBe(409);
+    expect((await planner.get(path)).body).toMatchObject({ settled: true, written: null });
+  });
+
+  it("is the same 404 when unknown, malformed, over or taken back, at once", async () => {
+    const over = await ask();
+    const taken = await ask();
+    await sql(`UPDATE testimonial_requests SET "endsAt" = now() - interval '1 second' WHERE id = $1`, [over.id]);
+    expectStatus(await speaker.delete(`/api/testimonials/requests/${taken.id}`), 204, "take back");
+    const paths = ["x".repeat(43), "no token", over.token, taken.token].map(
+      (token) => `/api/public/testimonials/${token}`,
+    );
+    const shown = await Promise.all(paths.map((path) => planner.get(path)));
+    const sent = await Promise.all(paths.map((path) => planner.post(path, WORDS)));
+    for (const { status, text } of [...shown, ...sent]) {
+      expect({ status, text }).toEqual({ status: 404, text: shown[0]?.text });
+    }
+    expect(await written(over.id)).toEqual([]);
+  });
+
+  it("leads to a page for no index, no cache and no other site", async () => {
+    const { token } = await ask();
+    for (const [secret, status] of [
+      [token, 200],
+      ["x".repeat(43), 404],
+    ] as const) {
+      const page = await fetch(`${app().url}/testimonial-request?token=${secret}`);
+      expect(page.status).toBe(status);
+      expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+      expect(page.headers.get("x-robots-tag")).toContain("noindex");
+      expect(page.headers.get("cache-control")).toContain("no-store");
+    }
+  });
+});
+
+describe("a testimonial", () => {
+  it("knows its event and client, and is listed by state", async () => {
+    const event = await makeEvent(speaker, { title: "Retreat", clientCompany: unique("Client") });
+    const made = await makeTestimonial(speaker, { eventId: event.id });
+    expect(made).toMatchObject({ eventTitle: "Retreat", clientId: event.clientId, state: "approved", asked: false });
+    const listed = await speaker.get(`/api/testimonials?state=approved&eventId=${event.id}`);
+    expect(listed.body.items).toHaveLength(1);
+    expect((await speaker.get(`/api/testimonials?state=hidden&eventId=${event.id}`)).body.items).toEqual([]);
+  });
+
+  it("cannot be about somebody else's event", async () => {
+    const other = await signUp();
+    const event = await makeEvent(other);
+    for (const eventId of [event.id, randomUUID()]) {
+      const answer = await speaker.post("/api/testimonials", { ...WORDS, eventId });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it("is found by the universal search, shortened", async () => {
+    const word = unique("zebra");
+    await makeTestimonial(speaker, { content: `${word} ${"and so on ".repeat(30)}` });
+    const { body } = await speaker.get<{ testimonials: { content: string }[] }>(`/api/search?q=${word}`);
+    expect(body.testimonials.map(({ content }) => content)).toEqual([expect.stringMatching(/^zebra.{95}…$/)]);
+  });
+
+  it("outlives the event that is deleted for good", async () => {
+    const event = await makeEvent(speaker);
+    const made = await makeTestimonial(speaker, { eventId: event.id });
+    await sql("DELETE FROM events WHERE id = $1", [event.id]);
+    expect((await speaker.get(`/api/testimonials/${made.id}`)).body.eventId).toBeNull();
+  });
+});

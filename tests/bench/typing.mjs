@@ -1,0 +1,81 @@
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../../scripts/lib/browser.mjs";
+import { step } from "../../scripts/lib/steps.mjs";
+import { figure } from "./report.mjs";
+
+/** A processor of a cheap phone. */
+const SLOWER = 4;
+
+/** Pauses between keys in milliseconds, in turns: quick runs of letters, and stops long enough for the list to change. */
+const PAUSES = [60, 90, 70, 480, 110, 60, 350, 80];
+
+/**
+ * Typing in a filter of the events: how long the slowest key waits for its paint (Interaction to Next Paint).
+ * @param {{ address: string, cookie: string }} server signed in as somebody with many events
+ * @param {{ quick: boolean }} options
+ */
+export async function measureTyping(server, { quick }) {
+  const figures = [];
+  const pages = [
+    { path: "/events", name: "list" },
+    { path: "/events/board", name: "board" },
+  ];
+  for (const { path, name } of pages) {
+    const { slowest, keys } = await step(`Typing in the ${name}'s search`, () => typeInto(server, path, quick ? 1 : 3));
+    figures.push(
+      figure({
+        what: `Typing in the search of \`${path}\` on a processor ${SLOWER} times slower: longest interaction`,
+        ours: `${keys} keys`,
+        value: slowest,
+        atMost: 200,
+        unit: "ms",
+      }),
+    );
+  }
+  return figures;
+}
+
+async function typeInto({ address, cookie }, path, times) {
+  const executablePath = (await findBrowser()) ?? undefined;
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const { hostname } = new URL(address);
+    const pairs = cookie.split("; ").map((pair) => /^([^=]+)=(.*)$/.exec(pair));
+    await context.addCookies(pairs.map(([, name, value]) => ({ name, value, domain: hostname, path: "/" })));
+    await context.addInitScript(watchInteractions);
+    const page = await context.newPage();
+    await page.goto(address + path, { waitUntil: "networkidle" });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    const box = page.getByRole("textbox", { name: "Search events" });
+    await box.click();
+    for (let time = 0; time < times; time += 1) {
+      for (const [at, letter] of [..."leadership summit"].entries()) {
+        await page.keyboard.type(letter);
+        await page.waitForTimeout(PAUSES[at % PAUSES.length]);
+      }
+      await page.waitForTimeout(1_000);
+      for (let back = 0; back < "leadership summit".length; back += 1) await page.keyboard.press("Backspace");
+      await page.waitForTimeout(1_000);
+    }
+    const durations = await page.evaluate(() => window.interactions);
+    if (durations.length === 0) throw new Error("no interaction was seen");
+    return { slowest: Math.max(...durations), keys: times * 2 * "leadership summit".length };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page first: event timing as INP counts it, from 16 ms on, which is as fine as it is told. */
+function watchInteractions() {
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.interactions.push(duration);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function (key) {
+    return /^(welcome-seen:|data-storage-ack)/.test(key) ? "1" : read.call(this, key);
+  };
+}

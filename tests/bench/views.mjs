@@ -1,0 +1,113 @@
+import { withClient } from "../../scripts/lib/connect.mjs";
+import { step } from "../../scripts/lib/steps.mjs";
+import { SPEAKER_ID } from "./data.mjs";
+import { figure } from "./report.mjs";
+
+/**
+ * The views of one speaker's 10,000 events: what is asked for, and what its answer has to have in it, so that a fast
+ * wrong answer does not count.
+ */
+const VIEWS = [
+  {
+    view: "list",
+    what: "`GET /api/events?limit=50`",
+    path: "/api/events?limit=50",
+    check: ({ items, total }) => items.length === 50 && total === 10_000,
+    rows: 60,
+  },
+  {
+    view: "board",
+    what: "`GET /api/events/board`, sums of all columns and the first cards",
+    path: "/api/events/board",
+    check: ({ columns }) =>
+      columns.reduce((sum, { count }) => sum + count, 0) === 10_000 && columns.every(({ cards }) => cards.length <= 25),
+    rows: 10,
+  },
+  {
+    view: "year",
+    what: "`GET /api/calendar/year`",
+    path: "/api/calendar/year",
+    check: ({ days }) => days.length > 100 && days.length <= 366,
+    rows: 366,
+  },
+];
+
+/**
+ * Each view's route against a bare route that sends the same SQL through `pg`, one request at a time and in turns: the
+ * median time from request to answer. And what leaves the database for it: never all rows.
+ * @param {Server} server signed in as the speaker of tests/bench/data.mjs, on a build with the `*.bench.ts` yardsticks
+ * @param {{ ownerUrl: string, events: number }} database
+ * @param {{ quick: boolean }} options
+ */
+export async function measureViews(server, database, { quick }) {
+  const rounds = quick ? 30 : 200;
+  const figures = [];
+  for (const one of VIEWS) {
+    const { ours, bare, rows } = await step(`Events as a ${one.view} against the same SQL`, () =>
+      measureView(server, one, rounds),
+    );
+    if (rows > one.rows) throw new Error(`${one.view} read ${rows} rows to show ${one.rows}`);
+    const events = "10,000 events of one speaker";
+    figures.push(
+      figure({
+        what: `${one.what} with ${events}, against its own SQL sent bare through \`pg\`: median`,
+        ours: `${median(ours).toFixed(1)} ms`,
+        yardstick: `${median(bare).toFixed(1)} ms, ${rows} rows`,
+        value: median(ours) / median(bare),
+        atMost: 2,
+      }),
+    );
+  }
+  figures.push(await measureCards(database));
+  return figures;
+}
+
+async function measureView({ address, headers }, { view, path, check }, rounds) {
+  const ours = { url: address + path, headers };
+  const bare = { url: `${address}/api/bench/views?view=${view}&speaker=${SPEAKER_ID}`, headers: {} };
+  if (!check(await (await ask(ours)).json())) throw new Error(`${path} answered something else`);
+  const rows = (await (await ask(bare)).json()).length;
+  const times = { ours: [], bare: [] };
+  for (let round = -20; round < rounds; round += 1) {
+    for (const [name, request] of Object.entries({ ours, bare })) {
+      const started = performance.now();
+      await (await ask(request)).arrayBuffer();
+      if (round >= 0) times[name].push(performance.now() - started);
+    }
+  }
+  return { ...times, rows };
+}
+
+async function ask({ url, headers }) {
+  const response = await fetch(url, { headers });
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** Cards of a column come off the index in their order: as many as are shown, and one to know whether there is more. */
+async function measureCards({ ownerUrl }) {
+  const plan = await withClient(ownerUrl, {}, async (client) => {
+    const { rows } = await client.query(
+      `EXPLAIN (ANALYZE, FORMAT JSON)
+       SELECT id FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND status = 'closed'
+        ORDER BY "startsOn" DESC, id DESC LIMIT 26`,
+      [SPEAKER_ID],
+    );
+    return rows[0]["QUERY PLAN"][0].Plan;
+  });
+  const scan = leaf(plan);
+  return figure({
+    what: "Rows read for the first cards of the fullest column of the board",
+    ours: scan["Index Name"] ?? scan["Node Type"],
+    value: scan["Actual Rows"] * scan["Actual Loops"],
+    atMost: 60,
+    unit: "rows",
+  });
+}
+
+const leaf = (node) => (node.Plans ? leaf(node.Plans[0]) : node);
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}

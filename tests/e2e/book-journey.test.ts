@@ -1,0 +1,104 @@
+import { runJobs, sentTo } from "../support/mailbox";
+import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+
+type Event = { id: string; version: number };
+
+test("an inquiry through hold, challenge, contract, confirmation, day sheet and completion to a testimonial", async ({
+  page,
+  speaker: _,
+  app,
+  browser,
+}) => {
+  const date = dayFromNow(40);
+  const rival = "kim@premier.example";
+  await call(page, "POST", "/api/events", {
+    title: "Prairie Summit",
+    date,
+    status: "hold",
+    bureauPartnerName: "Premier Speakers",
+    contactEmail: rival,
+  });
+
+  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.getByLabel("Event name").fill("Credit Union Days");
+  await page.getByLabel("Date").fill(date);
+  await page.getByLabel("Starts").fill("09:00");
+  await page.getByLabel("Speaking fee", { exact: true }).fill("9500");
+  await page.getByLabel("City").fill("Denver");
+  await page.getByLabel("State").fill("CO");
+  await page.getByLabel("Client", { exact: true }).fill("Great Plains League");
+  await page.getByLabel("Contact name").fill("Priya Raman");
+  await page.getByLabel("Contact email").fill("priya@example.com");
+  await page.getByRole("button", { name: "Add event" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Union Days");
+  await expect(page.getByText(/9:00 AM in Denver \(M[DS]T\)/)).toBeVisible();
+
+  const status = (name: string) => page.getByRole("button", { name: `Status: ${name}. Change it` });
+  const change = async (from: string, to: string) => {
+    await status(from).click();
+    await page.getByRole("menuitemradio", { name: new RegExp(`^${to}`) }).click();
+    await expect(status(to)).toBeVisible();
+  };
+  await change("Inquiry", "Hold");
+  const rungs = page.getByRole("listitem").filter({ has: page.getByText(/(First|Second) hold:/) });
+  await expect(rungs).toHaveText([/Prairie Summit/, /Credit Union Days/]);
+  await page.getByRole("button", { name: "Challenge the first" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send the mail" }).click();
+  await expectToast(page, "Premier Speakers has been asked");
+
+  await runJobs(app);
+  const [asked] = await sentTo(rival, app);
+  const link = new RegExp(`${app.url}(/holds/[\\w-]{43})`).exec(asked?.text ?? "")?.[1] ?? "";
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL: app.url });
+  const stranger = await phone.newPage();
+  await stranger.goto(link);
+  await stranger.getByRole("button", { name: "Release the day" }).tap();
+  await expect(stranger.getByRole("heading", { name: "You released the day" })).toBeVisible();
+
+  await page.reload();
+  await expect(rungs).toHaveText([/Credit Union Days/]);
+  await page.getByRole("button", { name: "What to do with Credit Union Days" }).click();
+  await page.getByRole("menuitem", { name: "Contract sent" }).click();
+  await expect(status("Contract sent")).toBeVisible();
+  await change("Contract sent", "Confirmed");
+
+  await page.getByRole("link", { name: "Day sheet" }).click();
+  await page.waitForURL(/day-sheet$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit Union Days");
+  await expect(page.getByRole("link", { name: /Mail/ }).first()).toHaveAttribute("href", /priya@example\.com/);
+
+  // The day comes and goes.
+  const id = /events\/([\w-]+)\//.exec(page.url())?.[1] ?? "";
+  const { version } = (await call(page, "GET", `/api/events/${id}`)) as Event;
+  await call(page, "PATCH", `/api/events/${id}`, { date: dayFromNow(-2), version });
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Mark as completed" }).click();
+  await expect(status("Completed")).toBeVisible();
+
+  await page.getByRole("link", { name: "Ask for one" }).click();
+  await page.waitForURL(/requests\/new/);
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expectToast(page, "Request sent", "To priya@example.com");
+  await runJobs(app);
+  const [request] = await sentTo("priya@example.com", app);
+  const path = /\/testimonial-request\?token=[\w-]+/.exec(request?.text ?? "")?.[0] ?? "";
+  await stranger.goto(path);
+  await stranger.getByLabel("Your words").fill("They still quote her in March.");
+  await stranger.getByLabel("Media kit").check();
+  await stranger.getByRole("button", { name: "Send" }).tap();
+  await expect(stranger.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await phone.close();
+
+  await page.goto(`/events/${id}`);
+  await page.getByRole("link", { name: /^Priya Raman/ }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expectToast(page, "Approved");
+
+  // Each step is told, by whom and in order.
+  await page.goto(`/events/${id}`);
+  const timeline = page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
+  await expect(timeline.getByText(/Priya Raman wrote/)).toBeVisible();
+  for (const step of ["Confirmed → to Completed", "Contract sent → to Confirmed", "Hold → to Contract sent"]) {
+    await expect(timeline.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
+  }
+});

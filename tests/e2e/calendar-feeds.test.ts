@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+
+/** What stands at an address, as a program without a session reads it. */
+const read = (page: Page, address: string) =>
+  page.request.get(new URL(address).pathname, {
+    headers: { "user-agent": "Google-Calendar-Importer", cookie: "" },
+  });
+
+const addressOf = async (page: Page, name: string): Promise<string> =>
+  ((await page.getByRole("listitem").filter({ hasText: name }).locator("code").textContent()) ?? "").trim();
+
+test("an address is made, read, renamed, renewed and revoked", async ({ page, speaker: _ }) => {
+  test.slow();
+  await call(page, "POST", "/api/events", { title: "Keynote in Denver", date: dayFromNow(20), status: "confirmed" });
+  await page.goto("/calendar-feeds");
+
+  await test.step("make one for titles", async () => {
+    await page.getByRole("button", { name: "Make the address" }).click();
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await page.getByRole("textbox", { name: "Name" }).fill("My phone");
+    await page.getByRole("radio", { name: /^Titles/ }).check();
+    await page.getByRole("button", { name: "Make the address" }).click();
+    await expect(page.getByRole("heading", { name: "My phone" })).toBeFocused();
+    await expect(page.getByText("Not read yet")).toBeVisible();
+  });
+
+  const address = await addressOf(page, "My phone");
+
+  await test.step("programs are a press away", async () => {
+    const link = (name: string) => page.getByRole("link", { name });
+    await expect(link("Apple Calendar")).toHaveAttribute("href", address.replace("http:", "webcal:"));
+    await expect(link("Google Calendar")).toHaveAttribute("href", /^https:\/\/calendar\.google\.com\/.*cid=webcal/);
+    await expect(link("Outlook at work")).toHaveAttribute("href", /^https:\/\/outlook\.office\.com\/.*addfromweb/);
+  });
+
+  await test.step("a program reads it, and the page says so", async () => {
+    expect(await (await read(page, address)).text()).toContain("SUMMARY:Keynote in Denver");
+    await page.reload();
+    await expect(page.getByText("Read just now by Google Calendar")).toBeVisible();
+  });
+
+  await test.step("rename it", async () => {
+    await page.getByRole("button", { name: "Rename of My phone" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Dana at the office");
+    await page.getByRole("textbox", { name: "Name" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Dana at the office" })).toBeFocused();
+  });
+
+  await test.step("a new secret asks first, and the old address is dead", async () => {
+    await page.getByRole("button", { name: "New secret" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    expect((await read(page, address)).status()).toBe(200);
+    await page.getByRole("button", { name: "New secret" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Make a new address" }).click();
+    await expectToast(page, "New address made");
+    expect((await read(page, address)).status()).toBe(404);
+  });
+
+  const renewed = await addressOf(page, "Dana at the office");
+
+  await test.step("revoke it", async () => {
+    expect(renewed).not.toBe(address);
+    expect((await read(page, renewed)).status()).toBe(200);
+    await page.getByRole("button", { name: "Revoke" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Revoke the address" }).click();
+    await expectToast(page, "Address revoked", "Dana at the office");
+    expect((await read(page, renewed)).status()).toBe(404);
+    await expect(page.getByRole("button", { name: "Make the address" })).toBeVisible();
+  });
+});
+
+test("one event goes into a calendar from its page", async ({ page, speaker: _ }) => {
+  const { id } = (await call(page, "POST", "/api/events", { title: "Lunch talk", date: dayFromNow(9) })) as {
+    id: string;
+  };
+  await page.goto(`/events/${id}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Add to calendar" }).click();
+  expect((await download).suggestedFilename()).toBe("event.ics");
+});

@@ -1,0 +1,190 @@
+import { call, dayFromNow, expect, test } from "./fixtures";
+
+type Event = Record<string, unknown> & { id: string; version: number };
+
+test("an event with sessions and people is written by keyboard, and reads back", async ({ page, speaker: _ }) => {
+  const stage = (await call(page, "POST", "/api/events", { title: "Storm Summit", date: dayFromNow(-90) })) as Event;
+  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.getByLabel("Event name").fill("Leadership Days");
+  await page.getByLabel("Type", { exact: true }).selectOption("keynote");
+  await page.getByLabel("Date").fill("2027-03-13");
+  await page.getByLabel("Starts").fill("20:00");
+  await page.getByLabel("Ends").fill("02:30");
+  await expect(page.getByText("The next day, Sunday, March 14, 2027")).toBeVisible();
+  await page.getByLabel("Time zone").fill("America/Chicago");
+  await expect(page.getByText(/go forward on that day: 2:30 AM does not exist there/)).toBeVisible();
+  await page.getByLabel("Ends").fill("01:30");
+  await expect(page.getByText(/go forward on that day/)).toHaveCount(0);
+  await page.getByLabel("Quoted fee").fill("12k");
+  await page.getByLabel("Speaking fee", { exact: true }).fill("9500");
+  await expect(page.getByText("$2,500 below your quote (21 %).")).toBeVisible();
+  await page.getByLabel("Travel", { exact: true }).selectOption("reimbursed");
+  await page.getByLabel("Reimbursed up to").fill("1500");
+
+  // The new row's first field has the focus; removing gives it to what comes next.
+  await page.getByRole("button", { name: "Add a session" }).press("Enter");
+  await expect(page.getByLabel("Session title")).toBeFocused();
+  await page.keyboard.type("Opening keynote");
+  await expect(page.getByLabel(/^Day/)).toHaveValue("2027-03-13");
+  await page.getByLabel("Room").fill("Ballroom A");
+  await page.getByRole("button", { name: "Add a session" }).press("Enter");
+  await expect(page.getByLabel("Session title")).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove number 2 of sessions" }).press("Enter");
+  await expect(page.getByLabel("Session title")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Add a session" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Add a person" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Priya Raman");
+  await page.getByLabel("Role", { exact: true }).fill("AV");
+  await page.getByRole("button", { name: /^Came from/ }).click();
+  await page.getByRole("combobox", { name: /^Came from/ }).pressSequentially("storm");
+  await expect(page.getByRole("option", { name: /Storm Summit/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: /^Came from/ })).toHaveValue("Storm Summit");
+  await page.getByRole("button", { name: "Add event" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leadership Days");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Ballroom A")).toBeVisible();
+  await expect(main.getByText("Priya Raman")).toBeVisible();
+  await expect(main.getByText("8:00 PM – 1:30 AM in Chicago (CST)")).toBeVisible();
+  await expect(main.getByText("Ends on Sun, Mar 14, the next day.")).toBeVisible();
+  await expect(main.getByText("21 % less was agreed")).toBeVisible();
+  await main.getByRole("link", { name: "Storm Summit" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Storm Summit");
+  await expect(main.getByText("1 event, 0 booked")).toBeVisible();
+  expect(page.url()).toContain(stage.id);
+});
+
+test("what is wrong is said beside its field, and what was typed stays", async ({ page, speaker: _ }) => {
+  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.getByLabel("Event name").fill("Half written");
+  // 30 February: the browser itself keeps it, and hands over nothing.
+  await page.getByLabel("Date").focus();
+  await page.keyboard.type("02302027");
+  await page.getByLabel("Speaking fee", { exact: true }).fill("-500");
+  await page.getByRole("button", { name: "Add a session" }).click();
+  await page.getByLabel("Session title").fill("Without a day");
+  await page.getByRole("button", { name: "Add event" }).click();
+  await expect(page.getByText("Date must be a real day such as 2026-03-12", { exact: true })).toBeVisible();
+  await expect(page.getByText("Speaking fee cannot be negative")).toBeVisible();
+  await expect(page.getByText("Session date is required")).toBeVisible();
+  await expect(page.getByLabel("Event name")).toHaveValue("Half written");
+
+  await page.getByLabel("Date").fill("2027-02-28");
+  await page.getByLabel("Speaking fee", { exact: true }).fill("500");
+  await page.getByLabel(/^Day/).fill("2027-02-28");
+  await page.getByRole("button", { name: "Add event" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Half written");
+});
+
+test("a status is changed with its reason, undone, and completed the day after", async ({ page, speaker: _ }) => {
+  const fields = { title: "Fall Meeting", date: dayFromNow(30), status: "hold", fee: 8000 };
+  const { id } = (await call(page, "POST", "/api/events", fields)) as Event;
+  await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
+  const status = (name: string) => page.getByRole("button", { name: `Status: ${name}. Change it` });
+  await status("Hold").press("ArrowDown");
+  await page.keyboard.type("l");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Why was it lost?" });
+  await expect(dialog.getByText("Whoever is next in line for the day moves up.")).toBeVisible();
+  await dialog.getByLabel("A word on it").fill("Half of it was offered");
+  await dialog.getByRole("button", { name: "The fee" }).click();
+  await expect(status("Lost")).toBeVisible();
+  await expect(page.getByText("Reason: the fee. Half of it was offered")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(status("Hold")).toBeVisible();
+  await expect(page.getByText("Reason: the fee.")).toHaveCount(0);
+  const history = page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
+  for (const step of ["Hold → to Lost", "Lost → to Hold"]) {
+    await expect(history.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
+  }
+
+  // Cancelled: what is kept, and nothing else, is what it brings.
+  await status("Hold").click();
+  await page.getByRole("menuitemradio", { name: /^Cancelled/ }).click();
+  await page.getByRole("button", { name: "Half: $4,000" }).click();
+  await page.getByRole("button", { name: "Cancelled, keep $4,000" }).click();
+  await expect(status("Cancelled")).toBeVisible();
+  await expect(page.getByText("Cancelled: only what you keep counts.")).toBeVisible();
+
+  const past = { title: "Yesterday", date: dayFromNow(-2), status: "confirmed" };
+  const over = (await call(page, "POST", "/api/events", past)) as Event;
+  await page.goto(`/events/${over.id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Mark as completed" }).click();
+  await expect(status("Completed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
+});
+
+test("a refused change goes back to what is there now", async ({ page, speaker: _ }, info) => {
+  info.annotations.push({ type: "expects", description: "409" });
+  const { id } = (await call(page, "POST", "/api/events", { title: "Two tabs", date: dayFromNow(9) })) as Event;
+  await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
+  await call(page, "PUT", `/api/events/${id}/status`, { status: "hold", version: 1 });
+  await page.getByRole("button", { name: /^Status: Inquiry/ }).click();
+  await page.getByRole("menuitemradio", { name: /^Confirmed/ }).click();
+  await expect(page.getByText(/was changed elsewhere after you opened it/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Status: Hold/ })).toBeVisible();
+});
+
+test("an event is copied to three dates under one deal, and taken back", async ({ page, speaker: _ }) => {
+  const fields = { title: "Roadshow", date: "2027-04-01", status: "confirmed", fee: 5000 };
+  const { id } = (await call(page, "POST", "/api/events", fields)) as Event;
+  await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Copy" }).click();
+  const dialog = page.getByRole("dialog", { name: "Copy to other dates" });
+  await dialog.getByLabel("Date 1", { exact: true }).fill("2027-04-08");
+  await dialog.getByRole("button", { name: "Another date" }).click();
+  await expect(dialog.getByLabel("Date 2", { exact: true })).toBeFocused();
+  await dialog.getByLabel("Date 2", { exact: true }).fill("2027-04-08");
+  await dialog.getByRole("button", { name: "Make 2 copies" }).click();
+  await expect(dialog.getByText("Thursday, April 8, 2027 is there twice.")).toBeVisible();
+  await dialog.getByLabel("Date 2", { exact: true }).fill("2027-04-15");
+  await dialog.getByRole("button", { name: "Another date" }).click();
+  await dialog.getByLabel("Date 3", { exact: true }).fill("2027-04-22");
+  await dialog.getByLabel("One deal for all dates").check();
+  await expect(dialog.getByText("The copies start as confirmed.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Make 3 copies" }).click();
+  await expect(page.getByRole("heading", { name: "Dates of this deal" })).toBeVisible();
+  await expect(page.getByText("4 dates · $20,000 booked")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "Dates of this deal" })).toHaveCount(0);
+  expect((await call(page, "GET", "/api/events")) as object).toMatchObject({ total: 1 });
+});
+
+test("many events change together in the list, are taken back, and go out as a workbook", async ({
+  page,
+  speaker: _,
+}) => {
+  for (const title of ["First", "Second", "Third"]) {
+    await call(page, "POST", "/api/events", { title, date: dayFromNow(5) });
+  }
+  await page.goto("/events", { waitUntil: "networkidle" });
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  for (const name of ["First", "Second"]) await row(name).getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  const download = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Export" }).click();
+  expect((await download).suggestedFilename()).toMatch(/_events_\d{4}-\d\d-\d\d\.xlsx$/);
+
+  await bar.getByRole("button", { name: "Set the status of 2 events" }).click();
+  await page.getByRole("menuitem", { name: "Released" }).click();
+  await page.getByRole("button", { name: "The hold ran out" }).click();
+  await expect(page.getByText("2 events now released")).toBeVisible();
+  await expect(row("First").getByText("Released")).toBeVisible();
+  await expect(row("Third").getByText("Inquiry")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row("First").getByText("Inquiry")).toBeVisible();
+  await expect(row("Second").getByText("Inquiry")).toBeVisible();
+});
+
+test("a client that goes to the trash while an event is written keeps its name there", async ({ page, speaker: _ }) => {
+  const client = (await call(page, "POST", "/api/clients", { name: "Gone Meanwhile" })) as Event;
+  await page.goto(`/events/new?clientId=${client.id}`, { waitUntil: "networkidle" });
+  await page.getByLabel("Event name").fill("Written meanwhile");
+  await page.getByLabel("Date").fill("2027-05-06");
+  await call(page, "DELETE", `/api/clients/${client.id}`);
+  await page.getByRole("button", { name: "Add event" }).click();
+  await expect(page.getByText("Gone Meanwhile is in the trash meanwhile. The event keeps the name.")).toBeVisible();
+  await expect(page.getByText("In the trash; the name stays here.")).toBeVisible();
+});

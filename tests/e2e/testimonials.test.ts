@@ -1,0 +1,72 @@
+import { call, dayFromNow, expect, expectToast, listen, test } from "./fixtures";
+
+test("a planner without an account writes on a phone; the speaker approves and can take it back", async ({
+  page,
+  speaker: _,
+  browser,
+  baseURL,
+}) => {
+  const event = (await call(page, "POST", "/api/events", {
+    title: "Sales Kickoff",
+    date: dayFromNow(-1),
+    status: "completed",
+    contactName: "Priya Raman",
+    contactEmail: "priya@example.com",
+  })) as { id: string };
+  await page.goto(`/testimonials/requests/new?eventId=${event.id}`);
+  await expect(page.getByLabel("Name")).toHaveValue("Priya Raman");
+  await page.getByLabel("Your words to them").fill("It was a joy.");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expectToast(page, "Request sent", "To priya@example.com");
+  await expect(page).toHaveURL(/\/testimonials\/requests$/);
+  await expect(page.getByText(/Waiting · Sales Kickoff/)).toBeVisible();
+
+  const { items } = (await call(page, "GET", "/api/testimonials/requests")) as { items: { url: string }[] };
+  const { pathname, search } = new URL(items[0]?.url ?? "");
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, baseURL });
+  const planner = await phone.newPage();
+  const complaints = listen(planner);
+  await planner.goto(pathname + search);
+  await expect(planner.getByRole("blockquote").or(planner.getByText("It was a joy."))).toBeVisible();
+  await planner.getByRole("button", { name: "Send" }).tap();
+  await expect(planner.getByText("Testimonial is required")).toBeVisible();
+  await planner.getByLabel("Your words").fill("They still quote her in March.");
+  await planner.getByText("5 stars").locator("..").tap();
+  await planner.getByLabel("Media kit").check();
+  // A reload, as when the phone rings: what was typed is there.
+  await planner.reload();
+  await expect(planner.getByLabel("Your words")).toHaveValue("They still quote her in March.");
+  await planner.getByRole("button", { name: "Send" }).tap();
+  await expect(planner.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await planner.getByRole("button", { name: "Change my words" }).tap();
+  await planner.getByLabel("Your words").fill("They still quote her in May.");
+  await planner.getByRole("button", { name: "Send the change" }).tap();
+  await expect(planner.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  await page.goto("/testimonials?state=received");
+  await page.getByRole("link", { name: "Priya Raman" }).click();
+  await expect(page.getByText("They still quote her in May.")).toBeVisible();
+  await expect(page.getByText("Media kit")).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expectToast(page, "Approved");
+  await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
+  await planner.reload();
+  await expect(planner.getByRole("button", { name: "Change my words" })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
+  await phone.close();
+});
+
+test("a link that is taken back shows nothing any more", async ({ page, speaker: _, browser, baseURL }) => {
+  const { url } = (await call(page, "POST", "/api/testimonials/requests", { name: "Priya Raman" })) as { url: string };
+  const { pathname, search } = new URL(url);
+  await page.goto("/testimonials/requests");
+  await page.getByRole("button", { name: "Take back the request to Priya Raman" }).click();
+  await expectToast(page, "Taken back");
+  await expect(page.getByText(/Taken back ·/)).toBeVisible();
+  const visitor = await browser.newContext({ baseURL });
+  const stranger = await visitor.newPage();
+  expect((await stranger.goto(pathname + search))?.status()).toBe(404);
+  await visitor.close();
+});

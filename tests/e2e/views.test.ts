@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
+
+type Made = { id: string; version: number };
+const add = (page: Page, fields: object) => call(page, "POST", "/api/events", fields) as Promise<Made>;
+const column = (page: Page, status: string) => page.locator(`[data-column="${status}"]`);
+const statusOf = async (page: Page, { id }: Made) =>
+  ((await call(page, "GET", `/api/events/${id}`)) as { status: string }).status;
+
+test("a card is dragged, and Undo brings it back", async ({ page, speaker: _ }) => {
+  const made = await add(page, { title: "Harvest Summit", date: dayFromNow(30), status: "hold", fee: 8000 });
+  await add(page, { title: "Winter Forum", date: dayFromNow(40), status: "contract_sent", fee: 4000 });
+  await page.goto("/events/board");
+  const card = column(page, "hold").locator(".board-card", { hasText: "Harvest Summit" });
+  await expect(column(page, "hold")).toContainText("$2,400");
+  const [from, to] = await Promise.all([card.boundingBox(), column(page, "contract_sent").boundingBox()]);
+  if (!from || !to) throw new Error("no card to drag");
+  await page.mouse.move(from.x + 40, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, to.y + 200, { steps: 12 });
+  await expect(column(page, "contract_sent")).toHaveAttribute("data-over", "");
+  await page.mouse.up();
+  await expect(column(page, "contract_sent").getByRole("link", { name: "Harvest Summit" })).toBeVisible();
+  await expect(column(page, "contract_sent")).toContainText("$12,000");
+  await expect(column(page, "contract_sent")).toContainText("$9,000");
+  await expectToast(page, "Moved to Contract sent", "Harvest Summit");
+  expect(await statusOf(page, made)).toBe("contract_sent");
+  expect(new URL(page.url()).pathname).toBe("/events/board");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(column(page, "hold").getByRole("link", { name: "Harvest Summit" })).toBeVisible();
+  await expect.poll(() => statusOf(page, made)).toBe("hold");
+  await page.reload();
+  await expect(column(page, "hold").getByRole("link", { name: "Harvest Summit" })).toBeVisible();
+});
+
+test("the keyboard goes from card to card and moves them, with a reason where one is due", async ({
+  page,
+  speaker: _,
+}) => {
+  const made = await add(page, { title: "Founders Retreat", date: dayFromNow(10), status: "inquiry", fee: 5000 });
+  await add(page, { title: "Nursing Congress", date: dayFromNow(12), status: "inquiry" });
+  await add(page, { title: "Sales Kick-off", date: dayFromNow(9), status: "confirmed" });
+  await page.goto("/events/board");
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await link("Founders Retreat").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(link("Nursing Congress")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(link("Sales Kick-off")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(link("Founders Retreat")).toBeFocused();
+
+  await page.keyboard.press("m");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: /^Hold/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(column(page, "hold").getByRole("link", { name: "Founders Retreat" })).toBeFocused();
+  await expect.poll(() => statusOf(page, made)).toBe("hold");
+
+  await page.keyboard.press("m");
+  await dialog.getByRole("button", { name: /^Lost/ }).click();
+  await dialog.getByLabel("A word on it").fill("They had half of it");
+  await dialog.getByRole("button", { name: "The fee" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect.poll(() => statusOf(page, made)).toBe("lost");
+  await column(page, "lost").getByRole("button").click();
+  await expect(page).toHaveURL(/open=lost/);
+  await expect(column(page, "lost").getByRole("link", { name: "Founders Retreat" })).toBeVisible();
+});
+
+test("the calendar's keys", async ({ page, speaker: _ }) => {
+  await add(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
+  await page.goto("/events/calendar?date=2031-03-10");
+  await expect(page.getByRole("heading", { name: "March 2031" })).toBeVisible();
+  const day = (date: string) => page.locator(`.cal-month [data-day="${date}"]`);
+  await day("2031-03-10").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(day("2031-03-12")).toBeFocused();
+  await expect(day("2031-03-12")).toHaveAttribute("aria-label", "Wednesday, March 12, 2031, 1 event");
+  await page.keyboard.press("PageDown");
+  await expect(page).toHaveURL(/date=2031-04-12/);
+  await expect(day("2031-04-12")).toBeFocused();
+  await page.keyboard.press("PageUp");
+  await expect(day("2031-03-12")).toBeFocused();
+  for (let week = 0; week < 4; week += 1) await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("heading", { name: "February 2031" })).toBeVisible();
+  await expect(day("2031-02-12")).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/events\/new\?date=2031-02-12/);
+  await expect(page.getByLabel("Date")).toHaveValue("2031-02-12");
+
+  await page.goto("/events/calendar?date=2031-03-12");
+  await day("2031-03-12").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spring Gala");
+  await page.goto("/events/calendar?date=2031-03-12");
+  await day("2031-03-12").focus();
+  await page.keyboard.press("t");
+  await expect(page.locator('[aria-current="date"]')).toBeFocused();
+});
+
+test("the views of the calendar, and a day's list", async ({ page, speaker: _ }) => {
+  await add(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
+  await add(page, { title: "Not theirs", date: "2031-03-12", status: "lost" });
+  await page.goto("/events/calendar?date=2031-03-11");
+  const chosen = page.locator(".cal-chosen");
+  await expect(chosen).toContainText("Nothing on this day.");
+  await page.locator('[data-choose="2031-03-12"]').click();
+  await expect(chosen).toContainText("Wednesday, March 12, 2031");
+  await expect(chosen.getByRole("link", { name: "Spring Gala" })).toBeVisible();
+  await expect(page).toHaveURL(/date=2031-03-12/);
+  await page.getByRole("link", { name: "Show lost, released and cancelled" }).click();
+  await expect(chosen.getByRole("link", { name: "Not theirs" })).toBeVisible();
+
+  const views = page.getByRole("navigation", { name: "Calendar as" });
+  await views.getByRole("link", { name: "Agenda" }).click();
+  await expect(page.getByText("11 days with nothing on")).toBeVisible();
+  await views.getByRole("link", { name: "Year" }).click();
+  await expect(
+    page.getByRole("gridcell", { name: "Wednesday, March 12, 2031: 1 in the pipeline, 1 ended" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Next year" }).click();
+  await expect(page.getByRole("heading", { name: "2032", exact: true })).toBeVisible();
+
+  // The tabs lead back to where one was; the plain address stays plain.
+  const tabs = page.getByRole("navigation", { name: "Views of the events" });
+  await tabs.getByRole("link", { name: "Table" }).click();
+  await expect(page).toHaveURL(/\/events$/);
+  await tabs.getByRole("link", { name: "Calendar" }).click();
+  await expect(page).toHaveURL(/\/events\/calendar\?view=year/);
+});
+
+test("a view of the table: saved, opened first, changed, deleted and brought back", async ({ page, speaker: _ }) => {
+  await add(page, { title: "Harvest Summit", date: dayFromNow(30), status: "hold" });
+  await add(page, { title: "Winter Forum", date: dayFromNow(40), status: "inquiry" });
+  await page.goto("/events");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("hold");
+  await expect(page.getByRole("link", { name: "Winter Forum" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: "Save as a new view" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Open holds");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "View saved", "Open holds");
+  await expect(page).toHaveURL(/status=hold&view=/);
+
+  await page.getByRole("button", { name: "Choose columns" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Client" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Views: Open holds, changed" }).click();
+  await page.getByRole("menuitem", { name: "Update this view" }).click();
+  await expectToast(page, "View updated", "Open holds");
+  await page.getByRole("button", { name: "Views: Open holds", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Open first" }).click();
+  await expectToast(page, "Events open with this view", "Open holds");
+  await page.goto("/events");
+  await expect(page.getByRole("link", { name: "Harvest Summit" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Winter Forum" })).toHaveCount(0);
+  await expect(page.getByRole("columnheader", { name: "Client" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Views: Open holds" }).click();
+  await page.getByRole("menuitemradio", { name: "All events" }).click();
+  await expect(page).toHaveURL(/\?view=all$/);
+  await expect(page.getByRole("link", { name: "Winter Forum" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Client" })).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole("combobox", { name: "When" }).selectOption("upcoming");
+  await page.getByRole("button", { name: "Views: Open holds, changed" }).click();
+  await page.getByRole("menuitem", { name: "Update this view" }).click();
+  await expectToast(page, "View updated", "Open holds");
+  await page.getByRole("button", { name: "Views: Open holds", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expectToast(page, "View deleted", "Open holds");
+  await expect(page.getByRole("link", { name: "Winter Forum" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Views: Open holds", exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/status=hold&when=upcoming&view=/);
+});

@@ -1,0 +1,135 @@
+import { sql } from "./app";
+import type { Person } from "./people";
+
+type Links = { clientId: string; bureauPartnerId: string; eventId: string };
+
+/**
+ * One row in every table that hangs on an event, a client or a bureau, with `mark` in its texts: what the tests of
+ * tenants, deletion and search for leaks need, made in SQL so that it depends on no route.
+ */
+export async function furnishBook(person: Person, mark: string, links: Links): Promise<void> {
+  const { speakerId, userId, target } = person;
+  const { clientId, bureauPartnerId, eventId } = links;
+  const ids = { speakerId, clientId, bureauPartnerId, eventId, userId, mark };
+  for (const [table, row] of ROWS) {
+    const columns = { id: "gen_random_uuid()", speakerId: "$speakerId", ...row };
+    const values: unknown[] = [];
+    const expressions = Object.values(columns).map((text) =>
+      text.replace(/\$(\w+)/g, (_, name: keyof typeof ids) => `$${values.push(ids[name])}::${CASTS[name]}`),
+    );
+    const names = Object.keys(columns).map((name) => `"${name}"`);
+    await sql(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${expressions.join(", ")})`, values, target);
+  }
+  await sql(
+    `INSERT INTO not_duplicates ("speakerId", "firstId", "secondId") VALUES ($1, gen_random_uuid(), gen_random_uuid())`,
+    [speakerId],
+    target,
+  );
+}
+
+const CASTS = {
+  speakerId: "uuid",
+  clientId: "uuid",
+  bureauPartnerId: "uuid",
+  eventId: "uuid",
+  userId: "uuid",
+  mark: "text",
+} as const;
+
+const CHANGED = { updatedAt: "now()" };
+const HASH = "sha256(convert_to(gen_random_uuid()::text, 'UTF8'))";
+
+/** Column → SQL expression, per table, in an order that their links allow. */
+const ROWS: [table: string, row: Record<string, string>][] = [
+  ["contacts", { clientId: "$clientId", name: "$mark", notes: "$mark", ...CHANGED }],
+  ["venues", { name: "$mark", notes: "$mark", ...CHANGED }],
+  ["deals", { name: "$mark", ...CHANGED }],
+  ["event_sessions", { eventId: "$eventId", position: "0", title: "$mark", startsOn: "'2031-09-10'" }],
+  [
+    "event_contacts",
+    {
+      eventId: "$eventId",
+      contactId: `(SELECT id FROM contacts WHERE "speakerId" = $speakerId LIMIT 1)`,
+      position: "0",
+      name: "$mark",
+    },
+  ],
+  ["event_status_changes", { eventId: "$eventId", from: "'inquiry'", to: "'confirmed'", note: "$mark" }],
+  ["holds", { eventId: "$eventId", day: "'2031-09-10'", position: "1", endClient: "$mark", ...CHANGED }],
+  [
+    "hold_challenges",
+    {
+      eventId: "$eventId",
+      challengerId: "$eventId",
+      email: "$mark",
+      tokenHash: HASH,
+      endsAt: "now() + interval '2 days'",
+    },
+  ],
+  ["task_templates", { title: "$mark", anchor: "'event_date'", offsetDays: "-7", position: "0", ...CHANGED }],
+  ["event_tasks", { eventId: "$eventId", title: "$mark", position: "0", ...CHANGED }],
+  [
+    "commission_lines",
+    {
+      eventId: "$eventId",
+      bureauPartnerId: "$bureauPartnerId",
+      fromEventId: "$eventId",
+      amountCents: "100",
+      note: "$mark",
+      ...CHANGED,
+    },
+  ],
+  [
+    "activities",
+    {
+      clientId: "$clientId",
+      bureauPartnerId: "$bureauPartnerId",
+      eventId: "$eventId",
+      kind: "'note'",
+      text: "$mark",
+      userId: "$userId",
+      ...CHANGED,
+    },
+  ],
+  [
+    "files",
+    {
+      eventId: "$eventId",
+      kind: "'document'",
+      name: "$mark",
+      mediaType: "'text/plain'",
+      bytes: "1",
+      path: "gen_random_uuid()::text",
+      sha256: HASH,
+      ...CHANGED,
+    },
+  ],
+  [
+    "testimonial_requests",
+    {
+      eventId: "$eventId",
+      clientId: "$clientId",
+      name: "$mark",
+      tokenHash: HASH,
+      endsAt: "now() + interval '60 days'",
+      ...CHANGED,
+    },
+  ],
+  [
+    "testimonials",
+    {
+      eventId: "$eventId",
+      clientId: "$clientId",
+      requestId: `(SELECT id FROM testimonial_requests WHERE "speakerId" = $speakerId LIMIT 1)`,
+      clientName: "$mark",
+      content: "$mark",
+      ...CHANGED,
+    },
+  ],
+  ["calendar_feeds", { name: "$mark", level: "'busy'", tokenHash: HASH, ...CHANGED }],
+  ["saved_views", { noun: "'events'", name: "$mark", query: "$mark", ...CHANGED }],
+  [
+    "client_merges",
+    { keptId: "$clientId", mergedId: "gen_random_uuid()", snapshot: "json_build_object('mergedName', $mark)::jsonb" },
+  ],
+];

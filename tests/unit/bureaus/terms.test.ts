@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { bureauPartnerSchema } from "@/lib/bureaus/schema";
+import { toScorecard } from "@/lib/bureaus/scorecard/rules";
+import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms/rules";
+
+const terms: Terms = {
+  commissionPercent: 25,
+  commissionOn: "fee",
+  feeKind: "gross",
+  invoicedBy: "bureau",
+  payDays: 30,
+  spinOffPercent: 10,
+  spinOffMonths: 24,
+};
+
+describe("terms in words", () => {
+  it("are one sentence", () => {
+    expect(termsSentence(terms)).toBe(
+      "25% of the fee, gross; they invoice and pay you 30 days after the event; spin-offs 10% for 24 months",
+    );
+  });
+
+  it("say net, the speaker's own invoice, and a day or two", () => {
+    expect(
+      termsSentence({
+        ...terms,
+        feeKind: "net",
+        commissionOn: "fee_and_travel",
+        invoicedBy: "speaker",
+        payDays: 1,
+        spinOffMonths: 1,
+      }),
+    ).toBe(
+      "25% on top of the fee and the travel fee, net; you invoice and pay them 1 day after the event; spin-offs 10% for 1 month",
+    );
+    expect(termsSentence({ ...terms, payDays: 0, spinOffPercent: null })).toContain("pay you on the day of the event");
+    expect(termsSentence({ ...terms, payDays: null, spinOffPercent: 0 })).toBe(
+      "25% of the fee, gross; they invoice and pay you",
+    );
+  });
+
+  it("are nothing until something is agreed", () => {
+    expect(termsSentence({ ...terms, commissionPercent: null, spinOffPercent: null })).toBeNull();
+    expect(termsSentence({ ...terms, commissionPercent: null })).toBe("spin-offs 10% for 24 months");
+  });
+
+  it("are remarked upon outside 15 to 35%", () => {
+    expect([14.99, 15, 35, 35.5, null].map(isUnusualCommission)).toEqual([true, false, false, true, false]);
+  });
+});
+
+describe("terms as they are sent", () => {
+  const problemOf = (fields: object) => {
+    const result = bureauPartnerSchema.safeParse({ name: "Harbor", ...fields });
+    return result.success ? null : result.error.issues[0]?.message;
+  };
+
+  it("have sensible limits, each with a sentence", () => {
+    expect(problemOf({ commissionPercent: 60, spinOffPercent: 12.25, payDays: 0, spinOffMonths: 120 })).toBeNull();
+    expect(problemOf({ commissionPercent: 60.01 })).toBe("Commission can be at most 60%");
+    expect(problemOf({ commissionPercent: -1 })).toBe("Commission cannot be negative");
+    expect(problemOf({ commissionPercent: 12.345 })).toBe("Commission can have at most two decimals");
+    expect(problemOf({ payDays: 1.5 })).toBe("Days to pay must be a whole number of days");
+    expect(problemOf({ payDays: 366 })).toBe("Days to pay must be 0 to 365 days");
+    expect(problemOf({ spinOffMonths: 0 })).toBe("Spin-off time must be 1 to 120 months");
+    expect(problemOf({ feeKind: "both" })).toBe("Choose gross or net");
+  });
+});
+
+describe("a scorecard", () => {
+  const sums = {
+    inquiries: 4,
+    holds: 3,
+    holdsDecided: 3,
+    holdsBooked: 2,
+    booked: 3,
+    feeCents: 2_500_000,
+    releases: 2,
+    releaseDays: 9,
+    payments: 3,
+    paymentDays: 100,
+    keptCents: 1_234_550,
+    lastContactAt: null,
+  };
+
+  it("averages from three cases on, and says nothing below", () => {
+    expect(toScorecard(sums)).toMatchObject({
+      holdBookedPercent: 67,
+      averageFee: 8333,
+      daysToRelease: null,
+      releases: 2,
+      daysToPay: 33,
+      kept: 12_345.5,
+    });
+    expect(toScorecard({ ...sums, holdsDecided: 2, releases: 3 })).toMatchObject({
+      holdBookedPercent: null,
+      daysToRelease: 3,
+    });
+  });
+});

@@ -1,0 +1,260 @@
+import ICAL from "ical.js";
+import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
+import { entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
+import { writeCalendar } from "@/lib/calendar-feeds/ics";
+import type { FeedLevel } from "@/lib/calendar-feeds/rules";
+import { US_TIME_ZONES } from "@/lib/shared/dates";
+
+/** What we write, as somebody else's parser (Mozilla's ical.js) reads it. */
+
+const ADDRESS = "https://lectern.example/events/1";
+
+const event = (fields: Partial<FeedEvent> = {}): FeedEvent => ({
+  id: "0199d0a2-7c5e-7000-8000-000000000001",
+  version: 3,
+  updatedAt: "2026-01-05T10:20:30.000Z",
+  status: "confirmed",
+  date: "2026-06-10",
+  time: "16:45",
+  endTime: "17:30",
+  timeZone: "America/Denver",
+  sessions: [],
+  title: "Annual Meeting",
+  city: "Denver",
+  state: "CO",
+  details: {
+    venueName: "Convention Center",
+    streetAddress: "700 14th St",
+    zipCode: "80202",
+    client: "Acme",
+    bureau: "Premier Bureau",
+    contacts: [{ name: "Dana Reyes", role: "planner", email: "dana@example.com", phone: "+1 303 555 0100" }],
+    notes: "Hotel: The Brown Palace",
+  },
+  ...fields,
+});
+
+const write = (events: FeedEvent[], level: FeedLevel = "full", name?: string) =>
+  writeCalendar(
+    events.flatMap((one) => entriesOf(one, level, ADDRESS)),
+    name,
+  );
+
+function read(text: string) {
+  const calendar = ICAL.Component.fromString(text);
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) {
+    const timezone = new ICAL.Timezone(zone);
+    ICAL.TimezoneService.remove(timezone.tzid);
+    ICAL.TimezoneService.register(timezone, timezone.tzid);
+  }
+  return { calendar, events: calendar.getAllSubcomponents("vevent").map((one) => new ICAL.Event(one)) };
+}
+
+const only = (text: string): ICAL.Event => {
+  const { events } = read(text);
+  expect(events).toHaveLength(1);
+  return events[0] as ICAL.Event;
+};
+
+const value = (one: ICAL.Event, name: string) => String(one.component.getFirstPropertyValue(name) ?? "");
+const instant = (time: ICAL.Time) => time.toUnixTime() * 1000;
+
+const ZONES = [
+  ...US_TIME_ZONES,
+  "America/Adak",
+  "America/Boise",
+  "America/Detroit",
+  "America/Indiana/Indianapolis",
+  "America/Kentucky/Louisville",
+  "America/North_Dakota/Center",
+  "America/St_Thomas",
+  "Pacific/Guam",
+  "Pacific/Pago_Pago",
+  "US/Eastern",
+];
+
+/** The nights of both clock changes with the days around them, and one day far from either. */
+const DAYS = ["2026-03-07", "2026-03-08", "2026-03-09", "2026-07-04", "2026-10-31", "2026-11-01", "2026-11-02"];
+const TIMES = ["00:30", "01:30", "02:30", "03:00", "09:00", "16:45", "23:30"];
+
+describe("a venue in each zone of the United States, across both clock changes", () => {
+  it.each(ZONES)("%s: every start and end is the instant that Temporal says", (timeZone) => {
+    const slots = DAYS.flatMap((date) => TIMES.map((time) => ({ date, time })));
+    const { events } = read(write(slots.map((slot) => event({ ...slot, endTime: "08:15", timeZone }))));
+    expect(events).toHaveLength(slots.length);
+    for (const [at, { date, time }] of slots.entries()) {
+      const one = events[at] as ICAL.Event;
+      const start = Temporal.PlainDateTime.from(`${date}T${time}`);
+      // 8:15 is not after a start in the evening: then it is the next day's.
+      const end = (time < "08:15" ? start : start.add({ days: 1 })).withPlainTime("08:15");
+      const expected = [start, end].map((wall) => wall.toZonedDateTime(timeZone).epochMilliseconds);
+      expect([one.startDate, one.endDate].map(instant), `${date} ${time}`).toEqual(expected);
+    }
+  });
+
+  it.each(ZONES)("%s has one VTIMEZONE, and every time names it: none floats", (timeZone) => {
+    const text = write(DAYS.map((date) => event({ date, timeZone })));
+    const { calendar, events } = read(text);
+    const zones = calendar.getAllSubcomponents("vtimezone").map((one) => String(one.getFirstPropertyValue("tzid")));
+    expect(zones).toHaveLength(1);
+    for (const { component } of events) {
+      for (const name of ["dtstart", "dtend"]) {
+        expect(component.getFirstProperty(name)?.getParameter("tzid")).toBe(zones[0]);
+      }
+    }
+  });
+
+  it("writes a wall time that a spring night skips as the one an hour later", () => {
+    const text = write([event({ date: "2026-03-08", time: "02:30", endTime: null, timeZone: "America/Chicago" })]);
+    expect(text).toContain("DTSTART;TZID=America/Chicago:20260308T033000");
+  });
+
+  it("writes the hour that an autumn night has twice in UTC, as programs disagree on which of the two is meant", () => {
+    const text = write([event({ date: "2026-11-01", time: "01:30", endTime: null, timeZone: "America/New_York" })]);
+    expect(text).toContain("DTSTART:20261101T053000Z");
+    expect(text).toContain("DTEND:20261101T063000Z");
+  });
+});
+
+describe("time", () => {
+  it("is an hour where no end is known", () => {
+    const one = only(write([event({ endTime: null })]));
+    expect(one.duration.toSeconds()).toBe(3600);
+  });
+
+  it("without a time of day is the whole day, as a date", () => {
+    const one = only(write([event({ time: null, endTime: null })]));
+    expect(one.startDate.isDate).toBe(true);
+    expect([one.startDate.toString(), one.endDate.toString()]).toEqual(["2026-06-10", "2026-06-11"]);
+  });
+
+  it("without a zone is the whole day with the time in the name, rather than a floating time", () => {
+    const one = only(write([event({ timeZone: "" })]));
+    expect(one.startDate.isDate).toBe(true);
+    expect(one.summary).toBe("Annual Meeting (4:45 PM local time)");
+    expect(only(write([event({ timeZone: "" })], "busy")).summary).toBe("Busy");
+  });
+
+  it("in a zone that has no block is written in UTC", () => {
+    const text = write([event({ timeZone: "EST5EDT" })]);
+    expect(text).toContain("DTSTART:20260610T204500Z");
+    expect(text).not.toContain("VTIMEZONE");
+  });
+
+  it("of UTC itself is UTC", () => {
+    expect(instant(only(write([event({ timeZone: "UTC" })])).startDate)).toBe(Date.UTC(2026, 5, 10, 16, 45));
+  });
+
+  it("keeps two names of one zone to one block", () => {
+    const { calendar } = read(write([event({ timeZone: "US/Eastern" }), event({ timeZone: "America/New_York" })]));
+    expect(calendar.getAllSubcomponents("vtimezone")).toHaveLength(1);
+  });
+});
+
+describe("status", () => {
+  it.each([
+    ["inquiry", "TENTATIVE", "TRANSPARENT", "FREE", "Inquiry: Annual Meeting"],
+    ["hold", "TENTATIVE", "OPAQUE", "TENTATIVE", "Hold: Annual Meeting"],
+    ["contract_sent", "TENTATIVE", "OPAQUE", "TENTATIVE", "Contract sent: Annual Meeting"],
+    ["confirmed", "CONFIRMED", "OPAQUE", "BUSY", "Annual Meeting"],
+    ["completed", "CONFIRMED", "OPAQUE", "BUSY", "Annual Meeting"],
+    ["closed", "CONFIRMED", "OPAQUE", "BUSY", "Annual Meeting"],
+    ["postponed", "CANCELLED", "TRANSPARENT", "FREE", "Postponed: Annual Meeting"],
+    ["lost", "CANCELLED", "TRANSPARENT", "FREE", "Lost: Annual Meeting"],
+    ["released", "CANCELLED", "TRANSPARENT", "FREE", "Released: Annual Meeting"],
+    ["cancelled", "CANCELLED", "TRANSPARENT", "FREE", "Cancelled: Annual Meeting"],
+  ] as const)("%s is %s and %s", (status, state, transparency, busy, summary) => {
+    const one = only(write([event({ status })]));
+    expect(value(one, "status")).toBe(state);
+    expect(value(one, "transp")).toBe(transparency);
+    expect(value(one, "x-microsoft-cdo-busystatus")).toBe(busy);
+    expect(one.summary).toBe(summary);
+  });
+});
+
+describe("identity", () => {
+  it("is the event's own and survives every change; the sequence grows with the version", () => {
+    const [before, after] = [3, 4].map((version) => only(write([event({ version, title: `Title ${version}` })])));
+    expect(before?.uid).toBe("0199d0a2-7c5e-7000-8000-000000000001@lectern");
+    expect(after?.uid).toBe(before?.uid);
+    expect([before?.sequence, after?.sequence]).toEqual([3, 4]);
+    expect(value(before as ICAL.Event, "dtstamp")).toBe("2026-01-05T10:20:30Z");
+    expect(value(before as ICAL.Event, "last-modified")).toBe("2026-01-05T10:20:30Z");
+  });
+});
+
+describe("sessions", () => {
+  const session = { title: "Workshop", room: "Ballroom A", date: "2026-06-10", time: "16:45", endTime: "17:15" };
+
+  it("within the event's time stand in its description", () => {
+    const one = only(write([event({ sessions: [session] })]));
+    expect(one.description).toContain("4:45 PM – 5:15 PM · Workshop · Ballroom A");
+  });
+
+  it("on another day, or beyond its time, are entries of their own with lasting ids", () => {
+    const sessions = [
+      { ...session, date: "2026-06-11" },
+      { ...session, time: "19:00", endTime: "20:00" },
+      { ...session, date: "2026-06-12", time: null, endTime: null },
+    ];
+    const { events } = read(write([event({ sessions })]));
+    expect(events.map(({ uid }) => uid.replace(/^.{36}/, ""))).toEqual([
+      "@lectern",
+      "-1@lectern",
+      "-2@lectern",
+      "-3@lectern",
+    ]);
+    expect(events[1]?.summary).toBe("Workshop · Annual Meeting");
+    expect(events[3]?.startDate.isDate).toBe(true);
+    expect(read(write([event({ sessions })], "busy")).events.map(({ summary }) => summary)).toEqual(
+      Array(4).fill("Busy"),
+    );
+  });
+});
+
+describe("text", () => {
+  it("of any length, script and sign arrives as it was, in lines of 75 bytes", () => {
+    const title = `Zoë’s “R&D”; back\\slash, 講演 🎤 ${"長い題".repeat(60)}`;
+    const notes = "first\r\nsecond; with, signs\n\n‏عربي\u2028third";
+    const base = event();
+    const text = write(
+      [event({ title, details: { ...base.details, notes } as FeedEvent["details"] })],
+      "full",
+      "A, B; C",
+    );
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toMatch(/[^\r]\n/);
+    expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+    const one = only(text);
+    expect(one.summary).toBe(title);
+    expect(one.description).toContain("first\nsecond; with, signs\n\n‏عربي\nthird");
+    expect(String(read(text).calendar.getFirstPropertyValue("x-wr-calname"))).toBe("A\\, B\\; C");
+  });
+
+  it("cannot smuggle a line in", () => {
+    const text = write([event({ title: "A\r\nATTENDEE:mailto:x@example.com\rB\u0000\u0007" })], "full", "N\nX-EVIL:1");
+    expect(text).not.toMatch(/^(ATTENDEE|X-EVIL)/m);
+    expect(only(text).summary).toBe("A\nATTENDEE:mailto:x@example.com\nB");
+  });
+
+  it("of endless notes is cut, with the page a link away", () => {
+    const base = event();
+    const details = { ...base.details, notes: "n".repeat(20_000) } as FeedEvent["details"];
+    const one = only(write([event({ details })]));
+    expect(one.description.length).toBeLessThan(2_400);
+    expect(one.description).toMatch(new RegExp(`n …\n\n${ADDRESS}$`));
+    expect(value(one, "url")).toBe(ADDRESS);
+  });
+});
+
+it("tells programs how often to come back, and only in a feed", () => {
+  const { calendar } = read(write([event()], "titles", "Speaking"));
+  expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
+  expect(String(calendar.getFirstPropertyValue("x-published-ttl"))).toBe("PT1H");
+  expect(read(write([event()])).calendar.getFirstPropertyValue("refresh-interval")).toBeNull();
+});
+
+it("is a calendar even without an event", () => {
+  expect(read(write([], "busy", "Speaking")).events).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { groupByDay, toTimelinePage } from "@/lib/timeline/rules";
+import type { TimelineEntry } from "@/lib/timeline/schema";
+
+const note = (id: string, at: string): TimelineEntry => ({
+  id,
+  at,
+  kind: "note",
+  text: "",
+  version: 1,
+  eventId: null,
+  eventTitle: null,
+});
+
+it("groups by the speaker's day, and an event by its own", () => {
+  const event: TimelineEntry = {
+    id: "e",
+    at: "2026-03-02T17:00:00.000Z",
+    kind: "event",
+    eventId: "e",
+    eventTitle: "Gala",
+    date: "2026-03-02",
+    place: "",
+    status: "confirmed",
+    fee: 0,
+  };
+  const entries = [event, note("a", "2026-03-02T04:30:00.000Z"), note("b", "2026-03-02T04:00:00.000Z")];
+  expect(groupByDay(entries, "America/Los_Angeles").map(({ day, entries: of }) => [day, of.length])).toEqual([
+    ["2026-03-02", 1],
+    ["2026-03-01", 2],
+  ]);
+});
+
+it("has a cursor only when there is more", () => {
+  const entries = [note("a", "2026-03-02T04:30:00.000Z"), note("b", "2026-03-02T04:00:00.000Z")];
+  expect(toTimelinePage(entries, 2)).toEqual({ items: entries, nextCursor: null });
+  expect(toTimelinePage(entries, 1)).toEqual({ items: [entries[0]], nextCursor: "2026-03-02T04:30:00.000Z_a_note" });
+  expect(toTimelinePage([], 1)).toEqual({ items: [], nextCursor: null });
+});

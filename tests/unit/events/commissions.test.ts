@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { basisCents, flowSentence, partsOf, rescale, settledWord, splitInTwo } from "@/lib/events/commissions/rules";
+import { parsePercent, shareOf } from "@/lib/shared/percent";
+
+/** The same numbers in every run. */
+function* random(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+describe("a share", () => {
+  it("is rounded to the cent, half a cent upwards", () => {
+    expect(shareOf(1_000_000, 2500)).toBe(250_000);
+    expect(shareOf(999_999, 2500)).toBe(250_000);
+    expect(shareOf(1, 5000)).toBe(1);
+    expect(shareOf(1, 4999)).toBe(0);
+    expect(shareOf(199_999_998, 10_000)).toBe(199_999_998);
+  });
+
+  it("is what PostgreSQL's integers make of it", () => {
+    const next = random(7);
+    for (let round = 0; round < 5000; round++) {
+      const cents = Math.floor((next.next().value as number) * 999_999_999);
+      const points = Math.floor((next.next().value as number) * 10_001);
+      expect(shareOf(cents, points)).toBe(Number((BigInt(cents) * BigInt(points) + 5000n) / 10_000n));
+    }
+  });
+});
+
+describe("a commission of two bureaus", () => {
+  it("adds up to the whole to the cent, whatever the fee and the shares", () => {
+    const next = random(42);
+    for (let round = 0; round < 5000; round++) {
+      const [a = 0, b = 0, c = 0] = [next, next, next].map((numbers) => numbers.next().value as number);
+      const fee = Math.floor(a * 99_999_999);
+      const whole = Math.floor(b * 6001);
+      const [first, second] = splitInTwo(whole, Math.floor(c * 10_001));
+      expect(first + second).toBe(whole);
+      expect(Math.min(first, second)).toBeGreaterThanOrEqual(0);
+      const parts = partsOf(fee, [first, second]);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(shareOf(fee, whole));
+      expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it("splits an amount that cannot be halved", () => {
+    expect(splitInTwo(250_001, 5000)).toEqual([125_000, 125_001]);
+    expect(splitInTwo(100, 3333)).toEqual([67, 33]);
+  });
+
+  it("keeps its proportion when the whole changes", () => {
+    expect(rescale(1500, 1000, 3000)).toEqual([1800, 1200]);
+    expect(rescale(1500, 1000, 2500)).toEqual([1500, 1000]);
+    expect(rescale(0, 0, 2500)).toEqual([2500, 0]);
+  });
+});
+
+describe("what it is taken from", () => {
+  const event = { status: "confirmed", feeCents: 1_000_000, travelFeeCents: 150_000, keptCents: null } as const;
+
+  it("is the fee, and travel where that was agreed", () => {
+    expect(basisCents(event, "fee")).toBe(1_000_000);
+    expect(basisCents(event, "fee_and_travel")).toBe(1_150_000);
+  });
+
+  it("is what was kept of a cancelled event", () => {
+    expect(basisCents({ ...event, status: "cancelled", keptCents: 500_000 }, "fee_and_travel")).toBe(500_000);
+    expect(basisCents({ ...event, status: "cancelled" }, "fee")).toBe(0);
+  });
+});
+
+describe("the words", () => {
+  const line = {
+    kind: "commission",
+    bureauPartnerName: "Harbor",
+    amount: 2500,
+    deducted: true,
+    invoicedBy: "bureau",
+  } as const;
+
+  it("say which way the money goes", () => {
+    expect(flowSentence(line)).toBe("Harbor invoices the client, keeps $2,500 and pays you the rest.");
+    expect(flowSentence(line, 1000)).toContain("keeps $2,500, passes on $1,000 and pays you the rest");
+    expect(flowSentence({ ...line, invoicedBy: "speaker" })).toBe("You invoice the client and owe Harbor $2,500.");
+    expect(flowSentence({ ...line, deducted: false })).toContain("pays you the fee in full");
+    expect(flowSentence({ ...line, deducted: false, invoicedBy: "speaker" })).toContain("$2,500 on top");
+    expect(flowSentence({ ...line, kind: "co_broke" })).toBe("Harbor gets $2,500 of it from the first bureau.");
+    expect(
+      [line, { ...line, kind: "co_broke" } as const, { ...line, invoicedBy: "speaker" } as const].map(settledWord),
+    ).toEqual(["Received", "Settled", "Paid"]);
+  });
+});
+
+describe("a share as it is typed", () => {
+  it("is read", () => {
+    expect(["25", " 12.5 % ", ".5", ""].map(parsePercent)).toEqual([25, 12.5, 0.5, null]);
+    expect(parsePercent("a quarter")).toBeNaN();
+    expect(parsePercent("-5")).toBeNaN();
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import {
+  addressLine,
+  dialled,
+  formatStretch,
+  ownTime,
+  peopleOf,
+  qrPicture,
+  sortNotes,
+  zoneWords,
+} from "@/lib/events/day-sheet/rules";
+import type { DaySheet } from "@/lib/events/day-sheet/schema";
+
+const sheet = (fields: Partial<DaySheet> = {}): DaySheet => ({
+  id: "1",
+  title: "Annual Meeting",
+  status: "confirmed",
+  date: "2026-06-10",
+  time: "16:45",
+  endTime: "17:30",
+  timeZone: "America/Denver",
+  venueName: "Convention Center",
+  streetAddress: "700 14th St",
+  city: "Denver",
+  state: "CO",
+  zipCode: "80202",
+  attendees: null,
+  source: "",
+  referredBy: "",
+  cameFrom: "",
+  description: "",
+  notes: "",
+  venue: null,
+  client: null,
+  bureau: null,
+  representative: null,
+  contacts: [],
+  sessions: [],
+  tasks: [],
+  ...fields,
+});
+
+describe("notes", () => {
+  it("put what they begin with in its place, and keep every other line as it is", () => {
+    const sorted = sortNotes(
+      [
+        "Call time: 3:15 PM, stage door",
+        "- Hotel: The Brown Palace, conf. 4471",
+        "• Flight: UA 1411: 9:05 AM",
+        "Pick-up: Marco, +1 303 555 0123",
+        "Introduced by: the chair",
+        "They loved the story about the boat: tell it.",
+        "",
+        "",
+        "",
+        "Remember: no politics",
+        "https://example.com/brief",
+      ].join("\n"),
+    );
+    expect(sorted).toEqual({
+      call: [{ label: "Call time", text: "3:15 PM, stage door" }],
+      travel: [
+        { label: "Hotel", text: "The Brown Palace, conf. 4471" },
+        { label: "Flight", text: "UA 1411: 9:05 AM" },
+        { label: "Pick-up", text: "Marco, +1 303 555 0123" },
+      ],
+      stage: [{ label: "Introduced by", text: "the chair" }],
+      rest: "They loved the story about the boat: tell it.\n\nRemember: no politics\nhttps://example.com/brief",
+    });
+  });
+
+  it("that are empty are empty", () => {
+    expect(sortNotes("")).toEqual({ call: [], travel: [], stage: [], rest: "" });
+  });
+});
+
+describe("times", () => {
+  it.each([
+    ["16:45", "17:30", "4:45 PM – 5:30 PM"],
+    ["16:45", null, "4:45 PM"],
+    [null, null, ""],
+  ])("%s to %s is %j", (time, endTime, words) => {
+    expect(formatStretch(time, endTime)).toBe(words);
+  });
+
+  it.each([
+    [{}, "America/New_York", "6:45 PM – 7:30 PM New York time"],
+    [{ endTime: null }, "America/New_York", "6:45 PM New York time"],
+    [
+      { time: "23:30", endTime: "00:30" },
+      "America/New_York",
+      "Thursday, June 11, 2026, 1:30 AM – 2:30 AM New York time",
+    ],
+    // A day on which only one of the two has changed its clock.
+    [{ date: "2026-03-08", timeZone: "America/Phoenix" }, "America/Denver", "5:45 PM – 6:30 PM Denver time"],
+    [{ date: "2026-03-07", timeZone: "America/Phoenix" }, "America/Denver", ""],
+    [{}, "America/Denver", ""],
+    [{}, "America/Boise", ""],
+    [{ timeZone: "" }, "America/New_York", ""],
+    [{ time: null, endTime: null }, "America/New_York", ""],
+  ])("%j in %s is %j", (fields, zone, words) => {
+    expect(ownTime(sheet(fields), zone)).toBe(words);
+  });
+
+  it.each([
+    ["America/New_York", "New York time"],
+    ["America/Indiana/Indianapolis", "Indianapolis time"],
+    ["", "local time"],
+  ])("%j is %j", (zone, words) => {
+    expect(zoneWords(zone)).toBe(words);
+  });
+});
+
+describe("people", () => {
+  const dana = { name: "Dana Reyes", role: "planner", email: "dana@example.com", phone: "+1 303 555 0100" };
+
+  it("stand nearest to the stage first, nobody twice, and nobody without a word on them", () => {
+    const people = peopleOf(
+      sheet({
+        contacts: [dana, { name: "", role: "", email: "", phone: "" }],
+        venue: {
+          stage: "",
+          av: "",
+          parking: "",
+          contactName: "Ola",
+          contactEmail: "",
+          contactPhone: "303 555 0111",
+          notes: "",
+        },
+        client: { name: "dana reyes", role: "Client", email: "other@example.com", phone: "" },
+        bureau: { name: "Premier Bureau", role: "Bureau", email: "", phone: "" },
+      }),
+    );
+    expect(people.map(({ name, role }) => [name, role])).toEqual([
+      ["Dana Reyes", "planner"],
+      ["Ola", "Venue"],
+      ["Premier Bureau", "Bureau"],
+    ]);
+  });
+
+  it("do not include a venue of which nobody is known", () => {
+    const venue = {
+      stage: "Main",
+      av: "",
+      parking: "",
+      contactName: "",
+      contactEmail: "",
+      contactPhone: "",
+      notes: "",
+    };
+    expect(peopleOf(sheet({ venue }))).toEqual([]);
+  });
+
+  it.each([
+    ["+1 (303) 555-0100", "tel:+13035550100"],
+    ["303.555.0100 x12", "tel:3035550100;ext=12"],
+    ["303 555 0100 ext. 7", "tel:3035550100;ext=7"],
+  ])("%j dials %s", (phone, href) => {
+    expect(dialled(phone)).toBe(href);
+  });
+});
+
+it("an address leaves out what is not known", () => {
+  expect(addressLine(sheet())).toBe("700 14th St, Denver, CO 80202");
+  expect(addressLine(sheet({ streetAddress: "", zipCode: "" }))).toBe("Denver, CO");
+  expect(addressLine(sheet({ streetAddress: "", city: "", state: "", zipCode: "" }))).toBe("");
+});
+
+it("the code is a picture that loads nothing", () => {
+  expect(qrPicture("https://lectern.example/events/1/day-sheet")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { addMonths, proposeSpinOffs, type SpinOffOrigin } from "@/lib/events/commissions/spin-offs/rules";
+
+const origin: SpinOffOrigin = {
+  eventId: "stage",
+  title: "Acme Sales Kickoff",
+  date: "2026-01-14",
+  status: "completed",
+  level: 1,
+  bureauPartnerId: "harbor",
+  bureauPartnerName: "Harbor Speakers",
+  percent: 10,
+  months: 24,
+};
+const event = { date: "2027-05-03", status: "confirmed", bureauPartnerId: null } as const;
+const bureausOf = (...[given, origins, lines = []]: Partial<Parameters<typeof proposeSpinOffs>>) =>
+  proposeSpinOffs(given ?? event, origins ?? [origin], lines).map(({ fromEventId }) => fromEventId);
+
+describe("the spin-off guard", () => {
+  it("says why it proposes a line", () => {
+    const [proposal] = proposeSpinOffs(event, [origin], []);
+    expect(proposal).toMatchObject({
+      fromEventId: "stage",
+      bureauPartnerId: "harbor",
+      percent: 10,
+      until: "2028-01-14",
+    });
+    expect(proposal?.reason).toBe(
+      "Came from “Acme Sales Kickoff” (Jan 14, 2026), booked through Harbor Speakers; their terms ask 10% of spin-offs for 24 months, until Jan 14, 2028.",
+    );
+  });
+
+  it("looks at the last day of the time, and no further", () => {
+    expect(bureausOf({ ...event, date: "2028-01-14" })).toEqual(["stage"]);
+    expect(bureausOf({ ...event, date: "2028-01-15" })).toEqual([]);
+    expect(bureausOf({ ...event, date: "2026-01-14" })).toEqual(["stage"]);
+    expect(bureausOf({ ...event, date: "2026-01-13" })).toEqual([]);
+    expect(bureausOf({ ...event, date: "2060-01-01" }, [{ ...origin, months: null }])).toEqual(["stage"]);
+  });
+
+  it("knows months of different length and leap years", () => {
+    expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
+    expect(addMonths("2024-02-29", 12)).toBe("2025-02-28");
+    expect(addMonths("2026-11-30", 3)).toBe("2027-02-28");
+    expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
+    expect(addMonths("2026-03-31", 24)).toBe("2028-03-31");
+  });
+
+  it("asks once per bureau, for the nearest stage", () => {
+    const earlier = { ...origin, eventId: "first", level: 2, date: "2025-10-01" };
+    expect(bureausOf(event, [earlier, origin])).toEqual(["stage"]);
+    const other = { ...earlier, bureauPartnerId: "other", bureauPartnerName: "Other" };
+    expect(bureausOf(event, [other, origin])).toEqual(["stage", "first"]);
+  });
+
+  it("is quiet once it was answered, also by a dismissal", () => {
+    expect(bureausOf(event, [origin], [{ kind: "spin_off", bureauPartnerId: "harbor" }])).toEqual([]);
+    expect(bureausOf(event, [origin], [{ kind: "commission", bureauPartnerId: "harbor" }])).toEqual(["stage"]);
+  });
+
+  it("asks nothing for the bureau that books this event itself", () => {
+    expect(bureausOf({ ...event, bureauPartnerId: "harbor" })).toEqual([]);
+  });
+
+  it("leaves alone what ended, and stages that were never booked", () => {
+    expect(bureausOf({ ...event, status: "lost" })).toEqual([]);
+    expect(bureausOf(event, [{ ...origin, status: "released" }])).toEqual([]);
+    expect(bureausOf(event, [{ ...origin, status: "inquiry" }])).toEqual([]);
+    expect(bureausOf(event, [{ ...origin, percent: 0 }])).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { dealTotals, statusOfCopy } from "@/lib/events/copy/rules";
+import { asksForWords, consequencesOf, reasonsFor, statusProblems } from "@/lib/events/history/rules";
+import { END_REASONS, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+
+const TODAY = "2026-05-06";
+const event = (status: EventStatus, date = "2026-09-01", otherHolds?: number) => ({ status, date, fee: 1, otherHolds });
+const said = (from: EventStatus, to: EventStatus, ...more: [date?: string, otherHolds?: number]) =>
+  consequencesOf(event(from, ...more), to, TODAY).join(" ");
+
+describe("reasons", () => {
+  it("belong to lost and released only, and every reason to one of them", () => {
+    for (const status of EVENT_STATUSES) {
+      expect(reasonsFor(status).length > 0, status).toBe(status === "lost" || status === "released");
+    }
+    expect(new Set([...reasonsFor("lost"), ...reasonsFor("released")])).toEqual(new Set(END_REASONS));
+    expect(EVENT_STATUSES.filter(asksForWords)).toEqual(["lost", "released", "cancelled"]);
+  });
+
+  it("are asked for where they are missing and refused where they do not fit", () => {
+    expect(statusProblems({ status: "lost", endReason: null })).toHaveProperty("endReason", "Say why it was lost");
+    expect(statusProblems({ status: "lost", endReason: "hold_expired" })).toHaveProperty("endReason");
+    expect(statusProblems({ status: "hold", endReason: "fee" })).toHaveProperty("endReason");
+    expect(statusProblems({ status: "hold", endReason: null, keptAmount: 5 })).toHaveProperty("keptAmount");
+    expect(statusProblems({ status: "released", endReason: "hold_expired" })).toEqual({});
+    expect(statusProblems({ status: "cancelled", endReason: null, keptAmount: 5 })).toEqual({});
+  });
+});
+
+describe("what follows", () => {
+  it("from confirming: the day is taken, and the others are to be told", () => {
+    expect(said("contract_sent", "confirmed")).toMatch(/taken in your calendar.*Tell whoever else holds this day/);
+    expect(said("contract_sent", "confirmed", "2026-09-01", 0)).not.toMatch(/tell/i);
+    expect(said("contract_sent", "confirmed", "2026-09-01", 1)).toMatch(/One other party holds this day/);
+    expect(said("contract_sent", "confirmed", "2026-09-01", 3)).toMatch(/3 other parties hold this day/);
+    expect(said("contract_sent", "confirmed", "2026-05-05")).not.toMatch(/day/);
+  });
+
+  it("from leaving: the day is free, the line moves up, only what is kept counts", () => {
+    expect(said("confirmed", "cancelled")).toBe(
+      "The day is free again. Only what you keep of the fee counts from now on.",
+    );
+    expect(said("hold", "released")).toMatch(/no lost sale.*moves up/);
+    expect(said("hold", "lost")).toMatch(/leaves your pipeline.*moves up/);
+    expect(said("inquiry", "lost")).toBe("It leaves your pipeline.");
+    expect(said("confirmed", "lost")).toBe("The day is free again. Its fee does not count any more.");
+  });
+
+  it("from going on: weights, papers, earnings", () => {
+    expect(said("inquiry", "hold")).toMatch(/first right.*takes 30 %/);
+    expect(said("hold", "contract_sent")).toMatch(/until the contract is signed.*75 %/);
+    expect(said("confirmed", "postponed")).toMatch(/free again.*Documents stay.*20 %/);
+    expect(said("confirmed", "completed", "2026-05-05")).toBe("Its fee counts as earned.");
+    expect(said("confirmed", "completed")).toMatch(/still to come/);
+  });
+
+  it("is short for every pair, three sentences at most", () => {
+    for (const from of EVENT_STATUSES) {
+      for (const to of EVENT_STATUSES) expect(consequencesOf(event(from), to, TODAY).length).toBeLessThanOrEqual(3);
+    }
+  });
+});
+
+describe("copies", () => {
+  it("begin as inquiries, except under one agreement that is out or signed", () => {
+    for (const status of EVENT_STATUSES) {
+      expect(statusOfCopy(status, false)).toBe("inquiry");
+      const shares = status === "confirmed" || status === "contract_sent";
+      expect(statusOfCopy(status, true)).toBe(shares ? status : "inquiry");
+    }
+  });
+
+  it("add up to their deal", () => {
+    const date = (status: EventStatus, fee: number, keptAmount: number | null = null) => ({ status, fee, keptAmount });
+    const all = [
+      date("confirmed", 100),
+      date("closed", 20),
+      date("hold", 7),
+      date("lost", 900),
+      date("cancelled", 50, 5),
+    ];
+    expect(dealTotals(all)).toEqual({ dates: 3, booked: 125, open: 7 });
+    expect(dealTotals([])).toEqual({ dates: 0, booked: 0, open: 0 });
+  });
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { endDayOf } from "@/lib/events/rules";
+import { countdownOf, formatSpan, type Timed, timesOf } from "@/lib/events/times/rules";
+
+const event = (over: Partial<Timed>): Timed => ({
+  date: "2026-07-15",
+  time: "17:00",
+  endTime: null,
+  timeZone: "",
+  placeTimeZone: "America/Denver",
+  city: "Denver",
+  ...over,
+});
+
+const EASTERN = "America/New_York";
+
+describe("two clocks", () => {
+  test("the venue's first, one's own second", () => {
+    expect(timesOf(event({}), EASTERN)).toEqual({
+      venue: "5:00 PM",
+      where: "in Denver (MDT)",
+      own: "7:00 PM your time",
+      notes: [],
+    });
+    expect(timesOf(event({ endTime: "18:30" }), EASTERN)).toMatchObject({
+      venue: "5:00 – 6:30 PM",
+      own: "7:00 – 8:30 PM your time",
+    });
+    expect(timesOf(event({ date: "2026-01-15" }), EASTERN)?.where).toBe("in Denver (MST)");
+  });
+
+  test("a zone chosen by hand comes before the place's", () => {
+    expect(timesOf(event({ timeZone: "America/Chicago" }), EASTERN)).toMatchObject({
+      where: "in Denver (CDT)",
+      own: "6:00 PM your time",
+    });
+  });
+
+  test("one clock is said once", () => {
+    expect(timesOf(event({}), "America/Denver")?.own).toBeNull();
+    // Another zone, the same clock in summer; in winter an hour apart.
+    expect(timesOf(event({}), "America/Boise")?.own).toBeNull();
+    expect(timesOf(event({ time: "12:00" }), "America/Phoenix")?.own).toBe("11:00 AM your time");
+    expect(timesOf(event({ date: "2026-01-15" }), "America/Phoenix")?.own).toBeNull();
+  });
+
+  test("another day on one's own clock", () => {
+    const sydney = event({ placeTimeZone: "Australia/Sydney", city: "Sydney", time: "09:00" });
+    expect(timesOf(sydney, EASTERN)).toMatchObject({
+      where: "in Sydney (GMT+10)",
+      own: "7:00 PM your time on Tue, Jul 14",
+    });
+  });
+
+  test("without a zone nothing is made up; without a time there is none", () => {
+    expect(timesOf(event({ placeTimeZone: "", city: "" }), EASTERN)).toEqual({
+      venue: "5:00 PM",
+      where: "",
+      own: null,
+      notes: [],
+    });
+    expect(timesOf(event({ time: null }), EASTERN)).toBeNull();
+    expect(timesOf(event({ city: "", placeTimeZone: EASTERN }), EASTERN)?.where).toBe("in New York (EDT)");
+  });
+
+  test.each([
+    ["09:00", "11:00", "9:00 – 11:00 AM"],
+    ["11:30", "13:00", "11:30 AM – 1:00 PM"],
+    ["00:00", null, "12:00 AM"],
+  ])("%s to %s reads %s", (from, to, text) => expect(formatSpan(from, to)).toBe(text));
+});
+
+describe("past midnight", () => {
+  const late = event({ date: "2026-12-31", time: "22:00", endTime: "01:00" });
+  test("ends on the next day", () => {
+    expect(endDayOf(late)).toBe("2027-01-01");
+    expect(endDayOf(event({ endTime: "18:00" }))).toBe("2026-07-15");
+    expect(timesOf(late, "America/Denver")).toMatchObject({
+      venue: "10:00 PM – 1:00 AM",
+      notes: ["Ends on Jan 1, 2027, the next day."],
+    });
+  });
+});
+
+/** Every zone of the United States that changes its clocks, and the ones that do not. */
+const CHANGING = [
+  "America/New_York",
+  "America/Detroit",
+  "America/Kentucky/Louisville",
+  "America/Indiana/Indianapolis",
+  "America/Chicago",
+  "America/Menominee",
+  "America/North_Dakota/Center",
+  "America/Denver",
+  "America/Boise",
+  "America/Los_Angeles",
+  "America/Anchorage",
+  "America/Juneau",
+  "America/Nome",
+  "America/Adak",
+];
+const STEADY = ["America/Phoenix", "Pacific/Honolulu", "America/Puerto_Rico", "Pacific/Guam", "Pacific/Pago_Pago"];
+
+describe.each(CHANGING)("the days the clocks change in %s", (placeTimeZone) => {
+  const at = (date: string, time: string, endTime: string | null = null) =>
+    timesOf(event({ date, time, endTime, placeTimeZone, city: "Town" }), "UTC")?.notes;
+
+  test("forward", () => {
+    const turned = "The clocks in Town go forward an hour on Sun, Mar 8: from 2:00 AM to 3:00 AM.";
+    expect(at("2026-03-08", "09:00")).toEqual([turned]);
+    expect(at("2026-03-08", "02:30")).toEqual([`${turned} There is no 2:30 AM then; it counts as 3:30 AM.`]);
+    expect(at("2026-03-07", "09:00")).toEqual([]);
+    expect(at("2026-03-09", "09:00")).toEqual([]);
+    expect(at("2026-03-07", "22:00", "03:30")).toEqual(["Ends on Sun, Mar 8, the next day.", turned]);
+  });
+
+  test("back", () => {
+    const turned = "The clocks in Town go back an hour on Sun, Nov 1: from 2:00 AM to 1:00 AM.";
+    expect(at("2026-11-01", "09:00")).toEqual([turned]);
+    expect(at("2026-11-01", "01:30")).toEqual([`${turned} 1:30 AM comes twice then; the first one counts.`]);
+    expect(at("2026-10-31", "09:00")).toEqual([]);
+    expect(at("2026-11-02", "09:00")).toEqual([]);
+  });
+
+  test("one's own clock follows the hour, not the day", () => {
+    const own = (date: string, time: string) => timesOf(event({ date, time, placeTimeZone }), "UTC")?.own ?? "";
+    const hour = (text: string) => (Number(/^(\d+):/.exec(text)?.[1]) % 12) + (/PM/.test(text) ? 12 : 0);
+    const apart = (a: string, b: string) => (((hour(own(...split(b))) - hour(own(...split(a)))) % 24) + 24) % 24;
+    // From one to four in the morning: two hours pass in spring, three on another day, and four in autumn.
+    expect(apart("2026-03-08 01:00", "2026-03-08 04:00")).toBe(2);
+    expect(apart("2026-03-10 01:00", "2026-03-10 04:00")).toBe(3);
+    expect(apart("2026-11-01 00:00", "2026-11-01 03:00")).toBe(4);
+  });
+});
+
+const split = (text: string) => text.split(" ") as [string, string];
+
+test.each(STEADY)("%s never changes its clocks", (placeTimeZone) => {
+  for (const date of ["2026-03-08", "2026-11-01"]) {
+    expect(timesOf(event({ date, time: "02:30", placeTimeZone }), "UTC")?.notes).toEqual([]);
+  }
+});
+
+describe("how far off", () => {
+  const now = (text: string) => new Date(text);
+  test.each([
+    ["2026-07-15T22:00:00Z", "today, in 60 minutes"],
+    ["2026-07-15T18:00:00Z", "today, in 5 hours"],
+    ["2026-07-15T22:59:30Z", "today, in a minute"],
+    ["2026-07-15T23:30:00Z", "now"],
+    ["2026-07-16T00:30:00Z", "today"],
+    ["2026-07-16T12:00:00Z", "yesterday"],
+    ["2026-07-15T03:00:00Z", "tomorrow, in 20 hours"],
+    ["2026-07-06T12:00:00Z", "in 9 days"],
+  ])("at %s it is %s", (instant, words) => {
+    expect(countdownOf(event({ endTime: "18:00" }), EASTERN, now(instant))).toBe(words);
+  });
+
+  test("the last hours by one's own calendar, whatever day it is there", () => {
+    const sydney = event({ placeTimeZone: "Australia/Sydney", time: "09:00" });
+    expect(countdownOf(sydney, EASTERN, now("2026-07-14T18:00:00Z"))).toBe("today, in 5 hours");
+    // Further off by the date that stands beside it.
+    expect(countdownOf(sydney, EASTERN, now("2026-07-10T18:00:00Z"))).toBe("in 5 days");
+    const late = event({ time: "23:30", endTime: "01:00" });
+    expect(countdownOf(late, EASTERN, now("2026-07-10T18:00:00Z"))).toBe("in 5 days");
+  });
+});
