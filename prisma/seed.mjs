@@ -3,6 +3,7 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { demoRows } from "./seed/rows.mjs";
 import { speaker } from "./seed/speaker.mjs";
+import { venues } from "./seed/venues.mjs";
 
 /** The same as in lib/account/passwords.ts: argon2id, 19 MiB, two passes, one lane. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -68,16 +69,20 @@ async function addUser(client, username, password, { annualGoal = null, ...profi
   return { speakerId, userId };
 }
 
+/** As saving an event does (lib/places); the demo's addresses all have a ZIP code, or none for what is online. */
+async function findZips(client) {
+  const zips = Object.values(venues).map(({ zipCode }) => zipCode);
+  const { rows } = await client.query(
+    `SELECT zip, "timeZone" AS "placeTimeZone", latitude, longitude FROM place_zips WHERE zip = ANY ($1)`,
+    [zips],
+  );
+  return new Map(rows.map(({ zip, ...place }) => [zip, place]));
+}
+
 /** One statement for each table, and one for what the database fills in by itself. */
 async function addWork(client, { speakerId, userId }, now) {
-  const { tables, holds } = demoRows({ now, speakerId, userId });
+  const { tables, holds } = demoRows({ now, speakerId, userId, places: await findZips(client) });
   for (const [table, rows] of tables) await insert(client, table, rows);
-  // As saving an event does (lib/places); the demo's addresses all have a ZIP code, or none for what is online.
-  await client.query(
-    `UPDATE events e SET "placeTimeZone" = z."timeZone", latitude = z.latitude, longitude = z.longitude
-       FROM place_zips z WHERE z.zip = e."zipCode" AND e."speakerId" = $1`,
-    [speakerId],
-  );
   // A hold is made with its event, at the end of its day's ladder (trigger holds_from_the_start).
   await client.query(
     `UPDATE holds h SET "endClient" = t."endClient", "confirmBy" = t."confirmBy", "createdAt" = t."placedAt", "updatedAt" = t."placedAt"

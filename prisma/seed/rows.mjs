@@ -14,11 +14,12 @@ const KNOWN_SINCE = 700 * 86_400_000;
 /**
  * The demo's tables turned into rows. Only ids are random; everything else follows from the day that counts as today.
  * What can be thrown away by itself carries `sample`; the rest is part of something that does.
- * @param {{ now: Date, speakerId: string, userId: string, makeId?: () => string }} options
+ * @param {{ now: Date, speakerId: string, userId: string, places: Map<string, object>, makeId?: () => string }} options
+ *   `places`: the columns of a place by its ZIP code
  * @returns {{ tables: [table: string, rows: object[]][], holds: object[] }} rows as columns → values, in an order that their
  *   links allow; `holds` is what is known of the holds that the database makes by itself
  */
-export function demoRows({ now, speakerId, userId, makeId = randomUUID }) {
+export function demoRows({ now, speakerId, userId, places, makeId = randomUUID }) {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: speaker.timeZone }).format(now);
   const tenant = { speakerId, sample: true };
   const since = (order) => {
@@ -38,7 +39,7 @@ export function demoRows({ now, speakerId, userId, makeId = randomUUID }) {
     deals: new Map(deals.flatMap((deal) => deal.bookings.map(({ id }) => [id, deal.id]))),
   };
   const people = peopleOf(makeId);
-  const given = { tenant, speakerId, userId, today, now, makeId, ids, all, contacts: people };
+  const given = { tenant, speakerId, userId, today, now, makeId, ids, places, all, contacts: people };
   const links = { ...given, clientIds: ids.clients, bureauIds: ids.bureaus };
   const ofEach = (rowsOf) => all.flatMap((booking) => rowsOf(booking, links));
 

@@ -7,6 +7,10 @@ export const addDays = (day, count) =>
 
 export const daysFrom = (day, other) => Math.round((Date.parse(other) - Date.parse(day)) / DAY);
 
+/** Of two days; as text they have the order of time. */
+export const earlier = (day, other) => [day, other].sort()[0];
+export const later = (day, other) => [day, other].sort()[1];
+
 /** Nobody speaks on a weekend here; the past moves back and the future forward, so that neither crosses today. */
 export function workday(today, offset) {
   const direction = offset < 0 ? -1 : 1;

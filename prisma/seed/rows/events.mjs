@@ -7,8 +7,10 @@ const cents = (dollars) => (dollars === undefined ? null : dollars * 100);
 /** What is reimbursed at most: a fifth above what was agreed, in whole hundreds. */
 const capOf = ({ mode, travel }) => (mode === "reimbursed" ? Math.ceil((travel * 1.2) / 100) * 10_000 : null);
 
+const NOWHERE = { placeTimeZone: "", latitude: null, longitude: null };
+
 /** @param ids what clients, bureaus, representatives, venues and deals are known by, as maps from key or event to id */
-export function eventRow(booking, { tenant, userId, ids }) {
+export function eventRow(booking, { tenant, userId, ids, places }) {
   const { more, venue, history } = booking;
   const { timeZone, ...address } = venues[venue];
   const last = history.changes.at(-1);
@@ -24,6 +26,7 @@ export function eventRow(booking, { tenant, userId, ids }) {
     ...address,
     // A hall's zone is known by its place; what is online has the client's, set by hand.
     timeZone: address.streetAddress ? "" : timeZone,
+    ...(places.get(address.zipCode) ?? NOWHERE),
     venueId: ids.venues.get(venue) ?? null,
     feeCents: cents(booking.fee),
     travelFeeCents: cents(booking.travel),

@@ -1,5 +1,5 @@
 import { bureaus } from "../bureaus.mjs";
-import { addDays, daysFrom, morning } from "./days.mjs";
+import { addDays, daysFrom, earlier, later, morning } from "./days.mjs";
 
 /** Days after the first word at which a sale usually takes its steps. */
 const SALE = { hold: 6, contract_sent: 22, confirmed: 31 };
@@ -30,7 +30,7 @@ export function historyOf(booking, { today, now }) {
   const way =
     bureau && WAYS[status].length > 0 && WAYS[status][0] !== "hold" ? ["hold", ...WAYS[status]] : WAYS[status];
   // A sale that had less time took its steps faster.
-  const time = Math.min(1, daysFrom(asked, day < today ? day : today) / 40);
+  const time = Math.min(1, daysFrom(asked, earlier(day, today)) / 40);
   const changes = way.map((to, step) => {
     const on = SALE[to] === undefined ? endOf(booking, to, asked, today) : addDays(asked, Math.ceil(SALE[to] * time));
     return { from: way[step - 1] ?? "inquiry", to, day: on, at: morning(on, minuteOf(order) + step + 1, now) };
@@ -62,6 +62,3 @@ function endOf({ day, bureau, order }, to, asked, today) {
   };
   return earlier(days[to], yesterday);
 }
-
-const earlier = (day, other) => (day < other ? day : other);
-const later = (day, other) => (day > other ? day : other);

@@ -1,6 +1,6 @@
 import { bureaus } from "../bureaus.mjs";
 import { steps } from "../steps.mjs";
-import { addDays, morning } from "./days.mjs";
+import { addDays, earlier, morning } from "./days.mjs";
 
 /** The checklist of what is coming and of what is not closed yet: done is what was due, but for the steps left open. */
 export function taskRows(booking, { speakerId, today, now, makeId }) {
@@ -65,7 +65,7 @@ export function commissionRows(booking, { speakerId, today, bureauIds, makeId })
       amountCents: share(cents, points),
       state: paid ? "paid" : "due",
       dueOn,
-      paidOn: paid ? (paidOn < today ? paidOn : today) : null,
+      paidOn: paid ? earlier(paidOn, today) : null,
       fromEventId: null,
       note: "",
       ...rest,
