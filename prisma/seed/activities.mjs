@@ -16,17 +16,17 @@ export const activities = [
     text: "Yolanda has a slot at their customer conference. They book it through Marquee Lane this time; same price, so fine.",
   },
   {
-    on: -64,
-    client: "insurance",
-    kind: "call",
-    text: "Graham wants one virtual session a quarter. Asked him for the four dates first, then one price for all of them.",
-  },
-  {
-    on: -52,
+    on: -104,
     client: "health",
     event: "Leadership Summit: Steady Under Pressure",
     kind: "call",
     text: "Came down from 13,500 for two dates in one fiscal year. Denise wants an hour with her night supervisors after lunch.",
+  },
+  {
+    on: -64,
+    client: "insurance",
+    kind: "call",
+    text: "Graham wants one virtual session a quarter. Asked him for the four dates first, then one price for all of them.",
   },
   {
     on: -38,

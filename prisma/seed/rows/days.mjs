@@ -11,12 +11,23 @@ export const daysFrom = (day, other) => Math.round((Date.parse(other) - Date.par
 export const earlier = (day, other) => [day, other].sort()[0];
 export const later = (day, other) => [day, other].sort()[1];
 
-/** Nobody speaks on a weekend here; the past moves back and the future forward, so that neither crosses today. */
-export function workday(today, offset) {
-  const direction = offset < 0 ? -1 : 1;
-  for (let day = addDays(today, offset); ; day = addDays(day, direction)) {
-    if (new Date(day).getUTCDay() % 6 !== 0) return day;
-  }
+/** Nobody speaks or writes on these; the past moves back and the future forward, so that neither crosses today. */
+export const workday = (today, offset) => nextWorkday(addDays(today, offset), offset < 0 ? -1 : 1);
+
+/** The day itself, or the next one in this direction that is a working day. */
+export function nextWorkday(day, direction) {
+  for (let next = day; ; next = addDays(next, direction)) if (!isFree(next)) return next;
+}
+
+const FEASTS = ["01-01", "07-04", "12-24", "12-25", "12-31"];
+
+/** Weekends, the feasts that stand in every calendar, and Thanksgiving with the day after. */
+export function isFree(day) {
+  const weekday = new Date(day).getUTCDay();
+  const [month, date] = [day.slice(5, 7), Number(day.slice(8))];
+  const thanksgiving =
+    month === "11" && ((weekday === 4 && date >= 22 && date <= 28) || (weekday === 5 && date >= 23 && date <= 29));
+  return weekday % 6 === 0 || thanksgiving || FEASTS.includes(day.slice(5));
 }
 
 /** The morning of a day in the office in Madison, `minutes` after eight, and never in the future. */

@@ -1,5 +1,5 @@
 import { bureaus } from "../bureaus.mjs";
-import { addDays, daysFrom, earlier, later, morning } from "./days.mjs";
+import { addDays, daysFrom, earlier, later, morning, nextWorkday } from "./days.mjs";
 
 /** Days after the first word at which a sale usually takes its steps. */
 const SALE = { hold: 6, contract_sent: 22, confirmed: 31 };
@@ -32,7 +32,10 @@ export function historyOf(booking, { today, now }) {
   // A sale that had less time took its steps faster.
   const time = Math.min(1, daysFrom(asked, earlier(day, today)) / 40);
   const changes = way.map((to, step) => {
-    const on = SALE[to] === undefined ? endOf(booking, to, asked, today) : addDays(asked, Math.ceil(SALE[to] * time));
+    const on =
+      SALE[to] === undefined
+        ? endOf(booking, to, asked, today)
+        : nextWorkday(addDays(asked, Math.ceil(SALE[to] * time)), 1);
     return { from: way[step - 1] ?? "inquiry", to, day: on, at: morning(on, minuteOf(order) + step + 1, now) };
   });
   return { askedAt: morning(asked, minuteOf(order), now), changes };
@@ -45,12 +48,11 @@ const minuteOf = (order) => order * 5;
 function askedOn({ on, day, status, origin, order }, today) {
   const usual = addDays(day, -(120 + ((order * 37) % 80)));
   const asked = on < 0 ? usual : earlier(usual, addDays(today, -(AGE[status] + ((order * 5) % 17))));
-  return origin ? later(asked, addDays(origin.day, 3 + (order % 5))) : asked;
+  return origin ? nextWorkday(later(asked, addDays(origin.day, 3 + (order % 5))), 1) : nextWorkday(asked, -1);
 }
 
 /** The steps that hang on the event's own day, or end a sale. */
 function endOf({ day, bureau, order }, to, asked, today) {
-  const yesterday = addDays(today, -1);
   const settled = (bureau ? bureaus[bureau].terms.payDays : 21) + (order % 9);
   const days = {
     completed: addDays(day, 1),
@@ -60,5 +62,5 @@ function endOf({ day, bureau, order }, to, asked, today) {
     lost: addDays(asked, 34),
     released: addDays(asked, 20 + (order % 11)),
   };
-  return earlier(days[to], yesterday);
+  return earlier(nextWorkday(days[to], 1), nextWorkday(addDays(today, -1), -1));
 }

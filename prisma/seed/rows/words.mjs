@@ -3,7 +3,7 @@ import { clients } from "../clients.mjs";
 import { contacts } from "../contacts.mjs";
 import { testimonials } from "../testimonials.mjs";
 import { titled } from "./bookings.mjs";
-import { addDays, morning } from "./days.mjs";
+import { addDays, morning, workday } from "./days.mjs";
 
 /** The people of all clients, the planner first; `client` is the key, for whoever looks them up. */
 export const peopleOf = (makeId) =>
@@ -25,7 +25,7 @@ export const peopleOf = (makeId) =>
 
 export const activityRows = ({ all, speakerId, userId, clientIds, bureauIds, today, now, makeId }) =>
   activities.map(({ on, client, bureau, event, kind, text }, order) => {
-    const at = morning(addDays(today, on), 45 + order * 11, now);
+    const at = morning(workday(today, on), 45 + order * 11, now);
     return {
       id: makeId(),
       speakerId,
