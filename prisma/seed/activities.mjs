@@ -4,7 +4,7 @@
  */
 export const activities = [
   {
-    on: -212,
+    on: -222,
     client: "hotels",
     kind: "mail",
     text: "Thanked Bernice's crew by name. She forwarded it to the whole board and asked about a regional day.",
@@ -80,7 +80,7 @@ export const activities = [
     client: "hotels",
     event: "Partner Dinner Talk",
     kind: "mail",
-    text: "Agreement and AV rider are out. Bernice reads contracts with a pencil, so no reminder before Thursday.",
+    text: "Asked whether the agreement has arrived. Bernice reads contracts with a pencil, so no reminder before Thursday.",
   },
   {
     on: -6,

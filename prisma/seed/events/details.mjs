@@ -106,7 +106,7 @@ export const details = {
 export const deals = [
   {
     name: "Shift Leads Workshop, three sites",
-    notes: "One agreement for three Thursdays; the discount is on the last date.",
+    notes: "One agreement for three weeks running; the discount is on the last date.",
     events: ["Shift Leads Workshop, Site 1", "Shift Leads Workshop, Site 2", "Shift Leads Workshop, Site 3"],
   },
   {
