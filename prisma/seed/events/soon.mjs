@@ -15,7 +15,13 @@ export const soon = [
     attendees: 450,
     source: "Bureau",
     description: opening,
-    notes: "Tech check the evening before at 17:30. Green room behind stage left. Priya's mobile is in the day sheet.",
+    notes: [
+      "Call time: 8:15 AM, green room behind stage left",
+      "Hotel: The Junction, two blocks north; late arrival is arranged",
+      "Flight: MSN to CMH the afternoon before, home after the workshop",
+      "Introduction: Denise reads it; two printed copies are in the folder",
+      "Tech check the evening before at 17:30.",
+    ].join("\n"),
   },
   {
     on: 12,
