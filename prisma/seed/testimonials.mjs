@@ -2,7 +2,7 @@
 export const testimonials = [
   {
     about: "Quality Week Keynote",
-    after: 9,
+    after: 23,
     name: "Denise Alvarado",
     jobTitle: "Chief Nursing Officer",
     rating: 5,

@@ -6,6 +6,9 @@ const SALE = { hold: 6, contract_sent: 22, confirmed: 31 };
 /** How long ago an event of this status was asked for at least, so that its steps fit in. */
 const AGE = { inquiry: 3, hold: 14, contract_sent: 30, confirmed: 45, postponed: 60 };
 
+/** Days in which those pay who take longer than others. */
+const SLOW = { health: 42, software: 35 };
+
 const WAYS = {
   inquiry: [],
   hold: ["hold"],
@@ -52,8 +55,8 @@ function askedOn({ on, day, status, origin, order }, today) {
 }
 
 /** The steps that hang on the event's own day, or end a sale. */
-function endOf({ day, bureau, order }, to, asked, today) {
-  const settled = (bureau ? bureaus[bureau].terms.payDays : 21) + (order % 9);
+function endOf({ day, bureau, client, order }, to, asked, today) {
+  const settled = (bureau ? bureaus[bureau].terms.payDays : (SLOW[client] ?? 21)) + (order % 9);
   const days = {
     completed: addDays(day, 1),
     closed: addDays(day, settled),
