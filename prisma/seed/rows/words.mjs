@@ -2,7 +2,7 @@ import { activities } from "../activities.mjs";
 import { clients } from "../clients.mjs";
 import { contacts } from "../contacts.mjs";
 import { testimonials } from "../testimonials.mjs";
-import { titled } from "./bookings.mjs";
+import { known, titled } from "./bookings.mjs";
 import { addDays, morning, workday } from "./days.mjs";
 
 /** The people of all clients, the planner first; `client` is the key, for whoever looks them up. */
@@ -29,8 +29,8 @@ export const activityRows = ({ all, speakerId, userId, clientIds, bureauIds, tod
     return {
       id: makeId(),
       speakerId,
-      clientId: clientIds.get(client) ?? null,
-      bureauPartnerId: bureauIds.get(bureau) ?? null,
+      clientId: client ? known(clientIds, client) : null,
+      bureauPartnerId: bureau ? known(bureauIds, bureau) : null,
       eventId: event ? titled(all, event).id : null,
       kind,
       text,

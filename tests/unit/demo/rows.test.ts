@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { usualTasks } from "@/lib/events/checklist/templates/rules";
 import { EVENT_TYPES, type EventType } from "@/lib/events/status";
+import { details } from "../../../prisma/seed/events/details.mjs";
 import { isFree } from "../../../prisma/seed/rows/days.mjs";
 import { demoRows } from "../../../prisma/seed/rows.mjs";
 import { steps } from "../../../prisma/seed/steps.mjs";
@@ -43,6 +44,11 @@ describe.each(DAYS.flatMap((day) => [0, 14, 23].map((hour) => ({ day, hour }))))
       expect(rows.filter((row) => Object.keys(row).join() !== columns)).toEqual([]);
     }
   });
+});
+
+it("details are about events that there are", () => {
+  const titles = (rowsOn("2027-05-04", 12).tables.get("events") ?? []).map(({ title }) => title);
+  expect(Object.keys(details).filter((title) => !titles.includes(title))).toEqual([]);
 });
 
 it("weekends and feasts are free", () => {
