@@ -121,7 +121,7 @@ describe("demo data", () => {
             FROM event_status_changes c WHERE c."eventId" = e.id) h ON true
         WHERE e."speakerId" = $1 AND (
           CASE WHEN h.steps IS NULL THEN e.status <> 'inquiry'
-               ELSE h.steps[cardinality(h.steps)] <> e.status OR h.froms <> 'inquiry' || h.steps[:cardinality(h.steps) - 1]
+               ELSE h.steps[cardinality(h.steps)] <> e.status OR h.froms <> ARRAY['inquiry']::event_status[] || h.steps[:cardinality(h.steps) - 1]
                     OR h.first <= e."createdAt" OR h.last <> e."statusChangedAt" OR h.moments < cardinality(h.steps) END
           OR e."statusChangedAt" > now() OR e."createdAt"::date >= e."startsOn")`,
     );
