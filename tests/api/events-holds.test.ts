@@ -259,7 +259,9 @@ describe("a challenge", () => {
     expect(await order(first.id)).toEqual([first.id, second.id]);
     expect((await ladderOf(first.id)).ladder[0]?.challenge?.state).toBe("confirmed");
     const history = await sql(`SELECT "from", "to", note FROM event_status_changes WHERE "eventId" = $1`, [first.id]);
-    expect(history).toEqual([{ from: "hold", to: "hold", note: "Confirmed by the holder" }]);
+    const { holder } = (await ladderOf(first.id)).ladder[0] ?? {};
+    expect(holder).toBeTruthy();
+    expect(history).toEqual([{ from: "hold", to: "hold", note: `Confirmed by ${holder}` }]);
     expect((await answer(token, "release")).status).toBe(409);
     expect((await person.get(`/api/events/${first.id}`)).body.status).toBe("hold");
   });
