@@ -59,18 +59,26 @@ export async function findEventConflicts(actor: Actor, id: string): Promise<Conf
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The statement behind `findConflicts` of a form, for the test of its plan. */
-export const NEIGHBOURS_OF_DAY = `SELECT (${around("$2::date", "$2::date", "$3::uuid")}) AS neighbours`;
+/**
+ * The neighbours of a form's days ($2), each day by itself: a session with a slip of the pen in its year must not read the
+ * years between. By events("speakerId", "startsOn", id).
+ */
+export const NEIGHBOURS_OF_DAYS = `SELECT coalesce(json_agg(${neighbour("o")} ORDER BY o."startsOn", o.id), '[]') AS neighbours
+  FROM (SELECT DISTINCT ON (near."startsOn", near.id) near.* FROM unnest($2::date[]) AS day
+         CROSS JOIN LATERAL (SELECT n.* FROM events n
+           WHERE n."speakerId" = $1 AND n."deletedAt" IS NULL AND n.id <> $3::uuid
+             AND n."startsOn" BETWEEN day - ${REACH_DAYS} AND day + ${REACH_DAYS}) near) o`;
 
 /** What would stand in the way of an event as its form has it so far, and whether its place is known. */
 export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Promise<ConflictsDto> {
-  const { date, time, endTime, status, exceptId } = draft;
+  const { date, time, endTime, status, sessions, exceptId } = draft;
+  const days = [...new Set([date, ...sessions.map((session) => session.date)])];
   const [place, [row]] = await Promise.all([
     findPlace(draft),
     date
-      ? query<{ neighbours: Neighbour[] }>("draft-conflicts", NEIGHBOURS_OF_DAY, [
+      ? query<{ neighbours: Neighbour[] }>("draft-conflicts", NEIGHBOURS_OF_DAYS, [
           actor.speakerId,
-          date,
+          days,
           exceptId ?? NOBODY,
         ])
       : [],
@@ -86,7 +94,7 @@ export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Pr
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     virtual: draft.type === "virtual",
-    sessions: [],
+    sessions,
   };
   return {
     items: row ? toConflicts(event, row.neighbours) : [],
