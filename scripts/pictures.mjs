@@ -22,7 +22,7 @@ const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, has
 const QUALITY = 82;
 const READY_LIMIT = 300_000;
 
-/** `first`: the first link of the page that begins so is followed. */
+/** `first`: the first row's link that begins so is followed; `show`: the panel of this title is brought into sight. */
 const SCREENS = [
   { name: "dashboard", open: "/" },
   { name: "events", open: "/events" },
@@ -32,12 +32,21 @@ const SCREENS = [
   { name: "client", open: "/clients", first: "/clients/" },
   { name: "bureaus", open: "/bureau-partners" },
   { name: "bureau", open: "/bureau-partners", first: "/bureau-partners/" },
+  { name: "board", open: "/events/board" },
+  { name: "calendar", open: "/events/calendar" },
+  { name: "hold", open: "/events?status=hold", first: "/events/", show: "Hold ladder" },
+  { name: "checklists", open: "/events/checklists" },
+  { name: "calendar-feeds", open: "/calendar-feeds" },
+  { name: "testimonials", open: "/testimonials" },
   { name: "backup", open: "/workbook" },
   { name: "import", open: "/workbook", workbook: true },
   { name: "profile", open: "/profile" },
   { name: "security", open: "/account-settings?tab=security" },
 ];
 const ON_THE_PHONE = ["dashboard", "events", "event"];
+
+/** Beside the rows of a list stand ways to other pages under the same address. */
+const NO_RECORD = ["new", "referrals", "duplicates"].map((page) => `[href$="/${page}"]`).join(", ");
 
 /** What belongs to the demo, not to the product. */
 const HIDDEN = "[aria-label='Demo data'], nextjs-portal { display: none !important }";
@@ -144,10 +153,10 @@ async function signIn({ app, browser, theme, device }) {
   return page;
 }
 
-async function openScreen(page, app, { open, first, workbook }) {
+async function openScreen(page, app, { open, first, show, workbook }) {
   await page.goto(app.address + open, { waitUntil: "networkidle" });
   if (first) {
-    const link = page.getByRole("main").locator(`a[href^="${first}"]:not([href$="/new"])`).first();
+    const link = page.getByRole("main").locator(`a[href^="${first}"]:not(nav a, ${NO_RECORD})`).first();
     await page.goto(app.address + (await link.getAttribute("href")), { waitUntil: "networkidle" });
   }
   if (workbook) {
@@ -156,6 +165,8 @@ async function openScreen(page, app, { open, first, workbook }) {
   }
   await page.addStyleTag({ content: HIDDEN });
   await page.evaluate(() => document.fonts.ready);
+  if (show)
+    await page.getByRole("heading", { name: show }).evaluate((heading) => heading.scrollIntoView({ block: "center" }));
 }
 
 async function capture(page, name, theme) {
