@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessionsParam } from "@/lib/events/conflicts/client";
-import { NEIGHBOURS_OF_DAYS } from "@/lib/events/conflicts/queries";
+import { NEIGHBOURS_ON_DAYS } from "@/lib/events/conflicts/queries";
+import { daysNear } from "@/lib/events/conflicts/rules";
 import type { ConflictsDto } from "@/lib/events/conflicts/schema";
 import { sql } from "../support/app";
 import { makeEvent, type Person, signUp } from "../support/people";
@@ -136,9 +137,9 @@ describe("among ten thousand events", () => {
       [busy.speakerId],
     );
     await sql("ANALYZE events");
-    const plan = await sql<{ "QUERY PLAN": object[] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${NEIGHBOURS_OF_DAYS}`, [
+    const plan = await sql<{ "QUERY PLAN": object[] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${NEIGHBOURS_ON_DAYS}`, [
       busy.speakerId,
-      ["2020-05-06", "2020-05-07", "2028-01-03"],
+      daysNear(["2020-05-06", "2020-05-07", "2028-01-03"]),
       denver.id,
     ]);
     const text = JSON.stringify(plan);
