@@ -1,7 +1,7 @@
 "use client";
 
 import { ContactRound } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { PartsList, stayPut } from "@/components/events/event-form-parts";
 import {
   type EventEntity,
@@ -88,9 +88,14 @@ function ChoosePeople({ entity, add }: { entity: EventEntity; add: (person: Even
   const [open, setOpen] = useState<boolean | null>(null);
   const client = entity.form.watch("clientCompany")?.trim();
   if (!client) return null;
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // A press leaves the focus where it was; the dialog gives it back to where it is now.
+    currentTarget.focus();
+    setOpen(true);
+  };
   return (
     <>
-      <Button size="sm" variant="ghost" onPointerDown={stayPut} onClick={() => setOpen(true)}>
+      <Button size="sm" variant="ghost" onPointerDown={stayPut} onClick={show}>
         <ContactRound aria-hidden /> Choose from the client’s people
       </Button>
       {open !== null && (

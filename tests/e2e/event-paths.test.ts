@@ -53,7 +53,7 @@ test("a session that is typed is checked against other events before it is saved
   await page.getByLabel("Session title").fill("Workshop");
   const warning = page.getByText("At the same time as");
   await page.getByLabel(/^Day/).fill(day);
-  await page.getByLabel("From").fill("09:30");
+  await page.getByLabel("From", { exact: true }).fill("09:30");
   await expect(warning).toContainText("Coast Summit");
   await page.getByLabel(/^Day/).fill(dayFromNow(80));
   await expect(warning).toHaveCount(0);
