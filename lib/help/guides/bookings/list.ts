@@ -19,7 +19,7 @@ export const BOOKING_GUIDES = [
     pictures: [
       {
         name: "hold",
-        alt: "The page of an event on hold with the ladder of its day: who is first, for whom, and the button to ask them.",
+        alt: "The page of an event on hold: the ladder of its day with who is first, the button to ask them, and the fields End client and Confirm by.",
       },
     ],
   },
@@ -64,7 +64,7 @@ export const BOOKING_GUIDES = [
     pictures: [
       {
         name: "checklists",
-        alt: "The usual steps for every event, each with the day it is due before or after the talk.",
+        alt: "The page of your usual steps: twelve to start with, a tab for each type of event, and a line to add a step with its days.",
       },
     ],
   },

@@ -48,7 +48,7 @@ export const PARTNER_GUIDES = [
     pictures: [
       {
         name: "clients",
-        alt: "The list of clients with tags, last event and lifetime value, and the button Duplicates above it.",
+        alt: "The list of clients with last event, next event and lifetime value, and the button Duplicates above it.",
       },
     ],
   },
@@ -70,7 +70,7 @@ export const PARTNER_GUIDES = [
     pictures: [
       {
         name: "bureau",
-        alt: "The page of a bureau partner with its terms in one sentence, its record in numbers and its events.",
+        alt: "The page of a bureau partner: its events on the left; contact, terms and its record in numbers on the right.",
       },
     ],
   },
@@ -91,7 +91,7 @@ export const PARTNER_GUIDES = [
     pictures: [
       {
         name: "testimonials",
-        alt: "The list of testimonials with who wrote, their words, the event, the stars and whether it is approved.",
+        alt: "The page of testimonials before the first one, with the buttons Ask for a testimonial and New testimonial.",
       },
     ],
   },
