@@ -66,7 +66,8 @@ function Person({ person, entity: { form }, add }: PersonProps) {
         <p className="font-medium wrap-anywhere">
           {name} {role && <span className="font-normal text-muted-foreground">{role}</span>}
         </p>
-        <p className="text-muted-foreground wrap-anywhere">{[email, phone].filter(Boolean).join(" · ")}</p>
+        {email && <p className="text-muted-foreground wrap-anywhere">{email}</p>}
+        {phone && <p className="text-muted-foreground">{phone}</p>}
       </div>
       <div className="flex shrink-0 gap-2">
         <Choice done={isContact} label={`Make ${name} the main contact`} onChoose={makeContact}>
