@@ -1,3 +1,4 @@
+import { takesFromFee } from "@/lib/events/commissions/rules";
 import {
   type EventStatus,
   STATUS_MEANING,
@@ -77,7 +78,7 @@ export function takeHome(
     event.status === "cancelled" ? "kept" : stage === "ended" ? "none" : stage === "pipeline" ? "expected" : "booked";
   const fee = kind === "kept" ? (event.keptAmount ?? 0) : event.fee;
   const travel = kind === "kept" ? 0 : event.travelFee;
-  const commissions = lines.filter(({ state, deducted }) => deducted && state !== "waived");
+  const commissions = lines.filter(takesFromFee);
   const commission = round(commissions.reduce((sum, { amount }) => sum + amount, 0));
   return { kind, fee, travel, commissions, commission, total: kind === "none" ? 0 : round(fee + travel - commission) };
 }
