@@ -92,7 +92,7 @@ async function fill(page: Page): Promise<string[]> {
       city: "Denver",
       state: "CO",
       clientCompany: index % 2 ? "Acme Corporation" : LONG,
-      bureauPartnerName: "Harbor & Main",
+      bureauPartnerName: "Harbor & Main Speakers Bureau",
       bureauRepName: "Priya Raman",
       contactName: "שלום עולם",
       contactEmail: "planner@example.com",
