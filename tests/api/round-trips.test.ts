@@ -49,7 +49,7 @@ it("an event's page is made of two round trips: who asks, and all that the page 
   for (const shown of ["A full page", "The stage before", "They called back", "Priya Raman", bureau.name]) {
     expect(text).toContain(shown);
   }
-  expect(deep, "one after the other").toBeLessThanOrEqual(2);
+  expect(deep, "one after the other").toBe(2);
   // Beside them, at the same time, the shell asks whether there is demo data.
   expect(statements).toBeLessThanOrEqual(3);
 });
