@@ -137,7 +137,7 @@ function When({ value, onChange }: { value: string; onChange: (value: string) =>
       // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button stood
       autoFocus={open}
       className="h-8 rounded-md border border-border bg-card px-2 text-base sm:text-[0.8125rem]"
-      onChange={({ target }) => tell(target)}
+      onInput={({ currentTarget }) => tell(currentTarget)}
       onKeyUp={({ currentTarget }) => tell(currentTarget)}
       onBlur={({ currentTarget }) => {
         tell(currentTarget);

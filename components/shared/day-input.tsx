@@ -42,7 +42,8 @@ export function DayInput({ day, onDay, onBlur, inputRef, ...props }: DayInputPro
         own.current = element;
         inputRef?.(element);
       }}
-      onChange={({ target }) => tell(target)}
+      // Not onChange: from a day that is none to an empty field is no change to React.
+      onInput={({ currentTarget }) => tell(currentTarget)}
       onKeyUp={({ currentTarget }) => tell(currentTarget)}
       onBlur={(event) => {
         tell(event.currentTarget);
