@@ -24,7 +24,7 @@ export function MoneyBox({ event, commissions }: { event: EventDto; commissions:
     <Panel title="Money">
       <dl className="text-sm">
         {event.quotedFee !== null && event.quotedFee !== event.fee && (
-          <Row label="Quoted" note={discount && `${discount.percent} % less was agreed`} muted>
+          <Row label="Quoted" note={discount && `${discount.percent}% less was agreed`} muted>
             {format(event.quotedFee)}
           </Row>
         )}

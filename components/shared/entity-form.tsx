@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { AppLink } from "@/components/shared/app-link";
 import { ConflictPanel } from "@/components/shared/conflict-panel";
@@ -68,10 +68,10 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       )}
       {onClose ? (
         <div className="mt-6 flex justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onMouseDown={keepFocus} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" loading={saving}>
+          <Button type="submit" variant="primary" loading={saving} onMouseDown={keepFocus}>
             {submitLabel}
           </Button>
         </div>
@@ -98,6 +98,9 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 const asIs = (_: string, value: unknown): string => String(value);
+
+/** What a field says or takes back on leaving it would move a dialog's buttons away from under the press. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** In a dialog the page's own save bar is out of reach. */
 function saveKeys(event: KeyboardEvent, submit: () => void): void {

@@ -79,7 +79,7 @@ export function TestimonialDetail({ testimonial, timeZone }: { testimonial: Test
                 <dt>Client</dt>
                 <dd>
                   <AppLink href={`/clients/${clientId}`} className="underline underline-offset-4">
-                    {testimonial.companyName || "Open the client"}
+                    Open the client
                   </AppLink>
                 </dd>
               </div>

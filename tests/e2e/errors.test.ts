@@ -96,3 +96,12 @@ test("what is nowhere is the 404 page, with two ways on", async ({ page, speaker
   await page.getByRole("button", { name: "Go Back" }).click();
   await page.waitForURL("/");
 });
+
+test("a record that is nowhere is the 404 page inside the shell", async ({ page, speaker: _ }) => {
+  await page.goto("/events/01a1ff3e-0000-7000-8000-000000000001");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+  await expect(page.getByRole("main")).toHaveCount(1);
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
