@@ -336,6 +336,15 @@ describe("changed terms", () => {
     expect(await changesOf(bureau)).toEqual({ items: [] });
   });
 
+  it("leave a take-home that the interface tells, too", async () => {
+    const { event } = await book({ ...TERMS, commissionPercent: 25 }, { fee: 10_000, travelFee: 500 });
+    const { status, body } = await person.get(`/api/events/${event.id}/take-home`);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { kind: "booked", fee: 10_000, travel: 500, commission: 2500, total: 8000 },
+    });
+  });
+
   it("make lines for events booked before there were any, and take them away when none are left", async () => {
     const { bureau, event } = await book({}, {});
     await setTerms(bureau, TERMS);
