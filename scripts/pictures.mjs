@@ -34,7 +34,7 @@ const SCREENS = [
   { name: "bureau", open: "/bureau-partners", first: "/bureau-partners/" },
   { name: "board", open: "/events/board" },
   { name: "calendar", open: "/events/calendar" },
-  { name: "hold", open: "/events?status=hold", first: "/events/", show: "Hold ladder" },
+  { name: "hold", open: "/events?status=hold&q=sales+kick-off", first: "/events/", show: "Hold ladder" },
   { name: "checklists", open: "/events/checklists" },
   { name: "calendar-feeds", open: "/calendar-feeds" },
   { name: "testimonials", open: "/testimonials" },

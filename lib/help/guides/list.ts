@@ -172,7 +172,7 @@ export const GUIDES: readonly Guide[] = [
     pictures: [
       {
         name: "dashboard",
-        alt: "The dashboard with demo data: a line at the top says so, below it are the next events and the year’s goal.",
+        alt: "The dashboard with demo data: the next events, the year’s goal and the pipeline.",
       },
     ],
   },

@@ -23,7 +23,7 @@ export const PARTNER_GUIDES = [
     pictures: [
       {
         name: "client",
-        alt: "The page of a client with the list of events held for them, and how to reach them beside it.",
+        alt: "The page of a client: what it is worth and when its events are, then everything that happened; how to reach its people beside it.",
       },
       {
         name: "bureau",
@@ -91,7 +91,7 @@ export const PARTNER_GUIDES = [
     pictures: [
       {
         name: "testimonials",
-        alt: "The page of testimonials before the first one, with the buttons Ask for a testimonial and New testimonial.",
+        alt: "The list of testimonials: who wrote them, how they begin, the event, the stars and whether they are approved.",
       },
     ],
   },
