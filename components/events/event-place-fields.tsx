@@ -98,7 +98,7 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      <ClockWarning event={{ ...draft.times, placeTimeZone: draft.data?.place?.timeZone ?? "" }} />
+      {draft.data && <ClockWarning skipped={draft.data.skipped} />}
       <div aria-live="polite">
         {draft.data && draft.data.items.length > 0 && <ConflictList conflicts={draft.data.items} newTab />}
       </div>
@@ -146,7 +146,5 @@ function useDraft({ form }: Props["entity"], eventId: string | undefined) {
   const more = Object.entries({ sessions, exceptId: eventId ?? "" }).filter(([, value]) => value);
   const search = new URLSearchParams([...written, ...more]).toString();
   const settled = useSettled(has("date") || hasPlace ? search : "", 400);
-  const [date = "", time, endTime, timeZone] = values;
-  const times = { date, time: time ?? null, endTime: endTime ?? null, timeZone: timeZone ?? "" };
-  return { data: useDeferredValue(useDraftConflicts(settled)), hasPlace, times };
+  return { data: useDeferredValue(useDraftConflicts(settled)), hasPlace };
 }

@@ -1,13 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { AppLink } from "@/components/shared/app-link";
-import { ConflictPanel } from "@/components/shared/conflict-panel";
 import { SaveBar } from "@/components/shared/save-bar";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import type { EntityForm as Entity } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";
+
+/** Few saves meet another one: it comes with the first that does. */
+const ConflictPanel = lazy(() => import("@/components/shared/conflict-panel"));
 
 export type EntityFormProps<V extends FieldValues, O extends object> = {
   entity: Entity<V, O>;
@@ -48,12 +50,14 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       {draft && <DraftNote onDiscard={draft.discard} />}
       {conflict && (
         <div ref={bringIntoView} className="scroll-mt-20">
-          <ConflictPanel
-            noun={noun}
-            differences={differences}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
+          <Suspense>
+            <ConflictPanel
+              noun={noun}
+              differences={differences}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            />
+          </Suspense>
         </div>
       )}
       {children}

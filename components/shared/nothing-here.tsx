@@ -1,6 +1,6 @@
 import { GoBackButton } from "@/components/shared/go-back-button";
 import { LogoMark } from "@/components/shared/logo";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 /** What stands at an address where there is nothing, with two ways on. */
 export function NothingHere() {

@@ -1,4 +1,3 @@
-import { takesFromFee } from "@/lib/events/commissions/rules";
 import {
   type EventStatus,
   STATUS_MEANING,
@@ -67,6 +66,13 @@ export type TakeHome = {
   commission: number;
   total: number;
 };
+
+/**
+ * Takes something away from what the speaker keeps: gross and not waived. `takesFromFeeSql` of lib/bureaus/scorecard says
+ * the same to PostgreSQL; a test holds both together.
+ */
+export const takesFromFee = (line: { deducted: boolean; state: CommissionShare["state"] }): boolean =>
+  line.deducted && line.state !== "waived";
 
 /** What stays with the speaker, in dollars: fee and travel, or what was kept of them, less commissions. */
 export function takeHome(

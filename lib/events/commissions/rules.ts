@@ -99,10 +99,3 @@ export function settledWord(line: Pick<SpokenLine, "kind" | "invoicedBy">): "Rec
   if (isReceivable(line)) return "Received";
   return line.invoicedBy === "speaker" ? "Paid" : "Settled";
 }
-
-/**
- * Takes something away from what the speaker keeps: gross and not waived. `takesFromFeeSql` of lib/bureaus/scorecard says
- * the same to PostgreSQL; a test holds both together.
- */
-export const takesFromFee = (line: { deducted: boolean; state: CommissionState }): boolean =>
-  line.deducted && line.state !== "waived";

@@ -1,4 +1,5 @@
 import "server-only";
+import { skippedTimes } from "@/lib/events/clock/rules";
 import {
   type Conflict,
   conflictWords,
@@ -61,6 +62,7 @@ export async function findEventConflicts(actor: Actor, id: string): Promise<Conf
   return {
     items: toConflicts(row.event, row.neighbours),
     place: latitude === null ? null : { timeZone },
+    skipped: { times: skippedTimes(row.event), timeZone },
   };
 }
 
@@ -100,5 +102,6 @@ export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Pr
   return {
     items: row ? toConflicts(event, row.neighbours) : [],
     place: place && { timeZone: place.timeZone },
+    skipped: { times: date ? skippedTimes(event) : [], timeZone: event.timeZone },
   };
 }

@@ -59,6 +59,8 @@ export type ConflictsDto = {
   items: ConflictDto[];
   /** What is known of the place; null for one that is not known, or not written. */
   place: { timeZone: string } | null;
+  /** Times (HH:MM) that the venue's clock never shows on that day, because it goes forward in that hour. */
+  skipped: { times: string[]; timeZone: string };
 };
 
 /** An event next to another, as the database tells it (EVENT_NEIGHBOURS_JSON). */
