@@ -50,9 +50,19 @@ describe("a form that is being filled in", () => {
     expect(await ask({ date: "2031-13-45", time: "25:00", timeZone: "Mars", city: "Gondolin" })).toEqual({
       items: [],
       place: null,
+      skipped: { times: [], timeZone: "" },
     });
-    expect(await ask({})).toEqual({ items: [], place: null });
+    expect(await ask({})).toMatchObject({ items: [], place: null });
     expect((await person.get("/api/events/conflicts?date=2031-05-06&colour=red")).status).toBe(422);
+  });
+
+  it("says which time the venue's clock skips, by the zone typed or the place's own", async () => {
+    const night = { date: "2031-03-09", time: "02:30", endTime: "03:30" };
+    const { skipped } = await ask({ ...night, city: "Denver", state: "CO" });
+    expect(skipped).toEqual({ times: ["02:30"], timeZone: "America/Denver" });
+    expect((await ask({ ...night, timeZone: "America/Phoenix", city: "Denver", state: "CO" })).skipped.times).toEqual(
+      [],
+    );
   });
 
   it("hears of sessions that are typed and not saved yet", async () => {
