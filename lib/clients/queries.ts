@@ -1,7 +1,7 @@
 import "server-only";
 import type { ClientDto, ClientListQuery, ClientRow } from "@/lib/clients/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
+import { type ListSpec, listRows } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -72,10 +72,6 @@ const conditions = ({ tag }: ClientListQuery) => (tag ? [{ sql: "c.tags @> ARRAY
 
 export const listClients = (actor: Actor, filter: ClientListQuery): Promise<Page<ClientRow>> =>
   listRows<ClientRow>(inOrder(filter.sort), actor.speakerId, { ...filter, where: conditions(filter) });
-
-/** The statement behind `listClients`, for the benchmark's yardstick: the same SQL with nothing around it. */
-export const clientListStatement = (actor: Actor, filter: ClientListQuery) =>
-  listStatement(inOrder(filter.sort), actor.speakerId, { ...filter, where: conditions(filter) }).rows;
 
 export const CLIENT_SELECT = {
   id: true,

@@ -1,4 +1,4 @@
-import { TESTIMONIAL_USE_LABEL, type TestimonialState, type TestimonialUse } from "@/lib/testimonials/status";
+import { TESTIMONIAL_USE_LABEL, type TestimonialUse } from "@/lib/testimonials/status";
 
 type Signed = {
   clientName: string;
@@ -11,12 +11,6 @@ type Signed = {
 /** How a testimonial may be signed: what the writer wants shown, in the order one reads it. Empty when it is nothing. */
 export const signatureOf = ({ clientName, jobTitle, companyName, nameShown, companyShown }: Signed): string =>
   [nameShown && clientName, jobTitle, companyShown && companyName].filter(Boolean).join(", ");
-
-/** Whether it may stand in a place: the speaker has approved it, and the writer has agreed to that place. */
-export const mayStandIn = (
-  { state, mayUse }: { state: TestimonialState; mayUse: readonly TestimonialUse[] },
-  use: TestimonialUse,
-): boolean => state === "approved" && mayUse.includes(use);
 
 type Consent = Pick<Signed, "nameShown" | "companyShown"> & { mayUse: readonly TestimonialUse[] };
 

@@ -1,6 +1,5 @@
 import { UNDO_DAYS } from "@/lib/clients/merging/list";
 import type { TimelineFilter } from "@/lib/timeline/list";
-import { TIMELINE_PAGE } from "@/lib/timeline/list";
 import type { TimelineSubject } from "@/lib/timeline/schema";
 
 /**
@@ -141,6 +140,3 @@ export function timelineJson(
      SELECT coalesce(json_agg(jsonb_build_object('id', id, 'at', iso_instant(at), 'kind', kind) || entry::jsonb
        ORDER BY at DESC, id DESC, kind DESC), '[]') FROM entries)`;
 }
-
-/** The first page of an event's timeline, for the event page's statement: $1 speaker, $2 event. */
-export const EVENT_TIMELINE_JSON = timelineJson("event", { limit: TIMELINE_PAGE });

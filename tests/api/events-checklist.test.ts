@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
 import type { Body } from "../support/browser";
-import { expectStatus, makeEvent, makeTemplate, type Person, signUp, unique } from "../support/people";
+import { expectStatus, makeEvent, makeTemplate, type Person, signUp } from "../support/people";
 
 type Task = {
   id: string;
@@ -212,26 +212,4 @@ describe("steps", () => {
     expect(after.length).toBeGreaterThan(8);
     expect(new Set(after.map((title) => String(title).toLowerCase())).size).toBe(after.length);
   });
-});
-
-it("a list's sum counts what is done, what there is, and what is late while the event goes on", async () => {
-  const { checklistSumJson } = await import("@/lib/events/checklist/statement");
-  const event = await makeEvent(person, { title: unique("Sum") });
-  const sum = async () =>
-    (
-      await sql(`SELECT ${checklistSumJson("e", "$2::date")} AS sum FROM events e WHERE e.id = $1`, [
-        event.id,
-        "2031-05-02",
-      ])
-    )[0]?.sum;
-  expect(await sum()).toBeNull();
-  await add(event, { title: "late", dueOn: "2031-05-01" });
-  await add(event, { title: "today", dueOn: "2031-05-02" });
-  const done = await add(event, { title: "done", dueOn: "2031-05-01" });
-  await person.patch(`${path(event)}/${done.id}`, { done: true, version: 1 });
-  const gone = await add(event, { title: "gone", dueOn: "2031-05-01" });
-  await person.delete(`${path(event)}/${gone.id}`);
-  expect(await sum()).toEqual({ done: 1, total: 3, late: 1 });
-  await change(event, { status: "lost", endReason: "date" });
-  expect(await sum()).toEqual({ done: 1, total: 3, late: 0 });
 });

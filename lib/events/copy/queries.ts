@@ -1,7 +1,4 @@
 import "server-only";
-import type { DealDto } from "@/lib/events/copy/schema";
-import { query } from "@/lib/server/db";
-import type { Actor } from "@/lib/server/session";
 
 /** The agreement of an event with all of its dates ($1 speaker, $2 event), or null. Index events("dealId", "speakerId"). */
 export const EVENT_DEAL_JSON = `(SELECT json_build_object('id', d.id, 'name', d.name, 'events',
@@ -10,12 +7,3 @@ export const EVENT_DEAL_JSON = `(SELECT json_build_object('id', d.id, 'name', d.
          FROM events o WHERE o."dealId" = d.id AND o."speakerId" = d."speakerId" AND o."deletedAt" IS NULL))
    FROM events v JOIN deals d ON d.id = v."dealId" AND d."speakerId" = v."speakerId"
   WHERE v."speakerId" = $1 AND v.id = $2)`;
-
-/** Null for an event without one. */
-export async function getEventDeal(actor: Actor, eventId: string): Promise<DealDto | null> {
-  const [row] = await query<{ deal: DealDto | null }>("event-deal", `SELECT ${EVENT_DEAL_JSON} AS deal`, [
-    actor.speakerId,
-    eventId,
-  ]);
-  return row?.deal ?? null;
-}

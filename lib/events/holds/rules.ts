@@ -60,9 +60,6 @@ export function deadlineWords(at: string, timeZone: string): string {
   return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute} ${dayPeriod} ${timeZoneName}`;
 }
 
-/** The stages of reminding a speaker of a confirm-by day, as days after it. */
-export const REMINDERS = [-3, 0, 1] as const;
-
 /** The sentence of the reminder that belongs to a day so many days after the confirm-by day. */
 export function reminderWords(daysAfter: number): string {
   if (daysAfter < 0)
