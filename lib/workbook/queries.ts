@@ -12,21 +12,36 @@ import { exportEvents, exportWorkbook, XLSX_TYPE } from "@/lib/workbook/export/w
 import type {
   Change,
   ImportAction,
+  ImportAnswers,
   ImportDto,
   ImportRowDto,
   ImportRowsQuery,
+  ImportState,
   ImportSummary,
   Problem,
+  ReadSheet,
 } from "@/lib/workbook/schema";
+import { UNDO_DAYS } from "@/lib/workbook/schema";
 
 export type ImportRecord = {
   id: string;
+  version: number;
   fileName: string;
-  state: "ready" | "committed";
+  state: ImportState;
   summary: ImportSummary;
+  answers: ImportAnswers;
+  sheets: ReadSheet[];
   createdAt: Date;
   committedAt: Date | null;
+  undoneAt: Date | null;
 };
+
+/** The columns of an `ImportRecord`. */
+export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers, sheets, "createdAt", "committedAt", "undoneAt"`;
+
+/** Until when a committed import can be undone. */
+export const undoUntil = ({ state, committedAt }: Pick<ImportRecord, "state" | "committedAt">): string | null =>
+  state === "committed" && committedAt ? new Date(committedAt.getTime() + UNDO_DAYS * 86_400_000).toISOString() : null;
 
 type RowRecord = {
   id: string;
@@ -42,17 +57,24 @@ type RowRecord = {
 export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
   const [found] = await query<ImportRecord>(
     "import-get",
-    `SELECT id, "fileName", state, summary, "createdAt", "committedAt" FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
     [id, actor.speakerId],
   );
   if (!found) throw notFound("import");
-  const { sheets, willCreate, setAside, result } = found.summary;
+  const { sheets, willCreate, setAside, result, questions, remembered } = found.summary;
   return {
     id: found.id,
+    version: found.version,
     fileName: found.fileName,
     state: found.state,
     createdAt: found.createdAt.toISOString(),
     committedAt: found.committedAt?.toISOString() ?? null,
+    undoneAt: found.undoneAt?.toISOString() ?? null,
+    undoUntil: undoUntil(found),
+    onMatch: found.answers.onMatch ?? "update",
+    readAs: found.sheets,
+    questions,
+    remembered,
     sheets,
     willCreate,
     setAside,
@@ -101,6 +123,7 @@ const toRowDto = ({ id, sheet, rowNumber, label, action, details }: RowRecord): 
   action,
   problems: details.problems ?? [],
   changes: details.changes ?? [],
+  cells: [],
 });
 
 const writeCursor = (row: RowRecord): string =>

@@ -237,6 +237,8 @@ export function countRows(rows: readonly PlannedRow[], sheets: readonly RowSheet
       update: of("update"),
       unchanged: of("unchanged"),
       errors: of("error"),
+      duplicates: of("duplicate"),
+      skipped: of("skip"),
     };
   });
 }

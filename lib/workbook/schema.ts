@@ -1,8 +1,24 @@
 import { z } from "zod";
-import type { RowSheet } from "@/lib/workbook/sheets";
+import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import type { RowSheet, SheetKey } from "@/lib/workbook/sheets";
 
-export const IMPORT_ACTIONS = ["error", "update", "create", "unchanged"] as const;
+/** What becomes of a row, in the order in which people want to see them. */
+export const IMPORT_ACTIONS = ["error", "duplicate", "update", "create", "skip", "unchanged"] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+
+export const IMPORT_STATES = ["mapping", "ready", "committed", "undone"] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What happens to rows whose record is there already. */
+export const MATCH_CHOICES = ["update", "skip", "create"] as const;
+export type MatchChoice = (typeof MATCH_CHOICES)[number];
+
+/** How the days of a column are written where both readings are possible. */
+export const DAY_ORDERS = ["month_first", "day_first"] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+
+/** Days for which an import can be undone. */
+export const UNDO_DAYS = 30;
 
 /** `?action=error&cursor=…` pages through the rows of a dry run. */
 export const importRowsSchema = z.strictObject({
@@ -19,7 +35,15 @@ export type Values = Record<string, Value>;
 export type Problem = { column: string; message: string };
 export type Change = { field: string; column: string; from: Value; to: Value };
 
-export type SheetCounts = { name: string; create: number; update: number; unchanged: number; errors: number };
+export type SheetCounts = {
+  name: string;
+  create: number;
+  update: number;
+  unchanged: number;
+  errors: number;
+  duplicates: number;
+  skipped: number;
+};
 export type SheetResult = { name: string; created: number; updated: number; unchanged: number; failed: number };
 /** Records that come into being only because an event or a representative names them. */
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
@@ -32,16 +56,144 @@ export type ImportRowDto = {
   action: ImportAction;
   problems: Problem[];
   changes: Change[];
+  /** Of rows that cannot be read: every mapped cell as it stands in the file or was corrected to, in the order of the columns. */
+  cells: RowCell[];
+};
+
+/** @property column the place in the sheet, from 0 */
+export type RowCell = { column: number; header: string; text: string; corrected: boolean };
+
+/** How a sheet of the file was understood; `imports.sheets`. */
+export type ReadSheet = {
+  /** Its place in the workbook, from 0. */
+  index: number;
+  name: string;
+  /** What its rows are; null when it is left out. */
+  kind: SheetKey | null;
+  /** Rows below the header that hold something. */
+  rows: number;
+  /** The row of the headers as Excel counts; null when it has none. */
+  headerRow: number | null;
+  columns: ReadColumn[];
+};
+
+/** @property how by which way the column found its field; `unknown` columns are left out */
+export type ReadColumn = {
+  index: number;
+  header: string;
+  samples: string[];
+  field: string | null;
+  how: "header" | "synonym" | "remembered" | "chosen" | "unknown";
+};
+
+/** What has to be said before a dry run makes sense; all of them at once, so that nobody is asked twice. */
+export type ImportQuestion =
+  /** A field no record can be without, or a starred one, has no column. */
+  | { kind: "column"; sheet: number; field: string; label: string; required: boolean }
+  /** Days such as 3/4/2026 in one column, with nothing in the column that settles it. */
+  | { kind: "day_order"; sheet: number; column: number; header: string; samples: string[]; rows: number }
+  | { kind: "status"; word: string; rows: number }
+  /** Starred cells that are empty: leave them blank, or take those rows for unreadable. */
+  | { kind: "blank"; sheet: number; field: string; label: string; rows: number };
+
+/**
+ * What the speaker answered, `PATCH /api/imports/{id}`; what is left out stays as it was. The dry run is made anew.
+ * Keys of `columns`: the column's place; a field name, `cityState`, or null to leave the column out.
+ */
+export const importAnswersSchema = z.strictObject({
+  version: z.number().int().positive(),
+  onMatch: z.enum(MATCH_CHOICES).optional(),
+  sheets: z
+    .array(
+      z.strictObject({
+        index: z.number().int().min(0).max(99),
+        /** null leaves the sheet out */
+        kind: z.string().max(40).nullable().optional(),
+        headerRow: z.number().int().min(1).max(50).optional(),
+        columns: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(40).nullable()).optional(),
+        dayOrders: z.record(z.string().regex(/^\d{1,3}$/), z.enum(DAY_ORDERS)).optional(),
+        /** Field → take its empty cells for what they are. False: the row is an error. */
+        blanks: z.record(z.string().max(40), z.boolean()).optional(),
+      }),
+    )
+    .max(50)
+    .optional(),
+  /** Folded status word → status; null: rows with that word cannot be read. */
+  statuses: z.record(z.string().max(200), z.enum(EVENT_STATUSES).nullable()).optional(),
+});
+export type ImportAnswersInput = z.infer<typeof importAnswersSchema>;
+
+/** `imports.answers`: everything said so far, and cells corrected by hand. */
+export type ImportAnswers = {
+  onMatch?: MatchChoice;
+  sheets?: Record<
+    string,
+    {
+      kind?: string | null;
+      headerRow?: number;
+      columns?: Record<string, string | null>;
+      dayOrders?: Record<string, DayOrder>;
+      blanks?: Record<string, boolean>;
+    }
+  >;
+  statuses?: Record<string, EventStatus | null>;
+  /** "sheet index:row" → column → text. */
+  cells?: Record<string, Record<string, string>>;
+};
+
+/** `PATCH /api/imports/{id}/rows/{rowId}`: cells of a row that cannot be read, by their column. */
+export const importRowSchema = z.strictObject({
+  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)),
+});
+export type ImportRowInput = z.infer<typeof importRowSchema>;
+
+/** `GET /api/imports/{id}/progress`, asked every second while a commit runs. */
+export type ImportProgressDto = { state: ImportState; done: number; total: number };
+
+/** `POST /api/imports/{id}/undo`: what went, and what stayed because somebody has touched it since. */
+export type UndoDto = {
+  id: string;
+  state: "undone";
+  sheets: { name: string; undone: number; kept: number }[];
+  /** At most 100. */
+  kept: { sheet: string; label: string; href: string | null; reason: string }[];
+};
+
+/** `GET /api/imports`: the last 30 days, the newest first; dry runs nobody committed included. */
+export type ImportListDto = {
+  items: {
+    id: string;
+    fileName: string;
+    state: ImportState;
+    createdAt: string;
+    committedAt: string | null;
+    undoneAt: string | null;
+    /** Until when it can be undone; null when it cannot. */
+    undoUntil: string | null;
+    created: number;
+    updated: number;
+    failed: number;
+  }[];
 };
 
 export type ImportResult = { sheets: SheetResult[]; createdByName: ByName };
 
 export type ImportDto = {
   id: string;
+  version: number;
   fileName: string;
-  state: "ready" | "committed";
+  state: ImportState;
   createdAt: string;
   committedAt: string | null;
+  undoneAt: string | null;
+  undoUntil: string | null;
+  onMatch: MatchChoice;
+  /** How the file was understood, sheet by sheet. */
+  readAs: ReadSheet[];
+  /** Not empty: `state` is `mapping`, and nothing can be committed before they are answered. */
+  questions: ImportQuestion[];
+  /** True when earlier answers of this speaker were used. */
+  remembered: boolean;
   sheets: SheetCounts[];
   willCreate: ByName;
   /** Sentences about what was left out: unknown sheets and columns, totals, example rows. */
@@ -61,6 +213,8 @@ export type ImportSummary = {
   sheets: SheetCounts[];
   willCreate: ByName;
   setAside: string[];
+  questions: ImportQuestion[];
+  remembered: boolean;
   /** From our own backup: equal rows are separate records, not repetitions. */
   backup: boolean;
   result: ImportResult | null;

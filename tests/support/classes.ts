@@ -63,6 +63,8 @@ export const PUBLIC_PAGES = [
 
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   Speaker: "root",
+  ImportSource: "tenant",
+  ImportMemory: "tenant",
   User: "tenant",
   Session: "tenant",
   Client: "tenant",
