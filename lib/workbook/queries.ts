@@ -21,7 +21,7 @@ import type {
   Problem,
   ReadSheet,
 } from "@/lib/workbook/schema";
-import { UNDO_DAYS } from "@/lib/workbook/schema";
+import { undoUntil } from "@/lib/workbook/undo/rules";
 
 export type ImportRecord = {
   id: string;
@@ -38,10 +38,6 @@ export type ImportRecord = {
 
 /** The columns of an `ImportRecord`. */
 export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers, sheets, "createdAt", "committedAt", "undoneAt"`;
-
-/** Until when a committed import can be undone. */
-export const undoUntil = ({ state, committedAt }: Pick<ImportRecord, "state" | "committedAt">): string | null =>
-  state === "committed" && committedAt ? new Date(committedAt.getTime() + UNDO_DAYS * 86_400_000).toISOString() : null;
 
 type RowRecord = {
   id: string;

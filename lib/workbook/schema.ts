@@ -150,7 +150,7 @@ export type ImportRowInput = z.infer<typeof importRowSchema>;
 /** `GET /api/imports/{id}/progress`, asked every second while a commit runs. */
 export type ImportProgressDto = { state: ImportState; done: number; total: number };
 
-/** `POST /api/imports/{id}/undo`: what went, and what stayed because somebody has touched it since. */
+/** `DELETE /api/imports/{id}` of a committed import: what went, and what stayed because somebody has touched it since. */
 export type UndoDto = {
   id: string;
   state: "undone";
