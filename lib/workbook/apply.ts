@@ -14,8 +14,21 @@ import type { ByName, Current, Known, PlannedRow, Value, Values } from "@/lib/wo
 import type { RowSheet } from "@/lib/workbook/sheets";
 
 const BLANK_CONTACT = { name: "", email: "", phone: "" };
-const BLANK_CLIENT: Values = { ...BLANK_CONTACT, company: "", website: "", notes: "" };
-const BLANK_BUREAU: Values = { ...BLANK_CONTACT, contactName: "", website: "", notes: "" };
+const BLANK_CLIENT: Values = { ...BLANK_CONTACT, company: "", website: "", industry: "", tags: "", notes: "" };
+const BLANK_BUREAU: Values = {
+  ...BLANK_CONTACT,
+  contactName: "",
+  website: "",
+  notes: "",
+  commissionPercent: null,
+  commissionOn: "fee",
+  feeKind: "gross",
+  invoicedBy: "bureau",
+  payDays: null,
+  spinOffPercent: null,
+  spinOffMonths: null,
+  termsNotes: "",
+};
 const BLANK_EVENT: Values = {
   time: null,
   endTime: null,
@@ -73,6 +86,23 @@ const repKey = (bureauId: string | null, name: unknown): string => `${bureauId}|
 
 const centsOrNull = (dollars: Value | undefined): number | null => (dollars == null ? null : toCents(Number(dollars)));
 
+const pointsOrNull = (percent: Value | undefined): number | null =>
+  percent == null ? null : Math.round(Number(percent) * 100);
+
+/** Tags stand one per line in a cell. */
+const toClient = (values: Values): Omit<BulkRow, "id"> => ({
+  ...values,
+  tags: String(values.tags ?? "")
+    .split("\n")
+    .filter(Boolean),
+});
+
+const toBureau = ({ commissionPercent, spinOffPercent, ...values }: Values): Omit<BulkRow, "id"> => ({
+  ...values,
+  commissionBasisPoints: pointsOrNull(commissionPercent),
+  spinOffBasisPoints: pointsOrNull(spinOffPercent),
+});
+
 /** Writes what a plan says should be created or updated, in the caller's transaction. */
 export async function writePlan(
   client: PoolClient,
@@ -99,7 +129,7 @@ export async function writePlan(
     table: BulkTable,
     created: Values[],
     updated: UpdateRow[],
-    toRow: (values: Values) => Values,
+    toRow: (values: Values) => Omit<BulkRow, "id">,
     learn: (values: Values, id: string) => void,
   ) => {
     const inserts = map(created, (values): BulkRow => {
@@ -121,7 +151,7 @@ export async function writePlan(
     "bureau_partners",
     [...valuesOf("bureauPartners"), ...links.bureauPartners.map((name) => ({ name }))],
     updates("bureauPartners"),
-    (values) => ({ ...BLANK_BUREAU, ...values }),
+    (values) => toBureau({ ...BLANK_BUREAU, ...values }),
     (values, id) => bureaus.add(fold(values.name), id),
   );
   await write(
@@ -138,7 +168,7 @@ export async function writePlan(
     "clients",
     [...valuesOf("clients"), ...links.clients.map((name) => ({ name }))],
     updates("clients"),
-    (values) => ({ ...BLANK_CLIENT, ...values }),
+    (values) => toClient({ ...BLANK_CLIENT, ...values }),
     (values, id) => clients.add(fold(values.name), id),
   );
 

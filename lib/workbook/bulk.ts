@@ -5,8 +5,32 @@ import { AppError } from "@/lib/shared/errors";
 
 /** Many rows in one statement: a JSON document in, a record set on the other side. The columns' types are spelled here. */
 const TABLES = {
-  clients: { name: "text", company: "text", email: "text", phone: "text", website: "text", notes: "text" },
-  bureau_partners: { name: "text", contactName: "text", email: "text", phone: "text", website: "text", notes: "text" },
+  clients: {
+    name: "text",
+    company: "text",
+    email: "text",
+    phone: "text",
+    website: "text",
+    industry: "text",
+    tags: "text[]",
+    notes: "text",
+  },
+  bureau_partners: {
+    name: "text",
+    contactName: "text",
+    email: "text",
+    phone: "text",
+    website: "text",
+    notes: "text",
+    commissionBasisPoints: "int",
+    commissionOn: "commission_basis",
+    feeKind: "fee_kind",
+    invoicedBy: "invoiced_by",
+    payDays: "int",
+    spinOffBasisPoints: "int",
+    spinOffMonths: "int",
+    termsNotes: "text",
+  },
   representatives: { bureauPartnerId: "uuid", name: "text", email: "text", phone: "text" },
   events: {
     title: "text",
@@ -48,7 +72,10 @@ const TABLES = {
 } as const;
 
 export type BulkTable = keyof typeof TABLES;
-export type BulkRow = { id: string; version?: number } & Record<string, string | number | null | undefined>;
+export type BulkRow = { id: string; version?: number } & Record<
+  string,
+  string | number | null | undefined | readonly string[]
+>;
 
 /** Small enough that putting a batch into JSON never holds up other requests. */
 const BATCH = 250;

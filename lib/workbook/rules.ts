@@ -31,6 +31,7 @@ export function fold(value: Value | undefined): string {
 export const eventKey = (values: Values): string => `${values.date}|${fold(values.title)}|${fold(values.city)}`;
 export const clientIdentity = (values: Values): string =>
   `${fold(values.name)}|${fold(values.company)}|${fold(values.email)}`;
+export const bureauIdentity = (values: Values): string => fold(values.name);
 const clientName = (values: Values): string => `${fold(values.name)}|${fold(values.company)}`;
 
 /** Matched in this order, so that what later rows link to is known. */
@@ -54,8 +55,8 @@ export function keyOf(sheet: RowSheet, values: Values): string {
 
 /** Linked by name, so a different spelling of the same name is no change. */
 const LINK_FIELDS = new Set(["clientCompany", "bureauPartnerName", "bureauRepName", "bureauName"]);
-/** Helps to find a link, is not a field of the record. */
-const META_FIELDS = new Set(["clientNo"]);
+/** Help to find the record or its links, and what a new one takes over; nothing that a row could change. */
+const META_FIELDS = new Set(["clientNo", "recordId", "addedAt", "statusSince"]);
 
 function differs(sheet: RowSheet, field: string, from: Value, to: Value): boolean {
   if (from === to) return false;
@@ -137,15 +138,6 @@ function planSheet(
   { backup }: PlanOptions,
 ): Match[] {
   const free = new Pool(sheet, known);
-  const groups = new Map<string, RowDraft[]>();
-  for (const row of rows) {
-    // A row that cannot be read has no dependable key and claims nothing.
-    if (row.problems.length > 0) continue;
-    const key = keyOf(sheet, row.values);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
   const targets = new Map<RowDraft, Known>();
   const claim = (row: RowDraft, target: Known | undefined) => {
     if (!target) return false;
@@ -153,6 +145,19 @@ function planSheet(
     free.take(target);
     return true;
   };
+  // A backup of this very account names the record, whatever it is called by now.
+  for (const row of rows) {
+    if (row.problems.length === 0 && row.values.recordId) claim(row, free.byId(String(row.values.recordId)));
+  }
+  const groups = new Map<string, RowDraft[]>();
+  for (const row of rows) {
+    // A row that cannot be read has no dependable key and claims nothing.
+    if (row.problems.length > 0 || targets.has(row)) continue;
+    const key = keyOf(sheet, row.values);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
   const twins = new Map<RowDraft, RowDraft>();
   for (const [key, group] of groups) {
     let left = group;
@@ -188,11 +193,13 @@ function repeats(sheet: RowSheet, row: RowDraft, original: RowDraft): boolean {
 /** Records by key that no row has claimed yet. */
 class Pool {
   readonly #sheet: RowSheet;
+  readonly #byId: Map<string, Known>;
   readonly #byKey = new Map<string, Known[]>();
   readonly #taken = new Set<Known>();
 
   constructor(sheet: RowSheet, known: readonly Known[]) {
     this.#sheet = sheet;
+    this.#byId = new Map(known.map((record) => [record.id, record]));
     for (const record of known) {
       this.#add(keyOf(sheet, record.values), record);
       if (sheet === "clients" && fold(record.values.email)) this.#add(clientName(record.values), record);
@@ -203,6 +210,11 @@ class Pool {
     const list = this.#byKey.get(key);
     if (list) list.push(record);
     else this.#byKey.set(key, [record]);
+  }
+
+  byId(id: string): Known | undefined {
+    const record = this.#byId.get(id);
+    return record && !this.#taken.has(record) ? record : undefined;
   }
 
   at(key: string): Known[] {

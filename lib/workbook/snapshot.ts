@@ -24,8 +24,9 @@ export async function readCurrent(
   const touches = (sheet: RowDraft["sheet"]) => drafts.some((draft) => draft.sheet === sheet);
   const days = new Set(drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.date ? [values.date] : [])));
   const links = touches("events");
+  const ids = drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.recordId ? [values.recordId] : []));
   return {
-    events: days.size > 0 ? await readEvents(run, speakerId, [...days] as string[], lock) : [],
+    events: days.size > 0 ? await readEvents(run, speakerId, [...days] as string[], ids as string[], lock) : [],
     clients: links || touches("clients") ? await readClients(run, speakerId, lock && touches("clients")) : [],
     bureauPartners: await readBureaus(run, speakerId, lock && touches("bureauPartners")),
     representatives: await readRepresentatives(run, speakerId, lock && touches("representatives")),
@@ -43,8 +44,14 @@ type RawEvent = Raw & {
 
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
-/** Index events("speakerId", "deletedAt", "startsOn", id). */
-async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: boolean): Promise<Known[]> {
+/** Of some days, and those of some ids. Index events("speakerId", "startsOn", id), and the primary key. */
+async function readEvents(
+  run: Run,
+  speakerId: SpeakerId,
+  days: string[],
+  ids: string[],
+  lock: boolean,
+): Promise<Known[]> {
   const rows = await run<RawEvent>(
     `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime", e.type, e."timeZone",
             e."venueId", e."venueName", e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
@@ -58,9 +65,9 @@ async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: 
        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
        LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
        LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"
-      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."startsOn" = ANY ($2::date[])
+      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND (e."startsOn" = ANY ($2::date[]) OR e.id = ANY ($3::uuid[]))
       ORDER BY e."startsOn", e.id ${lock ? "FOR UPDATE OF e" : ""}`,
-    [speakerId, days],
+    [speakerId, days, ids],
   );
   return rows.map(({ feeCents, travelFeeCents, quotedFeeCents, travelCapCents, keptCents, ...row }) =>
     toKnown({
@@ -78,7 +85,8 @@ const lockOf = (lock: boolean, alias: string) => (lock ? `FOR UPDATE OF ${alias}
 
 async function readClients(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT c.id, c.version, c.name, c.company, c.email, c.phone, c.website, c.notes FROM clients c
+    `SELECT c.id, c.version, c.name, c.company, c.email, c.phone, c.website, c.industry,
+            array_to_string(c.tags, E'\\n') AS tags, c.notes FROM clients c
       WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c."createdAt", c.id ${lockOf(lock, "c")}`,
     [speakerId],
   );
@@ -87,7 +95,11 @@ async function readClients(run: Run, speakerId: SpeakerId, lock: boolean): Promi
 
 async function readBureaus(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT b.id, b.version, b.name, b."contactName", b.email, b.phone, b.website, b.notes FROM bureau_partners b
+    `SELECT b.id, b.version, b.name, b."contactName", b.email, b.phone, b.website, b.notes,
+            (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent", b."commissionOn", b."feeKind",
+            b."invoicedBy", b."payDays", (b."spinOffBasisPoints" / 100.0)::float8 AS "spinOffPercent",
+            b."spinOffMonths", b."termsNotes"
+       FROM bureau_partners b
       WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b."createdAt", b.id ${lockOf(lock, "b")}`,
     [speakerId],
   );

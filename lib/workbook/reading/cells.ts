@@ -171,6 +171,13 @@ function toStatus(cell: Cell): Parsed {
   return status ? ok(status) : no(`${quote(cell)} is not a status; use ${known}`);
 }
 
+/** "25%" or 25; a cell that Excel shows in percent holds the same number a hundredth as large, so those are left to text. */
+function toPercent(cell: Cell): Parsed {
+  if (typeof cell === "number") return ok(Math.round(cell * 100) / 100);
+  const match = /^(\d+(?:\.\d+)?)\s*%?$/.exec(cellText(cell).trim());
+  return match ? ok(Number(match[1])) : no(`${quote(cell)} is not a share; write it like 25 or 12.5`);
+}
+
 /** US ZIP codes lose their leading zero when a spreadsheet takes them for numbers. */
 const toZip = (cell: Cell): Parsed =>
   ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
@@ -197,6 +204,8 @@ export function parseCell(kind: FieldKind, cell: Cell): Parsed {
       return toStatus(cell);
     case "zip":
       return toZip(cell);
+    case "percent":
+      return toPercent(cell);
     case "choice":
       return ok(choiceValue(cellText(cell)));
     default:
