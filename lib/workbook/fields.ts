@@ -12,7 +12,7 @@ import type { Column, SheetKey } from "@/lib/workbook/sheets";
 /** The forms' own schemas, field by field: a cell is refused with the sentence its form would show. */
 const position = { no: optionalCount("No."), clientNo: optionalCount("Client No.") };
 /** A cell with one entry per line, which the form has as a list. */
-const lines = (list: z.ZodType<unknown, string[] | undefined>) =>
+const lines = (list: z.ZodType<unknown, string[]>) =>
   z
     .string()
     .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
@@ -20,18 +20,18 @@ const lines = (list: z.ZodType<unknown, string[] | undefined>) =>
     .transform((entries) => (entries as string[]).join("\n"));
 
 /** A choice by its label, or by its own word. */
-const labelled = (labels: Record<string, string>, choice: z.ZodType<unknown, string | undefined>) =>
+const labelled = (labels: Record<string, string>, choice: z.ZodType<unknown, string>) =>
   z
     .string()
     .transform((text) => Object.keys(labels).find((word) => labels[word] === text.trim()) ?? text.trim())
     .pipe(choice);
 
-const client = { ...clientSchema.shape, tags: lines(clientSchema.shape.tags) };
+const client = { ...clientSchema.shape, tags: lines(clientSchema.shape.tags.unwrap()) };
 const bureau = {
   ...bureauPartnerSchema.shape,
-  commissionOn: labelled(BASIS_LABEL, bureauPartnerSchema.shape.commissionOn),
-  feeKind: labelled(FEE_KIND_LABEL, bureauPartnerSchema.shape.feeKind),
-  invoicedBy: labelled(INVOICER_LABEL, bureauPartnerSchema.shape.invoicedBy),
+  commissionOn: labelled(BASIS_LABEL, bureauPartnerSchema.shape.commissionOn.unwrap()),
+  feeKind: labelled(FEE_KIND_LABEL, bureauPartnerSchema.shape.feeKind.unwrap()),
+  invoicedBy: labelled(INVOICER_LABEL, bureauPartnerSchema.shape.invoicedBy.unwrap()),
 };
 const recordId = z.uuid("The ID has to stay as it was written").toLowerCase();
 const instant = z.iso.datetime("This has to stay a moment such as 2026-03-12T16:45:00.000Z");

@@ -13,7 +13,7 @@ export type Wire = Value | boolean | readonly string[];
 const YES = "Yes";
 const NO = "No";
 
-export function toPlain(column: FurtherColumn, value: Wire | undefined): Value {
+export function toPlain(value: Wire | undefined): Value {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? YES : NO;
   if (typeof value === "object") return value.join("\n");
@@ -26,7 +26,7 @@ export const plainRow = (sheet: FurtherSheet, row: Record<string, Wire>): Values
     sheet.columns.flatMap(
       (column): [string, Value][] =>
         [
-          [column.field, toPlain(column, row[column.field])],
+          [column.field, toPlain(row[column.field])],
           ...(column.kind === "ref"
             ? [[nameField(column.field), (row[nameField(column.field)] ?? null) as Value] as const]
             : []),
@@ -107,7 +107,7 @@ export function parseFurther(column: FurtherColumn, cell: Cell): Parsed {
   const wire = column.kind === "flag" || column.kind === "list" ? toStored(column, parsed.value) : parsed.value;
   const checked = column.check.safeParse(wire);
   return checked.success
-    ? { value: toPlain(column, checked.data as Wire) }
+    ? { value: toPlain(checked.data as Wire) }
     : no(checked.error.issues[0]?.message ?? "");
 }
 
