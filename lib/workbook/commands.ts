@@ -4,18 +4,13 @@ import type { PoolClient } from "pg";
 import { query, sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { readWorkbook } from "@/lib/workbook/excel/read";
+import { risingIds } from "@/lib/workbook/ids";
+import { keepRows } from "@/lib/workbook/kept-rows";
 import { countLinks, newLinks } from "@/lib/workbook/links";
 import { getImport } from "@/lib/workbook/queries";
 import { readBook } from "@/lib/workbook/reading/read-book";
 import { countRows, planImport } from "@/lib/workbook/rules";
-import {
-  type ImportDto,
-  type ImportSummary,
-  importRowsSchema,
-  type PlannedRow,
-  type Value,
-} from "@/lib/workbook/schema";
-import { layoutOf } from "@/lib/workbook/sheets";
+import { type ImportDto, type ImportSummary, importRowsSchema } from "@/lib/workbook/schema";
 import { type Run, readCurrent } from "@/lib/workbook/snapshot";
 import { withUpload } from "@/lib/workbook/upload";
 
@@ -46,12 +41,13 @@ export async function createImport(actor: Actor, upload: { fileName: string; byt
   const id = await sqlTransaction(async (client) => {
     await forgetOldDryRuns(client, actor);
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO imports (id, "speakerId", "fileName", summary, "updatedAt")
-       VALUES (gen_random_uuid(), $1, $2, $3::jsonb, now()) RETURNING id`,
-      [actor.speakerId, upload.fileName, JSON.stringify(summary)],
+      `INSERT INTO imports (id, "speakerId", "fileName", summary, sheets, "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, $3::jsonb, $4::jsonb, now()) RETURNING id`,
+      [actor.speakerId, upload.fileName, JSON.stringify(summary), JSON.stringify(reading.readAs)],
     );
     const importId = rows[0]?.id as string;
-    await keepRows(client, actor, importId, planned);
+    const nextId = risingIds();
+    await keepRows(client, actor.speakerId, importId, planned, nextId);
     return importId;
   });
   return getImport(actor, id, importRowsSchema.parse({}));
@@ -69,44 +65,3 @@ async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void>
     [actor.speakerId],
   );
 }
-
-const KEEP_BATCH = 250;
-
-async function keepRows(
-  client: PoolClient,
-  actor: Actor,
-  importId: string,
-  planned: readonly PlannedRow[],
-): Promise<void> {
-  for (let at = 0; at < planned.length; at += KEEP_BATCH) {
-    const rows = planned.slice(at, at + KEEP_BATCH).map((row) => ({
-      sheet: layoutOf(row.sheet).name,
-      row: row.row,
-      label: row.label,
-      action: row.action,
-      values: row.values,
-      details: detailsOf(row),
-      target: row.target?.id ?? null,
-    }));
-    await client.query({
-      name: "import-rows",
-      text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "rowNumber", label, action, "values", details, "targetId")
-             SELECT gen_random_uuid(), $1, $2, r.sheet, r.row, r.label, r.action, r.values, r.details, r.target
-               FROM json_to_recordset($3::json) AS r(sheet text, "row" int, label text, action import_action,
-                                                     "values" jsonb, details jsonb, target uuid)`,
-      values: [actor.speakerId, importId, JSON.stringify(rows)],
-    });
-  }
-}
-
-const SHOWN = 300;
-/** The preview shows what changes, not ten pages of notes. */
-const clip = (value: Value): Value =>
-  typeof value === "string" && value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value;
-
-const detailsOf = (row: PlannedRow) => ({
-  ...(row.problems.length > 0 && { problems: row.problems }),
-  ...(row.changes.length > 0 && {
-    changes: row.changes.map((change) => ({ ...change, from: clip(change.from), to: clip(change.to) })),
-  }),
-});

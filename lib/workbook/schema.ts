@@ -32,7 +32,14 @@ export type Value = string | number | null;
 /** Wire fields of a row. A field that is missing is neither compared nor written. */
 export type Values = Record<string, Value>;
 
-export type Problem = { column: string; message: string };
+/**
+ * A cell as the reading worker hands it over: text, number or boolean as they are, a date as its serial day number
+ * (1900 system, fraction = time of day), an Excel error as its code. A formula is its stored result.
+ */
+export type Cell = null | string | number | boolean | { date: number } | { error: string };
+
+/** @property sheet where the cell stands, if on another sheet than the row */
+export type Problem = { column: string; message: string; sheet?: string };
 export type Change = { field: string; column: string; from: Value; to: Value };
 
 export type SheetCounts = {
@@ -44,7 +51,15 @@ export type SheetCounts = {
   duplicates: number;
   skipped: number;
 };
-export type SheetResult = { name: string; created: number; updated: number; unchanged: number; failed: number };
+export type SheetResult = {
+  name: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+  duplicates: number;
+  skipped: number;
+  failed: number;
+};
 /** Records that come into being only because an event or a representative names them. */
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
@@ -147,6 +162,14 @@ export const importRowSchema = z.strictObject({
 });
 export type ImportRowInput = z.infer<typeof importRowSchema>;
 
+/** What a corrected row has become, and what that made of the whole: duplicates of it may be none any more. */
+export type RowCorrectionDto = {
+  row: ImportRowDto;
+  version: number;
+  sheets: SheetCounts[];
+  willCreate: ByName;
+};
+
 /** `GET /api/imports/{id}/progress`, asked every second while a commit runs. */
 export type ImportProgressDto = { state: ImportState; done: number; total: number };
 
@@ -203,6 +226,8 @@ export type ImportDto = {
   nextCursor: string | null;
   /** What the commit did; null before. */
   result: ImportResult | null;
+  /** What the undoing did; null before. */
+  undone: UndoDto | null;
 };
 
 /** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
@@ -218,13 +243,26 @@ export type ImportSummary = {
   /** From our own backup: equal rows are separate records, not repetitions. */
   backup: boolean;
   result: ImportResult | null;
+  undone?: UndoDto;
 };
 
 /** A row after reading, before it is compared with what there is. */
-export type RowDraft = { sheet: RowSheet; row: number; label: string; values: Values; problems: Problem[] };
+export type RowDraft = {
+  sheet: RowSheet;
+  row: number;
+  label: string;
+  values: Values;
+  problems: Problem[];
+  /** The place in the file of the sheet it stands on, from 0; 0 when nothing is said. */
+  sheetIndex?: number;
+  /** Its cells as they stand in the file, by column. */
+  raw?: readonly (Cell | undefined)[];
+};
 
 export type PlannedRow = RowDraft & {
   action: ImportAction;
+  /** Its problems are those of reading; others come from comparing it with the rest. */
+  unreadable?: boolean;
   changes: Change[];
   /** The record an update or an unchanged row is about. */
   target: Known | null;

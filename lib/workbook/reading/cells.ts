@@ -3,14 +3,10 @@ import { statusByWord } from "@/lib/events/status-words/rules";
 import { dateToDay, isDay } from "@/lib/shared/dates";
 import { parseDollars } from "@/lib/shared/money";
 import { choiceValue } from "@/lib/workbook/fields";
-import type { Value } from "@/lib/workbook/schema";
+import type { Cell, Value } from "@/lib/workbook/schema";
 import type { FieldKind } from "@/lib/workbook/sheets";
 
-/**
- * A cell as the reading worker hands it over: text, number or boolean as they are, a date as its serial day number
- * (1900 system, fraction = time of day), an Excel error as its code. A formula is its stored result.
- */
-export type Cell = null | string | number | boolean | { date: number } | { error: string };
+export type { Cell };
 
 export type Parsed = { value: Value } | { problem: string };
 

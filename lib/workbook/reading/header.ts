@@ -12,6 +12,9 @@ import {
 /** How far down a header row may stand, under titles and remarks. */
 const HEADER_ROWS = 10;
 
+/** The last column of an error workbook says why its rows failed; whoever sends it again need not be told about it. */
+export const REASON_HEADER = "Reason";
+
 export type Header = {
   /** Position in the sheet's rows; the data follows. */
   index: number;
@@ -55,7 +58,7 @@ function matchHeader(texts: readonly string[], layout: SheetLayout): Omit<Header
   const together = taken.has(CITY_STATE);
   return {
     columns,
-    unknown: texts.filter((text, at) => text.trim() !== "" && !columns.has(at)),
+    unknown: texts.filter((text, at) => text.trim() !== "" && text !== REASON_HEADER && !columns.has(at)),
     missing: layout.columns.filter(
       (column) =>
         column.required && !taken.has(column) && !(together && (column.field === "city" || column.field === "state")),

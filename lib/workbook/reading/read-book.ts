@@ -1,12 +1,19 @@
 import { AppError } from "@/lib/shared/errors";
 import type { Book } from "@/lib/workbook/reading/book";
+import { cellText } from "@/lib/workbook/reading/cells";
 import { mergeDetails } from "@/lib/workbook/reading/details";
 import { type Recognised, recogniseSheets } from "@/lib/workbook/reading/header";
 import { type ReadOptions, type ReadRow, readProfile, readRows } from "@/lib/workbook/reading/rows";
-import type { RowDraft } from "@/lib/workbook/schema";
+import type { ReadSheet, RowDraft } from "@/lib/workbook/schema";
 import { BACKUP_CREATOR, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
 
-export type Reading = { drafts: RowDraft[]; sheets: RowSheet[]; setAside: string[]; backup: boolean };
+export type Reading = {
+  drafts: RowDraft[];
+  sheets: RowSheet[];
+  readAs: ReadSheet[];
+  setAside: string[];
+  backup: boolean;
+};
 
 const refuse = (sentence: string) => new AppError("invalid", sentence, { fields: { file: sentence } });
 
@@ -38,7 +45,8 @@ export async function readBook(book: Book, pause: () => Promise<void>): Promise<
       continue;
     }
     const { rows, totals, examples } = await readRows(found, options);
-    for (const row of rows) read.push(row);
+    const sheetIndex = book.sheets.indexOf(found.sheet);
+    for (const row of rows) read.push({ ...row, sheetIndex });
     if (totals.length > 0) {
       const plural = totals.length > 1;
       setAside.push(
@@ -68,7 +76,29 @@ export async function readBook(book: Book, pause: () => Promise<void>): Promise<
     );
   }
   const sheets = ROW_SHEETS.filter((key) => recognised.some((found) => found.layout.key === key));
-  return { drafts, sheets, setAside: setAside.slice(0, 50), backup: options.backup };
+  const readAs = recognised.map((found) => readAsOf(found, book.sheets.indexOf(found.sheet)));
+  return { drafts, sheets, readAs, setAside: setAside.slice(0, 50), backup: options.backup };
+}
+
+function readAsOf({ layout, sheet, header }: Recognised, index: number): ReadSheet {
+  const head = sheet.rows[header.index];
+  return {
+    index,
+    name: sheet.name,
+    kind: layout.key,
+    rows: sheet.rows.length - header.index - 1,
+    headerRow: head?.n ?? null,
+    columns: (head?.cells ?? []).map((cell, at) => {
+      const column = header.columns.get(at);
+      return {
+        index: at,
+        header: cellText(cell ?? null).trim(),
+        samples: [],
+        field: column?.field ?? null,
+        how: column ? "header" : "unknown",
+      };
+    }),
+  };
 }
 
 function refuseUnusable(

@@ -6,7 +6,15 @@ import type { Problem, Values } from "@/lib/workbook/schema";
 import { type Column, EXAMPLE_MARK, foldHeader, PROFILE_FIELDS, type SheetKey } from "@/lib/workbook/sheets";
 
 /** Whatever sheet it comes from; detail rows are merged into drafts afterwards. */
-export type ReadRow = { sheet: SheetKey; row: number; label: string; values: Values; problems: Problem[] };
+export type ReadRow = {
+  sheet: SheetKey;
+  row: number;
+  label: string;
+  values: Values;
+  problems: Problem[];
+  sheetIndex?: number;
+  raw?: RawRow["cells"];
+};
 
 export type ReadOptions = {
   /** Our own backup: a blank cell means that the record has none. Elsewhere it says nothing. */
@@ -49,11 +57,11 @@ const isExample = (raw: RawRow, columns: readonly [number, Column][]): boolean =
     ([at, column]) => column.required === "always" && cellText(raw.cells[at] ?? null).startsWith(EXAMPLE_MARK),
   );
 
-function readRow(
+export function readRow(
   sheet: SheetKey,
   raw: RawRow,
   columns: readonly [number, Column][],
-  { backup, date1904 }: ReadOptions,
+  { backup, date1904 }: Pick<ReadOptions, "backup" | "date1904">,
 ): ReadRow {
   const values: Values = {};
   const problems: Problem[] = [];
@@ -66,7 +74,7 @@ function readRow(
   }
   const first = columns.find(([, column]) => column.required === "always")?.[1];
   const label = String(values[first?.field ?? ""] ?? firstText(raw, columns)).slice(0, 200);
-  return { sheet, row: raw.n, label, values, problems };
+  return { sheet, row: raw.n, label, values, problems, raw: raw.cells };
 }
 
 function readField(
