@@ -232,4 +232,3 @@ function addressOf(values: Values): VenueWords {
     zipCode: text("zipCode"),
   };
 }
-
