@@ -70,13 +70,13 @@ export function useAnswerImport(id: string) {
   });
 }
 
-/** Corrects cells of one row, by their columns; the same correction may be sent again. */
+/** Corrects cells of one row, by their columns; `version` is the import's, and the answer has the next one. */
 export function useCorrectRow(id: string) {
   const client = useQueryClient();
-  return useMutation<RowCorrectionDto, Error, { rowId: string; cells: Record<string, string> }>({
+  return useMutation<RowCorrectionDto, Error, { rowId: string; version: number; cells: Record<string, string> }>({
     ...ATTEMPTS,
-    mutationFn: ({ rowId, cells }) =>
-      apiFetch<RowCorrectionDto>(`${IMPORTS_URL}/${id}/rows/${rowId}`, { method: "PATCH", body: { cells } }),
+    mutationFn: ({ rowId, ...body }) =>
+      apiFetch<RowCorrectionDto>(`${IMPORTS_URL}/${id}/rows/${rowId}`, { method: "PATCH", body }),
     onSuccess: () => void refetchUnder(client, [IMPORTS_URL]),
   });
 }

@@ -83,7 +83,7 @@ const newTerms = async (person: Person) => {
 const dryRun = idOf((person) => makeImport(person));
 const unreadable = async (person: Person) => {
   const { id, rows } = await makeImport(person, "");
-  return { id, rowId: String((rows as { id: string }[])[0]?.id) };
+  return { id, row: String((rows as { id: string }[])[0]?.id) };
 };
 
 export const RECIPES: Record<string, Recipe> = {
@@ -401,7 +401,11 @@ export const RECIPES: Record<string, Recipe> = {
   "POST /api/imports/[id]/commit": { params: dryRun },
   "GET /api/imports/[id]/progress": { params: dryRun },
   "GET /api/imports/[id]/errors": { params: unreadable },
-  "PATCH /api/imports/[id]/rows/[rowId]": { params: unreadable, body: () => ({ cells: { 0: unique("Corrected") } }) },
+  "GET /api/imports/[id]/rows/[row]": { params: unreadable },
+  "PATCH /api/imports/[id]/rows/[row]": {
+    params: unreadable,
+    body: () => ({ version: 1, cells: { 0: unique("Corrected") } }),
+  },
 };
 
 /** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */

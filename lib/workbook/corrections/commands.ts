@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { AppError, invalid, notFound } from "@/lib/shared/errors";
+import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
 import {
   cellsKey,
@@ -37,18 +37,19 @@ const pause = (): Promise<void> => setImmediate();
 /**
  * Corrects cells of a row that did not make it. The row is read again, and the whole import compared again from what is
  * kept of it: a repetition may be none any more. The file itself is not needed.
- * @throws AppError 404 for a foreign row, `conflict` once the import is over, `invalid` for a cell that is not imported
+ * @throws AppError 404 for a foreign row, `stale` when the import was read anew or corrected since, `conflict` once the import is over, `invalid` for a cell that is not imported
  */
 export async function correctRow(
   actor: Actor,
   importId: string,
   rowId: string,
-  { cells }: ImportRowInput,
+  { version, cells }: ImportRowInput,
 ): Promise<RowCorrectionDto> {
   const outcome = await sqlTransaction(async (client) => {
     const record = await lockImport(client, actor, importId);
     const row = await findRow(client, actor, importId, rowId);
     refuseUnlessReady(record);
+    if (record.version !== version) throw stale("import");
     const sheet = correctableSheet(record, row);
     refuseOtherColumns(sheet, cells);
     const corrected = mergeCorrections(row, correctionsOf(record.answers, row), cells);

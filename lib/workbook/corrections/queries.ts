@@ -16,9 +16,26 @@ import {
 import { type CellSheet, writeCells } from "@/lib/workbook/excel/errors";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
 import { XLSX_TYPE } from "@/lib/workbook/export/workbook";
-import { IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
-import type { Cell } from "@/lib/workbook/schema";
+import { getImportRow, IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
+import type { Cell, RowCorrectionDto } from "@/lib/workbook/schema";
 import { BACKUP_CREATOR, layoutOf } from "@/lib/workbook/sheets";
+
+/** A row of an import and how the whole stands, as a correction answers it. */
+export async function getRowCorrection(actor: Actor, id: string, rowId: string): Promise<RowCorrectionDto> {
+  const { version, summary } = await findImport(actor, id);
+  const row = await getImportRow(actor, id, rowId);
+  return { row, version, sheets: summary.sheets, willCreate: summary.willCreate };
+}
+
+async function findImport(actor: Actor, id: string): Promise<ImportRecord> {
+  const [record] = await query<ImportRecord>(
+    "import-get",
+    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    [id, actor.speakerId],
+  );
+  if (!record) throw notFound("import");
+  return record;
+}
 
 /**
  * The rows of an import that could not be read, as a workbook like the one that was sent: same sheets, same headers, and
@@ -26,12 +43,7 @@ import { BACKUP_CREATOR, layoutOf } from "@/lib/workbook/sheets";
  * @throws AppError 404 for a foreign import, and for one without such rows
  */
 export async function getErrorWorkbook(actor: Actor, id: string): Promise<Response> {
-  const [record] = await query<ImportRecord>(
-    "import-get",
-    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
-    [id, actor.speakerId],
-  );
-  if (!record) throw notFound("import");
+  const record = await findImport(actor, id);
   const places = await query<{ sheet: string; sheetIndex: number }>(
     "import-error-sheets",
     `SELECT DISTINCT sheet, "sheetIndex" FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND action = 'error'

@@ -5,7 +5,6 @@ import { textCell } from "@/lib/workbook/excel/write";
 import { serialToTime } from "@/lib/workbook/reading/cells";
 import type { Cell } from "@/lib/workbook/schema";
 
-const DAY_MS = 86_400_000;
 const EXCEL_ERRORS = ["#N/A", "#REF!", "#NAME?", "#DIV/0!", "#NULL!", "#VALUE!", "#NUM!"] as const;
 
 /** A day number of the 1900 calendar as the library writes it: on the UTC calendar only. */
