@@ -234,4 +234,3 @@ function addressOf(values: Values): VenueWords {
     zipCode: text("zipCode"),
   };
 }
-

@@ -1,7 +1,17 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import type { SpeakerId } from "@/lib/server/session";
-import type { Cell, Change, ImportAction, Known, PlannedRow, Problem, RowDraft, Value } from "@/lib/workbook/schema";
+import type {
+  Cell,
+  Change,
+  ImportAction,
+  Known,
+  PlannedRow,
+  Problem,
+  RowDraft,
+  Value,
+  Values,
+} from "@/lib/workbook/schema";
 import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
 
 /**
@@ -112,15 +122,15 @@ export async function updateOutcomes(
   client: PoolClient,
   speakerId: SpeakerId,
   importId: string,
-  rows: readonly ({ id: string } & Outcome)[],
+  rows: readonly ({ id: string; values?: Values } & Outcome)[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += KEEP_BATCH) {
     await client.query({
       name: "import-outcomes",
       text: `UPDATE import_rows t SET action = r.action, label = r.label, details = r.details, "targetId" = r."targetId",
-                    version = r.version
+                    version = r.version, "values" = coalesce(r."values", t."values")
                FROM json_to_recordset($3::json) AS r(id uuid, action import_action, label text, details jsonb, "targetId" uuid,
-                                                     version int)
+                                                     version int, "values" jsonb)
               WHERE t.id = r.id AND t."importId" = $2 AND t."speakerId" = $1`,
       values: [speakerId, importId, JSON.stringify(rows.slice(at, at + KEEP_BATCH))],
     });
@@ -132,7 +142,8 @@ export type KeptRow = {
   action: ImportAction;
   targetId: string | null;
   version: number | null;
-  /** Whether it has problems of its own, from reading. */
+  /** The sentence of its first problem. */
+  shown: string | null;
   draft: RowDraft;
 };
 
@@ -160,7 +171,8 @@ export async function readKeptRows(
   await client.query(
     `DECLARE kept NO SCROLL CURSOR FOR
      SELECT id, sheet, "sheetIndex", "rowNumber" AS row, label, action, "values", "targetId", version,
-            CASE WHEN details ? 'planned' THEN NULL ELSE details -> 'problems' END AS problems
+            CASE WHEN details ? 'planned' THEN NULL ELSE details -> 'problems' END AS problems,
+            details #>> '{problems,0,message}' AS shown
        FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND NOT "byName"${errors ? "" : " AND action <> 'error'"}
       ORDER BY sheet, "sheetIndex", "rowNumber", id`,
     [importId, speakerId],
@@ -168,9 +180,9 @@ export async function readKeptRows(
   const kept: KeptRow[] = [];
   for (;;) {
     const { rows } = await client.query<Stored>(`FETCH ${FETCH_ROWS} FROM kept`);
-    for (const { id, action, targetId, version, sheet, problems, ...row } of rows) {
+    for (const { id, action, targetId, version, shown, sheet, problems, ...row } of rows) {
       const draft = { ...row, sheet: SHEET_BY_NAME.get(sheet) as RowSheet, problems: problems ?? [] };
-      kept.push({ id, action, targetId, version, draft });
+      kept.push({ id, action, targetId, version, shown, draft });
     }
     if (rows.length < FETCH_ROWS) break;
   }

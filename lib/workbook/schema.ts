@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { id } from "@/lib/shared/fields";
 import type { RowSheet, SheetKey } from "@/lib/workbook/sheets";
 
 /** What becomes of a row, in the order in which people want to see them. */
@@ -156,9 +157,15 @@ export type ImportAnswers = {
   cells?: Record<string, Record<string, string>>;
 };
 
-/** `PATCH /api/imports/{id}/rows/{rowId}`: cells of a row that cannot be read, by their column. */
+export const importRowParams = z.strictObject({ id, row: id });
+
+/**
+ * `PATCH /api/imports/{id}/rows/{row}`: cells of a row that cannot be read, by their column; what is left out stays.
+ * The version is the import's, as one correction may change what becomes of other rows.
+ */
 export const importRowSchema = z.strictObject({
-  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)),
+  version: z.number("Send the version this was made from").int().positive(),
+  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)).default({}),
 });
 export type ImportRowInput = z.infer<typeof importRowSchema>;
 

@@ -13,7 +13,7 @@ export type ReadRow = {
   values: Values;
   problems: Problem[];
   sheetIndex?: number;
-  raw?: RawRow["cells"];
+  raw?: readonly (Cell | undefined)[];
 };
 
 export type ReadOptions = {
@@ -44,7 +44,7 @@ export async function readRows({ layout, sheet, header }: Recognised, options: R
   return result;
 }
 
-const firstText = (raw: RawRow, columns: readonly [number, Column][]): string => {
+const firstText = (raw: { cells: readonly (Cell | undefined)[] }, columns: readonly [number, Column][]): string => {
   const found = columns.find(([at]) => !isBlank(raw.cells[at]));
   return found ? cellText(raw.cells[found[0]] ?? null).trim() : "";
 };
@@ -59,7 +59,7 @@ const isExample = (raw: RawRow, columns: readonly [number, Column][]): boolean =
 
 export function readRow(
   sheet: SheetKey,
-  raw: RawRow,
+  raw: { n: number; cells: readonly (Cell | undefined)[] },
   columns: readonly [number, Column][],
   { backup, date1904 }: Pick<ReadOptions, "backup" | "date1904">,
 ): ReadRow {
