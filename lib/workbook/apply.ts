@@ -7,6 +7,7 @@ import { linkVenues } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
 import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/workbook/columns";
+import { findVenues } from "@/lib/workbook/further/venues";
 import { risingIds } from "@/lib/workbook/ids";
 import { countLinks, linksOf, newLinks } from "@/lib/workbook/links";
 import { updateProfile } from "@/lib/workbook/profile-row";
@@ -61,7 +62,7 @@ export async function writePlan(
   speakerId: SpeakerId,
   planned: readonly PlannedRow[],
   current: Current,
-  { idOf, onRows }: Writing,
+  { idOf, onRows, restoring = false }: Writing,
 ): Promise<{ createdByName: ByName; named: NamedRecord[] }> {
   const named: NamedRecord[] = [];
   const nextId = risingIds();
@@ -129,7 +130,7 @@ export async function writePlan(
     (values, id) => clients.add(fold(values.name), id),
   );
 
-  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")]);
+  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")], restoring);
   const toEvent = (values: Values, row: PlannedRow): Values => {
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
@@ -169,15 +170,13 @@ export async function writePlan(
     })),
     onRows,
   );
-  await syncCommissionsInBulk(client, speakerId, [
-    ...creates("events").map(idOf),
-    ...updates("events").map((row) => row.target.id),
-  ]);
+  const events = [...creates("events").map(idOf), ...updates("events").map((row) => row.target.id)];
+  if (!restoring) await syncCommissionsInBulk(client, speakerId, events);
   for (const row of updates("profile")) {
     await updateProfile(client, speakerId, { ...row.target.values, ...row.values });
     onRows(1);
   }
-  named.push(...(await newVenues(client, speakerId, where)));
+  if (!restoring) named.push(...(await newVenues(client, speakerId, where)));
   return { createdByName: countLinks(links), named };
 }
 
@@ -200,7 +199,12 @@ async function newVenues(
  * What follows from each event's address: zone, point and venue record, in two statements for all of them. An event that
  * keeps venue and town keeps its link.
  */
-async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
+async function placeAndVenueOf(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  rows: readonly PlannedRow[],
+  restoring: boolean,
+) {
   const run = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;
   const said = rows.map(({ target, values }) => ({ ...target?.values, ...values }));
@@ -211,7 +215,8 @@ async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: r
     return { keeps, id: (keeps ? (target.values.venueId as string | null) : null) ?? null };
   });
   const places = await findPlaces(words, run);
-  const venues = await linkVenues(
+  const link = restoring ? findVenues : linkVenues;
+  const venues = await link(
     speakerId,
     words.map((one, at) => (linked[at]?.keeps ? { ...one, venueName: "" } : one)),
     run,

@@ -52,7 +52,12 @@ type Columns = Record<string, Value | readonly string[]>;
 /** Tags stand one per line in a cell. */
 export function toClientColumns(values: Values): Columns {
   const { tags, ...same } = { ...BLANK_CLIENT, ...values };
-  return { ...same, tags: String(tags ?? "").split("\n").filter(Boolean) };
+  return {
+    ...same,
+    tags: String(tags ?? "")
+      .split("\n")
+      .filter(Boolean),
+  };
 }
 
 export function toBureauColumns(values: Values): Columns {

@@ -4,6 +4,8 @@ import type { PoolClient } from "pg";
 import { query, sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { readWorkbook } from "@/lib/workbook/excel/read";
+import { keepFurther } from "@/lib/workbook/further/commands";
+import { countFurther } from "@/lib/workbook/further/rules";
 import { risingIds } from "@/lib/workbook/ids";
 import { keepRows } from "@/lib/workbook/kept-rows";
 import { countLinks, newLinks } from "@/lib/workbook/links";
@@ -36,6 +38,7 @@ export async function createImport(actor: Actor, upload: { fileName: string; byt
     questions: [],
     remembered: false,
     backup: reading.backup,
+    complete: reading.complete,
     result: null,
   };
   const id = await sqlTransaction(async (client) => {
@@ -48,6 +51,13 @@ export async function createImport(actor: Actor, upload: { fileName: string; byt
     const importId = rows[0]?.id as string;
     const nextId = risingIds();
     await keepRows(client, actor.speakerId, importId, planned, nextId);
+    const further = await keepFurther(client, actor.speakerId, importId, reading.further);
+    summary.sheets.push(...countFurther(further));
+    await client.query(`UPDATE imports SET summary = $3::jsonb WHERE id = $1 AND "speakerId" = $2`, [
+      importId,
+      actor.speakerId,
+      JSON.stringify(summary),
+    ]);
     return importId;
   });
   return getImport(actor, id, importRowsSchema.parse({}));

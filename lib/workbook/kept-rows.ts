@@ -173,9 +173,9 @@ export async function readKeptRows(
      SELECT id, sheet, "sheetIndex", "rowNumber" AS row, label, action, "values", "targetId", version,
             CASE WHEN details ? 'planned' THEN NULL ELSE details -> 'problems' END AS problems,
             details #>> '{problems,0,message}' AS shown
-       FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND NOT "byName"${errors ? "" : " AND action <> 'error'"}
+       FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND NOT "byName" AND sheet = ANY ($3)${errors ? "" : " AND action <> 'error'"}
       ORDER BY sheet, "sheetIndex", "rowNumber", id`,
-    [importId, speakerId],
+    [importId, speakerId, [...SHEET_BY_NAME.keys()]],
   );
   const kept: KeptRow[] = [];
   for (;;) {

@@ -249,6 +249,8 @@ export type ImportSummary = {
   remembered: boolean;
   /** From our own backup: equal rows are separate records, not repetitions. */
   backup: boolean;
+  /** From a backup that holds the further sheets. */
+  complete?: boolean;
   result: ImportResult | null;
   undone?: UndoDto;
 };

@@ -32,7 +32,10 @@ export async function readCurrent(
   const links = touches("events");
   const ids = drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.recordId ? [values.recordId] : []));
   return {
-    events: days.size > 0 ? await readEvents(run, speakerId, { days: [...days] as string[] }, lock) : [],
+    events:
+      days.size > 0
+        ? await readEvents(run, speakerId, { days: [...days] as string[], ids: ids as string[] }, lock)
+        : [],
     clients: links || touches("clients") ? await readClients(run, speakerId, lock && touches("clients")) : [],
     bureauPartners: await readBureaus(run, speakerId, lock && touches("bureauPartners")),
     representatives: await readRepresentatives(run, speakerId, lock && touches("representatives")),
@@ -47,7 +50,7 @@ export async function readRecords(
   sheet: RowDraft["sheet"],
   ids: readonly string[],
 ): Promise<Known[]> {
-  if (sheet === "events") return readEvents(run, speakerId, { ids }, true);
+  if (sheet === "events") return readEvents(run, speakerId, { days: [], ids }, true);
   if (sheet === "profile") return [await readProfile(run, speakerId, true)].filter((known) => known !== null);
   const read = { clients: readClients, bureauPartners: readBureaus, representatives: readRepresentatives }[sheet];
   const wanted = new Set(ids);
@@ -64,14 +67,13 @@ type RawEvent = Raw & {
 
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
-/** Index events("speakerId", "deletedAt", "startsOn", id). */
+/** Of some days, and some by their ids. Index events("speakerId", "startsOn", id), and the primary key. */
 async function readEvents(
   run: Run,
   speakerId: SpeakerId,
-  which: { days: readonly string[] } | { ids: readonly string[] },
+  { days, ids }: { days: readonly string[]; ids: readonly string[] },
   lock: boolean,
 ): Promise<Known[]> {
-  const chosen = "days" in which ? `e."startsOn" = ANY ($2::date[])` : "e.id = ANY ($2::uuid[])";
   const rows = await run<RawEvent>(
     `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime", e.type, e."timeZone",
             e."venueId", e."venueName", e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
@@ -85,9 +87,9 @@ async function readEvents(
        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
        LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
        LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"
-      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND ${chosen}
+      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND (e."startsOn" = ANY ($2::date[]) OR e.id = ANY ($3::uuid[]))
       ORDER BY e."startsOn", e.id ${lock ? "FOR UPDATE OF e" : ""}`,
-    [speakerId, "days" in which ? which.days : which.ids],
+    [speakerId, days, ids],
   );
   return rows.map(({ feeCents, travelFeeCents, quotedFeeCents, travelCapCents, keptCents, ...row }) =>
     toKnown({

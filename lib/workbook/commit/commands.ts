@@ -8,6 +8,7 @@ import { type NamedRecord, writePlan } from "@/lib/workbook/apply";
 import { lockImport } from "@/lib/workbook/commit/lock";
 import { startProgress } from "@/lib/workbook/commit/progress";
 import { resultsOf } from "@/lib/workbook/commit/rules";
+import { Restoring } from "@/lib/workbook/further/commands";
 import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
 import { countLinks, newLinks } from "@/lib/workbook/links";
@@ -60,13 +61,17 @@ async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<C
   const planned = fresh.map((row, at) => keepPromise(kept[at]?.action ?? row.action, row));
   const idOf = idsOf(kept, planned);
   const progress = startProgress(speakerId, id, countWrites(planned, current));
+  const restoring = record.summary.complete ? new Restoring(client, speakerId, id, record.answers.onMatch) : null;
+  await restoring?.before();
   const { createdByName, named } = await writePlan(client, speakerId, planned, current, {
     idOf,
     onRows: progress.onRows,
+    restoring: restoring !== null,
   }).finally(progress.end);
   await pause();
   await rememberRecords(client, actor, id, { kept, planned, idOf, named });
-  const result = { sheets: resultsOf(record.summary, planned), createdByName };
+  const further = (await restoring?.after()) ?? [];
+  const result = { sheets: resultsOf(record.summary, planned, further), createdByName };
   await closeImport(client, actor, id, result);
   return answer(result);
 }

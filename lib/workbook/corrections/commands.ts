@@ -123,10 +123,9 @@ async function planAgain(
   await pause();
   await storeChanges(client, speakerId, record.id, kept, planned);
   const present = new Set(record.summary.sheets.map(({ name }) => name));
-  const sheets = countRows(
-    planned,
-    ROW_SHEETS.filter((key) => present.has(layoutOf(key).name)),
-  );
+  const own = ROW_SHEETS.filter((key) => present.has(layoutOf(key).name));
+  const further = record.summary.sheets.filter(({ name }) => own.every((key) => layoutOf(key).name !== name));
+  const sheets = [...countRows(planned, own), ...further];
   const willCreate = countLinks(newLinks(planned, current));
   const { rows } = await client.query<{ version: number }>(
     `UPDATE imports SET version = version + 1, "updatedAt" = now(), answers = $3::jsonb, summary = summary || $4::jsonb

@@ -106,9 +106,7 @@ export function parseFurther(column: FurtherColumn, cell: Cell): Parsed {
   if ("problem" in parsed || !column.check) return parsed;
   const wire = column.kind === "flag" || column.kind === "list" ? toStored(column, parsed.value) : parsed.value;
   const checked = column.check.safeParse(wire);
-  return checked.success
-    ? { value: toPlain(checked.data as Wire) }
-    : no(checked.error.issues[0]?.message ?? "");
+  return checked.success ? { value: toPlain(checked.data as Wire) } : no(checked.error.issues[0]?.message ?? "");
 }
 
 function parseKind(column: FurtherColumn, cell: Cell): Parsed {

@@ -18,6 +18,7 @@ export const venues: FurtherSheet = {
   name: "Venues",
   model: "Venue",
   table: "venues",
+  is: "venue",
   columns: [
     text("name", "Venue", { required: true, width: 30, check: venue.name }),
     text("streetAddress", "Street Address", { check: venue.streetAddress }),
@@ -38,7 +39,7 @@ export const venues: FurtherSheet = {
   order: "x.name, x.city, x.id",
   first: true,
   has: TRASHABLE,
-  undo: "trash",
+  undo: "unused",
 };
 
 export const deals: FurtherSheet = {
@@ -46,6 +47,7 @@ export const deals: FurtherSheet = {
   name: "Agreements",
   model: "Deal",
   table: "deals",
+  is: "deal",
   columns: [
     text("name", "Agreement", { required: true, width: 38, check: requiredLine("Agreement", 400) }),
     prose("notes", "Notes"),
@@ -127,6 +129,7 @@ export const contacts: FurtherSheet = {
   name: "Contacts",
   model: "Contact",
   table: "contacts",
+  is: "contact",
   columns: [
     ref("clientId", "Client", "client", { required: true }),
     text("name", "Contact", { required: true, check: contact.name }),

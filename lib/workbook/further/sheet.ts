@@ -56,6 +56,7 @@ export type FurtherSheet = {
   name: string;
   /** In the Prisma schema. */
   model: string;
+  /** Its name in PostgreSQL. */
   table: string;
   /** SQL to read it from instead of the table. */
   source?: string;
@@ -72,6 +73,8 @@ export type FurtherSheet = {
   joins?: string;
   /** SQL over `x` and its references `r_<field>`: rows that are worth keeping; all of them when left out. */
   where?: string;
+  /** What references to its rows are called. */
+  is?: RefTarget;
   /** Written before clients and events, which may then find it by name. */
   first?: true;
   /** It adds to records of other sheets: rows are never created, and their version stays. */
@@ -82,8 +85,11 @@ export type FurtherSheet = {
   has: { id: boolean; version: boolean; updatedAt: boolean; deletedAt: boolean };
   /** Rows in the trash are in the backup too. */
   withTrash?: true;
-  /** What undoing an import does to the rows it made. */
-  undo: "trash" | "delete" | "keep";
+  /**
+   * What undoing an import does to the rows it made; `unused`: to the trash when nothing uses them any more, which the
+   * undoing of the main sheets sees to.
+   */
+  undo: "trash" | "delete" | "keep" | "unused";
   /** A new row gets a new secret, derived from its own id or from an id of the secret's own. */
   secret?: "row" | "own";
   /** SQL per column that follows from others; `r` is the row. */

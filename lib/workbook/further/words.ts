@@ -36,6 +36,7 @@ export const testimonialRequests: FurtherSheet = {
   name: "Testimonial Requests",
   model: "TestimonialRequest",
   table: "testimonial_requests",
+  is: "request",
   columns: [
     text("name", "Name", { check: line("Name") }),
     text("email", "Email", { check: optionalEmail() }),

@@ -1,4 +1,6 @@
 import { AppError } from "@/lib/shared/errors";
+import { readFurther } from "@/lib/workbook/further/reading";
+import type { FurtherDraft } from "@/lib/workbook/further/rules";
 import type { Book } from "@/lib/workbook/reading/book";
 import { cellText } from "@/lib/workbook/reading/cells";
 import { mergeDetails } from "@/lib/workbook/reading/details";
@@ -13,6 +15,9 @@ export type Reading = {
   readAs: ReadSheet[];
   setAside: string[];
   backup: boolean;
+  /** A backup that says all there is: its events bring nothing along that its sheets do not hold. */
+  complete: boolean;
+  further: FurtherDraft[];
 };
 
 const refuse = (sentence: string) => new AppError("invalid", sentence, { fields: { file: sentence } });
@@ -23,10 +28,12 @@ const listed = (words: readonly string[]): string =>
 /** Everything a workbook says, row by row; throws one sentence when it says nothing we know. */
 export async function readBook(book: Book, pause: () => Promise<void>): Promise<Reading> {
   const options: ReadOptions = { backup: book.creator === BACKUP_CREATOR, date1904: book.date1904, pause };
-  const { recognised, headless, strange } = recogniseSheets(book.sheets);
+  const { own, further, sentences } = await readFurther(book, options.backup, pause);
+  const { recognised, headless, strange } = recogniseSheets(own);
   const setAside = strange.map(
     (sheet) => `The sheet "${sheet.name}" was left out: its name and columns are not known.`,
   );
+  setAside.push(...sentences);
   refuseUnusable(recognised, headless);
 
   const read: ReadRow[] = [];
@@ -77,8 +84,19 @@ export async function readBook(book: Book, pause: () => Promise<void>): Promise<
   }
   const sheets = ROW_SHEETS.filter((key) => recognised.some((found) => found.layout.key === key));
   const readAs = recognised.map((found) => readAsOf(found, book.sheets.indexOf(found.sheet)));
-  return { drafts, sheets, readAs, setAside: setAside.slice(0, 50), backup: options.backup };
+  return {
+    drafts,
+    sheets,
+    readAs,
+    setAside: setAside.slice(0, 50),
+    backup: options.backup,
+    complete: isComplete(options.backup, recognised),
+    further,
+  };
 }
+
+const isComplete = (backup: boolean, recognised: readonly Recognised[]): boolean =>
+  backup && recognised.some(({ layout }) => layout.key === "bureauDetails");
 
 function readAsOf({ layout, sheet, header }: Recognised, index: number): ReadSheet {
   const head = sheet.rows[header.index];

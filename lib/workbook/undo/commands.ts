@@ -3,6 +3,7 @@ import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
+import { undoFurther } from "@/lib/workbook/further/undo";
 import { UNDO_DAYS, type UndoDto } from "@/lib/workbook/schema";
 import { undoCreated } from "@/lib/workbook/undo/created";
 import { undoOf, undoUntil } from "@/lib/workbook/undo/rules";
@@ -27,10 +28,12 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
     if (!until || Date.parse(until) < Date.now()) {
       throw new AppError("conflict", `This import is more than ${UNDO_DAYS} days old and cannot be undone any more.`);
     }
+    // What hangs on records before the records.
+    const further = await undoFurther(client, speakerId, id);
     // Old values first: an event that goes back to its old client leaves the new one to go.
     const updated = await undoUpdated(client, speakerId, id);
     const created = await undoCreated(client, speakerId, id, record.committedAt);
-    const answer = undoOf(id, [...created, ...updated]);
+    const answer = undoOf(id, [...created, ...updated, ...further]);
     await client.query(
       `UPDATE imports SET state = 'undone', "undoneAt" = now(), "updatedAt" = now(), version = version + 1,
               summary = summary || jsonb_build_object('undone', $3::jsonb)

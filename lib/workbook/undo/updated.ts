@@ -4,7 +4,7 @@ import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { type BulkRow, type BulkTable, updateRows } from "@/lib/workbook/bulk";
-import { BLANK_BUREAU, BLANK_CLIENT, BLANK_CONTACT, toEventColumns } from "@/lib/workbook/columns";
+import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/workbook/columns";
 import type { RowDetails } from "@/lib/workbook/kept-rows";
 import { updateProfile } from "@/lib/workbook/profile-row";
 import type { Known, Value, Values } from "@/lib/workbook/schema";
@@ -89,10 +89,13 @@ async function existingLinks(client: PoolClient, speakerId: SpeakerId, rows: rea
   return new Set(found.map(({ id }) => id));
 }
 
-const TABLE: Record<Exclude<RowSheet, "events" | "profile">, { table: BulkTable; blank: Values }> = {
-  clients: { table: "clients", blank: BLANK_CLIENT },
-  bureauPartners: { table: "bureau_partners", blank: BLANK_BUREAU },
-  representatives: { table: "representatives", blank: BLANK_CONTACT },
+const TABLE: Record<
+  Exclude<RowSheet, "events" | "profile">,
+  { table: BulkTable; columns: (values: Values) => Omit<BulkRow, "id"> }
+> = {
+  clients: { table: "clients", columns: toClientColumns },
+  bureauPartners: { table: "bureau_partners", columns: toBureauColumns },
+  representatives: { table: "representatives", columns: (values) => ({ ...BLANK_CONTACT, ...values }) },
 };
 
 async function restore(
@@ -105,8 +108,8 @@ async function restore(
     for (const { values } of restored) await updateProfile(client, speakerId, values);
   } else if (sheet === "events") await restoreEvents(client, speakerId, restored);
   else {
-    const { table, blank } = TABLE[sheet];
-    const rows = restored.map(({ known, values }): BulkRow => ({ ...idOf(known), ...blank, ...values }));
+    const { table, columns } = TABLE[sheet];
+    const rows = restored.map(({ known, values }): BulkRow => ({ ...columns(values), ...idOf(known) }));
     await updateRows(client, speakerId, table, rows);
   }
 }
