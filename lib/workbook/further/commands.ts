@@ -56,10 +56,11 @@ export async function keepFurther(
   return counted;
 }
 
-const detailsOf = ({ problems, planned, changes }: PlannedFurther) => ({
+const detailsOf = ({ problems, planned, changes, before, action }: PlannedFurther) => ({
   ...(problems.length > 0 && { problems }),
   ...(planned && { planned }),
   ...(changes.length > 0 && { changes }),
+  ...(action === "update" && { before }),
 });
 
 const keep = (client: PoolClient, speakerId: SpeakerId, importId: string, planned: readonly PlannedFurther[]) =>
@@ -231,8 +232,8 @@ export class Restoring {
 const resultOf = (row: PlannedFurther, { shown }: Kept): ImportAction =>
   shown === "create" && (row.action === "update" || row.action === "unchanged") ? "create" : row.action;
 
-const columnsOf = ({ sheet, changed }: PlannedFurther): string[] =>
-  sheet.columns.filter(({ field }) => changed.includes(field)).map(({ column }) => column);
+const columnsOf = ({ sheet, before }: PlannedFurther): string[] =>
+  sheet.columns.filter(({ field }) => field in before).map(({ column }) => column);
 
 function toRow({ sheet, resolved, targetId, action }: PlannedFurther): Record<string, Wire> {
   const values = action === "create" ? wholeRow(sheet, resolved) : resolved;

@@ -41,7 +41,7 @@ export async function planFurther(
       ...draft,
       problems: [],
       changes: [],
-      changed: [],
+      before: {},
       targetId: null,
       version: null,
       ...rest,
@@ -57,14 +57,14 @@ export async function planFurther(
     }
     if (key !== null) seen.set(key, draft.row);
     if (!known) return outcome({ action: "create", targetId: newId, version: sheet.has.version ? 1 : null });
-    const { changed, changes } = furtherChanges(sheet, known.values, values, draft.values);
+    const { before, changes } = furtherChanges(sheet, known.values, values, draft.values);
     const version = known.version;
-    if (changed.length === 0) return outcome({ action: "unchanged", targetId: known.id, version });
+    if (changes.length === 0) return outcome({ action: "unchanged", targetId: known.id, version });
     if (options.onMatch === "skip") return outcome({ action: "skip", changes, targetId: known.id, version });
     return outcome({
       action: "update",
       changes,
-      changed,
+      before,
       targetId: known.id,
       version: version === null ? null : version + 1,
     });

@@ -25,8 +25,8 @@ export type FurtherOutcome = {
   /** The problems come from comparing, not from reading: the next look may find none. */
   planned?: true;
   changes: Change[];
-  /** The fields that differ. */
-  changed: string[];
+  /** The fields that differ, with what they held before. */
+  before: Values;
   /** The row it is, or is going to be. */
   targetId: string | null;
   /** That row's version once the import is written; null where rows have none. */
@@ -52,21 +52,25 @@ export function identityKey(sheet: FurtherSheet, values: Values): string {
 
 /** Where a row says something else than the one there is; a missing column says nothing. */
 export function furtherChanges(sheet: FurtherSheet, known: Values, resolved: Values, names: Values) {
-  const changed: string[] = [];
+  const before: Values = {};
   const changes: Change[] = [];
-  if (sheet.fixed) return { changed, changes };
+  if (sheet.fixed) return { before, changes };
   const own = new Set(sheet.identity === "id" ? [] : sheet.identity);
   for (const column of sheet.columns) {
     const { field, kind, header } = column;
     const to = resolved[field];
     const from = known[field] ?? null;
     if (to === undefined || own.has(field) || from === (to ?? null)) continue;
-    changed.push(field);
+    before[field] = from;
     const shown = (values: Values, value: Value) =>
       kind === "ref" ? (values[nameField(field)] ?? null) : toShown(column, value);
     changes.push({ field, column: header, from: shown(known, from), to: shown(names, to) });
   }
-  return { changed, changes };
+  // What a trigger would work out anew is written again along with any change.
+  if (changes.length > 0) {
+    for (const { field, late } of sheet.columns) if (late) before[field] ??= known[field] ?? null;
+  }
+  return { before, changes };
 }
 
 /** Plain values of a whole row, blanks where the sheet has no such column. */
