@@ -57,7 +57,8 @@ export const deals: FurtherSheet = {
   order: "x.name, x.id",
   first: true,
   has: PLAIN,
-  undo: "delete",
+  // Events in the trash hold on to it, and without events it is not seen anywhere.
+  undo: "keep",
 };
 
 export const taskTemplates: FurtherSheet = {
