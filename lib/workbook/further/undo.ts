@@ -55,9 +55,10 @@ async function undoSheet(
   return rows.map(({ label, reason }) => ({ sheet: sheet.name, label, href: null, reason }));
 }
 
+/** `updatedAt` stays: what goes here was not worked on, and the records that it hangs on are judged by that. */
 const removal = (sheet: FurtherSheet): string =>
   sheet.undo === "trash"
-    ? `UPDATE ${sheet.table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
+    ? `UPDATE ${sheet.table} SET "deletedAt" = now(), version = version + 1
         WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL`
     : `DELETE FROM ${sheet.table} WHERE "speakerId" = $1 AND id = ANY ($2::uuid[])`;
 

@@ -78,6 +78,8 @@ const NOT_CARRIED = new Set(
 /** Plain events cost no row of Event Details: they are as old as their import. */
 const AGES = new Set(["createdAt", "statusChangedAt"]);
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 type Row = Record<string, unknown>;
 
 /** Everything a backup holds of this account, ids replaced by what they stand for. */
@@ -90,7 +92,7 @@ async function contents({ speakerId }: Person): Promise<Record<string, string[]>
   await learn(`SELECT id, name || company AS name FROM clients WHERE "speakerId" = $1`);
   for (const table of ["bureau_partners", "representatives", "contacts", "deals", "testimonial_requests"])
     await learn(`SELECT id, name FROM ${table} WHERE "speakerId" = $1`);
-  await learn(`SELECT id, name || city || notes AS name FROM venues WHERE "speakerId" = $1`);
+  await learn(`SELECT id, name || city || notes AS name FROM venues WHERE "speakerId" = $1 AND "deletedAt" IS NULL`);
   const said: Record<string, string[]> = {};
   for (const [model, kind] of Object.entries(MODELS)) {
     if (kind !== "tenant" || model in LEFT_OUT) continue;
@@ -116,7 +118,8 @@ function essence(model: string, row: Row, names: ReadonlyMap<string, string>): R
   );
   const values = kept.map((name): [string, unknown] => {
     const value = row[name];
-    return [name, typeof value === "string" ? (names.get(value) ?? value) : value];
+    // What points into the trash points at nothing in a backup.
+    return [name, typeof value === "string" ? (names.get(value) ?? (UUID.test(value) ? null : value)) : value];
   });
   const all = Object.fromEntries(values);
   if (model === "NotDuplicate") [all.firstId, all.secondId] = [all.firstId, all.secondId].map(String).sort();
