@@ -88,7 +88,7 @@ async function contents({ speakerId }: Person): Promise<Record<string, string[]>
   const learn = async (text: string) => {
     for (const { id, name } of await sql<{ id: string; name: string }>(text, [speakerId])) names.set(id, name);
   };
-  await learn(`SELECT id, title || "startsOn" || notes AS name FROM events WHERE "speakerId" = $1`);
+  await learn(`SELECT id, title || "startsOn" || notes AS name FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`);
   await learn(`SELECT id, name || company AS name FROM clients WHERE "speakerId" = $1`);
   for (const table of ["bureau_partners", "representatives", "contacts", "deals", "testimonial_requests"])
     await learn(`SELECT id, name FROM ${table} WHERE "speakerId" = $1`);
@@ -103,7 +103,9 @@ async function contents({ speakerId }: Person): Promise<Record<string, string[]>
     said[model] = rows
       .map(({ row }) => row)
       .filter((row) => !row.deletedAt || model === "CommissionLine")
-      .map((row) => JSON.stringify(essence(model, row, names)))
+      .map((row) => essence(model, row, names))
+      .filter((row) => model !== "Activity" || row.clientId || row.bureauPartnerId || row.eventId)
+      .map((row) => JSON.stringify(row))
       .sort();
   }
   return said;
