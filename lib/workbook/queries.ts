@@ -20,6 +20,7 @@ import type {
   ImportSummary,
   Problem,
   ReadSheet,
+  RowCell,
 } from "@/lib/workbook/schema";
 import { undoUntil } from "@/lib/workbook/undo/rules";
 
@@ -42,10 +43,12 @@ export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers,
 type RowRecord = {
   id: string;
   sheet: string;
+  tab: number;
   rowNumber: number;
   label: string;
   action: ImportAction;
   details: { problems?: Problem[]; changes?: Change[] };
+  raw: RowCell[] | null;
   rank: number;
 };
 
@@ -57,7 +60,7 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
     [id, actor.speakerId],
   );
   if (!found) throw notFound("import");
-  const { sheets, willCreate, setAside, result, questions, remembered } = found.summary;
+  const { sheets, willCreate, setAside, result, questions, answered, remembered } = found.summary;
   return {
     id: found.id,
     version: found.version,
@@ -70,11 +73,12 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
     onMatch: found.answers.onMatch ?? "update",
     readAs: found.sheets,
     questions,
+    answered,
     remembered,
     sheets,
     willCreate,
     setAside,
-    ...(await listImportRows(actor, id, filter)),
+    ...(await listImportRows(actor, found, filter)),
     result,
   };
 }
@@ -82,7 +86,7 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
 /** Hot path: index import_rows("importId", action, sheet, "rowNumber"). */
 async function listImportRows(
   actor: Actor,
-  importId: string,
+  { id: importId, sheets }: Pick<ImportRecord, "id" | "sheets">,
   { action, limit, cursor }: ImportRowsQuery,
 ): Promise<Pick<ImportDto, "rows" | "nextCursor">> {
   const values: unknown[] = [importId, actor.speakerId, limit + 1];
@@ -96,7 +100,7 @@ async function listImportRows(
   const rows = await query<RowRecord>(
     "",
     `SELECT * FROM (
-       SELECT id, sheet, "rowNumber", label, action, details,
+       SELECT id, sheet, tab, "rowNumber", label, action, details, raw,
               array_position(ARRAY['error', 'update', 'create', 'unchanged']::import_action[], action) * 10
                 + coalesce(array_position(ARRAY['Events', 'Clients', 'Bureau Partners'], sheet), 9) AS rank
          FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2${conditions}) AS ranked${after}
@@ -106,20 +110,24 @@ async function listImportRows(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    rows: page.map(toRowDto),
+    rows: page.map((row) => toRowDto(row, sheets)),
     nextCursor: rows.length > limit && last ? writeCursor(last) : null,
   };
 }
 
-const toRowDto = ({ id, sheet, rowNumber, label, action, details }: RowRecord): ImportRowDto => ({
+const toRowDto = (
+  { id, sheet, tab, rowNumber, label, action, details, raw }: RowRecord,
+  sheets: readonly ReadSheet[],
+): ImportRowDto => ({
   id,
   sheet,
+  tab: sheets.find(({ index }) => index === tab)?.name ?? sheet,
   row: rowNumber,
   label,
   action,
   problems: details.problems ?? [],
   changes: details.changes ?? [],
-  cells: [],
+  cells: action === "error" ? (raw ?? []) : [],
 });
 
 const writeCursor = (row: RowRecord): string =>

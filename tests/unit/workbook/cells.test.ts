@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { parseCell, parseDay, parseTime, serialToDay, serialToTime } from "@/lib/workbook/reading/cells";
+import { parseCell } from "@/lib/workbook/reading/cells";
+import { parseTime, readDay, serialToDay, serialToTime } from "@/lib/workbook/reading/days";
 
 const zone = process.env.TZ;
 afterEach(() => {
