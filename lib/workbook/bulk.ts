@@ -72,6 +72,7 @@ export async function insertRows(
   speakerId: SpeakerId,
   table: BulkTable,
   rows: Iterable<BulkRow>,
+  onRows: (count: number) => void = () => undefined,
 ): Promise<void> {
   const columns = TABLES[table];
   const names = Object.keys(columns).map(quoted).join(", ");
@@ -83,6 +84,7 @@ export async function insertRows(
              SELECT id, $1, now(), ${names} FROM json_to_recordset($2::json) AS r(id uuid, ${types.join(", ")})`,
       values: [speakerId, batch.json],
     });
+    onRows(batch.count);
   }
 }
 
@@ -97,6 +99,7 @@ export async function updateRows(
   speakerId: SpeakerId,
   table: BulkTable,
   rows: Iterable<BulkRow>,
+  onRows: (count: number) => void = () => undefined,
 ): Promise<void> {
   const columns = Object.entries(TABLES[table]);
   const types = columns.map(([name, type]) => `${quoted(name)} ${type}`);
@@ -113,5 +116,6 @@ export async function updateRows(
     if (rowCount !== batch.count) {
       throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
     }
+    onRows(batch.count);
   }
 }

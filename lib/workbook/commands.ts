@@ -2,24 +2,26 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { keepRows, makeDryRun } from "@/lib/workbook/dry-run";
+import { makeDryRun } from "@/lib/workbook/dry-run";
+import { risingIds } from "@/lib/workbook/ids";
+import { keepRows } from "@/lib/workbook/kept-rows";
 import { getImport } from "@/lib/workbook/queries";
 import { type ImportDto, importRowsSchema } from "@/lib/workbook/schema";
 import { withUpload } from "@/lib/workbook/upload";
 
 /**
  * Dry run of an uploaded file: reads it, compares it with what there is, and keeps its rows for the commit and its bytes
- * for answers and corrections. Nothing of the speaker's own records is written.
+ * for answers. Nothing of the speaker's own records is written.
  * @throws AppError `invalid` with one sentence when the file cannot be read
  */
 export async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
-  const dryRun = await makeDryRun(actor, upload, {});
+  const { state, summary, readAs, planned } = await makeDryRun(actor, upload, {});
   const id = await sqlTransaction(async (client) => {
     await forgetOldDryRuns(client, actor);
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO imports (id, "speakerId", "fileName", state, summary, sheets, "updatedAt")
        VALUES (gen_random_uuid(), $1, $2, $3::import_state, $4::jsonb, $5::jsonb, now()) RETURNING id`,
-      [actor.speakerId, upload.fileName, dryRun.state, JSON.stringify(dryRun.summary), JSON.stringify(dryRun.readAs)],
+      [actor.speakerId, upload.fileName, state, JSON.stringify(summary), JSON.stringify(readAs)],
     );
     const importId = rows[0]?.id as string;
     await client.query(`INSERT INTO import_sources ("importId", "speakerId", bytes) VALUES ($1, $2, $3)`, [
@@ -27,7 +29,7 @@ export async function createImport(actor: Actor, upload: { fileName: string; byt
       actor.speakerId,
       Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength),
     ]);
-    await keepRows(client, actor, importId, dryRun);
+    await keepRows(client, actor.speakerId, importId, planned, risingIds());
     return importId;
   });
   return getImport(actor, id, importRowsSchema.parse({}));

@@ -4,6 +4,7 @@ import type {
   Current,
   ImportAction,
   Known,
+  MatchChoice,
   PlannedRow,
   RowDraft,
   SheetCounts,
@@ -16,7 +17,12 @@ import { columnLabel, layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook
  * What an import will do, row by row. Preview and commit both ask here, so they cannot disagree. Pure: what there is
  * comes in as `current`.
  */
-export type PlanOptions = { backup: boolean };
+export type PlanOptions = {
+  /** From our own backup: equal rows are separate records, not repetitions. */
+  backup: boolean;
+  /** What happens to rows whose record is there already. */
+  onMatch?: MatchChoice;
+};
 
 /** Most names need nothing but lower case. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
@@ -81,38 +87,57 @@ export function planImport(drafts: readonly RowDraft[], current: Current, option
   const planned = new Map<RowDraft, PlannedRow>();
   for (const sheet of ORDER) {
     const rows = drafts.filter((draft) => draft.sheet === sheet);
-    const known = sheet === "profile" ? (current.profile ? [current.profile] : []) : current[sheet];
-    for (const row of planSheet(sheet, rows, known, options)) planned.set(row.draft, finish(row));
+    for (const row of planSheet(sheet, rows, knownFor(sheet, current, options), options)) {
+      planned.set(row.draft, finish(row, options));
+    }
   }
   return drafts.map((draft) => planned.get(draft) as PlannedRow);
 }
 
+/** Where everything is to become a new record, nothing is looked for. A profile there is only one of. */
+function knownFor(sheet: RowSheet, current: Current, { onMatch }: PlanOptions): readonly Known[] {
+  if (sheet === "profile") return current.profile ? [current.profile] : [];
+  return onMatch === "create" ? [] : current[sheet];
+}
+
 type Match = { draft: RowDraft; target: Known | null; twin: RowDraft | null };
 
-function finish({ draft, target, twin }: Match): PlannedRow {
+function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): PlannedRow {
   const done = (action: ImportAction, changes: Change[] = []): PlannedRow => ({ ...draft, action, changes, target });
-  if (draft.problems.length > 0) return done("error");
-  // A contact list that names somebody twice is no mistake, as long as it says the same both times.
-  if (twin && draft.sheet !== "events" && saysNothingNew(draft, twin)) return done("unchanged");
-  if (twin) return problem(draft, firstColumn(draft.sheet), `Same ${NOUN[draft.sheet]} as row ${twin.row}`);
+  if (draft.problems.length > 0) return { ...done("error"), unreadable: true };
+  if (twin) return problem("duplicate", draft, firstColumn(draft.sheet), repetition(draft, twin));
   if (draft.sheet === "events" && lacksBureau(draft.values, target)) {
-    return problem(draft, "Bureau Rep", "Name the bureau this representative works for");
+    return problem("error", draft, "Bureau Rep", "Name the bureau this representative works for");
   }
   if (!target) return done("create");
   const changes = changesOf(draft.sheet, target, draft.values);
-  return changes.length > 0 ? done("update", changes) : done("unchanged");
+  if (changes.length === 0) return done("unchanged");
+  return done(onMatch === "skip" ? "skip" : "update", changes);
 }
 
-const saysNothingNew = (draft: RowDraft, twin: RowDraft): boolean =>
-  Object.entries(draft.values).every(([field, value]) => fold(value) === fold(twin.values[field]));
+/** What was shown of a row is kept when it is written: nothing is done to it but what the preview said, or less. */
+const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
+
+/** The plan of a commit, made again on what there is by now; rows that were to be left alone are. */
+export const keepPromise = (shown: ImportAction, planned: PlannedRow): PlannedRow =>
+  PROMISED.has(shown) ? { ...planned, action: shown, changes: [], problems: [] } : planned;
+
+function repetition(draft: RowDraft, twin: RowDraft): string {
+  const elsewhere = (draft.sheetIndex ?? 0) === (twin.sheetIndex ?? 0) ? "" : " of another sheet";
+  const same = `Same ${NOUN[draft.sheet]} as row ${twin.row}${elsewhere}`;
+  const fields = Object.keys(draft.values).filter((field) => fold(draft.values[field]) !== fold(twin.values[field]));
+  const columns = [...new Set(fields.map((field) => columnLabel(draft.sheet, field)))];
+  if (columns.length === 0) return same;
+  return `${same}, with another ${columns.slice(0, 3).join(", ")}${columns.length > 3 ? " and more" : ""}`;
+}
 
 const firstColumn = (sheet: RowSheet): string =>
   layoutOf(sheet).columns.find((column) => column.required)?.header ?? "";
 
-const problem = (draft: RowDraft, column: string, message: string): PlannedRow => ({
+const problem = (action: ImportAction, draft: RowDraft, column: string, message: string): PlannedRow => ({
   ...draft,
-  problems: [...draft.problems, { column, message }],
-  action: "error",
+  problems: [{ column, message }],
+  action,
   changes: [],
   target: null,
 });

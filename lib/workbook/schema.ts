@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { id } from "@/lib/shared/fields";
 import type { RowSheet, SheetKey } from "@/lib/workbook/sheets";
 
 /** What becomes of a row, in the order in which people want to see them. */
@@ -32,7 +33,22 @@ export type Value = string | number | null;
 /** Wire fields of a row. A field that is missing is neither compared nor written. */
 export type Values = Record<string, Value>;
 
-export type Problem = { column: string; message: string };
+/**
+ * A cell as the reading worker hands it over: text, number or boolean as they are, a date as its serial day number
+ * (1900 system, fraction = time of day), a link that shows another text than its address, an Excel error as its code.
+ * A formula is its stored result.
+ */
+export type Cell =
+  | null
+  | string
+  | number
+  | boolean
+  | { date: number }
+  | { text: string; link: string }
+  | { error: string };
+
+/** @property sheet where the cell stands, if on another sheet than the row */
+export type Problem = { column: string; message: string; sheet?: string };
 export type Change = { field: string; column: string; from: Value; to: Value };
 
 export type SheetCounts = {
@@ -44,7 +60,15 @@ export type SheetCounts = {
   duplicates: number;
   skipped: number;
 };
-export type SheetResult = { name: string; created: number; updated: number; unchanged: number; failed: number };
+export type SheetResult = {
+  name: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+  duplicates: number;
+  skipped: number;
+  failed: number;
+};
 /** Records that come into being only because an event or a representative names them. */
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
@@ -79,6 +103,8 @@ export type ReadSheet = {
   headerRow: number | null;
   /** Hidden in Excel: left out unless the speaker says what it is. */
   hidden: boolean;
+  /** Plain numbers in its day columns count from 1904. */
+  date1904: boolean;
   columns: ReadColumn[];
 };
 
@@ -95,6 +121,8 @@ export type ReadColumn = {
   how: "header" | "synonym" | "remembered" | "chosen" | "unknown";
   /** A field its header resembles; for the speaker to take or not. Never set together with `field`. */
   suggested: string | null;
+  /** Of a column of days: how 3/4/2026 is meant; null when nothing has to be known or nothing is. */
+  order: DayOrder | null;
 };
 
 /** What has to be said before a dry run makes sense; all of them at once, so that nobody is asked twice. */
@@ -163,11 +191,25 @@ export type ImportAnswers = {
   cells?: Record<string, Record<string, string>>;
 };
 
-/** `PATCH /api/imports/{id}/rows/{rowId}`: cells of a row that cannot be read, by their column. */
+export const importRowParams = z.strictObject({ id, row: id });
+
+/**
+ * `PATCH /api/imports/{id}/rows/{row}`: cells of a row that cannot be read, by their column; what is left out stays.
+ * The version is the import's, as one correction may change what becomes of other rows.
+ */
 export const importRowSchema = z.strictObject({
-  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)),
+  version: z.number("Send the version this was made from").int().positive(),
+  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)).default({}),
 });
 export type ImportRowInput = z.infer<typeof importRowSchema>;
+
+/** What a corrected row has become, and what that made of the whole: duplicates of it may be none any more. */
+export type RowCorrectionDto = {
+  row: ImportRowDto;
+  version: number;
+  sheets: SheetCounts[];
+  willCreate: ByName;
+};
 
 /** `GET /api/imports/{id}/progress`, asked every second while a commit runs. */
 export type ImportProgressDto = { state: ImportState; done: number; total: number };
@@ -226,6 +268,8 @@ export type ImportDto = {
   nextCursor: string | null;
   /** What the commit did; null before. */
   result: ImportResult | null;
+  /** What the undoing did; null before. */
+  undone: UndoDto | null;
 };
 
 /** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
@@ -242,6 +286,7 @@ export type ImportSummary = {
   /** From our own backup: equal rows are separate records, not repetitions. */
   backup: boolean;
   result: ImportResult | null;
+  undone?: UndoDto;
 };
 
 /** A row after reading, before it is compared with what there is. */
@@ -251,12 +296,16 @@ export type RowDraft = {
   label: string;
   values: Values;
   problems: Problem[];
-  /** Which tab of the file it stands in, from 0. */
-  tab?: number;
+  /** The place in the file of the sheet it stands on, from 0; 0 when nothing is said. */
+  sheetIndex?: number;
+  /** Its cells as they stand in the file, by column. */
+  raw?: readonly (Cell | undefined)[];
 };
 
 export type PlannedRow = RowDraft & {
   action: ImportAction;
+  /** Its problems are those of reading; others come from comparing it with the rest. */
+  unreadable?: boolean;
   changes: Change[];
   /** The record an update or an unchanged row is about. */
   target: Known | null;

@@ -1,11 +1,17 @@
 import "server-only";
-import type { QueryResultRow } from "pg";
+import type { PoolClient, QueryResultRow } from "pg";
 import type { SpeakerId } from "@/lib/server/session";
 import { toDollars } from "@/lib/shared/money";
 import type { Current, Known, RowDraft, Values } from "@/lib/workbook/schema";
 
 /** A pool or one connection inside a transaction. */
 export type Run = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/** Inside a transaction, on its connection. */
+export const onClient =
+  (client: PoolClient): Run =>
+  async (text, values) =>
+    (await client.query(text, [...values])).rows;
 
 type Raw = { id: string; version: number } & Values;
 
@@ -25,12 +31,26 @@ export async function readCurrent(
   const days = new Set(drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.date ? [values.date] : [])));
   const links = touches("events");
   return {
-    events: days.size > 0 ? await readEvents(run, speakerId, [...days] as string[], lock) : [],
+    events: days.size > 0 ? await readEvents(run, speakerId, { days: [...days] as string[] }, lock) : [],
     clients: links || touches("clients") ? await readClients(run, speakerId, lock && touches("clients")) : [],
     bureauPartners: await readBureaus(run, speakerId, lock && touches("bureauPartners")),
     representatives: await readRepresentatives(run, speakerId, lock && touches("representatives")),
     profile: touches("profile") ? await readProfile(run, speakerId, lock) : null,
   };
+}
+
+/** Some records of one kind as they are now, locked until the transaction ends; without those in the trash. */
+export async function readRecords(
+  run: Run,
+  speakerId: SpeakerId,
+  sheet: RowDraft["sheet"],
+  ids: readonly string[],
+): Promise<Known[]> {
+  if (sheet === "events") return readEvents(run, speakerId, { ids }, true);
+  if (sheet === "profile") return [await readProfile(run, speakerId, true)].filter((known) => known !== null);
+  const read = { clients: readClients, bureauPartners: readBureaus, representatives: readRepresentatives }[sheet];
+  const wanted = new Set(ids);
+  return (await read(run, speakerId, true)).filter(({ id }) => wanted.has(id));
 }
 
 type RawEvent = Raw & {
@@ -44,7 +64,13 @@ type RawEvent = Raw & {
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
 /** Index events("speakerId", "deletedAt", "startsOn", id). */
-async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: boolean): Promise<Known[]> {
+async function readEvents(
+  run: Run,
+  speakerId: SpeakerId,
+  which: { days: readonly string[] } | { ids: readonly string[] },
+  lock: boolean,
+): Promise<Known[]> {
+  const chosen = "days" in which ? `e."startsOn" = ANY ($2::date[])` : "e.id = ANY ($2::uuid[])";
   const rows = await run<RawEvent>(
     `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime", e.type, e."timeZone",
             e."venueId", e."venueName", e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
@@ -58,9 +84,9 @@ async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: 
        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
        LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
        LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"
-      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."startsOn" = ANY ($2::date[])
+      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND ${chosen}
       ORDER BY e."startsOn", e.id ${lock ? "FOR UPDATE OF e" : ""}`,
-    [speakerId, days],
+    [speakerId, "days" in which ? which.days : which.ids],
   );
   return rows.map(({ feeCents, travelFeeCents, quotedFeeCents, travelCapCents, keptCents, ...row }) =>
     toKnown({

@@ -26,7 +26,7 @@ const DELICATE = /^\s|\n|\s$|&[a-z]*;/;
  * Text stays text, whatever it begins with: a string cell is never a formula. Delicate text goes into a text run, which
  * preserves it; everything else is a plain string.
  */
-function textCell(text: string): string | { richText: { text: string }[] } {
+export function textCell(text: string): string | { richText: { text: string }[] } {
   const cut = text.length > MAX_CELL ? text.slice(0, MAX_CELL).toWellFormed() : text;
   const escaped = escapeText(cut);
   return escaped !== cut || DELICATE.test(cut) ? { richText: [{ text: escaped }] } : cut;

@@ -3,7 +3,10 @@ import type { PoolClient } from "pg";
 import { query, sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
-import { keepRows, makeDryRun } from "@/lib/workbook/dry-run";
+import { lockImport } from "@/lib/workbook/commit/lock";
+import { makeDryRun } from "@/lib/workbook/dry-run";
+import { risingIds } from "@/lib/workbook/ids";
+import { keepRows } from "@/lib/workbook/kept-rows";
 import { checkAnswers, mergeAnswers, toRemember } from "@/lib/workbook/mapping/rules";
 import type { MemoryEntry } from "@/lib/workbook/mapping/schema";
 import { getImport, IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
@@ -26,7 +29,7 @@ export async function answerImport(actor: Actor, id: string, input: ImportAnswer
  * A dry run that can still be changed.
  * @param version of the import as the caller saw it
  */
-export async function findOpenImport(actor: Actor, id: string, version?: number): Promise<ImportRecord> {
+async function findOpenImport(actor: Actor, id: string, version: number): Promise<ImportRecord> {
   const [record] = await query<ImportRecord>(
     "import-open",
     `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
@@ -34,7 +37,7 @@ export async function findOpenImport(actor: Actor, id: string, version?: number)
   );
   if (!record) throw notFound("import");
   refuseWritten(record);
-  if (version !== undefined && version !== record.version) throw stale("import");
+  if (version !== record.version) throw stale("import");
   return record;
 }
 
@@ -52,11 +55,11 @@ function refuseWritten({ state }: Pick<ImportRecord, "state">): void {
  * @param remember answers that hold for the next file as well
  * @throws AppError 409 when it was changed or written while the file was read
  */
-export async function remakeDryRun(
+async function remakeDryRun(
   actor: Actor,
   record: ImportRecord,
   answers: ImportAnswers,
-  remember: readonly MemoryEntry[] = [],
+  remember: readonly MemoryEntry[],
 ): Promise<void> {
   const [source] = await query<{ bytes: Buffer }>(
     "import-source",
@@ -66,21 +69,23 @@ export async function remakeDryRun(
   if (!source) throw new AppError("conflict", "The file of this import is not kept any more. Upload it again.");
   const dryRun = await makeDryRun(actor, { fileName: record.fileName, bytes: source.bytes }, answers);
   await sqlTransaction(async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE imports SET state = $4::import_state, summary = $5::jsonb, sheets = $6::jsonb, answers = $7::jsonb,
+    const now = await lockImport(client, actor, record.id);
+    refuseWritten(now);
+    if (now.version !== record.version) throw stale("import");
+    await client.query(
+      `UPDATE imports SET state = $3::import_state, summary = $4::jsonb, sheets = $5::jsonb, answers = $6::jsonb,
               version = version + 1, "updatedAt" = now()
-        WHERE id = $1 AND "speakerId" = $2 AND version = $3 AND state IN ('mapping', 'ready')`,
+        WHERE id = $1 AND "speakerId" = $2`,
       [
-        ...[record.id, actor.speakerId, record.version, dryRun.state],
+        ...[record.id, actor.speakerId, dryRun.state],
         ...[dryRun.summary, dryRun.readAs, answers].map((value) => JSON.stringify(value)),
       ],
     );
-    if (rowCount !== 1) throw stale("import");
     await client.query(`DELETE FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2`, [
       record.id,
       actor.speakerId,
     ]);
-    await keepRows(client, actor, record.id, dryRun);
+    await keepRows(client, actor.speakerId, record.id, dryRun.planned, risingIds());
     await rememberAnswers(client, actor, remember);
   });
 }

@@ -1,5 +1,5 @@
-import type { Memory, MemoryEntry, MemoryKind } from "@/lib/workbook/mapping/schema";
-import type { ImportAnswers, ImportAnswersInput, ReadSheet } from "@/lib/workbook/schema";
+import type { Guide, Memory, MemoryEntry, MemoryKind } from "@/lib/workbook/mapping/schema";
+import type { ImportAnswered, ImportAnswers, ImportAnswersInput, ReadSheet } from "@/lib/workbook/schema";
 import { CITY_STATE, type Column, foldHeader, LAYOUTS, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
 
 /** Pure: what an answer may say, how it is put to what was said before, and what of it is remembered. */
@@ -24,8 +24,9 @@ export const isKind = (kind: string): kind is SheetKey => LAYOUTS.some((layout) 
 /** The second half of a name that has a column of its own; joined to the first. */
 export const LAST_NAME: Column = { field: "lastName", header: "Last Name", kind: "text", width: 0 };
 
-/** Written by ourselves and of no use when it comes back: why a row of an error workbook failed. */
-const REASON: Column = { field: null, header: "Reason", kind: "text", width: 0 };
+/** The last column of an error workbook says why its rows failed; whoever sends it again need not be told about it. */
+export const REASON_HEADER = "Reason";
+const REASON: Column = { field: null, header: REASON_HEADER, kind: "text", width: 0 };
 
 /** Columns of the detail sheets that a person may have in the main one. */
 const DETAILS: Partial<Record<SheetKey, SheetKey>> = { events: "eventDetails", clients: "clientDetails" };
@@ -160,6 +161,20 @@ export function toRemember(input: ImportAnswersInput, sheets: readonly ReadSheet
     entries.push({ kind: "status", scope: "", word, answer: status ?? "" });
   }
   return entries;
+}
+
+/** What was said, now or before, as if all of it had been said now: for reading single rows of the same file again. */
+export function settle(answers: ImportAnswers, answered: readonly ImportAnswered[]): Guide {
+  const sheets = { ...answers.sheets };
+  const statuses = { ...answers.statuses };
+  for (const one of answered) {
+    if (one.kind === "status") statuses[one.word] = one.answer;
+    if (one.kind === "blank" || one.kind === "column") {
+      const before = sheets[one.sheet];
+      sheets[one.sheet] = { ...before, blanks: { ...before?.blanks, [one.field]: one.answer } };
+    }
+  }
+  return { answers: { ...answers, sheets, statuses }, memory: new Map() };
 }
 
 /** Fields a column of such a sheet can be given by hand, with their names: what the mapping screen offers. */

@@ -1,4 +1,4 @@
-import type { Cell } from "@/lib/workbook/reading/cells";
+import type { Cell } from "@/lib/workbook/schema";
 
 /** A workbook as the reading worker hands it over: plain data, nothing of the library that read it. */
 export type RawRow = { n: number; cells: Cell[] };

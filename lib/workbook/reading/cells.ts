@@ -16,22 +16,8 @@ import {
   serialToDay,
   serialToTime,
 } from "@/lib/workbook/reading/days";
-import type { DayOrder, Value } from "@/lib/workbook/schema";
+import type { Cell, DayOrder, Value } from "@/lib/workbook/schema";
 import type { FieldKind } from "@/lib/workbook/sheets";
-
-/**
- * A cell as the reading worker hands it over: text, number or boolean as they are, a date as its serial day number
- * (1900 system, fraction = time of day), a link that shows another text than its address, an Excel error as its code.
- * A formula is its stored result.
- */
-export type Cell =
-  | null
-  | string
-  | number
-  | boolean
-  | { date: number }
-  | { text: string; link: string }
-  | { error: string };
 
 /** @property also further fields the cell fills where no column of their own does: the time behind a day, the end behind a time */
 export type Parsed = { value: Value; also?: Record<string, Value> } | { problem: string; open?: boolean };

@@ -1,12 +1,12 @@
 import { columnsOf, recall } from "@/lib/workbook/mapping/rules";
 import type { Guide } from "@/lib/workbook/mapping/schema";
-import { type Cell, cellText, isBlank } from "@/lib/workbook/reading/cells";
+import { cellText, isBlank } from "@/lib/workbook/reading/cells";
 import { waysToRead } from "@/lib/workbook/reading/days";
 import type { Recognised } from "@/lib/workbook/reading/kinds";
 import { suggestField, variantsOf } from "@/lib/workbook/reading/match";
 import { namesTownAndState } from "@/lib/workbook/reading/regions";
 import { PLACE_WORDS } from "@/lib/workbook/reading/words";
-import type { DayOrder, ReadColumn } from "@/lib/workbook/schema";
+import type { Cell, DayOrder, ReadColumn } from "@/lib/workbook/schema";
 import { CITY_STATE, type Column, foldHeader, type SheetKey } from "@/lib/workbook/sheets";
 
 /** A column of the file that is read: its place, what it holds, and how it came to that. */
@@ -80,7 +80,10 @@ export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Gui
 export const LEFT_OUT: Column = { field: null, header: "", kind: "text", width: 0 };
 
 /** Every column of a sheet with its header and a few values, whether it is read or not. */
-export function describeColumns(found: Recognised, used: readonly UsedColumn[]): ReadColumn[] {
+export function describeColumns(
+  found: Recognised,
+  used: readonly (UsedColumn & { order?: DayOrder | null })[],
+): ReadColumn[] {
   const { sheet, header, kind } = found;
   const width = sheet.rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
   const taken = new Set(used.map(({ column }) => column.field));
@@ -102,6 +105,7 @@ export function describeColumns(found: Recognised, used: readonly UsedColumn[]):
       field: one?.column.field ?? null,
       how: one?.how ?? "unknown",
       suggested: one || !kind ? null : suggestField(text, kind, (column) => !taken.has(column.field)),
+      order: one?.order ?? null,
     });
   }
   return columns;

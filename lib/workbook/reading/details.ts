@@ -72,6 +72,7 @@ export function mergeDetails(
       for (const problem of row.problems) {
         owner.problems.push({
           column: problem.column,
+          sheet: layoutOf(detail.sheet).name,
           message: `${problem.message} (row ${row.row} of ${layoutOf(detail.sheet).name})`,
         });
       }

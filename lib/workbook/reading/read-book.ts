@@ -8,7 +8,7 @@ import { readProfile } from "@/lib/workbook/reading/profile";
 import { askAll } from "@/lib/workbook/reading/questions";
 import { describeSheet, type ReadOptions, readSheet, type SheetReading } from "@/lib/workbook/reading/read-sheet";
 import type { ReadRow } from "@/lib/workbook/reading/rows";
-import type { ImportAnswered, ImportQuestion, ReadSheet, RowCell, RowDraft } from "@/lib/workbook/schema";
+import type { ImportAnswered, ImportQuestion, ReadSheet, RowDraft } from "@/lib/workbook/schema";
 import { BACKUP_CREATOR, ROW_SHEETS, type RowSheet, type SheetKey } from "@/lib/workbook/sheets";
 
 export type Reading = {
@@ -21,8 +21,6 @@ export type Reading = {
   questions: ImportQuestion[];
   answered: ImportAnswered[];
   remembered: boolean;
-  /** The cells of a row that are read, as they stand in the file or were corrected to. */
-  cellsOf: (row: Pick<RowDraft, "tab" | "row">) => RowCell[];
 };
 
 const MOST_SENTENCES = 50;
@@ -47,9 +45,9 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
     const sentence = kind ? null : leftOut(found);
     if (sentence) setAside.push(sentence);
     if (kind === "profile") {
-      readAs.push(describeSheet(found, []));
+      readAs.push(describeSheet(found, book.date1904));
       const profile = readProfile(found, options);
-      for (const row of profile.rows) read.push({ ...row, tab: found.index });
+      for (const row of profile.rows) read.push({ ...row, sheetIndex: found.index });
       setAside.push(...profile.setAside);
     } else if (kind) {
       const reading = await readSheet({ ...found, kind }, guide, statuses, options);
@@ -57,7 +55,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
       readAs.push(reading.described);
       for (const row of reading.rows) read.push(row);
       setAside.push(...reading.setAside);
-    } else readAs.push(describeSheet(found, []));
+    } else readAs.push(describeSheet(found, book.date1904));
   }
 
   const kinds = [...new Set(recognised.flatMap(({ kind }) => (kind ? [kind] : [])))];
@@ -65,13 +63,11 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   setAside.push(...mergeDetails(drafts, read, kinds, backup));
   const open = recognised.filter(canBeAsked);
   refuseEmpty(drafts, kinds, open, setAside);
-  const byTab = new Map(readings.map((reading) => [reading.found.index, reading]));
   return {
     ...{ drafts, backup, readAs },
     sheets: ROW_SHEETS.filter((key) => kinds.includes(key)),
     setAside: setAside.slice(0, MOST_SENTENCES),
     ...askAll(readings, kinds.length > 0 ? [] : open, statuses, backup),
-    cellsOf: ({ tab, row }) => byTab.get(tab ?? 0)?.cellsOf(row) ?? [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Guide } from "@/lib/workbook/mapping/schema";
 import { type Aside, asideOf, asideSentence, listedSome } from "@/lib/workbook/reading/aside";
 import type { RawRow } from "@/lib/workbook/reading/book";
-import { cellText, isBlank } from "@/lib/workbook/reading/cells";
+import { isBlank } from "@/lib/workbook/reading/cells";
 import {
   chooseColumns,
   type DayColumn,
@@ -13,7 +13,7 @@ import {
 import type { Recognised } from "@/lib/workbook/reading/kinds";
 import { Ledger, type StatusWords } from "@/lib/workbook/reading/ledger";
 import { type ReadingColumn, type ReadRow, readRow } from "@/lib/workbook/reading/rows";
-import type { ReadSheet, RowCell } from "@/lib/workbook/schema";
+import type { DayOrder, ReadSheet } from "@/lib/workbook/schema";
 import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
 
 export type ReadOptions = {
@@ -35,19 +35,23 @@ export type SheetReading = {
   ledger: Ledger;
   rows: ReadRow[];
   setAside: string[];
-  cellsOf: (row: number) => RowCell[];
 };
 
 const BATCH = 200;
 
 /** How a sheet was understood, as the mapping screen shows it. */
-export const describeSheet = (found: Recognised, used: readonly UsedColumn[]): ReadSheet => ({
+export const describeSheet = (
+  found: Recognised,
+  date1904: boolean,
+  used: readonly (UsedColumn & { order?: DayOrder | null })[] = [],
+): ReadSheet => ({
   index: found.index,
   name: found.sheet.name,
   kind: found.kind,
   rows: Math.max(0, found.sheet.rows.length - found.header.from),
   headerRow: found.header.row,
   hidden: found.sheet.hidden === true,
+  date1904,
   columns: describeColumns(found, used),
 });
 
@@ -67,7 +71,7 @@ export async function readSheet(
   const used = chosen
     .filter(({ column }) => column !== LEFT_OUT)
     .map((one) => ({ ...one, ways: { field: one.column.field ?? "", order: orderOf(one.at), date1904 } }));
-  const missing = findMissing(found.kind, used);
+  const missing = missingColumns(found.kind, used);
   const ledger = new Ledger(found.index, found.kind, guide, statuses);
   const plan = {
     ...{ sheet: found.kind, columns: used, backup, ledger },
@@ -86,13 +90,16 @@ export async function readSheet(
     last = kept.n;
     const why = asideIn(raw, used, found.header.texts, backup);
     if (why) aside(why, raw.n);
-    else rows.push({ ...readRow(raw, plan), tab: found.index });
+    else rows.push({ ...readRow(raw, plan), sheetIndex: found.index, raw: kept.cells });
   }
   return {
     ...{ found, used, missing, days, ledger, rows },
-    described: describeSheet(found, chosen),
+    described: describeSheet(
+      found,
+      date1904,
+      chosen.map((one) => ({ ...one, order: orderOf(one.at) })),
+    ),
     setAside: [...columnSentences(found, chosen), ...rowSentences(found, asides, ledger)],
-    cellsOf: (row) => cellsOf(found, used, row, corrections.get(row)),
   };
 }
 
@@ -107,7 +114,8 @@ function asideIn(
   return asideOf(raw, used, headers);
 }
 
-function findMissing(kind: SheetKey, used: readonly ReadingColumn[]): Column[] {
+/** Required columns that a sheet does not have. */
+export function missingColumns(kind: SheetKey, used: readonly ReadingColumn[]): Column[] {
   const has = (field: string | null) => used.some(({ column }) => column.field === field);
   const together = has(CITY_STATE.field);
   return layoutOf(kind).columns.filter(
@@ -132,25 +140,6 @@ function correct(raw: RawRow, correction: Record<string, string> | undefined): R
   const cells = [...raw.cells];
   for (const [at, text] of Object.entries(correction)) cells[Number(at)] = text;
   return { n: raw.n, cells: Array.from(cells, (cell) => cell ?? null) };
-}
-
-/** The cells of one row that are read, as they stand in the file or were corrected to. */
-function cellsOf(
-  { sheet }: Recognised,
-  used: readonly ReadingColumn[],
-  row: number,
-  correction: Record<string, string> | undefined,
-): RowCell[] {
-  const raw = sheet.rows.find(({ n }) => n === row);
-  return used
-    .filter(({ column }) => column.field !== null)
-    .map(({ at, header, column }) => {
-      const cell = raw?.cells[at] ?? null;
-      const bare =
-        typeof cell === "object" && cell && "error" in cell && cell.error === "formula" ? "" : cellText(cell);
-      const text = correction?.[at];
-      return { column: at, header: header || column.header, text: text ?? bare, corrected: text !== undefined };
-    });
 }
 
 /** Columns that are not read, and why; what the speaker left out on purpose goes without saying. */

@@ -1,20 +1,12 @@
 import { blankValue, checkField } from "@/lib/workbook/fields";
 import { LAST_NAME } from "@/lib/workbook/mapping/rules";
 import type { RawRow } from "@/lib/workbook/reading/book";
-import {
-  type Cell,
-  type CellWays,
-  cellText,
-  isBlank,
-  type Parsed,
-  parseCell,
-  quote,
-} from "@/lib/workbook/reading/cells";
+import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from "@/lib/workbook/reading/cells";
 import type { UsedColumn } from "@/lib/workbook/reading/columns";
 import type { Ledger } from "@/lib/workbook/reading/ledger";
 import { type ReadTown, readTown, stateCode } from "@/lib/workbook/reading/regions";
 import { NOTHING_WORDS } from "@/lib/workbook/reading/words";
-import type { Problem, Value, Values } from "@/lib/workbook/schema";
+import type { Cell, Problem, Value, Values } from "@/lib/workbook/schema";
 import type { Column, SheetKey } from "@/lib/workbook/sheets";
 
 /** Whatever sheet it comes from; detail rows are merged into drafts afterwards. */
@@ -24,8 +16,10 @@ export type ReadRow = {
   label: string;
   values: Values;
   problems: Problem[];
-  /** Which tab of the file it stands in, from 0. */
-  tab?: number;
+  /** The place in the file of the sheet it stands on, from 0. */
+  sheetIndex?: number;
+  /** Its cells as they stand in the file, by column. */
+  raw?: readonly (Cell | undefined)[];
 };
 
 /** A column that is read, with how its cells are meant. */

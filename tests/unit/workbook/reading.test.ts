@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { readWorkbook } from "@/lib/workbook/excel/read";
 import type { Book, RawSheet } from "@/lib/workbook/reading/book";
-import type { Cell } from "@/lib/workbook/reading/cells";
 import { readBook } from "@/lib/workbook/reading/read-book";
+import type { Cell } from "@/lib/workbook/schema";
 import { BACKUP_CREATOR } from "@/lib/workbook/sheets";
 
 const pause = async () => undefined;

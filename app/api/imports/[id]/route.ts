@@ -3,6 +3,7 @@ import { idParams } from "@/lib/shared/fields";
 import { answerImport } from "@/lib/workbook/mapping/commands";
 import { getImport } from "@/lib/workbook/queries";
 import { importAnswersSchema, importRowsSchema } from "@/lib/workbook/schema";
+import { undoImport } from "@/lib/workbook/undo/commands";
 
 export const GET = route(
   { access: "subscriber", params: idParams, query: importRowsSchema },
@@ -17,4 +18,8 @@ export const PATCH = route(
     rateLimit: { name: "import-answers", limit: 600, windowSeconds: 3600, by: ({ actor }) => actor?.speakerId ?? "" },
   },
   ({ actor, params, body }) => answerImport(actor, params.id, body),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  undoImport(actor, params.id),
 );

@@ -1,0 +1,56 @@
+import { toCents } from "@/lib/shared/money";
+import type { Value, Values } from "@/lib/workbook/schema";
+
+/** Pure: wire values of a record → the columns of its table, and what a new record holds where nothing is said. */
+export const BLANK_CONTACT = { name: "", email: "", phone: "" };
+export const BLANK_CLIENT: Values = { ...BLANK_CONTACT, company: "", website: "", notes: "" };
+export const BLANK_BUREAU: Values = { ...BLANK_CONTACT, contactName: "", website: "", notes: "" };
+const BLANK_EVENT: Values = {
+  time: null,
+  endTime: null,
+  type: null,
+  timeZone: "",
+  venueName: "",
+  streetAddress: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  fee: 0,
+  travelFee: 0,
+  quotedFee: null,
+  travelMode: null,
+  travelCap: null,
+  status: "inquiry",
+  endReason: null,
+  statusNote: "",
+  keptAmount: null,
+  referredBy: "",
+  contactName: "",
+  contactEmail: "",
+  industry: "",
+  attendees: null,
+  source: "",
+  description: "",
+  notes: "",
+};
+
+const centsOrNull = (dollars: Value | undefined): number | null => (dollars == null ? null : toCents(Number(dollars)));
+
+/** An event's own columns; links, place and venue are the caller's. */
+export function toEventColumns(values: Values): Values {
+  const { date, time, endTime, fee, travelFee, quotedFee, travelCap, keptAmount, ...same } = {
+    ...BLANK_EVENT,
+    ...values,
+  };
+  return {
+    ...same,
+    startsOn: date ?? null,
+    startsAt: time ?? null,
+    endsAt: endTime ?? null,
+    feeCents: toCents(Number(fee)),
+    travelFeeCents: toCents(Number(travelFee)),
+    quotedFeeCents: centsOrNull(quotedFee),
+    travelCapCents: centsOrNull(travelCap),
+    keptCents: centsOrNull(keptAmount),
+  };
+}
