@@ -62,7 +62,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   const drafts = read.filter((row): row is RowDraft => (ROW_SHEETS as readonly string[]).includes(row.sheet));
   setAside.push(...mergeDetails(drafts, read, kinds, backup));
   const open = recognised.filter(canBeAsked);
-  refuseEmpty(drafts, kinds, open, setAside);
+  if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
   return {
     ...{ drafts, backup, readAs },
     sheets: ROW_SHEETS.filter((key) => kinds.includes(key)),
@@ -76,7 +76,7 @@ const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>
   kind === null &&
   why !== "instructions" &&
   why !== "chosen" &&
-  sheet.rows.length > header.from &&
+  sheet.rows.length > Math.max(header.from, 1) &&
   sheet.rows.some((row) => row.cells.length > 1);
 
 /** Why a sheet is not read; nothing where the speaker said so. */
@@ -88,13 +88,16 @@ function leftOut({ sheet, why }: Recognised): string | null {
   return why === "open" ? `${was}its name and columns are not known.` : null;
 }
 
+/** Rows there are, but nothing is known yet of what no record can be without. */
+const lacksColumns = ({ missing, described }: SheetReading): boolean =>
+  described.rows > 0 && missing.some((column) => column.required === "always");
+
 function refuseEmpty(
-  drafts: readonly RowDraft[],
   kinds: readonly SheetKey[],
   open: readonly Recognised[],
   setAside: readonly string[],
 ): void {
-  if (drafts.length > 0 || (kinds.length === 0 && open.length > 0)) return;
+  if (kinds.length === 0 && open.length > 0) return;
   if (kinds.length === 0) {
     throw refuse(
       "No sheet of this file is called Events, Clients or Bureau Partners or has their columns. The template shows how it should look.",

@@ -89,6 +89,8 @@ export async function readSheet(
     if (!backup) for (let n = (last ?? kept.n) + 1; n < kept.n && n < (last ?? 0) + 50; n++) aside("blank", n);
     last = kept.n;
     const why = asideIn(raw, used, found.header.texts, backup);
+    // Before any column is known, nothing can be said about a row.
+    if (why === "elsewhere" && used.length === 0) continue;
     if (why) aside(why, raw.n);
     else rows.push({ ...readRow(raw, plan), sheetIndex: found.index, raw: kept.cells });
   }
