@@ -30,9 +30,14 @@ function decodeUnmarked(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    // Not TextDecoder: some versions of Node take Windows-1252 for Latin-1 and lose dashes and quotation marks.
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+    return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]);
   }
 }
+
+/** What stands in Windows-1252 where Latin-1 has control characters. */
+const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 /** Rows looked at to find out what separates the cells. */

@@ -39,7 +39,7 @@ function findPlaceColumn(found: Recognised, matches: Map<number, { column: Colum
   for (const at of city === undefined ? places : [city]) {
     const cells = [...cellsBelow(found, at, SAMPLE_ROWS)].map(cellText);
     const telling = cells.filter(namesTownAndState).length;
-    if (telling > 0 && telling >= cells.length * 0.7) return at;
+    if (telling > 0 && telling >= cells.length * 0.6) return at;
   }
   return null;
 }

@@ -46,11 +46,10 @@ function joinRows(upper: readonly string[], lower: readonly string[]): { texts: 
     if (own) group = own;
     const above = own || (below ? group : "");
     texts.push(oneLine(`${above} ${below}`));
-    readings.push(
-      below
-        ? [...variantsOf(`${above} ${below}`), ...variantsOf(below), ...variantsOf(`${below} ${above}`)]
-        : variantsOf(above),
-    );
+    readings.push([
+      ...(below ? [...variantsOf(`${above} ${below}`), ...variantsOf(below), ...variantsOf(`${below} ${above}`)] : []),
+      ...(below === "" || isUnits([below]) ? variantsOf(above) : []),
+    ]);
   }
   return { texts, readings };
 }

@@ -25,9 +25,7 @@ export function askAll(
   askStatuses(asked, statuses);
   asked.remembered =
     asked.answered.some(({ remembered }) => remembered) ||
-    sheets.some(({ found, used }) => found.why === "remembered" || used.some(({ how }) => how === "remembered")) ||
-    sheets.some(({ described }) => described.columns.some(({ how }) => how === "remembered")) ||
-    open.some(({ why }) => why === "remembered");
+    sheets.some(({ described }) => described.columns.some(({ how }) => how === "remembered"));
   return asked;
 }
 

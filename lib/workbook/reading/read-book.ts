@@ -63,11 +63,13 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   setAside.push(...mergeDetails(drafts, read, kinds, backup));
   const open = recognised.filter(canBeAsked);
   if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
+  const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, backup);
   return {
     ...{ drafts, backup, readAs },
     sheets: ROW_SHEETS.filter((key) => kinds.includes(key)),
     setAside: setAside.slice(0, MOST_SENTENCES),
-    ...askAll(readings, kinds.length > 0 ? [] : open, statuses, backup),
+    ...asked,
+    remembered: asked.remembered || recognised.some(({ why }) => why === "remembered"),
   };
 }
 
@@ -92,11 +94,7 @@ function leftOut({ sheet, why }: Recognised): string | null {
 const lacksColumns = ({ missing, described }: SheetReading): boolean =>
   described.rows > 0 && missing.some((column) => column.required === "always");
 
-function refuseEmpty(
-  kinds: readonly SheetKey[],
-  open: readonly Recognised[],
-  setAside: readonly string[],
-): void {
+function refuseEmpty(kinds: readonly SheetKey[], open: readonly Recognised[], setAside: readonly string[]): void {
   if (kinds.length === 0 && open.length > 0) return;
   if (kinds.length === 0) {
     throw refuse(
