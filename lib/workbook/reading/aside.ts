@@ -19,19 +19,28 @@ const HEADING =
  * stands; a row that names a day of its own is a record, whatever it is called.
  */
 export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: readonly string[]): Aside | null {
-  const filled = columns.filter(({ at, column }) => column.header !== "" && !isBlank(raw.cells[at]));
-  const [first] = filled;
+  let first: UsedColumn | undefined;
+  let filled = 0;
+  let words = 0;
+  let word: UsedColumn | undefined;
+  for (const used of columns) {
+    if (used.column.header === "" || isBlank(raw.cells[used.at])) continue;
+    first ??= used;
+    filled++;
+    if (NUMBERS.has(used.column.kind)) continue;
+    word ??= used;
+    words++;
+  }
   if (!first) return raw.cells.some((cell) => !isBlank(cell)) ? otherwise(raw) : "blank";
-  const text = cellText(raw.cells[first.at] ?? null).trim();
-  const rest = filled.slice(1);
-  if (filled.every(({ column }) => NUMBERS.has(column.kind))) return "total";
-  if (TOTAL.test(text) && rest.every(({ column }) => NUMBERS.has(column.kind))) return "total";
-  if (text.startsWith(EXAMPLE_MARK) && first.column.required === "always") return "example";
+  if (!word) return "total";
+  const text = cellText(raw.cells[word.at] ?? null).trim();
+  if (words === 1 && TOTAL.test(text)) return "total";
   if (isExample(raw, columns)) return "example";
-  if (filled.length === 1 && HEADING.test(text) && raw.cells.filter((cell) => !isBlank(cell)).length === 1)
+  if (filled === 1 && HEADING.test(text) && raw.cells.every((cell, at) => at === first?.at || isBlank(cell)))
     return "heading";
-  if (filled.length > 1 && repeatsHeader(raw, filled, headers)) return "header";
-  return null;
+  return filled > 1 && foldHeader(text) === foldHeader(headers[word.at] ?? "") && repeatsHeader(raw, columns, headers)
+    ? "header"
+    : null;
 }
 
 /** Nothing where something is read, but something elsewhere: often the sum of a column that is left out. */
@@ -39,13 +48,14 @@ const otherwise = (raw: RawRow): Aside =>
   raw.cells.some((cell) => typeof cell === "string" && TOTAL.test(cell.trim())) ? "total" : "elsewhere";
 
 const isExample = (raw: RawRow, columns: readonly UsedColumn[]): boolean =>
-  columns.some(
-    ({ at, column }) => column.required === "always" && cellText(raw.cells[at] ?? null).startsWith(EXAMPLE_MARK),
-  );
+  columns.some(({ at, column }) => {
+    const cell = raw.cells[at];
+    return column.required === "always" && typeof cell === "string" && cell.startsWith(EXAMPLE_MARK);
+  });
 
-const repeatsHeader = (raw: RawRow, filled: readonly UsedColumn[], headers: readonly string[]): boolean =>
-  filled.every(
-    ({ at }) => foldHeader(cellText(raw.cells[at] ?? null)) === foldHeader(headers[at] ?? "") && headers[at],
+const repeatsHeader = (raw: RawRow, columns: readonly UsedColumn[], headers: readonly string[]): boolean =>
+  columns.every(
+    ({ at }) => isBlank(raw.cells[at]) || foldHeader(cellText(raw.cells[at] ?? null)) === foldHeader(headers[at] ?? ""),
   );
 
 const REASONS: Record<Aside, readonly [one: string, many: string]> = {

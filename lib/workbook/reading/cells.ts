@@ -34,16 +34,11 @@ export const quote = (cell: Cell): string => {
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 
-const plainNumber = (value: number): string =>
-  Number.isInteger(value) && Math.abs(value) < 1e21
-    ? value.toLocaleString("en-US", { useGrouping: false })
-    : `${value}`;
-
-/** Any cell as text: numbers without exponent or grouping, dates as YYYY-MM-DD (and the time, when there is one). */
+/** Any cell as text: numbers without grouping, dates as YYYY-MM-DD (and the time, when there is one). */
 export function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
-  if (typeof cell === "number") return plainNumber(cell);
+  if (typeof cell === "number") return String(cell);
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   if ("error" in cell) return cell.error;
   if ("text" in cell) return cell.text;

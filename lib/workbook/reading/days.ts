@@ -63,7 +63,12 @@ function toIso(year: number, month: number, day: number): string | null {
   return isDay(text) ? text : null;
 }
 
-const clean = (input: string): string =>
+/** Most days are nothing but numbers and signs. */
+const PLAIN = /^[\d/.-]+$/;
+
+const clean = (input: string): string => (PLAIN.test(input) ? input : foldDay(input));
+
+const foldDay = (input: string): string =>
   input
     .trim()
     .toLowerCase()
@@ -74,7 +79,7 @@ const clean = (input: string): string =>
     .trim();
 
 function splitTime(text: string): { text: string; time: string | null } {
-  const tail = TIME_TAIL.exec(text);
+  const tail = PLAIN.test(text) ? null : TIME_TAIL.exec(text);
   if (!tail?.[1] || !/[:m]/.test(tail[1])) return { text, time: null };
   // What carries a zone is an instant, not the clock at the venue.
   return { text: text.slice(0, tail.index).replace(/,$/, "").trim(), time: tail[2] ? null : parseTime(tail[1]) };

@@ -92,7 +92,7 @@ export async function readSheet(
     // Before any column is known, nothing can be said about a row.
     if (why === "elsewhere" && used.length === 0) continue;
     if (why) aside(why, raw.n);
-    else rows.push({ ...readRow(raw, plan), sheetIndex: found.index, raw: kept.cells });
+    else rows.push(Object.assign(readRow(raw, plan), { sheetIndex: found.index, raw: kept.cells }));
   }
   return {
     ...{ found, used, missing, days, ledger, rows },

@@ -35,7 +35,8 @@ export type RowPlan = {
   ledger: Ledger;
 };
 
-type Reading = RowPlan & {
+type Reading = {
+  plan: RowPlan;
   values: Values;
   problems: Problem[];
   /** Starred fields whose cells are empty. */
@@ -45,7 +46,7 @@ type Reading = RowPlan & {
 };
 
 export const startReading = (plan: RowPlan): Reading => ({
-  ...plan,
+  plan,
   values: {},
   problems: [],
   blanks: [],
@@ -101,22 +102,24 @@ function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
 export function readField(reading: Reading, column: Column, ways: CellWays, cell: Cell): void {
   const { field, header: name } = column;
   if (field === null) return;
-  const { backup, ledger, values } = reading;
+  const { values } = reading;
+  const { backup, ledger } = reading.plan;
   // In a backup white space can be what somebody wrote.
   const blank =
     backup && column.kind === "prose"
       ? cell === null || cell === ""
       : isBlank(cell) || (!backup && saysNothing(column, cell, ledger));
   if (column.kind === "status" && !backup) readStatus(reading, column, blank ? null : cell);
-  else if (blank) readBlank(reading, { ...column, field });
+  else if (blank) readBlank(reading, column, field);
   else keep(reading, name, field, parseCell(column.kind, cell, ways));
   const value = values[field];
   if (field === "state" && !backup && typeof value === "string") values[field] = stateCode(value);
 }
 
-function readBlank(reading: Reading, column: Column & { field: string }): void {
-  const { backup, ledger, values } = reading;
-  const { field, header, required } = column;
+function readBlank(reading: Reading, column: Column, field: string): void {
+  const { values } = reading;
+  const { backup, ledger } = reading.plan;
+  const { header, required } = column;
   if (required === "always") fail(reading, header, `${header} is required`);
   else if (backup) values[field] = blankValue(column);
   else if (required === "starred" && !ledger.mayBeBlank(field)) {
@@ -133,7 +136,7 @@ function readStatus(reading: Reading, column: Column, cell: Cell): void {
   }
   const text = cellText(cell).trim();
   const parsed: Parsed = text === "" ? { problem: `${column.header} is required` } : parseCell("status", cell);
-  const said = reading.ledger.statuses.take(text, "value" in parsed);
+  const said = reading.plan.ledger.statuses.take(text, "value" in parsed);
   if (said?.status) reading.values.status = said.status;
   else if (!said && "value" in parsed) reading.values.status = parsed.value;
   else {
@@ -146,7 +149,7 @@ const isError = (cell: Cell): boolean => typeof cell === "object" && cell !== nu
 
 /** Puts what was read into its field, and what came with it into fields that no column holds. */
 function keep(reading: Reading, name: string, field: string, parsed: Parsed): void {
-  const { sheet, values } = reading;
+  const { values } = reading;
   if ("problem" in parsed) {
     fail(reading, name, parsed.problem, parsed.open);
     return;
@@ -155,23 +158,26 @@ function keep(reading: Reading, name: string, field: string, parsed: Parsed): vo
     values[field] = parsed.value;
     return;
   }
-  const checked = checkField(sheet, field, parsed.value);
+  const checked = checkField(reading.plan.sheet, field, parsed.value);
   if ("problem" in checked) {
     fail(reading, name, checked.problem);
     return;
   }
   values[field] = checked.value;
-  for (const [other, value] of Object.entries(parsed.also ?? {})) keepBeside(reading, name, other, value);
+  if (!parsed.also) return;
+  for (const [other, value] of Object.entries(parsed.also)) keepBeside(reading, name, other, value);
 }
 
-const holds = ({ columns }: Reading, field: string): boolean => columns.some(({ column }) => column.field === field);
+const holds = ({ plan: { columns } }: Reading, field: string): boolean =>
+  columns.some(({ column }) => column.field === field);
 
 /** Our own sheets have a column for everything. */
 const BESIDE = new Set<SheetKey>(["events"]);
 
 function keepBeside(reading: Reading, name: string, field: string, value: Value): void {
-  if (reading.backup || !BESIDE.has(reading.sheet) || holds(reading, field) || field in reading.values) return;
-  const checked = checkField(reading.sheet, field, value);
+  if (reading.plan.backup || !BESIDE.has(reading.plan.sheet) || holds(reading, field) || field in reading.values)
+    return;
+  const checked = checkField(reading.plan.sheet, field, value);
   if ("value" in checked) reading.values[field] = checked.value;
   else fail(reading, name, checked.problem);
 }
@@ -186,7 +192,8 @@ const TOWN_FIELDS = [
 
 /** "Sandusky, OH" in one cell, perhaps with the hall before it. */
 function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): void {
-  const { values, ledger, backup } = reading;
+  const { values } = reading;
+  const { ledger, backup } = reading.plan;
   const nothing = isBlank(cell) || (!backup && saysNothing({ ...column, required: "starred" }, cell, ledger));
   if (isError(cell)) {
     keep(reading, column.header, "city", parseCell("text", cell));
@@ -207,19 +214,19 @@ function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): voi
 
 function readTownBlank(reading: Reading, field: string, cell: Cell): void {
   const header = field === "city" ? "City" : "State";
-  if (reading.backup) return;
+  if (reading.plan.backup) return;
   reading.blanks.push(field);
-  if (reading.ledger.mayBeBlank(field)) return;
+  if (reading.plan.ledger.mayBeBlank(field)) return;
   const message = cell === null ? `${header} is required` : `${quote(cell)} names no state; write it like Denver, CO`;
   fail(reading, cell === null ? header : "City, State", message, true);
 }
 
 /** First and last name in two columns are one name here. */
 function joinNames(reading: Reading): void {
-  const { values, sheet } = reading;
+  const { values } = reading;
   const last = values[LAST_NAME.field ?? ""];
   if (last === undefined) return;
   delete values[LAST_NAME.field ?? ""];
-  const field = sheet === "clients" ? "name" : "contactName";
+  const field = reading.plan.sheet === "clients" ? "name" : "contactName";
   keep(reading, LAST_NAME.header, field, { value: [values[field], last].filter(Boolean).join(" ") });
 }
