@@ -63,7 +63,25 @@ async function undoSheet(
     return { sheet: name, label: row.label, href, reason: judge(row) };
   });
   await restore(client, speakerId, sheet, restored);
+  await followVersions(client, speakerId, importId, restored);
   return verdicts;
+}
+
+/** As it was left by an earlier import, the record can go on being undone there: only this import stood in between. */
+async function followVersions(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  restored: readonly Restored[],
+): Promise<void> {
+  if (restored.length === 0) return;
+  await client.query(
+    `UPDATE import_rows r SET version = w.version + 1
+       FROM unnest($3::uuid[], $4::int[]) AS w(id, version)
+      WHERE r."speakerId" = $1 AND r."targetId" = w.id AND r.version = w.version - 1
+        AND r."importId" IN (SELECT i.id FROM imports i WHERE i."speakerId" = $1 AND i.state = 'committed' AND i.id <> $2)`,
+    [speakerId, importId, restored.map(({ known }) => known.id), restored.map(({ known }) => known.version)],
+  );
 }
 
 const beforeOf = ({ changes = [], before = {} }: RowDetails): Record<string, Value> => ({
