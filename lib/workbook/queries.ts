@@ -5,7 +5,7 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
 import { AppError, notFound } from "@/lib/shared/errors";
-import { cellsOf, type KeptCells } from "@/lib/workbook/corrections/cells";
+import { cellsOf, type KeptCells, sheetOf } from "@/lib/workbook/corrections/cells";
 import { buildTemplate } from "@/lib/workbook/excel/template";
 import { exportEverything } from "@/lib/workbook/export/everything";
 import { attachment } from "@/lib/workbook/export/stream";
@@ -64,7 +64,7 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
     [id, actor.speakerId],
   );
   if (!found) throw notFound("import");
-  const { sheets, willCreate, setAside, result, questions, remembered } = found.summary;
+  const { sheets, willCreate, setAside, result, questions, answered, remembered } = found.summary;
   return {
     id: found.id,
     version: found.version,
@@ -77,6 +77,7 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
     onMatch: found.answers.onMatch ?? "update",
     readAs: found.sheets,
     questions,
+    answered,
     remembered,
     sheets,
     willCreate,
@@ -153,6 +154,7 @@ async function listImportRows(
 const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheets" | "answers">): ImportRowDto => ({
   id: row.id,
   sheet: row.sheet,
+  tab: sheetOf(sheets, row)?.name ?? row.sheet,
   row: row.rowNumber,
   label: row.label,
   action: row.action,

@@ -397,6 +397,7 @@ export const RECIPES: Record<string, Recipe> = {
 
   "POST /api/imports": { body: () => uploadForm(unique("Imported")) },
   "GET /api/imports/[id]": { params: dryRun },
+  "PATCH /api/imports/[id]": { params: dryRun, body: () => ({ version: 1, onMatch: "skip" }) },
   "DELETE /api/imports/[id]": { params: dryRun },
   "POST /api/imports/[id]/commit": { params: dryRun },
   "GET /api/imports/[id]/progress": { params: dryRun },

@@ -1,7 +1,10 @@
+import { settle } from "@/lib/workbook/mapping/rules";
+import type { ImportRecord } from "@/lib/workbook/queries";
 import { cellText } from "@/lib/workbook/reading/cells";
-import { type ReadRow, readRow } from "@/lib/workbook/reading/rows";
+import { columnsRead, rereadRow } from "@/lib/workbook/reading/reread";
+import type { ReadRow } from "@/lib/workbook/reading/rows";
 import type { Cell, ImportAnswers, Problem, ReadSheet, RowCell, Values } from "@/lib/workbook/schema";
-import { CITY_STATE, type Column, layoutOf, type RowSheet } from "@/lib/workbook/sheets";
+import type { Column, RowSheet } from "@/lib/workbook/sheets";
 
 /** Pure: the cells of one row, as they stand in the file and as they were corrected. */
 export type KeptCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
@@ -19,14 +22,8 @@ export const sheetOf = (sheets: readonly ReadSheet[], row: Pick<KeptCells, "shee
   sheets.find((sheet) => sheet.index === row.sheetIndex);
 
 /** The columns that were read, each with what it holds. */
-export function readColumns(sheet: ReadSheet): [number, Column][] {
-  if (!sheet.kind) return [];
-  const { columns } = layoutOf(sheet.kind);
-  return sheet.columns.flatMap(({ index, field }): [number, Column][] => {
-    const column = field === CITY_STATE.field ? CITY_STATE : columns.find((each) => each.field === field);
-    return field && column ? [[index, column]] : [];
-  });
-}
+export const readColumns = (sheet: ReadSheet): [number, Column][] =>
+  columnsRead(sheet).map(({ at, column }) => [at, column]);
 
 const textOf = (cell: Cell | undefined): string => cellText(cell ?? null);
 
@@ -57,18 +54,17 @@ export function correctedCells({ raw }: Pick<KeptCells, "raw">, corrected: Corre
   return Array.from(cells, (cell) => cell ?? null);
 }
 
-/** Reads one row again, with the reader of the whole file. */
+/** Reads one row again, with the reader of the whole file and what was said about it. */
 export const readRawRow = (
   sheet: ReadSheet & { kind: RowSheet },
   row: KeptCells,
-  answers: ImportAnswers,
-  backup: boolean,
+  { answers, summary }: Pick<ImportRecord, "answers" | "summary">,
 ): ReadRow =>
-  readRow(
-    sheet.kind,
+  rereadRow(
+    sheet,
     { n: row.rowNumber, cells: correctedCells(row, correctionsOf(answers, row)) },
-    readColumns(sheet),
-    { backup, date1904: false },
+    settle(answers, summary.answered),
+    summary.backup,
   );
 
 type Standing = { values: Values; problems: Problem[] };
@@ -83,4 +79,4 @@ export function withDetails(read: ReadRow, before: Standing, sheet: ReadSheet): 
   };
 }
 
-const TOGETHER = ["city", "state", "zipCode"];
+const TOGETHER = ["venueName", "streetAddress", "city", "state", "zipCode"];

@@ -57,7 +57,7 @@ export async function correctRow(
       ...record.answers,
       cells: { ...record.answers.cells, [cellsKey(row)]: corrected },
     };
-    const read = readRawRow(sheet, row, answers, record.summary.backup);
+    const read = readRawRow(sheet, row, { ...record, answers });
     return planAgain(client, actor, { ...record, answers }, (draft, id) =>
       id === rowId ? { ...draft, label: read.label, ...withDetails(read, draft, sheet) } : draft,
     );

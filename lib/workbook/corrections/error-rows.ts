@@ -1,5 +1,5 @@
 import { correctedCells, correctionsOf, type KeptCells } from "@/lib/workbook/corrections/cells";
-import { REASON_HEADER } from "@/lib/workbook/reading/header";
+import { REASON_HEADER } from "@/lib/workbook/mapping/rules";
 import type { Cell, ImportAnswers, Problem, ReadSheet, Value, Values } from "@/lib/workbook/schema";
 import { columnLabel, layoutOf, PROFILE_FIELDS } from "@/lib/workbook/sheets";
 

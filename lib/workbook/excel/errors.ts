@@ -2,7 +2,7 @@ import "server-only";
 import { Writable } from "node:stream";
 import ExcelJS from "exceljs";
 import { textCell } from "@/lib/workbook/excel/write";
-import { serialToTime } from "@/lib/workbook/reading/cells";
+import { serialToTime } from "@/lib/workbook/reading/days";
 import type { Cell } from "@/lib/workbook/schema";
 
 const EXCEL_ERRORS = ["#N/A", "#REF!", "#NAME?", "#DIV/0!", "#NULL!", "#VALUE!", "#NUM!"] as const;
@@ -23,7 +23,8 @@ function putCell(target: ExcelJS.Cell, cell: Cell | undefined): void {
   else if ("date" in cell) {
     target.value = toDate(cell.date);
     target.numFmt = formatOf(cell.date);
-  } else {
+  } else if ("link" in cell) target.value = { text: cell.text, hyperlink: cell.link };
+  else {
     const error = EXCEL_ERRORS.find((known) => known === cell.error);
     // A formula without a result has nothing to show.
     if (error) target.value = { error } as ExcelJS.CellErrorValue;

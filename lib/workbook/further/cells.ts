@@ -1,7 +1,7 @@
 import { isDay } from "@/lib/shared/dates";
 import { type FurtherColumn, type FurtherSheet, nameField } from "@/lib/workbook/further/sheet";
-import { type Cell, cellText, isBlank, type Parsed, parseCell } from "@/lib/workbook/reading/cells";
-import type { Value, Values } from "@/lib/workbook/schema";
+import { cellText, isBlank, type Parsed, parseCell } from "@/lib/workbook/reading/cells";
+import type { Cell, Value, Values } from "@/lib/workbook/schema";
 import type { Column, FieldKind } from "@/lib/workbook/sheets";
 
 /**

@@ -3,24 +3,22 @@ import type { FurtherDraft } from "@/lib/workbook/further/rules";
 import { type FurtherColumn, type FurtherSheet, nameField } from "@/lib/workbook/further/sheet";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import type { Book, RawRow, RawSheet } from "@/lib/workbook/reading/book";
-import { type Cell, cellText, isBlank } from "@/lib/workbook/reading/cells";
-import type { Problem, Values } from "@/lib/workbook/schema";
+import { cellText, isBlank } from "@/lib/workbook/reading/cells";
+import type { Cell, Problem, Values } from "@/lib/workbook/schema";
 import { foldHeader } from "@/lib/workbook/sheets";
 
-/** The sheets that are a person's own affair, and what the others say. */
-export type FurtherReading = { own: RawSheet[]; further: FurtherDraft[]; sentences: string[] };
+/** @property taken the sheets that are further ones, and nothing else */
+export type FurtherReading = { taken: Set<RawSheet>; further: FurtherDraft[]; sentences: string[] };
 
 const BATCH = 200;
 
-/** Takes the further sheets out of our own backup; anybody else's workbook has none, whatever its tabs are called. */
+/** Reads the further sheets of our own backup; anybody else's workbook has none, whatever its tabs are called. */
 export async function readFurther(book: Book, backup: boolean, pause: () => Promise<void>): Promise<FurtherReading> {
-  const reading: FurtherReading = { own: [], further: [], sentences: [] };
+  const reading: FurtherReading = { taken: new Set(), further: [], sentences: [] };
   for (const [sheetIndex, raw] of book.sheets.entries()) {
     const sheet = backup ? sheetOfTab(raw.name) : undefined;
-    if (!sheet) {
-      reading.own.push(raw);
-      continue;
-    }
+    if (!sheet) continue;
+    reading.taken.add(raw);
     const [head, ...rows] = raw.rows;
     if (!head) continue;
     const { columns, lacks } = readHeader(sheet, head);

@@ -15,7 +15,7 @@ import type { Verdict } from "@/lib/workbook/undo/rules";
 import { UNDO_TABLES } from "@/lib/workbook/undo/tables";
 
 type Row = { label: string; targetId: string | null; version: number | null; details: RowDetails };
-type Restored = { known: Known; values: Values };
+type Restored = { known: Known; before: Values };
 
 const TRASHED = "Deleted since the import";
 const LOST_LINK = "What it belonged to before has been deleted for good";
@@ -54,7 +54,7 @@ async function undoSheet(
     const before = beforeOf(details);
     if (LINKED.some((field) => before[field] && !links.has(String(before[field])))) return LOST_LINK;
     if (before.venueId && !links.has(String(before.venueId))) before.venueId = null;
-    restored.push({ known, values: { ...known.values, ...before } });
+    restored.push({ known, before });
     return null;
   };
   const page = UNDO_TABLES.find((table) => table.sheet === name)?.href;
@@ -63,7 +63,25 @@ async function undoSheet(
     return { sheet: name, label: row.label, href, reason: judge(row) };
   });
   await restore(client, speakerId, sheet, restored);
+  await followVersions(client, speakerId, importId, restored);
   return verdicts;
+}
+
+/** As it was left by an earlier import, the record can go on being undone there: only this import stood in between. */
+async function followVersions(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  restored: readonly Restored[],
+): Promise<void> {
+  if (restored.length === 0) return;
+  await client.query(
+    `UPDATE import_rows r SET version = w.version + 1
+       FROM unnest($3::uuid[], $4::int[]) AS w(id, version)
+      WHERE r."speakerId" = $1 AND r."targetId" = w.id AND r.version = w.version - 1
+        AND r."importId" IN (SELECT i.id FROM imports i WHERE i."speakerId" = $1 AND i.state = 'committed' AND i.id <> $2)`,
+    [speakerId, importId, restored.map(({ known }) => known.id), restored.map(({ known }) => known.version)],
+  );
 }
 
 const beforeOf = ({ changes = [], before = {} }: RowDetails): Record<string, Value> => ({
@@ -105,33 +123,39 @@ async function restore(
   restored: readonly Restored[],
 ): Promise<void> {
   if (sheet === "profile") {
-    for (const { values } of restored) await updateProfile(client, speakerId, values);
+    for (const { known, before } of restored) await updateProfile(client, speakerId, { ...known.values, ...before });
   } else if (sheet === "events") await restoreEvents(client, speakerId, restored);
   else {
     const { table, columns } = TABLE[sheet];
-    const rows = restored.map(({ known, values }): BulkRow => ({ ...columns(values), ...idOf(known) }));
-    await updateRows(client, speakerId, table, rows);
+    const toRow = ({ known, before }: Restored): BulkRow => ({
+      ...columns({ ...known.values, ...before }),
+      ...idOf(known),
+    });
+    await updateRows(client, speakerId, table, each(restored, toRow));
   }
 }
 
 const idOf = ({ id, version }: Known) => ({ id, version });
 
+/** One at a time, so that never more than a batch of rows is in memory. */
+function* each(restored: readonly Restored[], make: (one: Restored, at: number) => BulkRow): Generator<BulkRow> {
+  for (const [at, one] of restored.entries()) yield make(one, at);
+}
+
 async function restoreEvents(client: PoolClient, speakerId: SpeakerId, restored: readonly Restored[]): Promise<void> {
-  const text = (values: Values, field: string) => String(values[field] ?? "");
   const places = await findPlaces(
-    restored.map(({ values }) => ({
-      city: text(values, "city"),
-      state: text(values, "state"),
-      zipCode: text(values, "zipCode"),
-    })),
+    restored.map(({ known, before }) => {
+      const text = (field: string) => String(before[field] ?? known.values[field] ?? "");
+      return { city: text("city"), state: text("state"), zipCode: text("zipCode") };
+    }),
     onClient(client),
   );
-  const rows = restored.map(({ known, values }, at) => ({
-    ...idOf(known),
-    ...toEventColumns(values),
+  const toRow = ({ known, before }: Restored, at: number): BulkRow => ({
+    ...toEventColumns({ ...known.values, ...before }),
     ...toPlaceColumns(places[at] ?? null),
-  }));
-  await updateRows(client, speakerId, "events", rows);
+    ...idOf(known),
+  });
+  await updateRows(client, speakerId, "events", each(restored, toRow));
   await syncCommissionsInBulk(
     client,
     speakerId,
