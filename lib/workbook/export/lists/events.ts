@@ -33,10 +33,10 @@ const TABLE: readonly ListColumn<Row>[] = [
 const SHEET: readonly ListColumn<Row>[] = layoutOf("events").columns.map((layout) => ({
   ...layout,
   id: layout.field ?? "gross",
-  value: valueOf(layout.field),
+  value: readerOf(layout.field),
 }));
 
-function valueOf(field: string | null): ListColumn<Row>["value"] {
+function readerOf(field: string | null): ListColumn<Row>["value"] {
   if (field === null) return gross;
   if (field === "fee") return (row) => dollars(row.feeCents);
   if (field === "travelFee") return (row) => dollars(row.travelFeeCents);
