@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 import { saveFile } from "@/lib/shared/save-file";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/workbook/limits";
@@ -10,7 +10,6 @@ import type { CommitDto, ImportAction, ImportDto } from "@/lib/workbook/schema";
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";
 const BACKUP_URL = "/api/export/workbook";
-const EVENTS_EXPORT_URL = "/api/events/export";
 
 /** What an import can change on other screens. */
 const AFFECTED = [
@@ -72,10 +71,6 @@ export async function downloadBackup(): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, response.statusText);
   await saveAnswer(response, "backup.xlsx");
 }
-
-/** Chosen events, or all that a list with these filters shows, as a workbook. */
-export const downloadEvents = async (choice: { ids: readonly string[] } | { filter: Record<string, string> }) =>
-  saveAnswer(await apiSend(EVENTS_EXPORT_URL, { method: "POST", body: choice }), "events.xlsx");
 
 async function saveAnswer(response: Response, fallback: string): Promise<void> {
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? fallback;
