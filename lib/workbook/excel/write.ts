@@ -38,8 +38,8 @@ export class WorkbookFile {
   constructor(creator: string, push: Push, now = new Date()) {
     this.#zip = new ZipFile(push, now);
     // First, so that whoever looks at the beginning of a file knows what it is.
-    this.#zip.addWhole("_rels/.rels", ROOT_RELATIONSHIPS);
-    this.#zip.addWhole("docProps/core.xml", coreProperties(creator, now));
+    void this.#zip.addWhole("_rels/.rels", ROOT_RELATIONSHIPS);
+    void this.#zip.addWhole("docProps/core.xml", coreProperties(creator, now));
   }
 
   /** The next sheet: head row frozen, filter, widths and number formats in place. One at a time, until it is closed. */
@@ -81,10 +81,10 @@ export class WorkbookFile {
 
   async finish(): Promise<void> {
     this.#checkClosed();
-    this.#zip.addWhole("xl/workbook.xml", workbook(this.#sheets));
-    this.#zip.addWhole("xl/_rels/workbook.xml.rels", workbookRelationships(this.#sheets));
-    this.#zip.addWhole("xl/styles.xml", STYLES);
-    this.#zip.addWhole("[Content_Types].xml", contentTypes(this.#sheets));
+    void this.#zip.addWhole("xl/workbook.xml", workbook(this.#sheets));
+    void this.#zip.addWhole("xl/_rels/workbook.xml.rels", workbookRelationships(this.#sheets));
+    void this.#zip.addWhole("xl/styles.xml", STYLES);
+    void this.#zip.addWhole("[Content_Types].xml", contentTypes(this.#sheets));
     await this.#zip.finish();
   }
 

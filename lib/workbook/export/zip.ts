@@ -40,11 +40,20 @@ export class ZipFile {
     return part;
   }
 
-  /** A part whose bytes are all there. */
-  addWhole(name: string, content: string | Uint8Array, level = 6): void {
-    const part = this.add(name, level);
-    part.write(typeof content === "string" ? Buffer.from(content) : content);
-    part.end();
+  /**
+   * A part whose bytes are all there; nothing is done about them before it is their turn.
+   * @returns resolves when they have been sent
+   */
+  addWhole(name: string, content: string | Uint8Array, level = 6): Promise<void> {
+    this.#tail = this.#tail.then(() => {
+      const part = new ZipPart(level);
+      part.write(typeof content === "string" ? Buffer.from(content) : content);
+      part.end();
+      return this.#send(Buffer.from(name), part);
+    });
+    // Thrown where the whole is waited for.
+    this.#tail.catch(() => undefined);
+    return this.#tail;
   }
 
   /** Waits until all parts have been sent; what has gone wrong with any of them is thrown here. */
@@ -90,40 +99,65 @@ export class ZipFile {
   }
 }
 
+/** What compressing nothing gives. */
+const NOTHING = Buffer.from([3, 0]);
+
 export class ZipPart {
-  readonly #deflate: DeflateRaw;
+  readonly #level: number;
+  /** Takes a quarter of a megabyte, so only once there is something to compress. */
+  #deflate: DeflateRaw | undefined;
+  #begin: () => void = () => undefined;
+  readonly #begun: Promise<void>;
+  #failed: Error | undefined;
   crc = 0;
   /** Uncompressed. */
   bytes = 0;
 
   constructor(level: number) {
-    this.#deflate = createDeflateRaw({ level, chunkSize: 65_536 });
-    // Whoever waits for room, or for the whole, is told; a stream with no one listening would end the process.
-    this.#deflate.on("error", () => undefined);
+    this.#level = level;
+    this.#begun = new Promise((resolve) => {
+      this.#begin = resolve;
+    });
   }
 
   write(chunk: Uint8Array): void {
+    if (chunk.length === 0 || this.#failed) return;
     this.crc = crc32(chunk, this.crc);
     this.bytes += chunk.length;
+    this.#deflate ??= this.#open();
     this.#deflate.write(chunk);
   }
 
   end(): void {
-    this.#deflate.end();
+    this.#deflate?.end();
+    this.#begin();
   }
 
   /** Resolves when little is left to compress, rejects when the reader is gone. */
   async room(): Promise<void> {
-    while (this.#deflate.writableLength > WAITING && !this.#deflate.destroyed) await once(this.#deflate, "drain");
-    if (this.#deflate.errored) throw this.#deflate.errored;
+    const deflate = this.#deflate;
+    while (deflate && !this.#failed && deflate.writableLength > WAITING) await once(deflate, "drain");
+    if (this.#failed) throw this.#failed;
   }
 
-  compressed(): AsyncIterable<Uint8Array> {
-    return this.#deflate;
+  /** From the first byte on, until `end`. */
+  async *compressed(): AsyncGenerator<Uint8Array> {
+    await this.#begun;
+    if (this.#deflate) yield* this.#deflate;
+    else yield NOTHING;
   }
 
   fail(error: unknown): void {
-    this.#deflate.destroy(error instanceof Error ? error : new Error(String(error)));
+    this.#failed = error instanceof Error ? error : new Error(String(error));
+    this.#deflate?.destroy(this.#failed);
+  }
+
+  #open(): DeflateRaw {
+    const deflate = createDeflateRaw({ level: this.#level, chunkSize: 65_536 });
+    // Whoever waits for room, or for the whole, is told; a stream with no one listening would end the process.
+    deflate.on("error", () => undefined);
+    this.#begin();
+    return deflate;
   }
 }
 

@@ -43,11 +43,8 @@ export class Archive {
 
   /** A file that is there as a whole. @param about what else the manifest says of it */
   async addBytes(path: string, bytes: Uint8Array, level?: number, about: About = {}): Promise<void> {
-    const part = this.#zip.add(path, level);
-    part.write(bytes);
-    part.end();
     const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await this.#zip.addWhole(path, bytes, level);
     this.files.push({ path, bytes: bytes.length, sha256, ...about });
-    await part.room();
   }
 }

@@ -40,11 +40,11 @@ export function getArchive(actor: Actor): Promise<Response> {
   };
   return streamed(headers, async (push, started) => {
     const zip = new ZipFile(push);
-    zip.addWhole("README.txt", readme(actor, day));
+    void zip.addWhole("README.txt", readme(actor, day));
     const archive = new Archive(actor, day, zip, started);
     for (const part of PARTS) await part.write(archive);
     const { files, missing } = archive;
-    zip.addWhole("manifest.json", Buffer.from(JSON.stringify({ made: new Date(), files, missing }, null, 2)));
+    void zip.addWhole("manifest.json", Buffer.from(JSON.stringify({ made: new Date(), files, missing }, null, 2)));
     await zip.finish();
   });
 }
