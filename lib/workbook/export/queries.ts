@@ -34,17 +34,17 @@ export async function* batches<Row extends QueryResultRow>(
   more: readonly unknown[] = [],
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, [speakerId, ...more]);
-  const fetch = () => {
+  const ask = () => {
     const rows = client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
     // Should the writing fail meanwhile, nobody asks for these any more.
     rows.catch(() => undefined);
     return rows;
   };
-  for (let next = fetch(); ; ) {
+  for (let next = ask(); ; ) {
     const { rows } = await next;
     await keepPace();
     const last = rows.length < BATCH;
-    if (!last) next = fetch();
+    if (!last) next = ask();
     if (rows.length > 0) yield rows;
     if (last) break;
   }
