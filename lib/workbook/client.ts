@@ -19,7 +19,6 @@ import type {
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";
 const BACKUP_URL = "/api/export/workbook";
-const EVENTS_EXPORT_URL = "/api/events/export";
 
 /** What an import can change on other screens. */
 const AFFECTED = [
@@ -135,10 +134,6 @@ export async function downloadBackup(): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, response.statusText);
   await saveAnswer(response, "backup.xlsx");
 }
-
-/** Chosen events, or all that a list with these filters shows, as a workbook. */
-export const downloadEvents = async (choice: { ids: readonly string[] } | { filter: Record<string, string> }) =>
-  saveAnswer(await apiSend(EVENTS_EXPORT_URL, { method: "POST", body: choice }), "events.xlsx");
 
 async function saveAnswer(response: Response, fallback: string): Promise<void> {
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? fallback;

@@ -1,6 +1,4 @@
 import "server-only";
-import type { EventExportInput } from "@/lib/events/bulk/schema";
-import { eventListStatement } from "@/lib/events/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
@@ -9,7 +7,7 @@ import { cellsOf, type KeptCells, sheetOf } from "@/lib/workbook/corrections/cel
 import { buildTemplate } from "@/lib/workbook/excel/template";
 import { exportEverything } from "@/lib/workbook/export/everything";
 import { attachment } from "@/lib/workbook/export/stream";
-import { exportEvents, exportWorkbook, XLSX_TYPE } from "@/lib/workbook/export/workbook";
+import { exportWorkbook, XLSX_TYPE } from "@/lib/workbook/export/workbook";
 import type { RowDetails } from "@/lib/workbook/kept-rows";
 import {
   IMPORT_ACTIONS,
@@ -194,21 +192,6 @@ function readCursor(cursor: string): [number, string, number, string] {
 
 /** The complete backup as a workbook, written while it is sent. */
 export const getWorkbookBackup = (actor: Actor): Promise<Response> => exportWorkbook(actor);
-
-/** More events than a workbook sheet is asked for: an export takes all that a list has. */
-const ALL = 1_000_000;
-
-/** Chosen events, or all that a list shows, as a workbook's Events sheet. 404 when none of the chosen is this speaker's. */
-export async function getEventsWorkbook(actor: Actor, { ids = [], filter }: EventExportInput): Promise<Response> {
-  if (filter) {
-    const { text, values } = eventListStatement(actor, { ...filter, limit: ALL });
-    return exportEvents(actor, { text, values: values.slice(1) });
-  }
-  const text = `SELECT id FROM events WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL`;
-  const [first] = await query<{ id: string }>("events-chosen", `${text} LIMIT 1`, [actor.speakerId, ids]);
-  if (!first) throw notFound("event");
-  return exportEvents(actor, { text, values: [ids] });
-}
 
 /** The complete data as JSON, written while it is sent. */
 export const getCompleteData = (actor: Actor): Promise<Response> => exportEverything(actor);

@@ -278,7 +278,9 @@ export const RECIPES: Record<string, Recipe> = {
       return { items: body.before };
     },
   },
-  "POST /api/events/export": { body: async (person) => ({ ids: [(await makeEvent(person)).id] }) },
+  "POST /api/export/lists": {
+    body: async (person) => ({ noun: "events", format: "xlsx", ids: [(await makeEvent(person)).id] }),
+  },
 
   "POST /api/saved-views": { body: () => ({ name: unique("View") }) },
   "GET /api/saved-views/[id]": { params: savedView },

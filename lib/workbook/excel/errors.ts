@@ -1,7 +1,7 @@
 import "server-only";
 import { Writable } from "node:stream";
 import ExcelJS from "exceljs";
-import { textCell } from "@/lib/workbook/excel/write";
+import { cutText, escapeText } from "@/lib/workbook/excel/cell";
 import { serialToTime } from "@/lib/workbook/reading/days";
 import type { Cell } from "@/lib/workbook/schema";
 
@@ -14,6 +14,16 @@ const formatOf = (serial: number): string => {
   if (serial < 1) return "hh:mm";
   return serialToTime(serial) === "00:00" ? "yyyy-mm-dd" : "yyyy-mm-dd hh:mm";
 };
+
+/** White space at the ends, line breaks, and what the library would decode once too often when it reads plain strings. */
+const DELICATE = /^\s|\n|\s$|&[a-z]*;/;
+
+/** Text stays text, whatever it begins with; delicate text goes into a text run, which preserves it. */
+function textCell(text: string): string | { richText: { text: string }[] } {
+  const cut = cutText(text);
+  const escaped = escapeText(cut);
+  return escaped !== cut || DELICATE.test(cut) ? { richText: [{ text: escaped }] } : cut;
+}
 
 /** Puts a cell as it was read into a row that is being written: text stays text, a date a date, an error an error. */
 function putCell(target: ExcelJS.Cell, cell: Cell | undefined): void {

@@ -9,6 +9,7 @@ import { sqlTransaction } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { toDollars } from "@/lib/shared/money";
+import { keepPace } from "@/lib/workbook/export/pace";
 import { referredStatement } from "@/lib/workbook/further/statement";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 
@@ -22,6 +23,11 @@ export const readSnapshot = <T>(work: (client: PoolClient) => Promise<T>): Promi
     return work(client);
   });
 
+/**
+ * The rows of a statement, a batch at a time: the database makes the next one while this one is written, and none while
+ * the reader is behind.
+ * @param name of the cursor; two that are open at once need two
+ */
 export async function* batches<Row extends QueryResultRow>(
   client: PoolClient,
   name: string,
@@ -30,10 +36,19 @@ export async function* batches<Row extends QueryResultRow>(
   more: readonly unknown[] = [],
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, [speakerId, ...more]);
-  for (;;) {
-    const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
+  const ask = () => {
+    const rows = client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
+    // Should the writing fail meanwhile, nobody asks for these any more.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  for (let next = ask(); ; ) {
+    const { rows } = await next;
+    await keepPace();
+    const last = rows.length < BATCH;
+    if (!last) next = ask();
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) break;
+    if (last) break;
   }
   await client.query(`CLOSE ${name}`);
 }
@@ -47,27 +62,6 @@ export async function* readEvents(client: PoolClient, speakerId: SpeakerId): Asy
     `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS}
       WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL ORDER BY e."startsOn", e.id`,
     speakerId,
-  );
-  for await (const rows of found) yield rows.map(({ event }) => event);
-}
-
-/**
- * Chosen events, by day.
- * @param choice SQL that gives their ids, with the speaker as $1 and `values` from $2 on
- */
-export async function* readChosenEvents(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  choice: { text: string; values: readonly unknown[] },
-): AsyncGenerator<EventDto[]> {
-  const found = batches<{ event: EventDto }>(
-    client,
-    "chosen_events",
-    `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS}
-      WHERE e."speakerId" = $1 AND e.id IN (SELECT chosen.id FROM (${choice.text}) AS chosen)
-      ORDER BY e."startsOn", e.id`,
-    speakerId,
-    choice.values,
   );
   for await (const rows of found) yield rows.map(({ event }) => event);
 }

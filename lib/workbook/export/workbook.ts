@@ -6,13 +6,11 @@ import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
 import type { Actor } from "@/lib/server/session";
-import { BRAND } from "@/lib/shared/brand";
 import { today } from "@/lib/shared/dates";
 import { WorkbookFile } from "@/lib/workbook/excel/write";
 import {
   type EventDetails,
   readBureauPartners,
-  readChosenEvents,
   readClientNumbers,
   readClients,
   readEventDetails,
@@ -23,6 +21,7 @@ import {
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
+import type { Push } from "@/lib/workbook/export/zip";
 import { blankValue, choiceLabel } from "@/lib/workbook/fields";
 import { writeFurther } from "@/lib/workbook/further/writing";
 import { bureauIdentity, clientIdentity, eventKey } from "@/lib/workbook/rules";
@@ -45,32 +44,8 @@ export const exportWorkbook = (actor: Actor): Promise<Response> =>
     (push, started) => writeBackup(actor, push, started),
   );
 
-/** The Events sheet on its own, with the events that `choice` gives the ids of. Not a backup: it says nothing of the rest. */
-export const exportEvents = (actor: Actor, choice: { text: string; values: readonly unknown[] }): Promise<Response> =>
-  streamed(
-    {
-      "Content-Type": XLSX_TYPE,
-      "Content-Disposition": attachment(`${actor.username}_events_${today(actor.timeZone)}.xlsx`),
-    },
-    async (push, started) => {
-      const { name, columns } = layoutOf("events");
-      const file = new WorkbookFile(BRAND.name, push);
-      const sheet = file.addSheet(name, columns);
-      await readSnapshot(async (client) => {
-        for await (const batch of readChosenEvents(client, actor.speakerId, choice)) {
-          started();
-          for (const event of batch) {
-            const values = eventCells(event);
-            sheet.add(columns.map((column) => (column.field === null ? values.gross : values[column.field])));
-          }
-        }
-      });
-      sheet.close();
-      await file.finish();
-    },
-  );
-
-async function writeBackup(actor: Actor, push: (chunk: Uint8Array) => void, started: () => void): Promise<void> {
+/** The backup as bytes; `started` is called once the database has answered. */
+export async function writeBackup(actor: Actor, push: Push, started: () => void): Promise<void> {
   const file = new WorkbookFile(BACKUP_CREATOR, push);
   const open = (key: SheetKey) => {
     const { name, columns } = layoutOf(key);
@@ -168,7 +143,8 @@ async function writeBackup(actor: Actor, push: (chunk: Uint8Array) => void, star
   await file.finish();
 }
 
-function eventCells(event: EventDto): Values {
+/** The 22 columns of the Events sheet. */
+export function eventCells(event: EventDto): Values {
   const { title, date, time, venueName, streetAddress, city, state, zipCode, fee, travelFee } = event;
   const { clientCompany, contactName, contactEmail, bureauPartnerName, bureauRepName } = event;
   const { industry, attendees, source, description, notes } = event;
