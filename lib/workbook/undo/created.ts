@@ -37,21 +37,24 @@ async function undoTable(
     [importId, speakerId, sheet],
   );
   const reasons = stays.map(([reason, condition]) => `WHEN ${condition} THEN '${reason}'`);
-  const { rows } = await client.query<Judged>(
-    `SELECT r.label, r."targetId", r."byName", t.id IS NULL OR t."deletedAt" IS NOT NULL AS gone,
+  const judge = `SELECT r.label, r."targetId", r."byName", t.id IS NULL OR t."deletedAt" IS NOT NULL AS gone,
             CASE WHEN r."targetId" IS NULL OR r.version IS NULL THEN '${OLD}'
                  WHEN t.id IS NULL OR t."deletedAt" IS NOT NULL THEN NULL
                  WHEN t.version <> r.version THEN '${CHANGED}' ${reasons.join(" ")} END AS reason
        FROM import_rows r LEFT JOIN ${table} t ON t.id = r."targetId" AND t."speakerId" = r."speakerId"
-      WHERE ${own} AND r.sheet = $4 AND ($3::timestamptz IS NOT NULL) ORDER BY r."rowNumber", r.id`,
-    [importId, speakerId, committedAt, sheet],
-  );
-  const going = rows.flatMap(({ targetId, reason, gone }) => (targetId && reason === null && !gone ? [targetId] : []));
-  await client.query(
-    `UPDATE ${table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
-      WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL`,
-    [speakerId, going],
-  );
+      WHERE ${own} AND r.sheet = $4 AND ($3::timestamptz IS NOT NULL) ORDER BY r."rowNumber", r.id`;
+  let rows: Judged[] = [];
+  let going: string[] = [];
+  // An event that came from another one goes before it.
+  do {
+    rows = (await client.query<Judged>(judge, [importId, speakerId, committedAt, sheet])).rows;
+    going = rows.flatMap(({ targetId, reason, gone }) => (targetId && reason === null && !gone ? [targetId] : []));
+    await client.query(
+      `UPDATE ${table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
+        WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL`,
+      [speakerId, going],
+    );
+  } while (going.length > 0 && rows.some(({ reason }) => reason !== null));
   // A venue comes and goes with its events; nobody was told about it, and nobody misses it.
   if (sheet === VENUES) return [];
   return rows.map(({ label, targetId, reason }) => ({
