@@ -44,11 +44,15 @@ export const eventLinks: FurtherSheet = {
   identity: ["eventId"],
   label: "@eventId",
   order: `x."startsOn", x.id`,
-  // Where exactly one venue has the event's venue name and town, an import finds that by itself.
-  joins: `LEFT JOIN (SELECT v.name, v.city, min(v.id::text)::uuid AS id FROM venues v
-      WHERE v."speakerId" = $1 AND v."deletedAt" IS NULL GROUP BY v.name, v.city HAVING count(*) = 1) own
-    ON own.name = x."venueName" AND own.city = x.city`,
-  where: `("r_dealId".id IS NOT NULL OR "r_cameFromEventId".id IS NOT NULL OR "r_venueId".id IS DISTINCT FROM own.id)`,
+  // An import finds by itself the one venue that has an event's venue name and town. Texts first: they compare faster.
+  where: `("r_dealId".id IS NOT NULL OR "r_cameFromEventId".id IS NOT NULL OR CASE
+    WHEN "r_venueId".id IS NOT NULL THEN
+      NOT (("r_venueId".name::text = x."venueName"::text OR "r_venueId".name = x."venueName")
+        AND ("r_venueId".city::text = x.city::text OR "r_venueId".city = x.city))
+      OR "r_venueId".id IN (SELECT v.id FROM (SELECT id, count(*) OVER (PARTITION BY name, city) AS n FROM venues
+           WHERE "speakerId" = $1 AND "deletedAt" IS NULL) v WHERE v.n > 1)
+    ELSE x."venueName" <> '' AND EXISTS (SELECT FROM venues v WHERE v."speakerId" = $1 AND v.name = x."venueName"
+           AND v.city = x.city AND v."deletedAt" IS NULL) END)`,
   adds: true,
   has: STAMPED,
   undo: "keep",

@@ -69,9 +69,7 @@ export type FurtherSheet = {
   label: string;
   /** SQL over `x`. */
   order: string;
-  /** SQL that `where` needs besides; the speaker is $1. */
-  joins?: string;
-  /** SQL over `x` and its references `r_<field>`: rows that are worth keeping; all of them when left out. */
+  /** SQL over `x` and its references `r_<field>`, the speaker being $1: rows that are worth keeping; all when left out. */
   where?: string;
   /** What references to its rows are called. */
   is?: RefTarget;

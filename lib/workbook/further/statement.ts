@@ -3,7 +3,10 @@ import { type FurtherColumn, type FurtherSheet, nameField, refsOf, TARGETS } fro
 /** SQL for any further sheet, from its description. The speaker is always $1. */
 
 const quoted = (name: string): string => `"${name}"`;
-const joined = (column: FurtherColumn): string => quoted(`r_${column.field}`);
+/** A sheet that adds to records refers to them by their own id: that is the row itself. */
+const isItself = ({ column }: FurtherColumn): boolean => column === "id";
+const joined = (column: FurtherColumn): string => (isItself(column) ? "x" : quoted(`r_${column.field}`));
+const joinable = (sheet: FurtherSheet): FurtherColumn[] => refsOf(sheet).filter((column) => !isItself(column));
 
 /** A column as it goes over the wire: dollars, percent, ISO instants. */
 function wire(column: FurtherColumn): string {
@@ -35,13 +38,13 @@ const selected = (sheet: FurtherSheet): string =>
 
 /** From where the rows of a backup come: a row whose owner lies in the trash is not one of them. */
 function rowsOf(sheet: FurtherSheet): string {
-  const joins = refsOf(sheet).map((column) => join(column, column.required ? "JOIN" : "LEFT JOIN"));
+  const joins = joinable(sheet).map((column) => join(column, column.required ? "JOIN" : "LEFT JOIN"));
   const conditions = [
     `x."speakerId" = $1`,
     ...(sheet.has.deletedAt && !sheet.withTrash ? [`x."deletedAt" IS NULL`] : []),
     ...(sheet.where ? [sheet.where] : []),
   ];
-  return `FROM ${sheet.source ?? sheet.table} x ${joins.join(" ")} ${sheet.joins ?? ""} WHERE ${conditions.join(" AND ")}`;
+  return `FROM ${sheet.source ?? sheet.table} x ${joins.join(" ")} WHERE ${conditions.join(" AND ")}`;
 }
 
 const idOf = (sheet: FurtherSheet): string => (sheet.has.id ? "x.id" : "NULL::uuid AS id");
@@ -65,10 +68,10 @@ export const referredStatement = (sheets: readonly FurtherSheet[], to: FurtherCo
  * `by` another column than the id.
  */
 export function lookupStatement(sheet: FurtherSheet, by: "id" | string, lock: boolean): string {
-  const joins = refsOf(sheet).map((column) => join(column, "LEFT JOIN"));
+  const joins = joinable(sheet).map((column) => join(column, "LEFT JOIN"));
   const live = [
     ...(sheet.has.deletedAt && !sheet.withTrash ? [`x."deletedAt" IS NULL`] : []),
-    ...refsOf(sheet).flatMap((column) => (column.required ? [`${joined(column)}.id IS NOT NULL`] : [])),
+    ...joinable(sheet).flatMap((column) => (column.required ? [`${joined(column)}.id IS NOT NULL`] : [])),
   ];
   const version = sheet.has.version && !sheet.adds ? "x.version" : "NULL::int AS version";
   return `SELECT ${idOf(sheet)}, ${version}, ${live.join(" AND ") || "true"} AS live, ${selected(sheet)}
