@@ -5,7 +5,7 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { readWorkbook } from "@/lib/workbook/excel/read";
 import { keepFurther } from "@/lib/workbook/further/commands";
-import { countFurther, type FurtherDraft } from "@/lib/workbook/further/rules";
+import { countFurther, type FurtherDraft } from "@/lib/workbook/further/outcome";
 import { risingIds } from "@/lib/workbook/ids";
 import { keepRows } from "@/lib/workbook/kept-rows";
 import { countLinks, newLinks } from "@/lib/workbook/links";

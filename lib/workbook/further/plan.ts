@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { idHeader } from "@/lib/workbook/further/cells";
-import { type References, readKnown } from "@/lib/workbook/further/queries";
 import {
   derivedId,
   type FurtherDraft,
@@ -9,7 +8,8 @@ import {
   type FurtherOutcome,
   furtherChanges,
   identityKey,
-} from "@/lib/workbook/further/rules";
+} from "@/lib/workbook/further/outcome";
+import { type References, readKnown } from "@/lib/workbook/further/queries";
 import { type FurtherColumn, type FurtherSheet, nameField, refsOf } from "@/lib/workbook/further/sheet";
 import type { MatchChoice, Problem, Values } from "@/lib/workbook/schema";
 

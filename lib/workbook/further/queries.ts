@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { SpeakerId } from "@/lib/server/session";
 import { plainRow, type Wire } from "@/lib/workbook/further/cells";
-import type { FurtherKnown } from "@/lib/workbook/further/rules";
+import type { FurtherKnown } from "@/lib/workbook/further/outcome";
 import { type FurtherSheet, type RefTarget, TARGETS } from "@/lib/workbook/further/sheet";
 import { lookupStatement } from "@/lib/workbook/further/statement";
 import { layoutOf } from "@/lib/workbook/sheets";

@@ -1,5 +1,5 @@
 import { blankOf, idHeader, isEmptyCell, parseFurther, parseId } from "@/lib/workbook/further/cells";
-import type { FurtherDraft } from "@/lib/workbook/further/rules";
+import type { FurtherDraft } from "@/lib/workbook/further/outcome";
 import { type FurtherColumn, type FurtherSheet, nameField } from "@/lib/workbook/further/sheet";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import type { Book, RawRow, RawSheet } from "@/lib/workbook/reading/book";

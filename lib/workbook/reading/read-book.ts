@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/shared/errors";
+import type { FurtherDraft } from "@/lib/workbook/further/outcome";
 import { readFurther } from "@/lib/workbook/further/reading";
-import type { FurtherDraft } from "@/lib/workbook/further/rules";
 import { type Guide, NO_GUIDE } from "@/lib/workbook/mapping/schema";
 import type { Book } from "@/lib/workbook/reading/book";
 import { mergeDetails } from "@/lib/workbook/reading/details";
