@@ -1,4 +1,5 @@
 import { checkField } from "@/lib/workbook/fields";
+import { stateCode } from "@/lib/workbook/reading/regions";
 import type {
   Change,
   Current,
@@ -67,6 +68,8 @@ const META_FIELDS = new Set(["clientNo", "recordId", "addedAt", "statusSince"]);
 function differs(sheet: RowSheet, field: string, from: Value, to: Value): boolean {
   if (from === to) return false;
   if (LINK_FIELDS.has(field)) return fold(from) !== fold(to);
+  // "Texas" in the account and in the file is "TX" by the time it gets here.
+  if (field === "state" && stateCode(String(from ?? "")) === to) return false;
   // What was stored before a rule existed counts as what the rule would make of it.
   const checked = checkField(sheet, field, from);
   return !("value" in checked) || checked.value !== to;

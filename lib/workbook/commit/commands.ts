@@ -72,8 +72,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<C
   await rememberRecords(client, actor, id, { kept, planned, idOf, named });
   const further = (await restoring?.after()) ?? [];
   const result = { sheets: resultsOf(record.summary, planned, further), createdByName };
-  await closeImport(client, actor, id, result);
-  return answer(result);
+  return answer(await closeImport(client, actor, id, result));
 }
 
 const gone = () =>
@@ -145,14 +144,23 @@ function keepsPromise(was: KeptRow, row: PlannedRow): boolean {
   return row.target?.id === was.targetId && row.target.version + 1 === was.version;
 }
 
-/** The end of the transaction: only here is the import's own row written, and the file is needed no more. */
-async function closeImport(client: PoolClient, { speakerId }: Actor, id: string, result: ImportResult): Promise<void> {
+/**
+ * The end of the transaction: only here is the import's own row written, and the file is needed no more.
+ * @returns the result as it is kept, so that the first answer reads like every later one
+ */
+async function closeImport(
+  client: PoolClient,
+  { speakerId }: Actor,
+  id: string,
+  result: ImportResult,
+): Promise<ImportResult> {
   await client.query(`DELETE FROM import_sources WHERE "importId" = $1 AND "speakerId" = $2`, [id, speakerId]);
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ result: ImportResult }>(
     `UPDATE imports SET state = 'committed', "committedAt" = now(), "updatedAt" = now(), version = version + 1,
             "rowsDone" = "rowsTotal", summary = summary || jsonb_build_object('result', $3::jsonb)
-      WHERE id = $1 AND "speakerId" = $2`,
+      WHERE id = $1 AND "speakerId" = $2 RETURNING summary -> 'result' AS result`,
     [id, speakerId, JSON.stringify(result)],
   );
-  if (rowCount !== 1) throw gone();
+  if (!rows[0]) throw gone();
+  return rows[0].result;
 }

@@ -72,9 +72,13 @@ function askBlanks({ questions, answered }: Asked, { found, ledger }: SheetReadi
   }
 }
 
+/** More words than anybody uses for a status: then it is another column, and the rest of the rows are errors. */
+const MOST_WORDS = 100;
+
 function askStatuses({ questions, answered }: Asked, statuses: StatusWords): void {
   const asksForColumn = questions.some((question) => question.kind === "column" && question.field === "status");
-  for (const [word, { label, rows }] of statuses.seen) {
+  const seen = [...statuses.seen].sort(([, a], [, b]) => b.rows - a.rows);
+  for (const [word, { label, rows }] of seen.slice(0, MOST_WORDS)) {
     const question = { kind: "status" as const, word, label, rows };
     const answer = statuses.answerOf(word);
     if (answer) answered.push({ ...question, answer: answer.status, remembered: answer.remembered });

@@ -128,13 +128,16 @@ function readBlank(reading: Reading, column: Column, field: string): void {
   } else if (required === "starred") reading.blanks.push(field);
 }
 
+/** What is longer is no word for a status. */
+const MAX_WORD = 100;
+
 /** A word the speaker has explained counts before the trade's own; the empty word is a row that says none. */
 function readStatus(reading: Reading, column: Column, cell: Cell): void {
-  if (isError(cell)) {
+  const text = cellText(cell).trim();
+  if (isError(cell) || text.length > MAX_WORD) {
     keep(reading, column.header, "status", parseCell("status", cell));
     return;
   }
-  const text = cellText(cell).trim();
   const parsed: Parsed = text === "" ? { problem: `${column.header} is required` } : parseCell("status", cell);
   const said = reading.plan.ledger.statuses.take(text, "value" in parsed);
   if (said?.status) reading.values.status = said.status;

@@ -34,11 +34,12 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
     const updated = await undoUpdated(client, speakerId, id);
     const created = await undoCreated(client, speakerId, id, record.committedAt);
     const answer = undoOf(id, [...created, ...updated, ...further]);
-    await client.query(
+    const { rows } = await client.query<{ undone: UndoDto }>(
       `UPDATE imports SET state = 'undone', "undoneAt" = now(), "updatedAt" = now(), version = version + 1,
               summary = summary || jsonb_build_object('undone', $3::jsonb)
-        WHERE id = $1 AND "speakerId" = $2`,
+        WHERE id = $1 AND "speakerId" = $2 RETURNING summary -> 'undone' AS undone`,
       [id, speakerId, JSON.stringify(answer)],
     );
-    return answer;
+    // As it is kept, so that the first answer reads like every later one.
+    return rows[0]?.undone;
   });

@@ -38,7 +38,7 @@ describe("a row that cannot be read", () => {
   let bad: ImportRowDto;
   beforeAll(async () => {
     person = await signUp();
-    made = await preview(person, await workbook([row("Good"), row("Bad", { date: "31/31/2024", fee: "TBD" })]));
+    made = await preview(person, await workbook([row("Good"), row("Bad", { date: "31/31/2024", fee: "a lot" })]));
     bad = only(await rowsOf(person, made.id, "error"));
   });
 
@@ -120,7 +120,7 @@ describe("what cannot be corrected", () => {
   beforeAll(async () => {
     person = await signUp();
     const header = [...HEADER, "My own column"];
-    const rows: Cells[] = [header, [...row("Bad", { fee: "TBD" }), "mine"], row("Good")];
+    const rows: Cells[] = [header, [...row("Bad", { fee: "a lot" }), "mine"], row("Good")];
     made = await preview(person, await book({ Events: rows }));
     bad = only(await rowsOf(person, made.id, "error"));
   });
@@ -179,7 +179,7 @@ describe("the error workbook", () => {
         Events: [
           header,
           row("Good"),
-          [...row("Bad fee", { date: day, fee: "TBD", notes: "=1+1" }), "mine"],
+          [...row("Bad fee", { date: day, fee: "a lot", notes: "=1+1" }), "mine"],
           row("Bad date", { date: "31/31/2024", fee: 8000 }),
         ],
         Clients: [
@@ -197,10 +197,10 @@ describe("the error workbook", () => {
     expect(cells(1)).toEqual([...header, "Reason"]);
     expect(events.actualRowCount).toBe(3);
     expect(cells(2)[1]).toEqual(day);
-    expect(cells(2).slice(5, 8)).toEqual(["TBD", "booked", "Acme"]);
+    expect(cells(2).slice(5, 8)).toEqual(["a lot", "booked", "Acme"]);
     expect(cells(2)[11]).toBe("mine");
     expect(events.getRow(2).getCell(11)).toMatchObject({ text: "=1+1", type: exceljs.ValueType.String });
-    expect(String(events.getRow(2).getCell(13).text)).toMatch(/^Speaking Fee: "TBD" is not an amount/);
+    expect(String(events.getRow(2).getCell(13).text)).toMatch(/^Speaking Fee: "a lot" is not an amount/);
     expect(cells(3)[5]).toBe(8000);
 
     // Sent back as it is, it fails the same way, and there is still one Reason.
@@ -230,7 +230,7 @@ describe("the error workbook", () => {
 
   test("has what was corrected by hand", async () => {
     const person = await signUp();
-    const made = await preview(person, await workbook([row("Bad", { date: "someday", fee: "TBD" })]));
+    const made = await preview(person, await workbook([row("Bad", { date: "someday", fee: "a lot" })]));
     await correct(person, made.id, only(made.rows), 1, { [column("Date*")]: "2026-05-06" });
     const events = sheet(await download(person, made.id), "Events");
     expect(events.getRow(2).getCell(2).value).toBe("2026-05-06");
@@ -249,7 +249,7 @@ describe("the error workbook", () => {
 
 test("a correction writes only rows that came out differently", async () => {
   const person = await signUp();
-  const made = await preview(person, await workbook([row("A"), row("B"), row("Bad", { fee: "TBD" })]));
+  const made = await preview(person, await workbook([row("A"), row("B"), row("Bad", { fee: "a lot" })]));
   const stamps = () =>
     sql<{ label: string; xmin: string }>(
       `SELECT label, xmin::text FROM import_rows WHERE "importId" = $1 ORDER BY label`,

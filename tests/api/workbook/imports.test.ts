@@ -78,7 +78,7 @@ test("failing rows say why and are left out, the rest is written", async () => {
   const bytes = await workbook([
     row("Good", { client: "Acme", bureau: "Northlight", rep: "Dana" }),
     row("Bad day", { date: "31/31/2024" }),
-    row("Bad fee", { fee: "TBD" }),
+    row("Bad fee", { fee: "a lot" }),
     row("No bureau", { rep: "Dana" }),
     row("Good", { client: "Acme" }),
     row("Also good", { client: "ACME" }),
@@ -174,7 +174,8 @@ describe("what cannot be read is one sentence and writes nothing", () => {
     ["empty.xlsx", new Uint8Array(), /^This file is empty/],
     ["report.xlsx", new TextEncoder().encode("%PDF-1.7"), /^This is a PDF/],
     ["half.xlsx", engagements.subarray(0, 20_000), /incomplete/],
-    ["list.xlsx", new TextEncoder().encode("Event,Date\n"), /text or CSV/],
+    ["list.csv", new TextEncoder().encode("Event,Date\n"), /headers but no rows/],
+    ["log-in.csv", new TextEncoder().encode("<html><body>Log in</body></html>"), /web page, not a table/],
   ])("%s", async (name, bytes, sentence) => {
     const answer = await dryRun(person, bytes, name);
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid", error: expect.stringMatching(sentence) } });

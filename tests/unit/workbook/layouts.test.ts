@@ -45,8 +45,8 @@ test("a project export of a client manager", async () => {
   expect(first.questions).toMatchObject([
     { kind: "column", field: "venueName", required: false },
     { kind: "column", field: "fee", required: false },
-    { kind: "status", word: "proposal sent", label: "Proposal Sent", rows: 1 },
     { kind: "status", word: "retainer paid", rows: 2 },
+    { kind: "status", word: "proposal sent", label: "Proposal Sent", rows: 1 },
   ]);
   const answers: ImportAnswers = {
     sheets: { 0: { columns: { 8: "fee" }, blanks: { venueName: true } } },
@@ -56,8 +56,8 @@ test("a project export of a client manager", async () => {
   expect(second.questions).toEqual([{ kind: "blank", sheet: 0, field: "fee", label: "Speaking Fee", rows: 1 }]);
   expect(second.answered.map(({ kind, answer }) => [kind, answer])).toEqual([
     ["column", true],
-    ["status", "contract_sent"],
     ["status", "confirmed"],
+    ["status", "contract_sent"],
   ]);
   expect(
     second.drafts.map(({ row, values, problems }) => [row, values.status, values.city, values.fee, problems]),
@@ -458,4 +458,33 @@ test("a corrected cell counts in the place of the file's own", async () => {
     ["2026-03-13", []],
   ]);
   expect(reading.drafts[0]?.raw?.[1]).toBe("someday");
+});
+
+test("town and state under a header that says city", async () => {
+  const reading = await read([
+    sheet("Gigs", [
+      HEAD.toSpliced(4, 1),
+      ...["Denver, CO", "St. Louis, Missouri", "Washington DC"].map((city) => [
+        "Expo",
+        "2026-03-12",
+        "Hall",
+        city,
+        1,
+        "hold",
+        "Acme",
+      ]),
+    ]),
+  ]);
+  expect(reading.questions).toEqual([]);
+  expect(reading.drafts.map(({ values }) => `${values.city}|${values.state}`)).toEqual([
+    "Denver|CO",
+    "St. Louis|MO",
+    "Washington|DC",
+  ]);
+});
+
+test("a column of remarks taken for the status does not ask a thousand questions", async () => {
+  const rows = Array.from({ length: 500 }, (_, at) => gig(`E${at}`, "2026-03-12", [...Array(4), `remark ${at}`]));
+  const { questions, drafts } = await read([sheet("Gigs", [HEAD, ...rows])]);
+  expect([questions.length, drafts.every(({ problems }) => problems.length === 1)]).toEqual([100, true]);
 });

@@ -8,6 +8,16 @@ export const GET = route({ access: "subscriber", params: importRowParams }, ({ a
 );
 
 export const PATCH = route(
-  { access: "subscriber", params: importRowParams, body: importRowSchema },
+  {
+    access: "subscriber",
+    params: importRowParams,
+    body: importRowSchema,
+    rateLimit: {
+      name: "import-corrections",
+      limit: 1200,
+      windowSeconds: 3600,
+      by: ({ actor }) => actor?.speakerId ?? "",
+    },
+  },
   ({ actor, params, body }) => correctRow(actor, params.id, params.row, body),
 );
