@@ -31,7 +31,7 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
     // What hangs on records before the records.
     const further = await undoFurther(client, speakerId, id);
     // Old values first: an event that goes back to its old client leaves the new one to go.
-    const updated = await undoUpdated(client, speakerId, id);
+    const updated = await undoUpdated(client, speakerId, id, record.committedAt);
     const created = await undoCreated(client, speakerId, id, record.committedAt);
     const answer = undoOf(id, [...created, ...updated, ...further]);
     const { rows } = await client.query<{ undone: UndoDto }>(
