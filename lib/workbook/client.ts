@@ -1,11 +1,20 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, apiFetch, OFFLINE_TEXT } from "@/lib/shared/api-client";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 import { saveFile } from "@/lib/shared/save-file";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/workbook/limits";
-import type { CommitDto, ImportAction, ImportDto } from "@/lib/workbook/schema";
+import type {
+  CommitDto,
+  ImportAction,
+  ImportAnswersInput,
+  ImportDto,
+  ImportListDto,
+  ImportProgressDto,
+  RowCorrectionDto,
+  UndoDto,
+} from "@/lib/workbook/schema";
 
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";
@@ -17,6 +26,7 @@ const AFFECTED = [
   "/api/clients",
   "/api/bureau-partners",
   "/api/representatives",
+  "/api/venues",
   "/api/speaker-profile",
   "/api/dashboard",
   "/api/search",
@@ -41,9 +51,62 @@ export function useCommitImport() {
   return useMutation<CommitDto, Error, string>({
     ...ATTEMPTS,
     mutationFn: (id) => apiFetch<CommitDto>(`${IMPORTS_URL}/${id}/commit`, { method: "POST" }),
-    onSuccess: () => void refetchUnder(client, AFFECTED),
+    onSuccess: () => void refetchUnder(client, [...AFFECTED, IMPORTS_URL]),
   });
 }
+
+/** The imports of the last 30 days. */
+export const useImports = () =>
+  useQuery({ queryKey: [IMPORTS_URL], queryFn: ({ signal }) => apiFetch<ImportListDto>(IMPORTS_URL, { signal }) });
+
+/** Says how the file is to be understood; the answer is the dry run made anew. */
+export function useAnswerImport(id: string) {
+  const client = useQueryClient();
+  return useMutation<ImportDto, Error, ImportAnswersInput>({
+    ...ATTEMPTS,
+    mutationFn: (answers) => apiFetch<ImportDto>(`${IMPORTS_URL}/${id}`, { method: "PATCH", body: answers }),
+    onSuccess: () => void refetchUnder(client, [IMPORTS_URL]),
+  });
+}
+
+/** Corrects cells of one row, by their columns; `version` is the import's, and the answer has the next one. */
+export function useCorrectRow(id: string) {
+  const client = useQueryClient();
+  return useMutation<RowCorrectionDto, Error, { rowId: string; version: number; cells: Record<string, string> }>({
+    ...ATTEMPTS,
+    mutationFn: ({ rowId, ...body }) =>
+      apiFetch<RowCorrectionDto>(`${IMPORTS_URL}/${id}/rows/${rowId}`, { method: "PATCH", body }),
+    onSuccess: () => void refetchUnder(client, [IMPORTS_URL]),
+  });
+}
+
+const PROGRESS_MS = 1_000;
+
+/** How far a commit has come, asked every second while `running`. */
+export function useImportProgress(id: string, running: boolean) {
+  const url = `${IMPORTS_URL}/${id}/progress`;
+  return useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<ImportProgressDto>(url, { signal }),
+    enabled: running,
+    refetchInterval: running ? PROGRESS_MS : false,
+    gcTime: 0,
+  });
+}
+
+/** Takes an import back; of one that was never committed nothing is left, and the answer is empty. */
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation<UndoDto | undefined, Error, string>({
+    ...ATTEMPTS,
+    mutationFn: (id) => apiFetch<UndoDto | undefined>(`${IMPORTS_URL}/${id}`, { method: "DELETE" }),
+    onSuccess: () => void refetchUnder(client, [...AFFECTED, IMPORTS_URL]),
+  });
+}
+
+/** The rows that could not be read, as a workbook to be corrected. */
+export const downloadErrors = async (id: string): Promise<void> =>
+  saveAnswer(await apiSend(`${IMPORTS_URL}/${id}/errors`), "errors.xlsx");
 
 const PAGE = 50;
 
@@ -55,7 +118,7 @@ export function useImportRows(id: string, action: ImportAction) {
     queryFn: ({ pageParam, signal }) => apiFetch<ImportDto>(pageParam ? `${url}&cursor=${pageParam}` : url, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // A dry run never changes.
+    // A dry run changes by what is said about it and nothing else.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -1,57 +1,34 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { query, sqlTransaction } from "@/lib/server/db";
+import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { readWorkbook } from "@/lib/workbook/excel/read";
-import { countLinks, newLinks } from "@/lib/workbook/links";
+import { keepDryRun, makeDryRun } from "@/lib/workbook/dry-run";
 import { getImport } from "@/lib/workbook/queries";
-import { readBook } from "@/lib/workbook/reading/read-book";
-import { countRows, planImport } from "@/lib/workbook/rules";
-import {
-  type ImportDto,
-  type ImportSummary,
-  importRowsSchema,
-  type PlannedRow,
-  type Value,
-} from "@/lib/workbook/schema";
-import { layoutOf } from "@/lib/workbook/sheets";
-import { type Run, readCurrent } from "@/lib/workbook/snapshot";
+import { type ImportDto, importRowsSchema } from "@/lib/workbook/schema";
 import { withUpload } from "@/lib/workbook/upload";
 
-/** Between long stretches of work, so that other requests get their turn. */
-const pause = (): Promise<void> => setImmediate();
-
-const poolRun: Run = (text, values) => query("", text, values);
 /**
- * Dry run of an uploaded workbook: reads it, compares it with what there is, and keeps the rows for the commit.
- * Nothing of the speaker's own records is written.
- * @throws AppError `invalid` with one sentence when the file cannot be read as a workbook of ours
+ * Dry run of an uploaded file: reads it, compares it with what there is, and keeps its rows for the commit and its bytes
+ * for answers. Nothing of the speaker's own records is written.
+ * @throws AppError `invalid` with one sentence when the file cannot be read
  */
 export async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
-  const reading = await readBook(await readWorkbook(upload.bytes), pause);
-  const current = await readCurrent(poolRun, actor.speakerId, reading.drafts);
-  await pause();
-  const planned = planImport(reading.drafts, current, { backup: reading.backup });
-  await pause();
-  const summary: ImportSummary = {
-    sheets: countRows(planned, reading.sheets),
-    willCreate: countLinks(newLinks(planned, current)),
-    setAside: reading.setAside,
-    questions: [],
-    remembered: false,
-    backup: reading.backup,
-    result: null,
-  };
+  const dryRun = await makeDryRun(actor, upload, {});
+  const { state, summary, readAs } = dryRun;
   const id = await sqlTransaction(async (client) => {
     await forgetOldDryRuns(client, actor);
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO imports (id, "speakerId", "fileName", summary, "updatedAt")
-       VALUES (gen_random_uuid(), $1, $2, $3::jsonb, now()) RETURNING id`,
-      [actor.speakerId, upload.fileName, JSON.stringify(summary)],
+      `INSERT INTO imports (id, "speakerId", "fileName", state, summary, sheets, "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, $3::import_state, $4::jsonb, $5::jsonb, now()) RETURNING id`,
+      [actor.speakerId, upload.fileName, state, JSON.stringify(summary), JSON.stringify(readAs)],
     );
     const importId = rows[0]?.id as string;
-    await keepRows(client, actor, importId, planned);
+    await client.query(`INSERT INTO import_sources ("importId", "speakerId", bytes) VALUES ($1, $2, $3)`, [
+      importId,
+      actor.speakerId,
+      Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength),
+    ]);
+    await keepDryRun(client, actor, importId, dryRun, {});
     return importId;
   });
   return getImport(actor, id, importRowsSchema.parse({}));
@@ -64,49 +41,10 @@ export const receiveImport = (actor: Actor, request: Request): Promise<ImportDto
 /** Dry runs nobody committed are of no use the next day; their rows go with them. */
 async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void> {
   await client.query(
-    `DELETE FROM imports WHERE "speakerId" = $1 AND state = 'ready' AND ("createdAt" < now() - interval '1 day' OR id NOT IN (
-       SELECT id FROM imports WHERE "speakerId" = $1 AND state = 'ready' ORDER BY "createdAt" DESC LIMIT 9))`,
+    `DELETE FROM imports WHERE "speakerId" = $1 AND state IN ('ready', 'mapping')
+        AND ("createdAt" < now() - interval '1 day' OR id NOT IN (
+             SELECT id FROM imports WHERE "speakerId" = $1 AND state IN ('ready', 'mapping')
+              ORDER BY "createdAt" DESC LIMIT 9))`,
     [actor.speakerId],
   );
 }
-
-const KEEP_BATCH = 250;
-
-async function keepRows(
-  client: PoolClient,
-  actor: Actor,
-  importId: string,
-  planned: readonly PlannedRow[],
-): Promise<void> {
-  for (let at = 0; at < planned.length; at += KEEP_BATCH) {
-    const rows = planned.slice(at, at + KEEP_BATCH).map((row) => ({
-      sheet: layoutOf(row.sheet).name,
-      row: row.row,
-      label: row.label,
-      action: row.action,
-      values: row.values,
-      details: detailsOf(row),
-      target: row.target?.id ?? null,
-    }));
-    await client.query({
-      name: "import-rows",
-      text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "rowNumber", label, action, "values", details, "targetId")
-             SELECT gen_random_uuid(), $1, $2, r.sheet, r.row, r.label, r.action, r.values, r.details, r.target
-               FROM json_to_recordset($3::json) AS r(sheet text, "row" int, label text, action import_action,
-                                                     "values" jsonb, details jsonb, target uuid)`,
-      values: [actor.speakerId, importId, JSON.stringify(rows)],
-    });
-  }
-}
-
-const SHOWN = 300;
-/** The preview shows what changes, not ten pages of notes. */
-const clip = (value: Value): Value =>
-  typeof value === "string" && value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value;
-
-const detailsOf = (row: PlannedRow) => ({
-  ...(row.problems.length > 0 && { problems: row.problems }),
-  ...(row.changes.length > 0 && {
-    changes: row.changes.map((change) => ({ ...change, from: clip(change.from), to: clip(change.to) })),
-  }),
-});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { id } from "@/lib/shared/fields";
 import type { RowSheet, SheetKey } from "@/lib/workbook/sheets";
 
 /** What becomes of a row, in the order in which people want to see them. */
@@ -32,7 +33,22 @@ export type Value = string | number | null;
 /** Wire fields of a row. A field that is missing is neither compared nor written. */
 export type Values = Record<string, Value>;
 
-export type Problem = { column: string; message: string };
+/**
+ * A cell as the reading worker hands it over: text, number or boolean as they are, a date as its serial day number
+ * (1900 system, fraction = time of day), a link that shows another text than its address, an Excel error as its code.
+ * A formula is its stored result.
+ */
+export type Cell =
+  | null
+  | string
+  | number
+  | boolean
+  | { date: number }
+  | { text: string; link: string }
+  | { error: string };
+
+/** @property sheet where the cell stands, if on another sheet than the row */
+export type Problem = { column: string; message: string; sheet?: string };
 export type Change = { field: string; column: string; from: Value; to: Value };
 
 export type SheetCounts = {
@@ -44,13 +60,24 @@ export type SheetCounts = {
   duplicates: number;
   skipped: number;
 };
-export type SheetResult = { name: string; created: number; updated: number; unchanged: number; failed: number };
+export type SheetResult = {
+  name: string;
+  created: number;
+  updated: number;
+  unchanged: number;
+  duplicates: number;
+  skipped: number;
+  failed: number;
+};
 /** Records that come into being only because an event or a representative names them. */
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
 export type ImportRowDto = {
   id: string;
+  /** What it is: the name of the layout's sheet. */
   sheet: string;
+  /** The name of the tab it stands in, as the file has it. */
+  tab: string;
   row: number;
   label: string;
   action: ImportAction;
@@ -72,29 +99,52 @@ export type ReadSheet = {
   kind: SheetKey | null;
   /** Rows below the header that hold something. */
   rows: number;
-  /** The row of the headers as Excel counts; null when it has none. */
+  /** The (last) row of the headers as Excel counts; null when it has none. */
   headerRow: number | null;
+  /** Hidden in Excel: left out unless the speaker says what it is. */
+  hidden: boolean;
+  /** Plain numbers in its day columns count from 1904. */
+  date1904: boolean;
   columns: ReadColumn[];
 };
 
-/** @property how by which way the column found its field; `unknown` columns are left out */
 export type ReadColumn = {
+  /** Its place in the sheet, from 0. */
   index: number;
+  /** As it stands in the file, line breaks folded; empty when it has none. */
   header: string;
+  /** The first three different values below it. */
   samples: string[];
+  /** What it fills; null when it is left out. */
   field: string | null;
+  /** By which way it found its field. `header` without a field: known, and worked out by ourselves (Gross Fee). */
   how: "header" | "synonym" | "remembered" | "chosen" | "unknown";
+  /** A field its header resembles; for the speaker to take or not. Never set together with `field`. */
+  suggested: string | null;
+  /** Of a column of days: how 3/4/2026 is meant; null when nothing has to be known or nothing is. */
+  order: DayOrder | null;
 };
 
 /** What has to be said before a dry run makes sense; all of them at once, so that nobody is asked twice. */
 export type ImportQuestion =
+  /** No sheet of the file tells by its name or its columns what it holds; asked for each of them, one answer is enough. */
+  | { kind: "sheet"; sheet: number; name: string }
   /** A field no record can be without, or a starred one, has no column. */
   | { kind: "column"; sheet: number; field: string; label: string; required: boolean }
   /** Days such as 3/4/2026 in one column, with nothing in the column that settles it. */
   | { kind: "day_order"; sheet: number; column: number; header: string; samples: string[]; rows: number }
-  | { kind: "status"; word: string; rows: number }
+  /** An unknown word, folded as the answer's key, and as it stands in the file. The empty word: rows without any. */
+  | { kind: "status"; word: string; label: string; rows: number }
   /** Starred cells that are empty: leave them blank, or take those rows for unreadable. */
   | { kind: "blank"; sheet: number; field: string; label: string; rows: number };
+
+/** A question that has its answer already, here or in an earlier import; it may be answered anew. */
+export type ImportAnswered =
+  | (Extract<ImportQuestion, { kind: "day_order" }> & { answer: DayOrder; remembered: boolean })
+  | (Extract<ImportQuestion, { kind: "status" }> & { answer: EventStatus | null; remembered: boolean })
+  | (Extract<ImportQuestion, { kind: "blank" }> & { answer: boolean; remembered: boolean })
+  /** No column holds the field, and that is all right; for `status`, `statuses[""]` says what its rows get. */
+  | (Extract<ImportQuestion, { kind: "column" }> & { answer: true; remembered: boolean });
 
 /**
  * What the speaker answered, `PATCH /api/imports/{id}`; what is left out stays as it was. The dry run is made anew.
@@ -118,7 +168,7 @@ export const importAnswersSchema = z.strictObject({
     )
     .max(50)
     .optional(),
-  /** Folded status word → status; null: rows with that word cannot be read. */
+  /** Folded status word (the empty one: rows without any) → status; null: rows with that word cannot be read. */
   statuses: z.record(z.string().max(200), z.enum(EVENT_STATUSES).nullable()).optional(),
 });
 export type ImportAnswersInput = z.infer<typeof importAnswersSchema>;
@@ -141,11 +191,25 @@ export type ImportAnswers = {
   cells?: Record<string, Record<string, string>>;
 };
 
-/** `PATCH /api/imports/{id}/rows/{rowId}`: cells of a row that cannot be read, by their column. */
+export const importRowParams = z.strictObject({ id, row: id });
+
+/**
+ * `PATCH /api/imports/{id}/rows/{row}`: cells of a row that cannot be read, by their column; what is left out stays.
+ * The version is the import's, as one correction may change what becomes of other rows.
+ */
 export const importRowSchema = z.strictObject({
-  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)),
+  version: z.number("Send the version this was made from").int().positive(),
+  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)).default({}),
 });
 export type ImportRowInput = z.infer<typeof importRowSchema>;
+
+/** What a corrected row has become, and what that made of the whole: duplicates of it may be none any more. */
+export type RowCorrectionDto = {
+  row: ImportRowDto;
+  version: number;
+  sheets: SheetCounts[];
+  willCreate: ByName;
+};
 
 /** `GET /api/imports/{id}/progress`, asked every second while a commit runs. */
 export type ImportProgressDto = { state: ImportState; done: number; total: number };
@@ -192,6 +256,7 @@ export type ImportDto = {
   readAs: ReadSheet[];
   /** Not empty: `state` is `mapping`, and nothing can be committed before they are answered. */
   questions: ImportQuestion[];
+  answered: ImportAnswered[];
   /** True when earlier answers of this speaker were used. */
   remembered: boolean;
   sheets: SheetCounts[];
@@ -203,6 +268,8 @@ export type ImportDto = {
   nextCursor: string | null;
   /** What the commit did; null before. */
   result: ImportResult | null;
+  /** What the undoing did; null before. */
+  undone: UndoDto | null;
 };
 
 /** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
@@ -214,17 +281,33 @@ export type ImportSummary = {
   willCreate: ByName;
   setAside: string[];
   questions: ImportQuestion[];
+  answered: ImportAnswered[];
   remembered: boolean;
   /** From our own backup: equal rows are separate records, not repetitions. */
   backup: boolean;
+  /** From a backup that holds the further sheets. */
+  complete?: boolean;
   result: ImportResult | null;
+  undone?: UndoDto;
 };
 
 /** A row after reading, before it is compared with what there is. */
-export type RowDraft = { sheet: RowSheet; row: number; label: string; values: Values; problems: Problem[] };
+export type RowDraft = {
+  sheet: RowSheet;
+  row: number;
+  label: string;
+  values: Values;
+  problems: Problem[];
+  /** The place in the file of the sheet it stands on, from 0; 0 when nothing is said. */
+  sheetIndex?: number;
+  /** Its cells as they stand in the file, by column. */
+  raw?: readonly (Cell | undefined)[];
+};
 
 export type PlannedRow = RowDraft & {
   action: ImportAction;
+  /** Its problems are those of reading; others come from comparing it with the rest. */
+  unreadable?: boolean;
   changes: Change[];
   /** The record an update or an unchanged row is about. */
   target: Known | null;

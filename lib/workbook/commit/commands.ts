@@ -3,106 +3,156 @@ import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
-import { writePlan } from "@/lib/workbook/apply";
-import { IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
-import { planImport } from "@/lib/workbook/rules";
-import type {
-  CommitDto,
-  ImportAction,
-  ImportResult,
-  ImportSummary,
-  PlannedRow,
-  RowDraft,
-  SheetResult,
-} from "@/lib/workbook/schema";
-import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
-import { type Run, readCurrent } from "@/lib/workbook/snapshot";
+import { AppError } from "@/lib/shared/errors";
+import { type NamedRecord, writePlan } from "@/lib/workbook/apply";
+import { lockImport } from "@/lib/workbook/commit/lock";
+import { startProgress } from "@/lib/workbook/commit/progress";
+import { resultsOf } from "@/lib/workbook/commit/rules";
+import { Restoring } from "@/lib/workbook/further/commands";
+import { risingIds } from "@/lib/workbook/ids";
+import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
+import { countLinks, newLinks } from "@/lib/workbook/links";
+import type { ImportRecord } from "@/lib/workbook/queries";
+import { keepPromise, planImport } from "@/lib/workbook/rules";
+import type { CommitDto, ImportResult, PlannedRow } from "@/lib/workbook/schema";
+import { onClient, readCurrent } from "@/lib/workbook/snapshot";
 
 /** Between long stretches of work, so that other requests get their turn. */
 const pause = (): Promise<void> => setImmediate();
 
-const on =
-  (client: PoolClient): Run =>
-  async (text, values) =>
-    (await client.query(text, [...values])).rows;
-
-type KeptRow = { sheet: string; row: number; label: string; action: ImportAction; values: RowDraft["values"] };
+/** Commits of this process, by import: a second click waits for the first without taking another connection. */
+const running = new Map<string, Promise<CommitDto>>();
 
 /**
- * Writes a dry run, in one transaction: all of it or nothing. Rows are compared again with what there is by now, rows
- * shown as unchanged stay untouched, rows with errors are skipped. A second click waits and gets the same answer.
+ * Writes a dry run, in one transaction: all of it or nothing. Rows are compared again with what there is by now; rows
+ * that were to be left alone are, rows with errors are skipped. A second click, here or at another instance, waits and
+ * gets the same answer. Whoever closes the tab does not stop it.
+ * @throws AppError `conflict` while questions are open, and once it is undone
  */
-export const commitImport = (actor: Actor, id: string): Promise<CommitDto> =>
-  sqlTransaction(async (client) => {
-    // One import of a speaker at a time: two of the same file must not both find nothing.
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`import:${actor.speakerId}`]);
-    const { rows: found } = await client.query<ImportRecord>(
-      `SELECT ${IMPORT_COLUMNS} FROM imports
-        WHERE id = $1 AND "speakerId" = $2 FOR UPDATE`,
-      [id, actor.speakerId],
-    );
-    const record = found[0];
-    if (!record) throw notFound("import");
-    const answer = (result: ImportResult): CommitDto => ({
-      id,
-      fileName: record.fileName,
-      state: "committed",
-      ...result,
-    });
-    if (record.state === "committed" && record.summary.result) return answer(record.summary.result);
+export function commitImport(actor: Actor, id: string): Promise<CommitDto> {
+  const key = `${actor.speakerId} ${id}`;
+  const known = running.get(key);
+  if (known) return known;
+  const work = sqlTransaction((client) => commitIn(client, actor, id)).finally(() => running.delete(key));
+  running.set(key, work);
+  return work;
+}
 
-    const kept = await readKeptRows(client, actor, id);
-    const drafts = kept.map(({ draft }) => draft);
-    const current = await readCurrent(on(client), actor.speakerId, drafts, true);
-    await pause();
-    const planned = planImport(drafts, current, { backup: record.summary.backup });
-    await pause();
-    const writable = planned.map((row, at) => (kept[at]?.action === "unchanged" ? asUnchanged(row) : row));
-    const createdByName = await writePlan(client, actor.speakerId, writable, current);
-    const result = { sheets: resultsOf(record.summary, writable), createdByName };
-    await client.query(
-      `UPDATE imports SET state = 'committed', "committedAt" = now(), "updatedAt" = now(), version = version + 1,
-              summary = summary || jsonb_build_object('result', $3::jsonb)
-        WHERE id = $1 AND "speakerId" = $2`,
-      [id, actor.speakerId, JSON.stringify(result)],
-    );
-    return answer(result);
+async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<CommitDto> {
+  const { speakerId } = actor;
+  const record = await lockImport(client, actor, id);
+  const answer = (result: ImportResult): CommitDto => ({
+    id,
+    fileName: record.fileName,
+    state: "committed",
+    ...result,
   });
+  if (record.state === "committed" && record.summary.result) return answer(record.summary.result);
+  refuseUnlessReady(record);
 
-const SHEET_BY_NAME = new Map<string, RowSheet>(ROW_SHEETS.map((key) => [layoutOf(key).name, key]));
+  const kept = await readKeptRows(client, speakerId, id, { errors: false });
+  if (kept.length === 0 && record.summary.sheets.some((sheet) => sheet.create + sheet.update > 0)) throw gone();
+  const drafts = kept.map(({ draft }) => draft);
+  const current = await readCurrent(onClient(client), speakerId, drafts, true);
+  await pause();
+  const { backup } = record.summary;
+  const fresh = planImport(drafts, current, { backup, onMatch: record.answers.onMatch });
+  await pause();
+  const planned = fresh.map((row, at) => keepPromise(kept[at]?.action ?? row.action, row));
+  const idOf = idsOf(kept, planned);
+  const progress = startProgress(speakerId, id, countWrites(planned, current));
+  const restoring = record.summary.complete ? new Restoring(client, speakerId, id, record.answers.onMatch) : null;
+  await restoring?.before();
+  const { createdByName, named } = await writePlan(client, speakerId, planned, current, {
+    idOf,
+    onRows: progress.onRows,
+    restoring: restoring !== null,
+  }).finally(progress.end);
+  await pause();
+  await rememberRecords(client, actor, id, { kept, planned, idOf, named });
+  const further = (await restoring?.after()) ?? [];
+  const result = { sheets: resultsOf(record.summary, planned, further), createdByName };
+  await closeImport(client, actor, id, result);
+  return answer(result);
+}
 
-const FETCH_ROWS = 500;
-
-async function readKeptRows(client: PoolClient, actor: Actor, id: string) {
-  await client.query(
-    `DECLARE kept NO SCROLL CURSOR FOR SELECT sheet, "rowNumber" AS row, label, action, "values" FROM import_rows
-      WHERE "importId" = $1 AND "speakerId" = $2 AND action <> 'error' ORDER BY sheet, "rowNumber", id`,
-    [id, actor.speakerId],
+const gone = () =>
+  new AppError(
+    "conflict",
+    "This preview is too old to be imported. Upload the file again to see what it would do now.",
   );
-  const kept: { action: ImportAction; draft: RowDraft }[] = [];
-  for (;;) {
-    const { rows } = await client.query<KeptRow>(`FETCH ${FETCH_ROWS} FROM kept`);
-    for (const { sheet, action, ...row } of rows) {
-      kept.push({ action, draft: { ...row, sheet: SHEET_BY_NAME.get(sheet) as RowSheet, problems: [] } });
-    }
-    if (rows.length < FETCH_ROWS) return kept;
+
+function refuseUnlessReady({ state, summary }: ImportRecord): void {
+  if (state === "undone") {
+    throw new AppError("conflict", "This import was undone. Upload the file again to import it once more.");
+  }
+  if (state === "mapping" || summary.questions.length > 0) {
+    throw new AppError("conflict", "Some questions about this file are still open. Answer them first.");
   }
 }
 
-/** Promised to stay as it is, whatever has happened to its record since. */
-const asUnchanged = (row: PlannedRow): PlannedRow => ({ ...row, action: "unchanged", changes: [] });
-
-function resultsOf(summary: ImportSummary, rows: readonly PlannedRow[]): SheetResult[] {
-  return summary.sheets.map(({ name, errors }) => {
-    const of = (action: ImportAction) =>
-      rows.filter((row) => row.action === action && layoutOf(row.sheet).name === name).length;
-    return {
-      name,
-      created: of("create"),
-      updated: of("update"),
-      unchanged: of("unchanged"),
-      failed: errors + of("error"),
-    };
+/** A new record has the id it was given when it was shown; one that nobody foresaw gets its own. */
+function idsOf(kept: readonly KeptRow[], planned: readonly PlannedRow[]): (row: PlannedRow) => string {
+  const nextId = risingIds();
+  const ids = new Map<PlannedRow, string>();
+  planned.forEach((row, at) => {
+    if (row.action !== "create") return;
+    const was = kept[at];
+    ids.set(row, (was?.action === "create" && was.targetId) || nextId());
   });
+  return (row) => ids.get(row) as string;
+}
+
+function countWrites(planned: readonly PlannedRow[], current: Parameters<typeof newLinks>[1]): number {
+  const { clients, bureauPartners, representatives } = countLinks(newLinks(planned, current));
+  const rows = planned.filter(({ action }) => action === "create" || action === "update").length;
+  return rows + clients + bureauPartners + representatives;
+}
+
+type Written = {
+  kept: readonly KeptRow[];
+  planned: readonly PlannedRow[];
+  idOf: (row: PlannedRow) => string;
+  named: readonly NamedRecord[];
+};
+
+/**
+ * What undo has to know: the rows that turned out otherwise than shown, and the records that only a name brought about.
+ * Everything else was written down with the dry run.
+ */
+async function rememberRecords(client: PoolClient, { speakerId }: Actor, id: string, written: Written): Promise<void> {
+  const { kept, planned, idOf, named } = written;
+  const other = planned.flatMap((row, at) => {
+    const was = kept[at];
+    if (!was || keepsPromise(was, row)) return [];
+    return [{ id: was.id, ...outcomeOf(row, idOf) }];
+  });
+  await updateOutcomes(client, speakerId, id, other);
+  if (named.length === 0) return;
+  await client.query(
+    `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "rowNumber", label, action, "values", details, "targetId",
+                              version, "byName")
+     SELECT gen_random_uuid(), $1, $2, r.sheet, 0, left(r.label, 200), 'create', '{}', '{}', r.id, 1, true
+       FROM json_to_recordset($3::json) AS r(sheet text, label text, id uuid)`,
+    [speakerId, id, JSON.stringify(named)],
+  );
+}
+
+/** Written as it was shown, on the very version it was shown for. */
+function keepsPromise(was: KeptRow, row: PlannedRow): boolean {
+  if (row.action !== was.action) return false;
+  if (row.action !== "update") return true;
+  return row.target?.id === was.targetId && row.target.version + 1 === was.version;
+}
+
+/** The end of the transaction: only here is the import's own row written, and the file is needed no more. */
+async function closeImport(client: PoolClient, { speakerId }: Actor, id: string, result: ImportResult): Promise<void> {
+  await client.query(`DELETE FROM import_sources WHERE "importId" = $1 AND "speakerId" = $2`, [id, speakerId]);
+  const { rowCount } = await client.query(
+    `UPDATE imports SET state = 'committed', "committedAt" = now(), "updatedAt" = now(), version = version + 1,
+            "rowsDone" = "rowsTotal", summary = summary || jsonb_build_object('result', $3::jsonb)
+      WHERE id = $1 AND "speakerId" = $2`,
+    [id, speakerId, JSON.stringify(result)],
+  );
+  if (rowCount !== 1) throw gone();
 }

@@ -10,8 +10,12 @@ import {
 } from "@/lib/workbook/export/queries";
 import { streamed } from "@/lib/workbook/export/stream";
 import type { Push } from "@/lib/workbook/export/zip";
+import { furtherLists } from "@/lib/workbook/further/writing";
 
-/** `{ events, clients, bureauPartners, representatives, profile }` as the API sends each of them, in one JSON document. */
+/**
+ * `{ events, clients, bureauPartners, representatives, …, profile }` in one JSON document: the first four as the API sends
+ * them, then the tables of the further sheets by their keys.
+ */
 export const exportEverything = (actor: Actor): Promise<Response> =>
   streamed({ "Content-Type": "application/json" }, (push, started) => writeEverything(actor, push, started));
 
@@ -39,5 +43,6 @@ export const writeEverything = (actor: Actor, push: Push, started: () => void): 
     await list("clients", readClients(client, actor.speakerId));
     await list("bureauPartners", readBureauPartners(client, actor.speakerId));
     await list("representatives", readRepresentatives(client, actor.speakerId));
+    for (const { key, rows } of furtherLists(client, actor.speakerId)) await list(key, rows);
     await write(`"profile":${JSON.stringify(profile)}}`);
   });

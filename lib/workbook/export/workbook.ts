@@ -1,5 +1,7 @@
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import "server-only";
+import type { BureauPartnerDto } from "@/lib/bureaus/schema";
+import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms/rules";
 import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
@@ -7,21 +9,26 @@ import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { WorkbookFile } from "@/lib/workbook/excel/write";
 import {
+  type EventDetails,
   readBureauPartners,
   readClientNumbers,
   readClients,
+  readEventDetails,
   readEvents,
   readProfile,
+  readReferred,
   readRepresentatives,
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
 import type { Push } from "@/lib/workbook/export/zip";
-import { choiceLabel } from "@/lib/workbook/fields";
-import { clientIdentity, eventKey } from "@/lib/workbook/rules";
+import { blankValue, choiceLabel } from "@/lib/workbook/fields";
+import { writeFurther } from "@/lib/workbook/further/writing";
+import { bureauIdentity, clientIdentity, eventKey } from "@/lib/workbook/rules";
 import type { Value, Values } from "@/lib/workbook/schema";
 import {
   BACKUP_CREATOR,
+  BUREAU_DETAIL_FIELDS,
   type EVENT_DETAIL_FIELDS,
   layoutOf,
   PROFILE_FIELDS,
@@ -54,39 +61,48 @@ export async function writeBackup(actor: Actor, push: Push, started: () => void)
     const clientNumbers = await readClientNumbers(client, speakerId);
     started();
 
-    const eventDetails: Values[] = [];
-    const nthEvent = counter();
+    // Of events that share day, title and city with another: which one they are. Events come day by day.
+    const eventNumbers = new Map<string, number>();
+    let nthEvent = counter();
+    let day = "";
     const events = open("events");
     for await (const batch of readEvents(client, speakerId)) {
       for (const event of batch) {
         events.add(eventCells(event));
+        if (day !== event.date) nthEvent = counter();
+        day = event.date;
         const no = nthEvent(eventKey(event as unknown as Values));
-        const clientNo = (event.clientId && clientNumbers.get(event.clientId)) || null;
-        const { title, date, city } = event;
-        const details = detailCells(event);
-        if (clientNo || Object.values(details).some((value) => value !== null && value !== "")) {
-          eventDetails.push({ title, date, city, no, ...details, clientNo });
-        }
+        if (no > 1) eventNumbers.set(event.id, no);
       }
     }
     events.close();
 
+    const referredClients = await readReferred(client, speakerId, "client");
     const clientDetails: Values[] = [];
     const nthClient = counter();
     const clients = open("clients");
     for await (const batch of readClients(client, speakerId)) {
-      for (const { name, company, email, phone, notes, website } of batch) {
+      for (const { id, name, company, email, phone, notes, website, industry, tags } of batch) {
         clients.add({ name, company, email, phone, notes });
         const no = nthClient(clientIdentity({ name, company, email }));
-        if (website) clientDetails.push({ name, company, email, no, website });
+        if (website || industry || tags.length > 0 || referredClients.has(id)) {
+          clientDetails.push({ name, company, email, no, website, industry, tags: tags.join("\n"), recordId: id });
+        }
       }
     }
     clients.close();
 
+    const referredBureaus = await readReferred(client, speakerId, "bureau");
+    const bureauDetails: Values[] = [];
+    const nthBureau = counter();
     const bureaus = open("bureauPartners");
     for await (const batch of readBureauPartners(client, speakerId)) {
-      for (const { name, contactName, email, phone, website, notes } of batch) {
+      for (const bureau of batch) {
+        const { id, name, contactName, email, phone, website, notes } = bureau;
         bureaus.add({ name, contactName, email, phone, website, notes });
+        const no = nthBureau(bureauIdentity({ name }));
+        if (hasTerms(bureau) || referredBureaus.has(id))
+          bureauDetails.push({ name, no, ...termCells(bureau), recordId: id });
       }
     }
     bureaus.close();
@@ -107,9 +123,22 @@ export async function writeBackup(actor: Actor, push: Push, started: () => void)
     }
     representatives.close();
 
+    const terms = open("bureauDetails");
+    for (const row of bureauDetails) terms.add(row);
+    terms.close();
+
     const more = open("eventDetails");
-    for (const row of eventDetails) more.add(row);
+    for await (const batch of readEventDetails(client, speakerId, [...clientNumbers.keys()])) {
+      for (const event of batch) {
+        const { id, title, date, city, addedAt, statusSince } = event;
+        const clientNo = (event.clientId && clientNumbers.get(event.clientId)) || null;
+        const no = eventNumbers.get(id) ?? 1;
+        more.add({ title, date, city, no, ...detailCells(event), clientNo, addedAt, statusSince, recordId: id });
+      }
+    }
     more.close();
+
+    await writeFurther(client, speakerId, file);
   });
   await file.finish();
 }
@@ -141,7 +170,7 @@ export const eventCells = (event: EventDto): Values => ({
 });
 
 /** What the specified columns of an event do not hold. */
-const detailCells = (event: EventDto): Record<(typeof EVENT_DETAIL_FIELDS)[number], Value> => ({
+const detailCells = (event: EventDetails): Record<(typeof EVENT_DETAIL_FIELDS)[number], Value> => ({
   timeZone: event.timeZone,
   endTime: event.endTime,
   type: choiceLabel(event.type),
@@ -153,6 +182,25 @@ const detailCells = (event: EventDto): Record<(typeof EVENT_DETAIL_FIELDS)[numbe
   statusNote: event.statusNote,
   referredBy: event.referredBy,
 });
+
+const termCells = (bureau: BureauPartnerDto): Values => ({
+  commissionPercent: bureau.commissionPercent,
+  commissionOn: BASIS_LABEL[bureau.commissionOn],
+  feeKind: FEE_KIND_LABEL[bureau.feeKind],
+  invoicedBy: INVOICER_LABEL[bureau.invoicedBy],
+  payDays: bureau.payDays,
+  spinOffPercent: bureau.spinOffPercent,
+  spinOffMonths: bureau.spinOffMonths,
+  termsNotes: bureau.termsNotes,
+});
+
+/** Anything that is not as it is where nobody said anything. */
+const hasTerms = (bureau: BureauPartnerDto): boolean =>
+  layoutOf("bureauDetails").columns.some(
+    (column) =>
+      BUREAU_DETAIL_FIELDS.some((field) => field === column.field) &&
+      bureau[column.field as (typeof BUREAU_DETAIL_FIELDS)[number]] !== blankValue(column),
+  );
 
 const profileRows = (profile: ProfileDto): Values[] =>
   PROFILE_FIELDS.map((column) => ({

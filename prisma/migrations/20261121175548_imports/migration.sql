@@ -26,6 +26,7 @@ ALTER TYPE "import_state" ADD VALUE 'undone';
 -- AlterTable
 ALTER TABLE "import_rows" ADD COLUMN     "byName" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "raw" JSONB,
+ADD COLUMN     "sheetIndex" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "version" INTEGER;
 
 -- AlterTable
