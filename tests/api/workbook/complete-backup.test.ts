@@ -88,7 +88,9 @@ async function contents({ speakerId }: Person): Promise<Record<string, string[]>
   const learn = async (text: string) => {
     for (const { id, name } of await sql<{ id: string; name: string }>(text, [speakerId])) names.set(id, name);
   };
-  await learn(`SELECT id, title || "startsOn" || notes AS name FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`);
+  await learn(
+    `SELECT id, title || "startsOn" || notes AS name FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
+  );
   await learn(`SELECT id, name || company AS name FROM clients WHERE "speakerId" = $1`);
   for (const table of ["bureau_partners", "representatives", "contacts", "deals", "testimonial_requests"])
     await learn(`SELECT id, name FROM ${table} WHERE "speakerId" = $1`);
