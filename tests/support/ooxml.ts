@@ -136,7 +136,10 @@ function checkCell(at: string, cell: Element, styles: number, check: Check): voi
   const { t = "n", s = "0" } = cell.attributes;
   check(Number(s) < styles, `${at}: no format ${s}`);
   check(allOf(cell, "f").length === 0, `${at}: a formula`);
-  if (t === "n") {
+  if (t === "str" || t === "e") {
+    const [value] = allOf(cell, "v");
+    check((value?.text ?? "").length > 0 && (value?.text ?? "").length <= 32_767, `${at}: no text`);
+  } else if (t === "n") {
     const [value] = cell.children;
     check(value?.name === "v" && Number.isFinite(Number(value.text || Number.NaN)), `${at}: no number`);
   } else {

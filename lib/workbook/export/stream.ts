@@ -32,7 +32,12 @@ export async function streamed(
   const outlet = new Outlet();
   const work = paced(() => {
     setPace(() => outlet.room());
-    return write((chunk) => outlet.push(chunk), begun);
+    return write((chunk) => {
+      const pushed = outlet.push(chunk);
+      // A library that writes for us may not wait for it; that the reader has gone is told by `keepPace` all the same.
+      pushed.catch(() => undefined);
+      return pushed;
+    }, begun);
   });
   work.then(
     () => outlet.close(),

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import exceljs from "exceljs";
 import { unzipSync } from "fflate";
 import readExcelFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -22,6 +23,7 @@ const evil = (start: string, of: string) => `${start}HYPERLINK("http://evil.exam
 const NOUNS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials", "referrals"];
 
 let person: Person;
+let errors: Uint8Array;
 beforeAll(async () => {
   person = await signUp();
   for (const start of STARTS) {
@@ -93,6 +95,21 @@ describe("no export has a formula", () => {
     }
   });
 
+  it("the workbook of rows that could not be read", async () => {
+    const book = new exceljs.Workbook();
+    const sheet = book.addWorksheet("Clients");
+    sheet.addRow(["Client*", "Company", "Email", "Phone", "Notes"]);
+    for (const start of STARTS) sheet.addRow([evil(start, "client"), evil(start, "company"), "no address", "", start]);
+    const form = new FormData();
+    form.set("file", new Blob([(await book.xlsx.writeBuffer()) as ArrayBuffer]), "bad.xlsx");
+    const { body } = await person.post<{ id: string }>("/api/imports", form);
+    const answer = await person.get(`/api/imports/${body.id}/errors`);
+    expectStatus(answer, 200, "errors");
+    expect(faultsOf(answer.bytes)).toEqual([]);
+    expect(await startsIn(answer.bytes)).toEqual(new Set(STARTS));
+    errors = answer.bytes;
+  });
+
   it("the template has none of its own", async () => {
     expect(faultsOf((await person.get("/api/import-template")).bytes)).toEqual([]);
   });
@@ -100,7 +117,8 @@ describe("no export has a formula", () => {
 
 describe.skipIf(!hasOffice)("LibreOffice", () => {
   it("opens every export and sees what another reader sees", { timeout: 600_000 }, async () => {
-    const files: Record<string, Uint8Array> = { "backup.xlsx": (await person.get("/api/export/workbook")).bytes };
+    const backup = (await person.get("/api/export/workbook")).bytes;
+    const files: Record<string, Uint8Array> = { "backup.xlsx": backup, "errors.xlsx": errors };
     for (const noun of NOUNS) {
       files[`${noun}-sheet.xlsx`] = (await list(noun, "xlsx")).bytes;
       files[`${noun}-text.csv`] = (await list(noun, "csv")).bytes;
