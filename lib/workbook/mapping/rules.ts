@@ -47,7 +47,8 @@ export function columnsOf(kind: SheetKey): readonly Column[] {
   );
   const extra =
     kind === "events" ? [CITY_STATE, LAST_NAME, REASON] : kind === "clients" ? [LAST_NAME, REASON] : [REASON];
-  const all = [...main, ...fresh.map((column) => ({ ...column, required: undefined })), ...extra];
+  // Before the details: one of them is called Reason as well.
+  const all = [...main, ...extra, ...fresh.map((column) => ({ ...column, required: undefined }))];
   COLUMNS.set(kind, all);
   return all;
 }
