@@ -35,6 +35,13 @@ const POSITIONS = new Set(["no", "clientNo"]);
 
 const COLUMNS = new Map<SheetKey, readonly Column[]>();
 
+/** In a main sheet "Reason" is the error workbook's: why an event was lost needs another name there. */
+const asExtra = (column: Column): Column => ({
+  ...column,
+  required: undefined,
+  header: column.header === REASON_HEADER ? "Lost Reason" : column.header,
+});
+
 /** Every column a sheet of that kind may have, the specified ones first. */
 export function columnsOf(kind: SheetKey): readonly Column[] {
   const known = COLUMNS.get(kind);
@@ -47,8 +54,7 @@ export function columnsOf(kind: SheetKey): readonly Column[] {
   );
   const extra =
     kind === "events" ? [CITY_STATE, LAST_NAME, REASON] : kind === "clients" ? [LAST_NAME, REASON] : [REASON];
-  // Before the details: one of them is called Reason as well.
-  const all = [...main, ...extra, ...fresh.map((column) => ({ ...column, required: undefined }))];
+  const all = [...main, ...fresh.map(asExtra), ...extra];
   COLUMNS.set(kind, all);
   return all;
 }

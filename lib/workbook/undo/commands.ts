@@ -28,7 +28,7 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
       throw new AppError("conflict", `This import is more than ${UNDO_DAYS} days old and cannot be undone any more.`);
     }
     // Old values first: an event that goes back to its old client leaves the new one to go.
-    const updated = await undoUpdated(client, speakerId, id);
+    const updated = await undoUpdated(client, speakerId, id, record.committedAt);
     const created = await undoCreated(client, speakerId, id, record.committedAt);
     const answer = undoOf(id, [...created, ...updated]);
     const { rows } = await client.query<{ undone: UndoDto }>(

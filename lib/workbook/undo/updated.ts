@@ -21,9 +21,14 @@ const TRASHED = "Deleted since the import";
 const LOST_LINK = "What it belonged to before has been deleted for good";
 
 /** Gives records that the import changed their old values back, as far as nobody has touched them since. */
-export async function undoUpdated(client: PoolClient, speakerId: SpeakerId, importId: string): Promise<Verdict[]> {
+export async function undoUpdated(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  committedAt: Date,
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const sheet of ROW_SHEETS) verdicts.push(...(await undoSheet(client, speakerId, importId, sheet)));
+  for (const sheet of ROW_SHEETS) verdicts.push(...(await undoSheet(client, speakerId, importId, committedAt, sheet)));
   return verdicts;
 }
 
@@ -31,6 +36,7 @@ async function undoSheet(
   client: PoolClient,
   speakerId: SpeakerId,
   importId: string,
+  committedAt: Date,
   sheet: RowSheet,
 ): Promise<Verdict[]> {
   const { name } = layoutOf(sheet);
@@ -62,9 +68,24 @@ async function undoSheet(
     const href = sheet === "profile" ? "/profile" : row.targetId && page ? page(row.targetId) : null;
     return { sheet: name, label: row.label, href, reason: judge(row) };
   });
+  if (sheet === "events") await dropNewLines(client, speakerId, restored, committedAt);
   await restore(client, speakerId, sheet, restored);
   await followVersions(client, speakerId, importId, restored);
   return verdicts;
+}
+
+/** Commission lines that came with the import and were not worked on: one that counts as settled would stay otherwise. */
+async function dropNewLines(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  restored: readonly Restored[],
+  committedAt: Date,
+): Promise<void> {
+  await client.query(
+    `DELETE FROM commission_lines
+      WHERE "speakerId" = $1 AND "eventId" = ANY ($2::uuid[]) AND "createdAt" = $3 AND "updatedAt" = $3`,
+    [speakerId, restored.map(({ known }) => known.id), committedAt],
+  );
 }
 
 /** As it was left by an earlier import, the record can go on being undone there: only this import stood in between. */

@@ -52,6 +52,7 @@ test("killed at twenty points, it has written nothing or all; run again, it has 
     for (let left = 4_000; left > 0 && (await rowsDone(id)) < wanted; left -= 1) await pause(5);
     process.kill(victim.pid, "SIGKILL");
     await answer;
+    await victim.stop();
     await settled();
     const written = await countLive(person, "events");
     expect([0, ROWS], `point ${point}`).toContain(written);
