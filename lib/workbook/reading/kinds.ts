@@ -38,7 +38,7 @@ function kindByColumns(sheet: RawSheet): { kind: SheetKey; header: Header } | nu
     const header = findHeader(sheet, kind);
     const fits =
       header && header.matches.size >= ENOUGH_COLUMNS && fieldsOf(header).some((field) => one.includes(field ?? ""));
-    return fits && header.from < sheet.rows.length ? [{ kind, header }] : [];
+    return fits ? [{ kind, header }] : [];
   }).sort((a, b) => b.header.matches.size - a.header.matches.size);
   if (!first || first.header.matches.size === second?.header.matches.size) return null;
   return first;

@@ -460,6 +460,14 @@ test("a corrected cell counts in the place of the file's own", async () => {
   expect(reading.drafts[0]?.raw?.[1]).toBe("someday");
 });
 
+test("the Reason of an error workbook is no field and needs no word", async () => {
+  const reading = await read([
+    sheet("Gigs", [[...HEAD, "Reason"], gig("A", "2026-03-12").concat('Date: "soon" is not a day')]),
+  ]);
+  expect(reading.readAs[0]?.columns.at(-1)).toMatchObject({ header: "Reason", field: null, how: "header" });
+  expect([reading.questions, reading.setAside, reading.drafts[0]?.problems]).toEqual([[], [], []]);
+});
+
 test("town and state under a header that says city", async () => {
   const reading = await read([
     sheet("Gigs", [
