@@ -27,7 +27,7 @@ function textCell(text: string): string | { richText: { text: string }[] } {
 
 /** Puts a cell as it was read into a row that is being written: text stays text, a date a date, an error an error. */
 function putCell(target: ExcelJS.Cell, cell: Cell | undefined): void {
-  if (cell === null || cell === undefined) return;
+  if (cell === null || cell === undefined || cell === "") return;
   if (typeof cell === "string") target.value = textCell(cell) as ExcelJS.CellValue;
   else if (typeof cell !== "object") target.value = cell;
   else if ("date" in cell) {
