@@ -84,6 +84,8 @@ export async function fillAccount(person: Person): Promise<void> {
   await post(`/api/events/${event.id}/tasks`, { title: "By hand", dueOn: "2031-01-01" }, 201);
   await post(`/api/events/${event.id}/tasks`, { title: "Follow up", anchor: "completed", offsetDays: 2 }, 201);
   await post(`/api/events/${event.id}/copies`, { dates: ["2031-04-01", "2031-04-02"], oneDeal: true }, 201);
+  // Reached in another time zone than the one the speaker lives in by now: no trigger would say so again.
+  await exec(`UPDATE event_tasks SET "dueOn" = "dueOn" - 1 WHERE "speakerId" = $1 AND title = 'Ship books'`);
   await post("/api/task-templates", { type: "keynote", title: "Slides", anchor: "event_date", offsetDays: -14 }, 201);
   await post("/api/task-templates", { title: "Thank you", anchor: "completed", offsetDays: 1 }, 201);
 
