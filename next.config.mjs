@@ -56,6 +56,8 @@ export default {
   redirects: async () => [
     { source: "/dashboard", destination: "/", permanent: false },
     { source: "/event/:id", destination: "/events/:id", permanent: false },
+    // Browsers that do not read the page's own icon ask for this one by themselves, and report a 404.
+    { source: "/favicon.ico", destination: "/icon.svg", permanent: false },
   ],
   // The address that calendar programs keep for years; the route stands with all others behind the one door.
   rewrites: async () => [{ source: "/calendar/:file", destination: "/api/public/calendars/:file" }],

@@ -3,6 +3,7 @@ import { hash } from "@node-rs/argon2";
 import pg from "pg";
 import { demoRows } from "./seed/rows.mjs";
 import { speaker } from "./seed/speaker.mjs";
+import { venues } from "./seed/venues.mjs";
 
 /** The same as in lib/account/passwords.ts: argon2id, 19 MiB, two passes, one lane. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,8 +23,8 @@ export async function seed({ connectionString, demoPassword, adminPassword, log 
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
-    const demoSpeaker = await addUser(client, "demo", demoPassword, speaker);
-    if (demoSpeaker) log(await addWork(client, demoSpeaker, now));
+    const demo = await addUser(client, "demo", demoPassword, speaker);
+    if (demo) log(await addWork(client, demo, now));
     await addUser(client, "admin", adminPassword, { email: "admin@example.com", timeZone: "America/New_York" });
     await client.query("COMMIT");
   } catch (error) {
@@ -34,12 +35,12 @@ export async function seed({ connectionString, demoPassword, adminPassword, log 
   }
 }
 
-/** @returns the new speaker's id, or null when the user name or address is taken */
+/** @returns the ids of the new speaker and user, or null when the user name or address is taken */
 async function addUser(client, username, password, { annualGoal = null, ...profile }) {
   const email = `${username}@example.com`;
   const taken = await client.query("SELECT FROM users WHERE username = $1 OR email = $2", [username, email]);
   if (taken.rowCount > 0) return null;
-  const speakerId = randomUUID();
+  const [speakerId, userId] = [randomUUID(), randomUUID()];
   // A demo that has to be paid for after a month would be none.
   const { rows } = await client.query("SELECT now() AS now, now() + interval '10 years' AS later");
   const { now, later } = rows[0];
@@ -55,7 +56,7 @@ async function addUser(client, username, password, { annualGoal = null, ...profi
   ]);
   await insert(client, "users", [
     {
-      id: randomUUID(),
+      id: userId,
       speakerId,
       username,
       email,
@@ -65,23 +66,32 @@ async function addUser(client, username, password, { annualGoal = null, ...profi
       updatedAt: now,
     },
   ]);
-  return speakerId;
+  return { speakerId, userId };
 }
 
-async function addWork(client, speakerId, now) {
-  const rows = demoRows({ now, speakerId });
-  await insert(client, "clients", rows.clients);
-  await insert(client, "bureau_partners", rows.bureaus);
-  await insert(client, "representatives", rows.representatives);
-  await insert(client, "venues", rows.venues);
-  await insert(client, "events", rows.events);
-  // As saving an event does (lib/places); the demo's addresses all have a ZIP code, or none for what is online.
-  await client.query(
-    `UPDATE events e SET "placeTimeZone" = z."timeZone", latitude = z.latitude, longitude = z.longitude
-       FROM place_zips z WHERE z.zip = e."zipCode" AND e."speakerId" = $1`,
-    [speakerId],
+/** As saving an event does (lib/places); the demo's addresses all have a ZIP code, or none for what is online. */
+async function findZips(client) {
+  const zips = Object.values(venues).map(({ zipCode }) => zipCode);
+  const { rows } = await client.query(
+    `SELECT zip, "timeZone" AS "placeTimeZone", latitude, longitude FROM place_zips WHERE zip = ANY ($1)`,
+    [zips],
   );
-  return `${rows.events.length} events, ${rows.clients.length} clients, ${rows.bureaus.length} bureaus`;
+  return new Map(rows.map(({ zip, ...place }) => [zip, place]));
+}
+
+/** One statement for each table, and one for what the database fills in by itself. */
+async function addWork(client, { speakerId, userId }, now) {
+  const { tables, holds } = demoRows({ now, speakerId, userId, places: await findZips(client) });
+  for (const [table, rows] of tables) await insert(client, table, rows);
+  // A hold is made with its event, at the end of its day's ladder (trigger holds_from_the_start).
+  await client.query(
+    `UPDATE holds h SET "endClient" = t."endClient", "confirmBy" = t."confirmBy", "createdAt" = t."placedAt", "updatedAt" = t."placedAt"
+       FROM json_to_recordset($2) AS t("eventId" uuid, "endClient" text, "confirmBy" date, "placedAt" timestamptz)
+      WHERE h."eventId" = t."eventId" AND h."speakerId" = $1`,
+    [speakerId, JSON.stringify(holds)],
+  );
+  const count = (name) => tables.find(([table]) => table === name)[1].length;
+  return `${count("events")} events, ${count("clients")} clients, ${count("bureau_partners")} bureaus`;
 }
 
 /** One statement for all rows; they have the same columns. */

@@ -22,7 +22,7 @@ const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, has
 const QUALITY = 82;
 const READY_LIMIT = 300_000;
 
-/** `first`: the first link of the page that begins so is followed. */
+/** `first`: the page's first link to a record of this noun is followed; `show`: the panel of this title is brought into sight. */
 const SCREENS = [
   { name: "dashboard", open: "/" },
   { name: "events", open: "/events" },
@@ -32,11 +32,19 @@ const SCREENS = [
   { name: "client", open: "/clients", first: "/clients/" },
   { name: "bureaus", open: "/bureau-partners" },
   { name: "bureau", open: "/bureau-partners", first: "/bureau-partners/" },
+  { name: "board", open: "/events/board" },
+  { name: "calendar", open: "/events/calendar" },
+  { name: "hold", open: "/events?status=hold&q=sales+kick-off", first: "/events/", show: "Hold ladder" },
+  { name: "checklists", open: "/events/checklists" },
+  { name: "calendar-feeds", open: "/calendar-feeds" },
+  { name: "testimonials", open: "/testimonials" },
   { name: "backup", open: "/workbook" },
   { name: "import", open: "/workbook", workbook: true },
   { name: "profile", open: "/profile" },
   { name: "security", open: "/account-settings?tab=security" },
 ];
+/** Not "new" and not "duplicates". */
+const RECORD = /\/[0-9a-f-]{36}$/;
 const ON_THE_PHONE = ["dashboard", "events", "event"];
 
 /** What belongs to the demo, not to the product. */
@@ -144,11 +152,14 @@ async function signIn({ app, browser, theme, device }) {
   return page;
 }
 
-async function openScreen(page, app, { open, first, workbook }) {
+async function openScreen(page, app, { open, first, show, workbook }) {
   await page.goto(app.address + open, { waitUntil: "networkidle" });
   if (first) {
-    const link = page.getByRole("main").locator(`a[href^="${first}"]:not([href$="/new"])`).first();
-    await page.goto(app.address + (await link.getAttribute("href")), { waitUntil: "networkidle" });
+    const links = page.getByRole("main").locator(`a[href^="${first}"]`);
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const record = addresses.find((address) => RECORD.test(address));
+    if (!record) throw new Failure(`${open} has no link to a record in ${first}.`);
+    await page.goto(app.address + record, { waitUntil: "networkidle" });
   }
   if (workbook) {
     await page.locator("input[type=file]").setInputFiles(app.workbook);
@@ -156,6 +167,8 @@ async function openScreen(page, app, { open, first, workbook }) {
   }
   await page.addStyleTag({ content: HIDDEN });
   await page.evaluate(() => document.fonts.ready);
+  if (show)
+    await page.getByRole("heading", { name: show }).evaluate((heading) => heading.scrollIntoView({ block: "center" }));
 }
 
 async function capture(page, name, theme) {

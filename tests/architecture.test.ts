@@ -12,7 +12,7 @@ import {
   WEBHOOK_ROUTES,
   WITHOUT_ACTOR,
 } from "./support/classes";
-import { listPages } from "./support/routes";
+import { listPages, routeFiles } from "./support/routes";
 import { readModels } from "./support/schema-text";
 import { files, findCycles, readText, type Source, sources, withoutComments } from "./support/sources";
 
@@ -226,6 +226,17 @@ const RULES: Record<string, () => string[]> = {
         .map((name) => `.env.example names ${name}, which nothing reads`),
       ...elsewhere,
     ];
+  },
+
+  "docs/api.md names every route": () => {
+    const rows = readText("docs/api.md").split("\n");
+    return routeFiles().flatMap((file) => {
+      const [, noun = "", ...more] = file.slice("app/".length, -"/route.ts".length).split("/");
+      // Everyone's "one" and "restoration" are said once for all nouns.
+      const words = more.filter((word) => !word.startsWith("[") && word !== "restoration");
+      const named = rows.some((row) => row.includes(`/api/${noun}`) && words.every((word) => row.includes(`/${word}`)));
+      return named ? [] : [`docs/api.md has no row for ${file}`];
+    });
   },
 
   "types are not talked out of their job": () =>

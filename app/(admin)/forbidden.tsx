@@ -1,7 +1,7 @@
 import { ShieldX } from "lucide-react";
 import type { Metadata } from "next";
 import { AppLink } from "@/components/shared/app-link";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 export const metadata: Metadata = { title: "Access Denied" };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AuthMode } from "@/components/account/auth-mode";
-import { type ButtonProps, buttonClass } from "@/components/ui/button";
+import type { ButtonProps } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 /**
  * Opens the modal over the landing page. A plain link, which works before the script does, without it, and in a new tab;

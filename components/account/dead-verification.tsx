@@ -7,7 +7,7 @@ import { Notice } from "@/components/account/notice";
 import { SendAgain } from "@/components/account/send-again";
 import { useAccountForm } from "@/components/account/use-account-form";
 import { sendVerification } from "@/components/account/verification-mail";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
 import type { EmailInput } from "@/lib/account/recovery/schema";
 import { apiFetch } from "@/lib/shared/api-client";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { AuthMode } from "@/components/account/auth-mode";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/lib/shared/cn";
 
 /** From one mode of the modal to another. A real link, for a new tab; a plain press stays where one is. */

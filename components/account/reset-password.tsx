@@ -5,7 +5,7 @@ import { Notice } from "@/components/account/notice";
 import { ResetForm } from "@/components/account/reset-form";
 import { INVALID_LINK, RESET_SCREENS } from "@/components/account/reset-screens";
 import { useRedirect } from "@/components/account/use-redirect";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
 import { cn } from "@/lib/shared/cn";
 

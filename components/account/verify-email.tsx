@@ -6,7 +6,8 @@ import { DeadVerification, type Viewer } from "@/components/account/dead-verific
 import { FormProblem } from "@/components/account/form-problem";
 import { Notice } from "@/components/account/notice";
 import { serverText } from "@/components/account/server-text";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import type { VerifiedEmail } from "@/lib/account/verification/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ActivityForm, type ActivityValues } from "@/components/activities/activity-form";
-import { toInstant } from "@/components/activities/wall-clock";
+import { toInstant, wrongMoment } from "@/components/activities/wall-clock";
 import { dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { toast } from "@/components/ui/toast";
 import { useSaveActivity, useTrashActivities } from "@/lib/activities/client";
@@ -44,6 +44,8 @@ export function ActivityComposer({ userId, subject, timeZone }: ActivityComposer
   const submit = async () => {
     if (isPending) return;
     if (!values.text.trim()) return setProblem("Write what happened.");
+    const wrong = wrongMoment(values.when);
+    if (wrong) return setProblem(wrong);
     if (!attempt.current.key || !sameValue(attempt.current.values, values)) {
       attempt.current = { values, key: newIdempotencyKey() };
     }

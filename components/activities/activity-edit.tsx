@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { ActivityForm, type ActivityValues } from "@/components/activities/activity-form";
-import { toInstant, toWall } from "@/components/activities/wall-clock";
+import { toInstant, toWall, wrongMoment } from "@/components/activities/wall-clock";
 import { Button } from "@/components/ui/button";
 import { useSaveActivity } from "@/lib/activities/client";
 import type { ActivityKind } from "@/lib/activities/list";
@@ -30,6 +30,8 @@ export default function ActivityEdit({
   const { mutateAsync: save, isPending } = useSaveActivity();
   const submit = async () => {
     if (!values.text.trim()) return setProblem("Write what happened.");
+    const wrong = wrongMoment(values.when);
+    if (wrong) return setProblem(wrong);
     try {
       const input = {
         kind: values.kind,

@@ -3,6 +3,7 @@
 import { Clock } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { ActivityIcon } from "@/components/activities/activity-kind";
+import { NO_MOMENT, wrongMoment } from "@/components/activities/wall-clock";
 import { Button } from "@/components/ui/button";
 import { ACTIVITY_KINDS, ACTIVITY_LABEL, type ActivityKind } from "@/lib/activities/list";
 import { cn } from "@/lib/shared/cn";
@@ -121,18 +122,27 @@ function When({ value, onChange }: { value: string; onChange: (value: string) =>
       </Button>
     );
   }
+  // The browser hands over nothing for 30 February, and tells of it only when it is asked after each key.
+  const tell = ({ value: now, validity }: HTMLInputElement) => {
+    const next = validity.badInput ? NO_MOMENT : now;
+    if (next !== value) onChange(next);
+  };
   return (
     <input
       type="datetime-local"
       aria-label="When"
-      value={value}
+      defaultValue={wrongMoment(value) ? "" : value}
       min="1900-01-01T00:00"
       max="2199-12-31T23:59"
       // biome-ignore lint/a11y/noAutofocus: it stands where the pressed button stood
       autoFocus={open}
       className="h-8 rounded-md border border-border bg-card px-2 text-base sm:text-[0.8125rem]"
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => setOpen(false)}
+      onInput={({ currentTarget }) => tell(currentTarget)}
+      onKeyUp={({ currentTarget }) => tell(currentTarget)}
+      onBlur={({ currentTarget }) => {
+        tell(currentTarget);
+        setOpen(false);
+      }}
     />
   );
 }

@@ -7,7 +7,7 @@ import { CopyButton } from "@/components/account/settings/copy-button";
 import { FeedActions } from "@/components/calendar-feeds/feed-actions";
 import { FeedName } from "@/components/calendar-feeds/feed-name";
 import { LevelIcon } from "@/components/calendar-feeds/level-icon";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { FEEDS_URL } from "@/lib/calendar-feeds/client";
 import { FEED_LEVEL_LABEL, formatAgo, subscribeLinks } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";

@@ -1,4 +1,5 @@
 import { Repeat } from "lucide-react";
+import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { Stat } from "@/components/shared/stat";
 import { TimeText } from "@/components/shared/time-text";
@@ -24,7 +25,11 @@ export function ClientFacts({
     <div className="overflow-hidden rounded-lg border bg-card">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 sm:grid-cols-4 sm:px-5 [&_dd:first-of-type]:text-lg sm:[&_dd:first-of-type]:text-xl">
         <Stat
-          label="Lifetime value"
+          label={
+            <span className="inline-flex items-center gap-1">
+              Lifetime value <TermHint term="lifetime-value" />
+            </span>
+          }
           value={formatDollars(earned + booked)}
           sub={booked > 0 ? `${formatDollars(earned)} earned, ${formatDollars(booked)} booked` : undefined}
         />

@@ -22,9 +22,9 @@ import type { Served } from "@/lib/shared/record-client";
 const HIDDEN_AT_FIRST = ["phone", "website", "industry", "events"];
 
 const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
-  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[24%]", phone: "title" },
+  { id: "name", header: "Client", cell: (row) => row.name, sort: "name", width: "w-[22%]", phone: "title" },
   { id: "company", header: "Company", cell: (row) => row.company || null, sort: "company", phone: "meta" },
-  { id: "email", header: "Email", cell: (row) => row.email || null, phone: "hidden" },
+  { id: "email", header: "Email", cell: (row) => row.email || null, width: "w-[17%]", phone: "hidden" },
   { id: "phone", header: "Phone", cell: (row) => row.phone || null, width: "w-36", wide: true },
   { id: "website", header: "Website", cell: (row) => bareAddress(row.website), wide: true },
   { id: "industry", header: "Industry", cell: (row) => row.industry || null, wide: true },
@@ -32,7 +32,7 @@ const columnsFor = (currentYear: string): readonly Column<ClientRow>[] => [
     id: "tags",
     header: "Tags",
     cell: (row) => <TagList tags={row.tags} most={2} className="flex-nowrap" />,
-    width: "w-44",
+    width: "w-36",
     wide: true,
   },
   {

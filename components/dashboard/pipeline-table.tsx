@@ -42,7 +42,7 @@ export function PipelineTable({ data }: { data: DashboardDto }) {
                   className="inline-flex min-h-6 items-center"
                   href={`/events?when=upcoming&status=${row.status}`}
                   aria-label={`${EVENT_STATUS_LABEL[row.status]}: show these events`}
-                  title={`Weighted at ${STATUS_MEANING[row.status].weight} %`}
+                  title={`Weighted at ${STATUS_MEANING[row.status].weight}%`}
                 >
                   <EventStatusBadge status={row.status} />
                 </AppLink>

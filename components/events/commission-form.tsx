@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { LineActions } from "@/components/events/use-line-actions";
+import { EntityDate } from "@/components/shared/entity-date";
 import { EntityInput } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { EntityMoney } from "@/components/shared/entity-money";
@@ -156,7 +157,7 @@ export default function CommissionForm({
                 ))}
               </Select>
             </FormField>
-            <EntityInput entity={entity} name="dueOn" label={LABELS.dueOn} type="date" parse={(text) => text || null} />
+            <EntityDate entity={entity} name="dueOn" label={LABELS.dueOn} optional />
           </>
         )}
         <EntityInput entity={entity} name="note" label={LABELS.note} autoComplete="off" className="sm:col-span-2" />

@@ -1,5 +1,5 @@
 import { Mail, Phone } from "lucide-react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { dialled } from "@/lib/events/day-sheet/rules";
 import type { SheetPerson } from "@/lib/events/day-sheet/schema";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { DayInput } from "@/components/shared/day-input";
 import { FormField } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -12,6 +13,8 @@ type DueFieldsProps = {
   due: Due;
   /** Whether a day of its own, or none, may be chosen. */
   days?: boolean;
+  /** What is wrong with the day. */
+  error?: string;
   onChange: (due: Due) => void;
 };
 
@@ -19,7 +22,7 @@ type DueFieldsProps = {
 const FIRST = { anchor: "event_date", offsetDays: -7 } as const;
 
 /** When a task is due: on a day, or so many days before or after something. */
-export function DueFields({ id, due, days = true, onChange }: DueFieldsProps) {
+export function DueFields({ id, due, days = true, error, onChange }: DueFieldsProps) {
   const kind = due.anchor ? "counted" : due.dueOn === null ? "none" : "day";
   const choose = (value: string) => {
     if (value === "counted") onChange({ ...FIRST, dueOn: null });
@@ -38,12 +41,8 @@ export function DueFields({ id, due, days = true, onChange }: DueFieldsProps) {
       )}
       {due.anchor && <Counted id={id} due={due} className={days ? "" : "sm:col-span-2"} onChange={onChange} />}
       {kind === "day" && (
-        <FormField name={`${id}-day`} label="Day">
-          <Input
-            type="date"
-            value={due.dueOn ?? ""}
-            onChange={({ target }) => onChange({ ...due, dueOn: target.value })}
-          />
+        <FormField name={`${id}-day`} label="Day" error={error}>
+          <DayInput day={due.dueOn ?? ""} onDay={(day) => onChange({ ...due, dueOn: day })} />
         </FormField>
       )}
     </div>

@@ -16,9 +16,11 @@ export const EVENT_COLUMNS_HIDDEN_AT_FIRST = [
   "source",
 ];
 
-/** The list's columns; amounts are written with cents only when one of the rows has some. */
+/** The list's columns; a column of amounts has cents only when one of its rows has some. */
 export function eventColumns(rows: readonly EventLine[], currentYear: string): Column<EventLine>[] {
-  const money = dollarFormatter(rows.flatMap((row) => [row.fee, row.travelFee]));
+  const fee = dollarFormatter(rows.map((row) => row.fee));
+  const travelFee = dollarFormatter(rows.map((row) => row.travelFee));
+  const gross = dollarFormatter(rows.map(grossFee));
   return [
     { id: "title", header: "Event", cell: (row) => row.title, sort: "title", phone: "title" },
     {
@@ -37,15 +39,15 @@ export function eventColumns(rows: readonly EventLine[], currentYear: string): C
     {
       id: "fee",
       header: "Fee",
-      cell: (row) => money(row.fee),
+      cell: (row) => fee(row.fee),
       sort: "fee",
       firstDir: "desc",
       align: "right",
       width: "w-28",
       phone: "end",
     },
-    { id: "travelFee", header: "Travel", cell: (row) => money(row.travelFee), align: "right", width: "w-28" },
-    { id: "gross", header: "Gross", cell: (row) => money(grossFee(row)), align: "right", width: "w-28" },
+    { id: "travelFee", header: "Travel", cell: (row) => travelFee(row.travelFee), align: "right", width: "w-28" },
+    { id: "gross", header: "Gross", cell: (row) => gross(grossFee(row)), align: "right", width: "w-28" },
     { id: "bureau", header: "Bureau", cell: (row) => row.bureauPartnerName || null },
     {
       id: "attendees",

@@ -33,7 +33,10 @@ export type EventDetailProps = {
   timeZone: string;
 };
 
-/** One event on one page: what it is and stands at, then its panels; wide ones left, facts and people right. */
+/**
+ * One event on one page: what it is and stands at, then its panels; wide ones left, facts and people right. On a phone money
+ * and people come before what is worked on: nobody looks for a telephone number below a timeline.
+ */
 export function EventDetail({ page, userId, today, timeZone }: EventDetailProps) {
   const { event } = page;
   const trashed = event.deletedAt !== null;
@@ -52,8 +55,8 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
         actions={<EventActions event={toCopySubject(event)} trashed={trashed} />}
       />
       {trashed && <TrashNote noun="event">Restore it to work on it again.</TrashNote>}
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={STACK}>
           {!trashed && <CompletionPrompt event={subject} today={today} />}
           {!trashed && <EventLinks id={event.id} />}
           <WhenWherePanel event={event} venue={page.venue} conflicts={page.conflicts} ownZone={timeZone} />
@@ -62,6 +65,20 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
           )}
           <SessionsPanel sessions={event.sessions} date={event.date} />
           <DealPanel deal={page.deal} eventId={event.id} today={today} />
+        </div>
+        <div className={`${STACK} lg:col-start-2 lg:row-span-2 lg:row-start-1`}>
+          <MoneyBox event={event} commissions={page.commissions.items} />
+          <CommissionPanel
+            userId={userId}
+            event={toBooking(event)}
+            commissions={page.commissions}
+            today={today}
+            hint={<TermHint term="commission" />}
+          />
+          <PeoplePanel event={event} />
+          <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
+        </div>
+        <div className={STACK}>
           {!trashed && <ChecklistPanel eventId={event.id} status={event.status} served={page.tasks} today={today} />}
           <LongText title="Description" text={event.description} />
           <LongText title="Notes" text={event.notes} />
@@ -78,22 +95,12 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
             trashed={trashed}
           />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <MoneyBox event={event} commissions={page.commissions.items} />
-          <CommissionPanel
-            userId={userId}
-            event={toBooking(event)}
-            commissions={page.commissions}
-            today={today}
-            hint={<TermHint term="commission" />}
-          />
-          <PeoplePanel event={event} />
-          <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
-        </div>
       </div>
     </article>
   );
 }
+
+const STACK = "grid min-w-0 grid-cols-1 content-start gap-5";
 
 /** What a change of status needs of the event: the browser gets no more than that. */
 function toSubject({ event, holds }: EventPage): StatusSubject {

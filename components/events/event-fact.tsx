@@ -8,7 +8,7 @@ export function EventFact({ icon, label, children }: { icon?: ReactNode; label: 
         {icon && <span className="absolute start-0 top-0.5 [&>svg]:size-4">{icon}</span>}
         {label}
       </dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="mt-0.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }

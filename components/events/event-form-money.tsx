@@ -28,7 +28,7 @@ export function Money({ entity, hints }: SectionProps) {
         empty={0}
         aside={hints.fee}
         hint={
-          discount ? `${formatDollars(discount.amount)} below your quote (${discount.percent} %).` : "What was agreed."
+          discount ? `${formatDollars(discount.amount)} below your quote (${discount.percent}%).` : "What was agreed."
         }
         className="sm:col-span-3"
       />

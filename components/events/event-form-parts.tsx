@@ -23,6 +23,8 @@ export type PartsListProps<N extends PartName> = {
   blank: () => Part<N>;
   /** The fields of the row at this place, fetched with the first row. */
   row: (at: number) => ReactNode;
+  /** Another way to a row, beside the button; what it is given adds one. */
+  besides?: (add: (part: Part<N>) => void) => ReactNode;
 };
 
 /** Keeps the focus where it is until the press is done: what a field says on leaving it would move the button away. */
@@ -37,6 +39,7 @@ export function PartsList<N extends PartName>({
   add,
   blank,
   row,
+  besides,
 }: PartsListProps<N>) {
   const { fields, append, remove } = useFieldArray({ control: entity.form.control, name: name as PartName });
   const list = useRef<HTMLFieldSetElement>(null);
@@ -77,15 +80,12 @@ export function PartsList<N extends PartName>({
         </p>
       )}
       {fields.length < MOST && (
-        <Button
-          data-add
-          size="sm"
-          className="justify-self-start"
-          onPointerDown={stayPut}
-          onClick={() => append(blank(), { shouldFocus: false })}
-        >
-          <Plus aria-hidden /> {add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button data-add size="sm" onPointerDown={stayPut} onClick={() => append(blank(), { shouldFocus: false })}>
+            <Plus aria-hidden /> {add}
+          </Button>
+          {besides?.((part) => append(part, { shouldFocus: false }))}
+        </div>
       )}
     </fieldset>
   );

@@ -1,15 +1,20 @@
 "use client";
 
-import { lazy } from "react";
-import { PartsList } from "@/components/events/event-form-parts";
+import { ContactRound } from "lucide-react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { PartsList, stayPut } from "@/components/events/event-form-parts";
 import {
+  type EventEntity,
   type EventNames,
+  type EventPerson,
   EVENT_FIELD_LABELS as LABELS,
   type SectionProps,
 } from "@/components/events/event-form-values";
 import { EntityInput } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
+import { Button } from "@/components/ui/button";
 
+const PeoplePicker = lazy(() => import("@/components/events/event-form-picker"));
 const ContactRow = lazy(() => import("@/components/events/event-form-contact"));
 
 export function People({
@@ -52,6 +57,7 @@ export function People({
         add="Add a person"
         blank={() => ({ contactId: null, name: "", role: "", email: "", phone: "" })}
         row={(at) => <ContactRow entity={entity} at={at} />}
+        besides={(add) => <ChoosePeople entity={entity} add={add} />}
       />
       <EntityInput
         entity={entity}
@@ -74,6 +80,30 @@ export function People({
       <Names id="bureau-names" names={names.bureaus} />
       <Names id="representative-names" names={representatives.map((rep) => rep.name)} />
     </FormSection>
+  );
+}
+
+/** The way to the client's own people, fetched when it is taken. Without a client there is none. */
+function ChoosePeople({ entity, add }: { entity: EventEntity; add: (person: EventPerson) => void }) {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const client = entity.form.watch("clientCompany")?.trim();
+  if (!client) return null;
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // A press leaves the focus where it was; the dialog gives it back to where it is now.
+    currentTarget.focus();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button size="sm" variant="ghost" onPointerDown={stayPut} onClick={show}>
+        <ContactRound aria-hidden /> Choose from the client’s people
+      </Button>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <PeoplePicker entity={entity} client={client} open={open} onOpenChange={setOpen} add={add} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -25,6 +25,9 @@ export type EventEntity = EntityForm<EventFormValues, EventInput>;
 /** The "?" behind a label, made on the server (event-form-hints.tsx). */
 export type EventFormHints = Partial<Record<keyof EventFormValues, ReactNode>>;
 
+/** A row of "More people". */
+export type EventPerson = NonNullable<EventFormValues["contacts"]>[number];
+
 export type SectionProps = { entity: EventEntity; hints: EventFormHints };
 
 /** For type-ahead. */

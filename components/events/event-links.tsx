@@ -1,6 +1,6 @@
 import { CalendarPlus, ClipboardList, Rss } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 
 /** Where an event goes from here: on paper, into one's own calendar, or with all others into a calendar that follows. */
 export function EventLinks({ id }: { id: string }) {

@@ -5,6 +5,9 @@ import { AppLink } from "@/components/shared/app-link";
 import { Panel } from "@/components/ui/panel";
 import type { EventContact, EventDto } from "@/lib/events/schema";
 
+/** As high as a finger needs below the "?" of its label. */
+const NAME_LINK = `inline-block min-h-6 ${FACT_LINK}`;
+
 /** Who is in it: client, contacts with their parts, bureau; and how it came about. */
 export function PeoplePanel({ event }: { event: EventDto }) {
   return (
@@ -13,7 +16,7 @@ export function PeoplePanel({ event }: { event: EventDto }) {
         <EventFact label="Client">
           {event.clientId ? (
             <>
-              <AppLink className={FACT_LINK} href={`/clients/${event.clientId}`}>
+              <AppLink className={NAME_LINK} href={`/clients/${event.clientId}`}>
                 {event.clientCompany}
               </AppLink>
               {event.clientInTrash && (
@@ -42,7 +45,7 @@ export function PeoplePanel({ event }: { event: EventDto }) {
               </>
             }
           >
-            <AppLink className={FACT_LINK} href={`/bureau-partners/${event.bureauPartnerId}`}>
+            <AppLink className={NAME_LINK} href={`/bureau-partners/${event.bureauPartnerId}`}>
               {event.bureauPartnerName}
             </AppLink>
             {event.bureauRepName && <span className="block text-sm text-muted-foreground">{event.bureauRepName}</span>}
@@ -63,7 +66,7 @@ export function PeoplePanel({ event }: { event: EventDto }) {
         )}
         {event.cameFromEventId && (
           <EventFact label="Came from">
-            <AppLink className={FACT_LINK} href={`/events/${event.cameFromEventId}`}>
+            <AppLink className={NAME_LINK} href={`/events/${event.cameFromEventId}`}>
               {event.cameFromEventTitle}
             </AppLink>
           </EventFact>

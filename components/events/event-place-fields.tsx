@@ -12,7 +12,7 @@ import {
 } from "@/components/events/event-form-values";
 import { EntityInput } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
-import { useDraftConflicts } from "@/lib/events/conflicts/client";
+import { sessionsParam, useDraftConflicts } from "@/lib/events/conflicts/client";
 import type { EventDto } from "@/lib/events/schema";
 import type { PlaceSuggestion } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
@@ -98,7 +98,7 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
           <option key={zone} value={zone} />
         ))}
       </datalist>
-      <ClockWarning event={{ ...draft.times, placeTimeZone: draft.data?.place?.timeZone ?? "" }} />
+      {draft.data && <ClockWarning skipped={draft.data.skipped} />}
       <div aria-live="polite">
         {draft.data && draft.data.items.length > 0 && <ConflictList conflicts={draft.data.items} newTab />}
       </div>
@@ -139,12 +139,12 @@ const ASKED = ["date", "time", "endTime", "timeZone", "city", "state", "zipCode"
 /** What stands in the way of what is written so far, and whether its place is known. */
 function useDraft({ form }: Props["entity"], eventId: string | undefined) {
   const values = form.watch(ASKED);
+  const sessions = sessionsParam(form.watch("sessions") ?? []);
   const written = ASKED.flatMap((name, at) => (values[at] ? [[name, String(values[at])]] : []));
   const has = (name: string) => written.some(([one]) => one === name);
   const hasPlace = has("city") || has("zipCode");
-  const search = new URLSearchParams([...written, ...(eventId ? [["exceptId", eventId]] : [])]).toString();
+  const more = Object.entries({ sessions, exceptId: eventId ?? "" }).filter(([, value]) => value);
+  const search = new URLSearchParams([...written, ...more]).toString();
   const settled = useSettled(has("date") || hasPlace ? search : "", 400);
-  const [date = "", time, endTime, timeZone] = values;
-  const times = { date, time: time ?? null, endTime: endTime ?? null, timeZone: timeZone ?? "" };
-  return { data: useDeferredValue(useDraftConflicts(settled)), hasPlace, times };
+  return { data: useDeferredValue(useDraftConflicts(settled)), hasPlace };
 }

@@ -22,16 +22,18 @@ export function ReferralPanel({ event, nodes }: { event: EventDto; nodes: readon
         </span>
       }
       description={`${tree.led} ${tree.led === 1 ? "event" : "events"}, ${tree.bookings} booked · ${formatDollars(tree.money)}`}
-      action={
-        <AppLink href="/events/referrals" className="text-[0.8125rem] underline underline-offset-4">
-          All stages
-        </AppLink>
-      }
+      action={<AllStages />}
     >
       <Branches branches={tree.children} />
     </Panel>
   );
 }
+
+const AllStages = () => (
+  <AppLink href="/events/referrals" className="text-[0.8125rem] underline underline-offset-4">
+    All stages
+  </AppLink>
+);
 
 function Branches({ branches }: { branches: readonly ReferralBranch[] }) {
   return (
@@ -69,7 +71,7 @@ function Branches({ branches }: { branches: readonly ReferralBranch[] }) {
 function AskForSpinOffs({ event }: { event: EventDto }) {
   if (STATUS_MEANING[event.status].stage !== "earned" || event.deletedAt) return null;
   return (
-    <Panel title="What it led to">
+    <Panel title="What it led to" action={<AllStages />}>
       <p className="text-sm text-muted-foreground">
         Did someone in the room ask for you?{" "}
         <AppLink

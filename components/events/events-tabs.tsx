@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays, SquareKanban, Table2 } from "lucide-react";
+import { CalendarDays, Sprout, SquareKanban, Table2 } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
@@ -13,7 +13,14 @@ const VIEWS = [
   { href: "/events/calendar", label: "Calendar", Icon: CalendarDays, onlyThatDay: ["date"] },
 ] as const;
 
-/** The three ways to look at events. Each link leads back to where one was there; the plain addresses stay plain. */
+/** A tab, and the link beside the tabs. */
+const LOOK =
+  "flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted-foreground -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:h-9 [&>svg]:size-4";
+
+/**
+ * The three ways to look at events. Each link leads back to where one was there; the plain addresses stay plain. Beside
+ * them the way to what events led to, which is no view of the same rows.
+ */
 export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]["href"]; today: string }) {
   const search = useSearchParams().toString();
   const [kept, setKept] = useState<Record<string, string>>({});
@@ -24,21 +31,27 @@ export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]
     [today],
   );
   return (
-    <nav aria-label="Views of the events" className="mt-3 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
-      <ul className="flex gap-4 sm:gap-6">
-        {VIEWS.map(({ href, label, Icon }) => (
-          <li key={href}>
-            <AppLink
-              href={href !== current && kept[href] ? `${href}?${kept[href]}` : href}
-              aria-current={href === current ? "page" : undefined}
-              className="flex h-10 items-center gap-1.5 border-b-2 border-transparent text-sm text-muted-foreground -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground sm:h-9 [&>svg]:size-4"
-            >
-              <Icon aria-hidden />
-              {label}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="mt-3 flex justify-between gap-4 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
+      <nav aria-label="Views of the events">
+        <ul className="flex gap-4 sm:gap-6">
+          {VIEWS.map(({ href, label, Icon }) => (
+            <li key={href}>
+              <AppLink
+                href={href !== current && kept[href] ? `${href}?${kept[href]}` : href}
+                aria-current={href === current ? "page" : undefined}
+                className={LOOK}
+              >
+                <Icon aria-hidden />
+                {label}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <AppLink href="/events/referrals" className={LOOK}>
+        <Sprout aria-hidden className="max-sm:hidden" />
+        Referrals
+      </AppLink>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
+import { DayInput } from "@/components/shared/day-input";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -24,6 +25,9 @@ export function HoldTerms({
   const endClient = typed.endClient ?? holds.endClient;
   const confirmBy = typed.confirmBy ?? holds.confirmBy ?? "";
   const changed = endClient !== holds.endClient || confirmBy !== (holds.confirmBy ?? "");
+
+  // What is wrong with a field is said beside it.
+  const unplaced = problem && Object.keys(problem.fields).length === 0 ? problem : null;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -59,11 +63,7 @@ export function HoldTerms({
         />
       </FormField>
       <FormField name="hold-confirm-by" label="Confirm by" error={problem?.fields.confirmBy}>
-        <Input
-          type="date"
-          value={confirmBy}
-          onChange={({ target }) => setTyped((before) => ({ ...before, confirmBy: target.value }))}
-        />
+        <DayInput day={confirmBy} onDay={(day) => setTyped((before) => ({ ...before, confirmBy: day }))} />
       </FormField>
       <div className="flex min-h-9 flex-wrap items-center gap-3 sm:col-span-2">
         <Button
@@ -75,11 +75,11 @@ export function HoldTerms({
         >
           Save the hold
         </Button>
-        <p role="status" className={`text-[0.8125rem] ${problem ? "text-danger" : "text-muted-foreground"}`}>
-          {problem
-            ? problem.code === "stale"
+        <p role="status" className={`text-[0.8125rem] ${unplaced ? "text-danger" : "text-muted-foreground"}`}>
+          {unplaced
+            ? unplaced.code === "stale"
               ? "It was changed elsewhere. What you typed is still here: save again to keep it."
-              : problem.message
+              : unplaced.message
             : "You are reminded three days before, on the day, and the day after."}
         </p>
       </div>

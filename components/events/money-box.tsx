@@ -24,7 +24,7 @@ export function MoneyBox({ event, commissions }: { event: EventDto; commissions:
     <Panel title="Money">
       <dl className="text-sm">
         {event.quotedFee !== null && event.quotedFee !== event.fee && (
-          <Row label="Quoted" note={discount && `${discount.percent} % less was agreed`} muted>
+          <Row label="Quoted" note={discount && `${discount.percent}% less was agreed`} muted>
             {format(event.quotedFee)}
           </Row>
         )}
@@ -76,7 +76,12 @@ export function MoneyBox({ event, commissions }: { event: EventDto; commissions:
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and they do not move
             key={at}
-            label={`${KIND[share.kind]}, ${share.bureauPartnerName}`}
+            label={
+              <>
+                {`${KIND[share.kind]}, ${share.bureauPartnerName}`}
+                {share.kind === "co_broke" && <TermHint term="co-broke" />}
+              </>
+            }
             note={share.state === "paid" ? "Paid" : null}
           >
             −{format(share.amount)}
@@ -84,7 +89,9 @@ export function MoneyBox({ event, commissions }: { event: EventDto; commissions:
         ))}
       </dl>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t pt-3">
-        <p className="text-base font-semibold">Take-home</p>
+        <p className="inline-flex items-center gap-1 text-base font-semibold">
+          Take-home <TermHint term="take-home" />
+        </p>
         <p className="text-xl font-semibold tabular-nums">{format(money.total)}</p>
       </div>
       <p className="mt-0.5 text-[0.8125rem] text-muted-foreground">{MEANS[money.kind]}</p>

@@ -20,9 +20,12 @@ export function StageList({ stages: { items, total }, currentYear }: { stages: S
         title="Referrals"
         count={total > 0 ? total.toLocaleString("en-US") : undefined}
         subtitle={
-          <span className="inline-flex flex-wrap items-center gap-1">
-            What each stage led to, in every generation: your spin-offs <TermHint term="spin-off" />
-          </span>
+          <>
+            What each stage led to, in every generation: your{" "}
+            <span className="whitespace-nowrap">
+              spin-offs <TermHint term="spin-off" />
+            </span>
+          </>
         }
         actions={items.length > 0 && <ExportMenu noun="referrals" label="referrals" />}
       />

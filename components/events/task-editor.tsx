@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import type { TaskEdit } from "@/lib/events/checklist/client";
 import type { TaskLine } from "@/lib/events/checklist/schema";
 import { ApiError } from "@/lib/shared/api-client";
+import { isDay } from "@/lib/shared/dates";
 
 /** A task's name and day, in place of its row. Enter saves, Escape leaves it as it was; a refusal keeps what was typed. */
 export default function TaskEditor({
@@ -27,6 +28,11 @@ export default function TaskEditor({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (saving) return;
+    // Refused here already: what is sent shows in the list at once.
+    if (!due.anchor && due.dueOn && !isDay(due.dueOn)) {
+      const text = "Due day must be a real day such as 2026-03-12";
+      return setProblem(new ApiError(422, text, "invalid", { dueOn: text }));
+    }
     setSaving(true);
     setProblem(null);
     const day = due.anchor ? { anchor: due.anchor, offsetDays: due.offsetDays + 0 } : { dueOn: due.dueOn || null };
@@ -57,8 +63,8 @@ export default function TaskEditor({
           onChange={({ target }) => setTitle(target.value)}
         />
       </FormField>
-      <DueFields id={`task-${task.id}`} due={due} onChange={setDue} />
-      {problem && !problem.fields.title && (
+      <DueFields id={`task-${task.id}`} due={due} error={problem?.fields.dueOn} onChange={setDue} />
+      {problem && Object.keys(problem.fields).length === 0 && (
         <p role="alert" className="text-[0.8125rem] text-danger">
           {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.message}
         </p>

@@ -8,7 +8,7 @@ import type { TestimonialDto } from "@/lib/testimonials/schema";
 
 type Quoted = Pick<TestimonialDto, "id" | "clientName" | "companyName" | "content" | "rating" | "state">;
 
-/** What was said about an event, and the way to ask for more. */
+/** What was said about an event, and the ways to ask for more and to all there is: the sidebar has no room for it. */
 export function TestimonialsPanel({ eventId, testimonials }: { eventId: string; testimonials: readonly Quoted[] }) {
   return (
     <Panel
@@ -43,6 +43,11 @@ export function TestimonialsPanel({ eventId, testimonials }: { eventId: string; 
           ))}
         </ul>
       )}
+      <p className="mt-3">
+        <AppLink href="/testimonials" className="text-[0.8125rem] underline underline-offset-4">
+          All testimonials
+        </AppLink>
+      </p>
     </Panel>
   );
 }

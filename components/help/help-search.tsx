@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { SearchInput } from "@/components/shared/search-input";
 import { ContactButton } from "@/components/support/contact-button";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { hasWords, searchWords } from "@/lib/help/rules";
 
 export type HelpSearchProps = {

@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { PasswordStrength } from "@/components/account/password-strength";
 import { FormField } from "@/components/shared/form-field";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 
 /** Before the fields' ids: the modal over the same page has fields of the same names. */

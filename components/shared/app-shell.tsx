@@ -11,7 +11,7 @@ import { type NavGroup, SidebarNav } from "@/components/shared/sidebar-nav";
 import { SignOutButton } from "@/components/shared/sign-out-button";
 import { SHELL_ID, themeOf } from "@/components/shared/theme";
 import { UserMenu } from "@/components/shared/user-menu";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { BRAND } from "@/lib/shared/brand";
 
 export type AppShellProps = {

@@ -18,7 +18,7 @@ export type ConflictPanelProps = {
 };
 
 /** Someone (or another tab) saved first: both versions side by side, and nothing is decided for the person. */
-export function ConflictPanel({ noun, differences, onKeepMine, onTakeTheirs, busy }: ConflictPanelProps) {
+export default function ConflictPanel({ noun, differences, onKeepMine, onTakeTheirs, busy }: ConflictPanelProps) {
   return (
     <section role="alert" className="mb-6 rounded-lg border border-tone-amber-ink/40 bg-card p-4 sm:p-5">
       <h2 className="flex items-center gap-2 text-[0.9375rem] font-semibold">

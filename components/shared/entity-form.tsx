@@ -1,13 +1,15 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { AppLink } from "@/components/shared/app-link";
-import { ConflictPanel } from "@/components/shared/conflict-panel";
 import { SaveBar } from "@/components/shared/save-bar";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import type { EntityForm as Entity } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";
+
+/** Few saves meet another one: it comes with the first that does. */
+const ConflictPanel = lazy(() => import("@/components/shared/conflict-panel"));
 
 export type EntityFormProps<V extends FieldValues, O extends object> = {
   entity: Entity<V, O>;
@@ -48,12 +50,14 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       {draft && <DraftNote onDiscard={draft.discard} />}
       {conflict && (
         <div ref={bringIntoView} className="scroll-mt-20">
-          <ConflictPanel
-            noun={noun}
-            differences={differences}
-            onKeepMine={conflict.keepMine}
-            onTakeTheirs={conflict.takeTheirs}
-          />
+          <Suspense>
+            <ConflictPanel
+              noun={noun}
+              differences={differences}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            />
+          </Suspense>
         </div>
       )}
       {children}
@@ -68,10 +72,10 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       )}
       {onClose ? (
         <div className="mt-6 flex justify-end gap-2">
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onMouseDown={keepFocus} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" loading={saving}>
+          <Button type="submit" variant="primary" loading={saving} onMouseDown={keepFocus}>
             {submitLabel}
           </Button>
         </div>
@@ -98,6 +102,9 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 const asIs = (_: string, value: unknown): string => String(value);
+
+/** What a field says or takes back on leaving it would move a dialog's buttons away from under the press. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** In a dialog the page's own save bar is out of reach. */
 function saveKeys(event: KeyboardEvent, submit: () => void): void {

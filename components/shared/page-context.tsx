@@ -3,8 +3,16 @@
 import { usePathname } from "next/navigation";
 import { currentItem, type NavGroup } from "@/components/shared/sidebar-nav";
 
+/** Sections that the sidebar does not list. */
+const BESIDE: readonly [string, string][] = [
+  ["/venues", "Venues"],
+  ["/testimonials", "Testimonials"],
+  ["/calendar-feeds", "Calendar feeds"],
+];
+
 /** The section one is in, for the header of a phone, where the sidebar is out of sight. */
 export function PageContext({ groups }: { groups: readonly NavGroup[] }) {
-  const item = currentItem(groups, usePathname());
-  return <p className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">{item?.label}</p>;
+  const pathname = usePathname();
+  const label = currentItem(groups, pathname)?.label ?? BESIDE.find(([start]) => pathname.startsWith(start))?.[1];
+  return <p className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">{label}</p>;
 }

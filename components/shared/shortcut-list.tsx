@@ -1,19 +1,13 @@
 "use client";
 
+import { JUMPS } from "@/components/shared/jumps";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 
 const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
   {
     title: "Go to",
-    keys: [
-      [["g", "d"], "Dashboard"],
-      [["g", "e"], "Events"],
-      [["g", "c"], "Clients"],
-      [["g", "b"], "Bureau Partners"],
-      [["g", "p"], "Profile"],
-      [["g", "h"], "Help"],
-    ],
+    keys: JUMPS.map(({ key, label }) => [["g", key], label]),
   },
   {
     title: "In a list",
@@ -22,6 +16,7 @@ const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
       [["j", "k"], "Down and up; arrow keys too"],
       [["Enter"], "Open the row"],
       [["x"], "Select the row"],
+      [["Shift", "x"], "Select all rows up to it"],
     ],
   },
   {
@@ -39,6 +34,16 @@ const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
       [["t"], "Today"],
       [["n"], "New event on that day"],
       [["Enter"], "Open the event, or the day"],
+    ],
+  },
+  {
+    title: "In a checklist",
+    keys: [
+      [["↑", "↓"], "From task to task"],
+      [["Space"], "Tick it"],
+      [["Enter"], "Change it"],
+      [["Alt", "↑", "↓"], "Move it up or down"],
+      [["Delete"], "Delete it"],
     ],
   },
   {

@@ -3,19 +3,10 @@
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { follow } from "@/components/shared/follow";
+import { JUMPS } from "@/components/shared/jumps";
 import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";
 
 const ShortcutList = lazy(() => import("@/components/shared/shortcut-list"));
-
-/** After `g`. */
-const JUMPS: Record<string, string> = {
-  d: "/",
-  e: "/events",
-  c: "/clients",
-  b: "/bureau-partners",
-  p: "/profile",
-  h: "/tutorials",
-};
 
 /** How long `g` waits for its second key, in milliseconds. */
 const PATIENCE = 1_500;
@@ -31,7 +22,7 @@ export function Shortcuts() {
       const target = event.target as Element;
       if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=menu]"))
         return;
-      const jump = event.timeStamp - jumping < PATIENCE ? JUMPS[event.key] : undefined;
+      const jump = event.timeStamp - jumping < PATIENCE && JUMPS.find(({ key }) => key === event.key)?.href;
       jumping = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (jump) follow(jump, router.push);
       else if (event.key === "n") follow("/events/new", router.push);

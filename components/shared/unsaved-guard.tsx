@@ -1,8 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+
+const loadDialog = () => import("@/components/shared/confirm-dialog");
+const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
 
 export type UnsavedGuardProps = {
   /** While true, leaving asks first. */
@@ -26,6 +28,8 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
   useEffect(() => {
     if (!when) return;
     leaving.current = false;
+    // It comes with the first thing typed, so that a network that is gone by then does not matter.
+    void loadDialog().catch(() => undefined);
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault();
     };
@@ -60,21 +64,24 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
     };
   }, [when, router]);
 
+  if (!when && !leave) return null;
   return (
-    <ConfirmDialog
-      open={leave !== null}
-      onOpenChange={() => setLeave(null)}
-      title="Leave without saving?"
-      confirmLabel="Leave without saving"
-      cancelLabel="Keep editing"
-      onConfirm={() => {
-        leaving.current = true;
-        setLeave(null);
-        onDiscard?.();
-        leave?.();
-      }}
-    >
-      What you changed on this page has not been saved.
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        open={leave !== null}
+        onOpenChange={() => setLeave(null)}
+        title="Leave without saving?"
+        confirmLabel="Leave without saving"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          leaving.current = true;
+          setLeave(null);
+          onDiscard?.();
+          leave?.();
+        }}
+      >
+        What you changed on this page has not been saved.
+      </ConfirmDialog>
+    </Suspense>
   );
 }

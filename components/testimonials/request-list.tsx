@@ -1,6 +1,7 @@
 "use client";
 
 import { Ban, Copy, MailQuestion } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { InstantText } from "@/components/shared/time-text";
@@ -10,6 +11,10 @@ import { ApiError } from "@/lib/shared/api-client";
 import { useRequests, useRevokeRequest } from "@/lib/testimonials/requests/client";
 import type { TestimonialRequestDto } from "@/lib/testimonials/requests/schema";
 import { type RequestState, requestState } from "@/lib/testimonials/rules";
+
+const ConfirmDialog = lazy(() =>
+  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
 
 const STATE: Record<RequestState, string> = {
   open: "Waiting",
@@ -51,9 +56,13 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
   const state = requestState(request, now);
   const who = request.name;
   const revoke = useRevokeRequest();
+  const [asking, setAsking] = useState(false);
   const takeBack = () =>
     revoke.mutateAsync(request.id).then(
-      () => toast({ title: "Taken back", description: "The link is dead from now on." }),
+      () => {
+        setAsking(false);
+        toast({ title: "Taken back", description: "The link is dead from now on." });
+      },
       (error: unknown) =>
         toast({
           title: "Could not take it back",
@@ -90,13 +99,26 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
           <Button
             size="sm"
             variant="ghost"
-            loading={revoke.isPending}
             aria-label={`Take back the request to ${who}`}
-            onClick={() => void takeBack()}
+            onClick={() => setAsking(true)}
           >
             <Ban aria-hidden /> Take back
           </Button>
         </>
+      ) : null}
+      {asking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            busy={revoke.isPending}
+            title={`Take back the request to ${who}?`}
+            confirmLabel="Take it back"
+            onConfirm={() => void takeBack()}
+          >
+            The link stops working at once and cannot be brought back; you would have to send them a new one.
+          </ConfirmDialog>
+        </Suspense>
       ) : null}
     </li>
   );

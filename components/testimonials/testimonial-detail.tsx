@@ -13,7 +13,7 @@ import { TESTIMONIAL_USE_LABEL } from "@/lib/testimonials/status";
 
 /** One testimonial as it may be quoted, and what its writer allows. */
 export function TestimonialDetail({ testimonial, timeZone }: { testimonial: TestimonialDto; timeZone: string }) {
-  const { clientName, content, rating, state, mayUse, eventId, eventTitle, clientId, asked } = testimonial;
+  const { clientName, content, rating, state, mayUse, eventId, eventTitle, clientId, written } = testimonial;
   const signature = signatureOf(testimonial);
   return (
     <>
@@ -35,6 +35,16 @@ export function TestimonialDetail({ testimonial, timeZone }: { testimonial: Test
               {signature ? `— ${signature}` : "Without a name"}
             </figcaption>
           </figure>
+          {written && written.content !== content ? (
+            <details className="mt-5 border-t pt-4 text-sm">
+              <summary className="cursor-pointer text-muted-foreground">
+                You changed their words. As they wrote them
+              </summary>
+              <p dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+                {written.content}
+              </p>
+            </details>
+          ) : null}
         </Panel>
         <Panel title="About it">
           <dl className="grid gap-3 text-sm [&_dt]:text-muted-foreground">
@@ -69,13 +79,13 @@ export function TestimonialDetail({ testimonial, timeZone }: { testimonial: Test
                 <dt>Client</dt>
                 <dd>
                   <AppLink href={`/clients/${clientId}`} className="underline underline-offset-4">
-                    {testimonial.companyName || "Open the client"}
+                    Open the client
                   </AppLink>
                 </dd>
               </div>
             ) : null}
             <div>
-              <dt>{asked ? "Written on your link" : "Typed in by you"}</dt>
+              <dt>{written ? "Written on your link" : "Typed in by you"}</dt>
               <dd>
                 <InstantText at={testimonial.receivedAt} timeZone={timeZone} />
               </dd>

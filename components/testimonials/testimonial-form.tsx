@@ -106,7 +106,12 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
       <FormSection title="Where it may stand" description="Ask before you quote somebody.">
         <UseFields
           legend={LABELS.mayUse}
-          hint="What they agreed to."
+          hint={
+            testimonial?.written
+              ? "What they agreed to on your link. You can use less than that; for more, ask them with a new link."
+              : "What they agreed to."
+          }
+          within={testimonial?.written ?? null}
           mayUse={form.watch("mayUse") ?? []}
           nameShown={form.watch("nameShown") ?? true}
           companyShown={form.watch("companyShown") ?? true}

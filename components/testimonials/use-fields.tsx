@@ -9,11 +9,13 @@ type UseFieldsProps = {
   mayUse: readonly TestimonialUse[];
   nameShown: boolean;
   companyShown: boolean;
+  /** What the writer agreed to; the rest cannot be chosen. */
+  within?: Pick<UseFieldsProps, "mayUse" | "nameShown" | "companyShown"> | null;
   onChange: (change: { mayUse?: TestimonialUse[]; nameShown?: boolean; companyShown?: boolean }) => void;
 };
 
 /** Where the words may be used, and under which name. */
-export function UseFields({ legend, hint, mayUse, nameShown, companyShown, onChange }: UseFieldsProps) {
+export function UseFields({ legend, hint, mayUse, nameShown, companyShown, within, onChange }: UseFieldsProps) {
   const toggle = (use: TestimonialUse, on: boolean) =>
     onChange({ mayUse: TESTIMONIAL_USES.filter((one) => (one === use ? on : mayUse.includes(one))) });
   return (
@@ -22,16 +24,29 @@ export function UseFields({ legend, hint, mayUse, nameShown, companyShown, onCha
       <p className="mt-1 text-[0.8125rem] text-muted-foreground">{hint}</p>
       <div className="mt-2 grid grid-cols-2 gap-x-4 sm:grid-cols-4">
         {TESTIMONIAL_USES.map((use) => (
-          <Check key={use} checked={mayUse.includes(use)} onChange={(on) => toggle(use, on)}>
+          <Check
+            key={use}
+            checked={mayUse.includes(use)}
+            disabled={within ? !within.mayUse.includes(use) : false}
+            onChange={(on) => toggle(use, on)}
+          >
             {TESTIMONIAL_USE_LABEL[use]}
           </Check>
         ))}
       </div>
       <div className="mt-1 grid border-t pt-1 sm:grid-cols-2 sm:gap-x-4">
-        <Check checked={nameShown} onChange={(on) => onChange({ nameShown: on })}>
+        <Check
+          checked={nameShown}
+          disabled={within?.nameShown === false}
+          onChange={(on) => onChange({ nameShown: on })}
+        >
           With the name
         </Check>
-        <Check checked={companyShown} onChange={(on) => onChange({ companyShown: on })}>
+        <Check
+          checked={companyShown}
+          disabled={within?.companyShown === false}
+          onChange={(on) => onChange({ companyShown: on })}
+        >
           With the company
         </Check>
       </div>
@@ -39,11 +54,18 @@ export function UseFields({ legend, hint, mayUse, nameShown, companyShown, onCha
   );
 }
 
-function Check(props: { checked: boolean; onChange: (on: boolean) => void; children: ReactNode }) {
-  const { checked, onChange, children } = props;
+function Check(props: { checked: boolean; disabled: boolean; onChange: (on: boolean) => void; children: ReactNode }) {
+  const { checked, disabled, onChange, children } = props;
   return (
-    <label className="flex min-h-11 items-center gap-2.5 text-sm">
-      <input type="checkbox" className="check" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    <label className="flex min-h-11 items-center gap-2.5 text-sm has-disabled:text-muted-foreground">
+      <input
+        type="checkbox"
+        className="check"
+        checked={checked}
+        // One that was ticked before can be taken away.
+        disabled={disabled && !checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       {children}
     </label>
   );

@@ -17,6 +17,7 @@ import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { AppLink } from "@/components/shared/app-link";
 import { END_REASON_LABEL, EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { formatDollars } from "@/lib/shared/money";
+import { unchangedWords } from "@/lib/timeline/rules";
 import type { TimelineEntry, TimelineKind } from "@/lib/timeline/schema";
 
 const ICON: Record<TimelineKind, typeof Mail> = {
@@ -80,7 +81,16 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
           {of ?? "It"} came in as {EVENT_STATUS_LABEL[entry.status].toLowerCase()}
         </p>
       );
-    case "status":
+    case "status": {
+      const unchanged = unchangedWords(entry);
+      if (unchanged) {
+        return (
+          <p className="wrap-anywhere">
+            {unchanged}
+            {of && <> for {of}</>}
+          </p>
+        );
+      }
       return (
         <>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -97,6 +107,7 @@ export function EntryText({ entry, here }: { entry: TimelineEntry; here: boolean
           {entry.note && <Words text={entry.note} />}
         </>
       );
+    }
     case "file":
       return (
         <p>

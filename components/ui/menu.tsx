@@ -13,7 +13,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { type ButtonProps, buttonClass } from "@/components/ui/button";
+import type { ButtonProps } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/lib/shared/cn";
 
 export type MenuProps = {

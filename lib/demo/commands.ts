@@ -10,11 +10,13 @@ const TABLES = {
   bureauPartners: "bureau_partners",
   representatives: "representatives",
   venues: "venues",
+  testimonials: "testimonials",
 } as const satisfies Record<keyof DemoCounts, string>;
 
 /**
- * Puts all demo rows in the trash, with one instant, so that one undo brings back exactly these. What the person's own
- * work stands on becomes theirs and stays: a demo client with a real booking is no demo any more.
+ * Puts all demo rows in the trash, with one instant, so that one undo brings back exactly these. Their parts (tasks,
+ * holds, commission lines, people …) hang on them and go and come along. What the person's own work stands on becomes
+ * theirs and stays: a demo client with a real booking is no demo any more.
  */
 export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
   sqlTransaction(async (sql) => {
@@ -52,6 +54,13 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
     );
     kept += rowCount ?? 0;
   }
+  // A client's people are as much one's own as the client is; they are not counted beside it.
+  await sql.query(
+    `UPDATE contacts p SET sample = false, "updatedAt" = now(), version = p.version + 1
+       FROM clients c WHERE c.id = p."clientId" AND c."speakerId" = p."speakerId" AND NOT c.sample
+        AND p."speakerId" = $1 AND p.sample`,
+    [actor.speakerId],
+  );
   return kept;
 }
 
@@ -82,7 +91,14 @@ async function inEveryTable(
   values: unknown[],
   sql: PoolClient,
 ): Promise<DemoCounts> {
-  const counts: DemoCounts = { events: 0, clients: 0, bureauPartners: 0, representatives: 0, venues: 0 };
+  const counts: DemoCounts = {
+    events: 0,
+    clients: 0,
+    bureauPartners: 0,
+    representatives: 0,
+    venues: 0,
+    testimonials: 0,
+  };
   for (const noun of Object.keys(TABLES) as (keyof DemoCounts)[]) {
     counts[noun] = (await sql.query(statement(TABLES[noun]), values)).rowCount ?? 0;
   }

@@ -5,19 +5,28 @@ export type DemoCounts = {
   bureauPartners: number;
   representatives: number;
   venues: number;
+  testimonials: number;
 };
 
 /** `DELETE /api/demo-data`: `kept` are demo clients, bureaus, representatives and venues that the person's own events use. */
 export type DemoRemovalDto = DemoCounts & { kept: number };
 
 /** "60 events, 12 clients and 3 bureaus", for the toast; nothing that is zero is named. */
-export function describeCounts({ events, clients, bureauPartners, representatives, venues }: DemoCounts): string {
+export function describeCounts({
+  events,
+  clients,
+  bureauPartners,
+  representatives,
+  venues,
+  testimonials,
+}: DemoCounts): string {
   const parts = [
     plural(events, "event"),
     plural(clients, "client"),
     plural(bureauPartners, "bureau"),
     plural(representatives, "representative"),
     plural(venues, "venue"),
+    plural(testimonials, "testimonial"),
   ].filter(Boolean);
   const last = parts.pop();
   return parts.length > 0 ? `${parts.join(", ")} and ${last}` : (last ?? "nothing");

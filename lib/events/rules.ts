@@ -67,6 +67,13 @@ export type TakeHome = {
   total: number;
 };
 
+/**
+ * Takes something away from what the speaker keeps: gross and not waived. `takesFromFeeSql` of lib/bureaus/scorecard says
+ * the same to PostgreSQL; a test holds both together.
+ */
+export const takesFromFee = (line: { deducted: boolean; state: CommissionShare["state"] }): boolean =>
+  line.deducted && line.state !== "waived";
+
 /** What stays with the speaker, in dollars: fee and travel, or what was kept of them, less commissions. */
 export function takeHome(
   event: { status: EventStatus; fee: number; travelFee: number; keptAmount: number | null },
@@ -77,7 +84,7 @@ export function takeHome(
     event.status === "cancelled" ? "kept" : stage === "ended" ? "none" : stage === "pipeline" ? "expected" : "booked";
   const fee = kind === "kept" ? (event.keptAmount ?? 0) : event.fee;
   const travel = kind === "kept" ? 0 : event.travelFee;
-  const commissions = lines.filter(({ state, deducted }) => deducted && state !== "waived");
+  const commissions = lines.filter(takesFromFee);
   const commission = round(commissions.reduce((sum, { amount }) => sum + amount, 0));
   return { kind, fee, travel, commissions, commission, total: kind === "none" ? 0 : round(fee + travel - commission) };
 }

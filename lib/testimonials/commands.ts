@@ -3,8 +3,9 @@ import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
+import { invalid, notFound } from "@/lib/shared/errors";
 import { getTestimonial } from "@/lib/testimonials/queries";
+import { beyondConsent } from "@/lib/testimonials/rules";
 import type { TestimonialDto, TestimonialInput, TestimonialPatch } from "@/lib/testimonials/schema";
 
 export const createTestimonial = (actor: Actor, input: TestimonialInput, once: Once | null): Promise<TestimonialDto> =>
@@ -17,7 +18,10 @@ export const createTestimonial = (actor: Actor, input: TestimonialInput, once: O
     return getTestimonial(actor, id, tx);
   });
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+/**
+ * Changes what is given and nothing else; 409 `stale` when the version moved on.
+ * @throws AppError `invalid` where it goes further than its writer agreed to
+ */
 export const updateTestimonial = (
   actor: Actor,
   id: string,
@@ -26,6 +30,9 @@ export const updateTestimonial = (
   transaction(async (tx) => {
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
     const about = await resolveAbout(actor, patch, tx);
+    const { written } = await getTestimonial(actor, id, tx);
+    const beyond = beyondConsent(written, patch);
+    if (Object.keys(beyond).length > 0) throw invalid(beyond);
     const { count } = await tx.testimonial.updateMany({
       where: { ...where, version },
       data: { ...patch, ...about, version: { increment: 1 } },

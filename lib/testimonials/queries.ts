@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import type { TestimonialDto, TestimonialListQuery, TestimonialRow } from "@/lib/testimonials/schema";
+import type { TestimonialDto, TestimonialListQuery, TestimonialRow, WrittenInput } from "@/lib/testimonials/schema";
 import type { TestimonialUse } from "@/lib/testimonials/status";
 
 /** Hot path: the partial index testimonials("speakerId", "receivedAt", id) serves the default order and its keyset. */
@@ -14,7 +14,7 @@ const LIST: ListSpec = {
   alias: "t",
   select: `t.id, t.version, t."createdAt", t."updatedAt", t."deletedAt", t."clientName", t."jobTitle", t."companyName",
            t."eventTitle", left(t.content, 240) AS content, t.rating, t.state, t."mayUse", t."nameShown", t."companyShown",
-           t."eventId", t."clientId", t."requestId" IS NOT NULL AS asked, t."receivedAt"`,
+           t."eventId", t."clientId", t."receivedAt"`,
   sorts: {
     received: { by: `t."receivedAt"`, type: "timestamptz" },
     name: { by: `t."clientName"`, type: "citext" },
@@ -70,7 +70,7 @@ export async function getTestimonial(actor: Actor, id: string, tx: Tx = prisma()
     companyShown,
     eventId: row.eventId,
     clientId: row.clientId,
-    asked: row.requestId !== null,
+    written: row.written as WrittenInput | null,
     receivedAt: row.receivedAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import type { TestimonialState, TestimonialUse } from "@/lib/testimonials/status";
+import { TESTIMONIAL_USE_LABEL, type TestimonialState, type TestimonialUse } from "@/lib/testimonials/status";
 
 type Signed = {
   clientName: string;
@@ -17,6 +17,27 @@ export const mayStandIn = (
   { state, mayUse }: { state: TestimonialState; mayUse: readonly TestimonialUse[] },
   use: TestimonialUse,
 ): boolean => state === "approved" && mayUse.includes(use);
+
+type Consent = Pick<Signed, "nameShown" | "companyShown"> & { mayUse: readonly TestimonialUse[] };
+
+/**
+ * Where a change goes further than the writer has agreed to: a sentence per field. Less than they agreed to is always
+ * fine. Empty too for a testimonial the speaker typed in, who asked in their own way.
+ */
+export function beyondConsent(
+  written: Consent | null,
+  change: Partial<Consent>,
+): Partial<Record<keyof Consent, string>> {
+  if (!written) return {};
+  const uses = (change.mayUse ?? []).filter((use) => !written.mayUse.includes(use));
+  return {
+    ...(uses.length > 0 && {
+      mayUse: `They did not agree to ${uses.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ")}. Ask them with a new link.`,
+    }),
+    ...(change.nameShown && !written.nameShown && { nameShown: "They want their name left out." }),
+    ...(change.companyShown && !written.companyShown && { companyShown: "They want their company left out." }),
+  };
+}
 
 /** Days until a link stops working, and until the one reminder goes out. */
 export const REQUEST_DAYS = 60;

@@ -71,13 +71,13 @@ export type TestimonialDto = Stamped & {
   companyShown: boolean;
   eventId: string | null;
   clientId: string | null;
-  /** Written on a request link, by somebody without an account. */
-  asked: boolean;
+  /** What its writer sent on a request link, word for word; null for one the speaker typed in. */
+  written: WrittenInput | null;
   receivedAt: string;
 };
 
 /** A row of the list; `content` is its beginning. */
-export type TestimonialRow = TestimonialDto;
+export type TestimonialRow = Omit<TestimonialDto, "written">;
 
 /** What an event's own page shows of one; `content` is its beginning. */
 export type EventTestimonial = Pick<

@@ -1,3 +1,4 @@
+import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import type { TimelineEntry, TimelinePage } from "@/lib/timeline/schema";
 
 /** Entries as the statement gives them (one too many when there is more) → a page with its cursor. */
@@ -21,3 +22,17 @@ export function groupByDay(entries: readonly TimelineEntry[], timeZone: string):
   }
   return days;
 }
+
+/**
+ * "Hold confirmed by Lakeside Bureau": a line of the history that says so of a status which stays as it was. Null for
+ * a change.
+ */
+export const unchangedWords = ({
+  from,
+  to,
+  note,
+}: {
+  from: EventStatus;
+  to: EventStatus;
+  note: string;
+}): string | null => (from === to ? `${EVENT_STATUS_LABEL[to]} ${note.charAt(0).toLowerCase()}${note.slice(1)}` : null);

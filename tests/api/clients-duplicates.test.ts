@@ -34,6 +34,8 @@ describe("the finder", () => {
       { name: "Something else", phone: "555-010000" },
       { name: "The Dunes, Inc.", email: "a@dunes.example" },
       { name: "the dunes inc" },
+      { name: "Great Plains League" },
+      { name: "Great Plains League, LLC" },
       // Alike in nothing that counts: a mail of everybody, another name at one domain, too few digits.
       { name: "Elm Street", email: "x@gmail.com" },
       { name: "Elm Avenue", email: "y@gmail.com" },
@@ -43,12 +45,13 @@ describe("the finder", () => {
     for (const row of rows) await makeClient(one, row);
     const found = await pairs(one);
     expect(named(found)).toEqual([
-      "Acme | Acme Corporation | email+phone+domain",
+      "Acme | Acme Corporation | email+phone+name+domain",
       "Cedar | Something else | phone",
       "The Dunes, Inc. | the dunes inc | name",
+      "Great Plains League | Great Plains League, LLC | name",
       "Birch Bank | Birch Bank NA | domain",
     ]);
-    expect(found.map(({ score }) => score)).toEqual([100, 45, 40, 30]);
+    expect(found.map(({ score }) => score)).toEqual([100, 45, 40, 40, 30]);
   });
 
   it("counts a contact's mail as its client's", async () => {

@@ -27,6 +27,24 @@ describe("contacts", () => {
     expect(await list()).toEqual(["Cleo", "Ben", "Ada"]);
   });
 
+  it("are found by the name of their client, as an event's form has it", async () => {
+    const [mine, namesake, other] = [
+      await makeClient(person, { name: "Harbor & Sons" }),
+      await makeClient(person, { name: "HARBOR & SONS" }),
+      await signUp(),
+    ];
+    await makeContact(person, { clientId: mine.id, name: "Ada", phone: "312 555 0142" });
+    await makeContact(person, { clientId: namesake.id, name: "Ben" });
+    const theirs = await makeClient(other, { name: "Harbor & Sons" });
+    await makeContact(other, { clientId: theirs.id, name: "Cleo" });
+    const of = async (clientName: string) =>
+      (await person.get(`/api/contacts?${new URLSearchParams({ clientName, limit: "200" })}`)).body.items;
+    expect(await of(" harbor & sons ")).toMatchObject([{ name: "Ada", clientId: mine.id, phone: "312 555 0142" }]);
+    expect(await of("Harbor")).toEqual([]);
+    await person.delete(`/api/clients/${mine.id}`);
+    expect(await of("Harbor & Sons")).toMatchObject([{ name: "Ben" }]);
+  });
+
   it("ten at once get ten places", async () => {
     const client = await makeClient(person);
     const made = await Promise.all(Array.from({ length: 10 }, () => makeContact(person, { clientId: client.id })));

@@ -253,13 +253,15 @@ describe("a challenge", () => {
 
   it("confirmed, leaves the ladder as it is and a line in the history", async () => {
     const [first, second] = (await ladder(2)) as [Body & { contactEmail: string }, Body];
+    const { version } = (await person.get(`/api/events/${first.id}`)).body;
+    expectStatus(await person.patch(`/api/events/${first.id}`, { clientCompany: "Acme", version }), 200, "client");
     await challenge(second.id);
     const token = await tokenTo(first.contactEmail);
     expectStatus(await answer(token, "confirm"), 200, "confirm");
     expect(await order(first.id)).toEqual([first.id, second.id]);
     expect((await ladderOf(first.id)).ladder[0]?.challenge?.state).toBe("confirmed");
     const history = await sql(`SELECT "from", "to", note FROM event_status_changes WHERE "eventId" = $1`, [first.id]);
-    expect(history).toEqual([{ from: "hold", to: "hold", note: "Confirmed by the holder" }]);
+    expect(history).toEqual([{ from: "hold", to: "hold", note: "Confirmed by Acme" }]);
     expect((await answer(token, "release")).status).toBe(409);
     expect((await person.get(`/api/events/${first.id}`)).body.status).toBe("hold");
   });

@@ -94,3 +94,11 @@ it("tells search engines what there is to find", async () => {
   expect(robots?.text).toContain(`Sitemap: ${app().url}/sitemap.xml`);
   expect(sitemap?.text).toContain(`<loc>${app().url}/auth</loc>`);
 });
+
+it("a browser that asks for the old icon is led to the one there is", async () => {
+  const visitor = new Browser();
+  const old = await visitor.get("/favicon.ico");
+  expect([old.status, old.headers.get("location")]).toEqual([307, "/icon.svg"]);
+  const icon = await visitor.get("/icon.svg");
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+});

@@ -168,7 +168,7 @@ describe("a testimonial", () => {
   it("knows its event and client, and is listed by state", async () => {
     const event = await makeEvent(speaker, { title: "Retreat", clientCompany: unique("Client") });
     const made = await makeTestimonial(speaker, { eventId: event.id });
-    expect(made).toMatchObject({ eventTitle: "Retreat", clientId: event.clientId, state: "approved", asked: false });
+    expect(made).toMatchObject({ eventTitle: "Retreat", clientId: event.clientId, state: "approved", written: null });
     const listed = await speaker.get(`/api/testimonials?state=approved&eventId=${event.id}`);
     expect(listed.body.items).toHaveLength(1);
     expect((await speaker.get(`/api/testimonials?state=hidden&eventId=${event.id}`)).body.items).toEqual([]);
@@ -195,5 +195,38 @@ describe("a testimonial", () => {
     const made = await makeTestimonial(speaker, { eventId: event.id });
     await sql("DELETE FROM events WHERE id = $1", [event.id]);
     expect((await speaker.get(`/api/testimonials/${made.id}`)).body.eventId).toBeNull();
+  });
+});
+
+describe("what its writer agreed to", () => {
+  it("is the most the speaker may do with it; less is always fine", async () => {
+    const { id, path } = await ask();
+    const sent = { ...WORDS, mayUse: ["kit", "website"], nameShown: false, companyShown: true };
+    expectStatus(await planner.post(path, sent), 204, "answer");
+    const [{ id: testimonial } = { id: "" }] = (await sql(`SELECT id FROM testimonials WHERE "requestId" = $1`, [
+      id,
+    ])) as {
+      id: string;
+    }[];
+    const url = `/api/testimonials/${testimonial}`;
+    const wider = await speaker.patch(url, { version: 1, mayUse: ["kit", "social"], nameShown: true });
+    expect(wider).toMatchObject({
+      status: 422,
+      body: { fields: { mayUse: expect.stringContaining("Social media"), nameShown: expect.any(String) } },
+    });
+    const narrower = await speaker.patch(url, { version: 1, mayUse: ["kit"], content: "They still quote her!" });
+    expect(narrower).toMatchObject({
+      status: 200,
+      body: { mayUse: ["kit"], content: "They still quote her!", written: { ...sent, content: WORDS.content } },
+    });
+    // What was given up may be taken back, as far as the writer's word goes.
+    expect(await speaker.patch(url, { version: 2, mayUse: ["kit", "website"] })).toMatchObject({ status: 200 });
+  });
+
+  it("is the speaker's own word for one that was typed in", async () => {
+    const { id, version } = await makeTestimonial(speaker, { mayUse: [] });
+    expect(await speaker.patch(`/api/testimonials/${id}`, { version, mayUse: ["print"] })).toMatchObject({
+      status: 200,
+    });
   });
 });

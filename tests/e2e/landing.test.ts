@@ -68,13 +68,13 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
 });
 
 test("what a first visit loads holds neither forms nor parsers", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("response", async (response) => {
-    if (response.request().resourceType() === "script") scripts.push(await response.text());
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text());
   });
   await page.goto("/auth");
   await page.waitForLoadState("networkidle");
-  const code = scripts.join("\n");
+  const code = (await Promise.all(scripts)).join("\n");
   for (const word of ["Username must be at least", "refetchOnWindowFocus", "data-sonner-toast", "ZodError"]) {
     expect(code.includes(word), word).toBe(false);
   }

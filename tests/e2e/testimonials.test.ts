@@ -63,6 +63,10 @@ test("a link that is taken back shows nothing any more", async ({ page, speaker:
   const { pathname, search } = new URL(url);
   await page.goto("/testimonials/requests");
   await page.getByRole("button", { name: "Take back the request to Priya Raman" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/Waiting ·/)).toBeVisible();
+  await page.getByRole("button", { name: "Take back the request to Priya Raman" }).click();
+  await page.getByRole("button", { name: "Take it back" }).click();
   await expectToast(page, "Taken back");
   await expect(page.getByText(/Taken back ·/)).toBeVisible();
   const visitor = await browser.newContext({ baseURL });

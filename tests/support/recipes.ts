@@ -376,6 +376,7 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/files/[id]": { params: file },
   "POST /api/files/[id]/restoration": { params: idOf((person) => trashed(person, "/api/files", makeFile(person))) },
 
+  "GET /api/events/[id]/take-home": { params: event },
   "GET /api/events/[id]/commission-lines": { params: event },
   "POST /api/events/[id]/commission-lines": {
     params: idOf((person) => makeEvent(person, { bureauPartnerName: unique("Bureau") })),

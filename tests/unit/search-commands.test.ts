@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { COMMANDS, findCommands, isNamed } from "@/components/search/commands";
 import { stepTo } from "@/components/search/steps";
+import { JUMPS } from "@/components/shared/jumps";
+import { listPages } from "../support/routes";
 
 const labels = (text: string) => findCommands(text).map(({ label }) => label);
 const named = (text: string) => COMMANDS.filter((command) => isNamed(command, text)).map(({ label }) => label);
@@ -28,6 +30,39 @@ describe("commands", () => {
     expect(named("go to")).toContain("Go to clients");
     // Words that things are called by, too.
     for (const text of ["", "new", "events", "sign", "event new"]) expect(named(text)).toEqual([]);
+  });
+
+  test.each([
+    ["board", "Go to board"],
+    ["kanban", "Go to board"],
+    ["agenda", "Go to calendar"],
+    ["new hold", "New event"],
+    ["holds", "Go to holds"],
+    ["spin-off", "Go to referrals"],
+    ["tasks", "Go to checklists"],
+    ["calendar feeds", "Go to calendar feeds"],
+    ["subscribe", "Go to calendar feeds"],
+    ["testimonials", "Go to testimonials"],
+    ["ask", "Ask for a testimonial"],
+    ["testimonial requests", "Go to testimonial requests"],
+    ["merge", "Find duplicate clients"],
+    ["go to venues", "Go to venues"],
+  ])("%s finds %s", (text, label) => {
+    expect(labels(text)).toContain(label);
+  });
+
+  test("lead to pages that are there", () => {
+    const there = new Set(listPages().map(({ route }) => route));
+    const leading = COMMANDS.flatMap((command) => ("href" in command ? [command.href.replace(/[?#].*$/, "")] : []));
+    expect(leading.length).toBeGreaterThan(20);
+    expect(leading.filter((href) => !there.has(href))).toEqual([]);
+  });
+
+  test("name the keys that the page listens to", () => {
+    const told = COMMANDS.flatMap((command) =>
+      command.keys?.[0] === "g" && "href" in command ? [[command.keys[1], command.href]] : [],
+    );
+    expect(told.toSorted()).toEqual(JUMPS.map(({ key, href }) => [key, href]).toSorted());
   });
 
   test("have one name each", () => {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PublicPage } from "@/components/marketing/public-page";
 import { PromotionCheck } from "@/components/promotions/promotion-check";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { controlClass } from "@/components/ui/input";
 import { BRAND } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";

@@ -1,5 +1,6 @@
 import "server-only";
 import { type ScorecardDto, type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard/rules";
+import { takesFromFeeSql } from "@/lib/bureaus/scorecard/statement";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -37,7 +38,7 @@ export const SCORECARD_JSON = `(SELECT json_build_object(
          CROSS JOIN LATERAL (SELECT bool_or('hold' IN (s."from", s."to")) AS held, bool_or(s."to" IN ${BOOKED}) AS won,
                       max(s.at) FILTER (WHERE s."to" = 'hold') AS "heldAt"
                  FROM event_status_changes s WHERE s."eventId" = e.id AND s."speakerId" = e."speakerId") c
-         CROSS JOIN LATERAL (SELECT coalesce(sum(l."amountCents") FILTER (WHERE l."feeKind" = 'gross' AND l.state <> 'waived'), 0) AS cents,
+         CROSS JOIN LATERAL (SELECT coalesce(sum(l."amountCents") FILTER (WHERE ${takesFromFeeSql("l")}), 0) AS cents,
                       count(*) FILTER (WHERE ${PAID}) AS payments,
                       sum(l."paidOn" - e."startsOn") FILTER (WHERE ${PAID}) AS days
                  FROM commission_lines l

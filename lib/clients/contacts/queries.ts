@@ -1,6 +1,6 @@
 import "server-only";
 import type { ContactDto, ContactListQuery } from "@/lib/clients/contacts/schema";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { prisma, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
@@ -16,13 +16,20 @@ const LIST: ListSpec = {
   sorts: { position: { by: "p.position", type: "integer" } },
 };
 
+/** The client that an event means by a name: the same that `linkClientByName` finds. $1 is the speaker. */
+const NAMED_CLIENT = `(SELECT c.id FROM clients c WHERE c."speakerId" = $1 AND c.name = $?::citext AND c."deletedAt" IS NULL
+  ORDER BY c."createdAt" LIMIT 1)`;
+
 export const listContacts = (actor: Actor, filter: ContactListQuery): Promise<Page<ContactDto>> =>
   listRows<ContactDto>(LIST, actor.speakerId, {
     ...filter,
     q: "",
     sort: "position",
     dir: "asc",
-    where: filter.clientId ? [{ sql: `p."clientId" = $?::uuid`, value: filter.clientId }] : [],
+    where: [
+      ...(filter.clientId ? [{ sql: `p."clientId" = $?::uuid`, value: filter.clientId }] : []),
+      ...(filter.clientName ? [{ sql: `p."clientId" = ${NAMED_CLIENT}`, value: filter.clientName }] : []),
+    ],
   });
 
 /** A client's people as JSON, in their order; $1 is the speaker, $2 the client. Part of the client page's statement. */
@@ -31,15 +38,6 @@ export const CLIENT_CONTACTS_JSON = `(SELECT coalesce(json_agg(json_build_object
     'notes', p.notes, 'position', p.position, 'version', p.version, 'createdAt', iso_instant(p."createdAt"),
     'updatedAt', iso_instant(p."updatedAt"), 'deletedAt', NULL) ORDER BY p.position, p.id), '[]')
   FROM contacts p WHERE p."speakerId" = $1 AND p."clientId" = $2 AND p."deletedAt" IS NULL)`;
-
-/** All people of one client, for the event form to choose from; none for a client that is not this speaker's. */
-export async function listClientContacts(actor: Actor, clientId: string): Promise<ContactDto[]> {
-  const [row] = await query<{ value: ContactDto[] }>("client-contacts", `SELECT ${CLIENT_CONTACTS_JSON} AS value`, [
-    actor.speakerId,
-    clientId,
-  ]);
-  return row?.value ?? [];
-}
 
 export const CONTACT_SELECT = {
   id: true,

@@ -16,10 +16,10 @@ export const contactSchema = z.strictObject({
 /** A contact stays with its client. */
 export const contactPatchSchema = patchOf(contactSchema.omit({ clientId: true }));
 
-/** In the order of the client's own list. */
+/** In the order of the client's own list. `clientName` is for who has only the name, as an event's form has. */
 export const contactListSchema = listQuery(["position"], { dir: "asc" })
   .pick({ limit: true, cursor: true, trash: true })
-  .extend({ clientId: id.optional() });
+  .extend({ clientId: id.optional(), clientName: line("Client", 200).optional() });
 
 export type ContactInput = z.infer<typeof contactSchema>;
 export type ContactPatch = z.infer<typeof contactPatchSchema>;

@@ -1,13 +1,13 @@
 import "server-only";
 import { MOST_PAIRS } from "@/lib/clients/duplicates/list";
-import { candidatePatterns, FREE_MAIL, SIMILAR, WEIGHT } from "@/lib/clients/duplicates/rules";
+import { candidatePatterns, FREE_MAIL, LEGAL_FORM, SIMILAR, WEIGHT } from "@/lib/clients/duplicates/rules";
 import type { DuplicatePair, LookAlike, LookAlikesQuery } from "@/lib/clients/duplicates/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
-/** A client as it is compared. Names without blanks and signs; the database's twins of the functions in rules.ts. */
+/** A client as it is compared. Names without legal form, blanks and signs; the database's twins of the functions in rules.ts. */
 const compared = (c: string) => `${c}.name::text AS name, fold_text(${c}.name::text) AS folded,
-    regexp_replace(fold_text(${c}.name::text), '[[:space:][:punct:]]+', '', 'g') AS plain,
+    regexp_replace(regexp_replace(trim(fold_text(${c}.name::text)), '${LEGAL_FORM}', ''), '[[:space:][:punct:]]+', '', 'g') AS plain,
     lower(${c}.email::text) AS email, regexp_replace(phone_digits(${c}.phone), '^1(?=\\d{10}$)', '') AS phone,
     regexp_replace(lower(${c}.website), '^([a-z]+://)?(www\\.)?|[/:?#].*$', '', 'g') AS host`;
 

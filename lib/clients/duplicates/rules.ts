@@ -24,6 +24,10 @@ export const FREE_MAIL = [
   "sbcglobal.net",
 ];
 
+/** The end of a company's name that says how it is registered, after which nobody calls it. For folded text. */
+export const LEGAL_FORM =
+  "[\\s,]+(inc|incorporated|llc|l\\.l\\.c|llp|lp|corp|corporation|co|company|ltd|limited|plc|pbc|gmbh)\\.?$";
+
 /** What each reason adds to the score, which ends at 100. */
 export const WEIGHT = { email: 60, phone: 45, name: 40, domain: 30 } as const;
 
@@ -53,6 +57,8 @@ export function domainOf(text: string): string {
  */
 export function candidatePatterns(typed: { name: string; email: string; phone: string; website: string }): string[] {
   const word = foldText(typed.name)
+    .trim()
+    .replace(new RegExp(LEGAL_FORM), "")
     .split(/[\s\p{P}]+/u)
     .toSorted((a, b) => b.length - a.length)[0];
   const parts = [

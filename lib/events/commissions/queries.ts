@@ -1,6 +1,7 @@
 import "server-only";
 import type { CommissionLineDto, CommissionLineListQuery, EventCommissionsDto } from "@/lib/events/commissions/schema";
 import { SPIN_OFF_LEVELS } from "@/lib/events/commissions/spin-offs/rules";
+import { type TakeHome, takeHome } from "@/lib/events/rules";
 import { query, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -51,7 +52,22 @@ export async function listCommissionLines(actor: Actor, eventId: string): Promis
   return row;
 }
 
-/** The same within a transaction that is under way. */
+type Money = Parameters<typeof takeHome>[0];
+
+/** What stays with the speaker of one event, in dollars. 404 when it is not this speaker's. */
+export async function getTakeHome(actor: Actor, eventId: string): Promise<TakeHome> {
+  const [row] = await query<Money & { lines: CommissionLineDto[] }>(
+    "event-take-home",
+    `SELECT e.status, (e."feeCents" / 100.0)::float8 AS fee, (e."travelFeeCents" / 100.0)::float8 AS "travelFee",
+            (e."keptCents" / 100.0)::float8 AS "keptAmount", ${EVENT_COMMISSIONS_JSON} AS lines
+       FROM events e WHERE e.id = $2 AND e."speakerId" = $1`,
+    [actor.speakerId, eventId],
+  );
+  if (!row) throw notFound("event");
+  return takeHome(row, row.lines);
+}
+
+/** `listCommissionLines` within a transaction that is under way, of an event known to be this speaker's. */
 export async function readEventCommissions(actor: Actor, eventId: string, tx: Tx): Promise<EventCommissionsDto> {
   const [row] = await tx.$queryRawUnsafe<EventCommissionsDto[]>(
     `SELECT ${EVENT_COMMISSIONS_JSON} AS items, ${EVENT_SPIN_OFF_ORIGINS_JSON} AS origins`.replace(

@@ -99,7 +99,3 @@ export function settledWord(line: Pick<SpokenLine, "kind" | "invoicedBy">): "Rec
   if (isReceivable(line)) return "Received";
   return line.invoicedBy === "speaker" ? "Paid" : "Settled";
 }
-
-/** Takes something away from what the speaker keeps: gross and not waived. */
-export const takesFromFee = (line: { deducted: boolean; state: CommissionState }): boolean =>
-  line.deducted && line.state !== "waived";

@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Appearance } from "@/lib/events/conflicts/rules";
 import type { ConflictsDto } from "@/lib/events/conflicts/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 
@@ -19,3 +20,10 @@ export function useDraftConflicts(search: string): ConflictsDto | undefined {
   });
   return search === "" ? undefined : data;
 }
+
+/** Sessions as they are typed so far → the query's `sessions`: "2031-05-06_09:00_10:30,2031-05-07__". */
+export const sessionsParam = (sessions: readonly Partial<Appearance>[]): string =>
+  sessions
+    .filter(({ date }) => date)
+    .map(({ date, time, endTime }) => [date, time ?? "", endTime ?? ""].join("_"))
+    .join(",");

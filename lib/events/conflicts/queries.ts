@@ -1,5 +1,13 @@
 import "server-only";
-import { type Conflict, conflictWords, findConflicts, REACH_DAYS, type Slot } from "@/lib/events/conflicts/rules";
+import { skippedTimes } from "@/lib/events/clock/rules";
+import {
+  type Conflict,
+  conflictWords,
+  daysNear,
+  findConflicts,
+  REACH_DAYS,
+  type Slot,
+} from "@/lib/events/conflicts/rules";
 import type { ConflictDto, ConflictQuery, ConflictsDto, Neighbour } from "@/lib/events/conflicts/schema";
 import { findPlace } from "@/lib/places/queries";
 import { query } from "@/lib/server/db";
@@ -54,23 +62,26 @@ export async function findEventConflicts(actor: Actor, id: string): Promise<Conf
   return {
     items: toConflicts(row.event, row.neighbours),
     place: latitude === null ? null : { timeZone },
+    skipped: { times: skippedTimes(row.event), timeZone },
   };
 }
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** The statement behind `findConflicts` of a form, for the test of its plan. */
-export const NEIGHBOURS_OF_DAY = `SELECT (${around("$2::date", "$2::date", "$3::uuid")}) AS neighbours`;
+/** The neighbours of a form's days, from all days near them ($2), by events("speakerId", "startsOn", id). */
+export const NEIGHBOURS_ON_DAYS = `SELECT coalesce(json_agg(${neighbour("o")} ORDER BY o."startsOn", o.id), '[]') AS neighbours
+  FROM events o
+ WHERE o."speakerId" = $1 AND o."deletedAt" IS NULL AND o.id <> $3::uuid AND o."startsOn" = ANY ($2::date[])`;
 
 /** What would stand in the way of an event as its form has it so far, and whether its place is known. */
 export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Promise<ConflictsDto> {
-  const { date, time, endTime, status, exceptId } = draft;
+  const { date, time, endTime, status, sessions, exceptId } = draft;
   const [place, [row]] = await Promise.all([
     findPlace(draft),
     date
-      ? query<{ neighbours: Neighbour[] }>("draft-conflicts", NEIGHBOURS_OF_DAY, [
+      ? query<{ neighbours: Neighbour[] }>("draft-conflicts", NEIGHBOURS_ON_DAYS, [
           actor.speakerId,
-          date,
+          daysNear([date, ...sessions.map((session) => session.date)]),
           exceptId ?? NOBODY,
         ])
       : [],
@@ -86,10 +97,11 @@ export async function findDraftConflicts(actor: Actor, draft: ConflictQuery): Pr
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     virtual: draft.type === "virtual",
-    sessions: [],
+    sessions,
   };
   return {
     items: row ? toConflicts(event, row.neighbours) : [],
     place: place && { timeZone: place.timeZone },
+    skipped: { times: date ? skippedTimes(event) : [], timeZone: event.timeZone },
   };
 }

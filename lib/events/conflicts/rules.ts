@@ -39,6 +39,12 @@ const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postpone
 /** How far apart in days two events can be and still touch: a flight around half the world and its zones. */
 export const REACH_DAYS = 2;
 
+/** Each day with those around it, by itself: a session with a slip of the pen in its year must not read the years between. */
+export function daysNear(days: readonly string[]): string[] {
+  const reach = Array.from({ length: 2 * REACH_DAYS + 1 }, (_, at) => at - REACH_DAYS);
+  return [...new Set(days.flatMap((day) => reach.map((by) => addDays(day, by))))];
+}
+
 /** A talk of unknown length, in minutes. */
 const TALK = 60;
 /** What a day without a time may hold. */

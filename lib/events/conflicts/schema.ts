@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Conflict } from "@/lib/events/conflicts/rules";
+import type { Appearance, Conflict } from "@/lib/events/conflicts/rules";
+import { MAX_PARTS } from "@/lib/events/schema";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { id } from "@/lib/shared/fields";
@@ -17,7 +18,21 @@ const words = z
   .max(300)
   .default("")
   .transform((text) => text.replaceAll("\u0000", ""));
-const time = sofar((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text));
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+const time = sofar(isTime);
+
+/** Day, begin and end of each session, as `sessionsParam` of client.ts writes them; what has no day yet is left out. */
+const sessions = z
+  .string()
+  .max(1000)
+  .default("")
+  .transform((text) =>
+    text.split(",").flatMap((session): Appearance[] => {
+      const [date = "", from = "", to = ""] = session.split("_");
+      return isDay(date) ? [{ date, time: isTime(from) ? from : null, endTime: isTime(to) ? to : null }] : [];
+    }),
+  )
+  .pipe(z.array(z.custom<Appearance>()).max(MAX_PARTS));
 
 /** `GET /api/events/conflicts?date=…`: an event as its form has it so far; without a day there are no conflicts. */
 export const conflictQuerySchema = z.strictObject({
@@ -30,6 +45,7 @@ export const conflictQuerySchema = z.strictObject({
   zipCode: words,
   status: z.enum(EVENT_STATUSES).catch("inquiry"),
   type: z.string().max(64).default(""),
+  sessions,
   /** The event itself, when it is changed. */
   exceptId: id.optional(),
 });
@@ -43,6 +59,8 @@ export type ConflictsDto = {
   items: ConflictDto[];
   /** What is known of the place; null for one that is not known, or not written. */
   place: { timeZone: string } | null;
+  /** Times (HH:MM) that the venue's clock never shows on that day, because it goes forward in that hour. */
+  skipped: { times: string[]; timeZone: string };
 };
 
 /** An event next to another, as the database tells it (EVENT_NEIGHBOURS_JSON). */

@@ -68,7 +68,7 @@ export function consequencesOf(event: Subject, to: EventStatus, today: string): 
   if (to === "closed") said.push("Nothing about it asks for your attention any more.");
   const [before, after] = [STATUS_MEANING[from].weight, STATUS_MEANING[to].weight];
   if (STATUS_MEANING[to].stage === "pipeline" && before !== after) {
-    said.push(`The weighted pipeline takes ${after} % of its fee.`);
+    said.push(`The weighted pipeline takes ${after}% of its fee.`);
   }
   return said.slice(0, 3);
 }

@@ -49,7 +49,7 @@ export function timesOf(event: Timed, ownZone: string): EventTimes | null {
   return {
     venue,
     where: `in ${townOf(event)} (${zoneName(zone, instants.from)})`,
-    own: sameClock ? null : `${formatSpan(from.time, endTime && to.time)} your time${onDay}`,
+    own: sameClock ? null : `${formatSpan(from.time, instants.to > instants.from ? to.time : null)} your time${onDay}`,
     notes: [...nextDay, ...clockNotes(event, zone, endDay)],
   };
 }

@@ -1,3 +1,5 @@
+import { BOOKING_QUESTIONS } from "@/lib/help/faq/bookings/list";
+import { USE_QUESTIONS } from "@/lib/help/faq/use/list";
 import type { FaqGroup } from "@/lib/help/schema";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDollars, toDollars } from "@/lib/shared/money";
@@ -108,6 +110,14 @@ export const FAQ: readonly FaqGroup[] = [
         also: "backup download excel json csv zip archive photos",
       },
       {
+        id: "same-client-twice",
+        question: "The same client is in my list twice. What now?",
+        answer: [
+          "Open [Duplicates](/clients/duplicates) and make one of them, field by field. For 30 days you can take it back. [The guide](/tutorials/duplicates) goes through it.",
+        ],
+        also: "duplicate merge double look-alike",
+      },
+      {
         id: "deleted",
         question: "I deleted something by mistake. Is it gone?",
         answer: [
@@ -134,119 +144,8 @@ export const FAQ: readonly FaqGroup[] = [
       },
     ],
   },
-  {
-    title: "Bookings and money",
-    entries: [
-      {
-        id: "hold-or-confirmed",
-        question: "What is the difference between a hold and a confirmed event?",
-        answer: [
-          "A [hold](/glossary#hold) gives somebody first right to a day; nobody owes anybody anything yet. An event is [confirmed](/glossary#confirmed) when the agreement is signed or the deposit is paid: then the day is taken.",
-        ],
-        also: "pencil option tentative status booked",
-      },
-      {
-        id: "two-holds",
-        question: "Two parties want the same day. What do I enter?",
-        answer: [
-          "An event for each, both as holds, and in the notes who was first and until when each may decide. When one is firm, ask the other to confirm or release, and set the loser to Released.",
-        ],
-        also: "first hold second hold challenge double booking conflict",
-      },
-      {
-        id: "net-or-gross",
-        question: "Which fee do I enter, net or gross?",
-        answer: [
-          "Under **Speaking fee** what is agreed for the talk, and under **Travel fee** what the client pays for travel on top; the gross fee is their sum. If a bureau keeps a share, decide once whether you enter the fee before or after it, and stay with it: your goal is measured in speaking fees.",
-          "The words are explained in the glossary: [net fee](/glossary#net-fee), [gross fee](/glossary#gross-fee).",
-        ],
-        also: "amount price",
-      },
-      {
-        id: "commission",
-        question: "Where do I put a bureau’s commission?",
-        answer: [
-          "Name the bureau in the event, and keep its terms in the notes of the [bureau partner](/bureau-partners): the rate, what it is taken from, and who invoices the client. Commission is not calculated for you at present.",
-        ],
-        also: "percentage agency share cut",
-      },
-      {
-        id: "travel",
-        question: "The client pays my flights directly. What is my travel fee?",
-        answer: [
-          "Leave it at zero: the travel fee is money that is paid to you. A flat [buyout](/glossary#buyout) or agreed reimbursements belong there.",
-        ],
-        also: "expenses hotel reimbursement",
-      },
-      {
-        id: "withholding",
-        question: "A state wants to withhold tax from my fee. What now?",
-        answer: [
-          "Some states make the client keep back a part of a nonresident speaker’s fee; it usually counts toward the tax you owe there. Note it in the event, and ask your tax preparer before you sign, as a waiver has to be filed beforehand. See [nonresident withholding](/glossary#nonresident-withholding). This is information and not tax advice.",
-        ],
-        also: "taxes nonresident 1099 w-9",
-      },
-      {
-        id: "goal",
-        question: "How is my annual goal counted?",
-        answer: [
-          "By the speaking fees of this calendar year: those of completed and closed events are earned, those of confirmed events are booked. Travel fees do not count. Set the goal in your [profile](/profile).",
-        ],
-        also: "dashboard target revenue",
-      },
-      {
-        id: "time-zones",
-        question: "How are time zones handled?",
-        answer: [
-          "An event has the day and the hour of the clock at the venue, and they never move, wherever you are. You can add the venue’s time zone. Your own time zone, in your [profile](/profile), only decides which day is today.",
-        ],
-        also: "timezone hour daylight saving",
-      },
-    ],
-  },
-  {
-    title: "Working with it",
-    entries: [
-      {
-        id: "phone",
-        question: "Does it work on my phone?",
-        answer: [
-          "Yes, in the browser, with nothing to install. Lists, forms and the dashboard are made for small screens too. [Tips for the phone](/tutorials/phone).",
-        ],
-        also: "mobile app iphone android ios tablet",
-      },
-      {
-        id: "offline",
-        question: "Can I work offline?",
-        answer: [
-          "Not yet: you need a connection. If it drops while you fill in a form, what you typed is kept on your device, and you can save it once you are back. For a trip without a network, take the backup workbook or a printed page along.",
-        ],
-        also: "internet plane wifi",
-      },
-      {
-        id: "two-devices",
-        question: "What if I change the same event on two devices?",
-        answer: [
-          "The second one to save is told that there is a newer version and sees both, field by field. Nothing is overwritten silently.",
-        ],
-        also: "conflict sync simultaneous assistant",
-      },
-      {
-        id: "keyboard",
-        question: "Are there keyboard shortcuts?",
-        answer: ["Press ? on any page to see them. [The guide](/tutorials/search) has the useful ones."],
-        also: "keys hotkeys search",
-      },
-      {
-        id: "words",
-        question: "Where do I look up a word of the trade?",
-        answer: [
-          "In the [glossary](/glossary). On many screens, a small question mark beside a word explains it on the spot.",
-        ],
-        also: "terms dictionary definition meaning",
-      },
-    ],
-  },
+  ...BOOKING_QUESTIONS,
+  ...USE_QUESTIONS,
   {
     title: "Logging in and getting help",
     entries: [

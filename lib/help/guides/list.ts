@@ -1,3 +1,5 @@
+import { BOOKING_GUIDES } from "@/lib/help/guides/bookings/list";
+import { PARTNER_GUIDES } from "@/lib/help/guides/partners/list";
 import type { Guide } from "@/lib/help/schema";
 
 /** In reading order. Whatever stands between ** is a label on a screen; a test looks for it there. */
@@ -34,13 +36,17 @@ export const GUIDES: readonly Guide[] = [
       "Every engagement is one event, from the first question to the last payment. Its status says how sure the day is; the dashboard counts by it.",
     steps: [
       "Press **New event** at the top of any page, or the key N. A name and a day are enough to begin with.",
-      "While they think about it, it is an inquiry. When someone asks you to keep the day, make it a hold, and write in the notes who holds it and until when.",
-      "Somebody else wants a held day? Ask the first hold to confirm or release before you say yes.",
+      "While they think about it, it is an inquiry. When someone asks you to keep the day, make it a hold, with whom it is for and until when.",
+      "Somebody else wants a held day? [Challenge the first hold](/tutorials/holds) before you say yes.",
       "Terms agreed: set **Contract sent**. Signed or deposit paid: **Confirmed**.",
+      "Another event on the same day, or too far away to reach, is named with its numbers. It never keeps you from saving.",
       "After your talk set **Completed**, and **Closed** once all is paid. The dashboard reminds you of events whose day has passed.",
       "Called off after it was confirmed? Set **Cancelled** rather than deleting it: your history stays true.",
     ],
-    notes: ["Any status may be set by hand, in any order. Date and time are always the venue’s own."],
+    notes: [
+      "Any status may be set by hand, in any order. Who set it, when and why stands in the timeline.",
+      "Date and time are always the venue’s own.",
+    ],
     statuses: true,
     pictures: [
       {
@@ -53,43 +59,19 @@ export const GUIDES: readonly Guide[] = [
       },
     ],
   },
-  {
-    id: "people",
-    title: "Clients and bureaus",
-    summary: "Who books you, who sends them, and what you have done together.",
-    intro:
-      "A client is whoever books you. A bureau partner is an agency that brings you clients, with the representatives you deal with there. Both fill themselves as you work.",
-    steps: [
-      "Type a name under **Client** or **Bureau partner** in an event. A new name is added to your lists when you save.",
-      "Open [Clients](/clients) and choose one to see every event with them, past and coming.",
-      "Press **Edit** to add their company, email, phone and website, and notes that only you see.",
-      "In [Bureau Partners](/bureau-partners) open an agency and press **Add** under **Representatives** for each person you know there.",
-      "Write the bureau’s terms into its notes: the commission, what it is taken from, and who invoices the client.",
-      "Talking to a client again? **New event** on their page begins with their name filled in.",
-    ],
-    notes: ["Rename a client and all their events follow."],
-    pictures: [
-      {
-        name: "client",
-        alt: "The page of a client with the list of events held for them, and how to reach them beside it.",
-      },
-      {
-        name: "bureau",
-        alt: "The page of a bureau partner with its representatives and the events that came through it.",
-      },
-    ],
-  },
+  ...BOOKING_GUIDES,
+  ...PARTNER_GUIDES,
   {
     id: "search",
     title: "Find anything, and use the keys",
     summary: "One box for everything, and shortcuts for what you do ten times a day.",
     intro:
-      "The search box at the top looks through events, clients, bureau partners and representatives at once. It forgives typing errors, accents and the way a phone number is written.",
+      "The search box at the top looks through events, clients, bureau partners, representatives and testimonials at once. It forgives typing errors, accents and the way a phone number is written.",
     steps: [
       "Press Ctrl K, or ⌘ K on a Mac, on any page. Two letters are enough to begin.",
       "Go through the results with the arrow keys and open one with Enter.",
       "Ask more closely: state:TX for a state, status:hold for a status, 2026-03 for a month, >10000 for a fee.",
-      "Type what you want to do instead: new event, or go to clients.",
+      "Type what you want to do instead: new event, go to board, or ask for a testimonial.",
       "In a list, the key / jumps to its own search, J and K go down and up, X selects a row.",
       "Press ? to see all keys. They are quiet while you are typing.",
     ],
@@ -164,7 +146,7 @@ export const GUIDES: readonly Guide[] = [
       "On an event’s page you have day, time, venue and people; an email address opens your mail program, and a client’s phone number is there to be tapped.",
     ],
     notes: [
-      "You need a connection. If it drops while you type, what you typed is kept on the phone and offered again when you come back.",
+      "You need a connection, except for a [day sheet](/tutorials/event-day) that you have opened before. If it drops while you type, what you typed is kept on the phone and offered again when you come back.",
     ],
     pictures: [
       {
@@ -182,7 +164,7 @@ export const GUIDES: readonly Guide[] = [
     intro:
       "An account with demo data says so in a line at the top of every page. Change what you like in it: it is there to be played with, and it is not counted as your work in the checklist.",
     steps: [
-      "Press **Remove demo data** in that line. All made-up events, clients, bureaus and representatives go to the trash together.",
+      "Press **Remove demo data** in that line. All made-up events, clients, bureaus, representatives, venues and testimonials go to the trash together.",
       "Too soon? Press **Undo** in the message that appears, and everything is back as it was.",
       "Your own events stay. If one of them uses a demo client or a demo bureau, that one stays too and is yours from then on.",
       "Look at [your profile](/profile): the demo speaker’s name and bio are not removed, so put in your own.",
@@ -192,7 +174,7 @@ export const GUIDES: readonly Guide[] = [
     pictures: [
       {
         name: "dashboard",
-        alt: "The dashboard with demo data: a line at the top says so, below it are the next events and the year’s goal.",
+        alt: "The dashboard with demo data: the next events, the year’s goal and the pipeline.",
       },
     ],
   },

@@ -52,6 +52,8 @@ const TRASH: Record<string, string> = {
   // The store still has bytes of files: `purge-files` takes them first.
   events: `${IN_TRASH} AND NOT EXISTS (
     SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
+  // An agreement is not thrown away by itself: it goes with the last of its dates.
+  deals: unused("dealId"),
   venues: `${IN_TRASH} AND ${unused("venueId")}`,
   representatives: `${IN_TRASH} AND ${unused("representativeId")}`,
   bureau_partners: `${IN_TRASH} AND ${unused("bureauPartnerId")} AND NOT EXISTS (

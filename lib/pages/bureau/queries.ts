@@ -3,6 +3,7 @@ import { listRepresentatives } from "@/lib/bureaus/representatives/queries";
 import { representativeListSchema } from "@/lib/bureaus/schema";
 import { SCORECARD_JSON } from "@/lib/bureaus/scorecard/queries";
 import { type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard/rules";
+import { takesFromFeeSql } from "@/lib/bureaus/scorecard/statement";
 import type { BureauPageDto } from "@/lib/pages/bureau/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -60,7 +61,7 @@ const OPEN = `coalesce((SELECT json_agg(json_build_object('id', l.id, 'version',
     'eventDate', e."startsOn"::text,
     'rest', ((CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0) ELSE e."feeCents" + e."travelFeeCents" END
       - (SELECT coalesce(sum(o."amountCents"), 0) FROM commission_lines o WHERE o."eventId" = e.id
-           AND o."speakerId" = e."speakerId" AND o."deletedAt" IS NULL AND o.state <> 'waived' AND o."feeKind" = 'gross'
+           AND o."speakerId" = e."speakerId" AND o."deletedAt" IS NULL AND ${takesFromFeeSql("o")}
            AND o.kind <> 'spin_off')) / 100.0)::float8)
     ORDER BY l."dueOn" NULLS LAST, e."startsOn", l.id)
   FROM commission_lines l JOIN events e ON e.id = l."eventId" AND e."speakerId" = l."speakerId" AND e."deletedAt" IS NULL

@@ -39,7 +39,7 @@ export const answerRequest = (token: string, input: WrittenInput): Promise<void>
     if (request.answered) return changeAnswer(tx, request, input);
     const { id, speakerId, eventId, clientId, eventTitle } = request;
     await tx.testimonial.create({
-      data: { ...input, speakerId, requestId: id, eventId, clientId, eventTitle, state: "received" },
+      data: { ...input, written: input, speakerId, requestId: id, eventId, clientId, eventTitle, state: "received" },
       select: { id: true },
     });
     await tx.testimonialRequest.updateMany({
@@ -52,7 +52,7 @@ export const answerRequest = (token: string, input: WrittenInput): Promise<void>
 async function changeAnswer(tx: Tx, { id, speakerId }: Open, input: WrittenInput): Promise<void> {
   const { count } = await tx.testimonial.updateMany({
     where: { requestId: id, speakerId, state: "received", deletedAt: null },
-    data: { ...input, version: { increment: 1 } },
+    data: { ...input, written: input, version: { increment: 1 } },
   });
   if (count === 0)
     throw new AppError("conflict", "Your words have been taken over already and cannot be changed here.");

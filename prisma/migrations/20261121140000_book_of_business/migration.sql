@@ -360,6 +360,7 @@ CREATE TABLE "testimonials" (
     "mayUse" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "nameShown" BOOLEAN NOT NULL DEFAULT true,
     "companyShown" BOOLEAN NOT NULL DEFAULT true,
+    "written" JSONB,
     "receivedAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "sample" BOOLEAN NOT NULL DEFAULT false,
     "search" TEXT NOT NULL DEFAULT '',

@@ -58,7 +58,7 @@ export const later = [
     attendees: 240,
     source: "Saw me on stage",
     description: "",
-    notes: "Was in Columbus last year. Wants one price with travel in it: send the buyout.",
+    notes: "Was in the room in Des Moines. Wants one price with travel in it: send the buyout.",
   },
   {
     on: 149,

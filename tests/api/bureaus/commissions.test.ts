@@ -1,5 +1,9 @@
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { takesFromFeeSql } from "@/lib/bureaus/scorecard/statement";
+import { FEE_KINDS } from "@/lib/bureaus/terms/rules";
+import { COMMISSION_STATES } from "@/lib/events/commissions/rules";
+import { takesFromFee } from "@/lib/events/rules";
 import { sql } from "../../support/app";
 import type { Body } from "../../support/browser";
 import { expectStatus, makeBureau, makeEvent, type Person, signUp, TERMS, unique } from "../../support/people";
@@ -198,6 +202,32 @@ describe("a commission line", () => {
   });
 });
 
+describe("what takes something from the fee", () => {
+  const all = FEE_KINDS.flatMap((feeKind) => COMMISSION_STATES.map((state) => ({ feeKind, state })));
+
+  it.each(all)("is the same for PostgreSQL as for the money box: $feeKind, $state", async ({ feeKind, state }) => {
+    const [row] = await sql<{ taken: boolean }>(
+      `SELECT ${takesFromFeeSql("l")} AS taken FROM (SELECT $1::text AS "feeKind", $2::text AS state) l`,
+      [feeKind, state],
+    );
+    expect(row?.taken).toBe(takesFromFee({ deducted: feeKind === "gross", state }));
+  });
+
+  it("is what a bureau's page has taken from what is left to come", async () => {
+    const { bureau, event } = await book({ status: "completed" }, { ...TERMS, commissionPercent: null });
+    const add = (fields: object) => share(event, { kind: "commission", bureauPartnerName: bureau.name, ...fields });
+    expectStatus(await add({ amount: 1000 }), 201, "due");
+    expectStatus(await add({ amount: 300, state: "waived" }), 201, "waived");
+    await setTerms(bureau, { feeKind: "net" });
+    expectStatus(await add({ amount: 70 }), 201, "net");
+    const lines = await linesOf(event.id);
+    const taken = lines.filter((line) => takesFromFee(line as never)).map(({ amount }) => amount);
+    expect(taken).toEqual([1000]);
+    const { body } = await person.get(`/api/bureau-partners/${bureau.id}/scorecard`);
+    expect(body.kept).toBe(11_500 - 1000);
+  });
+});
+
 describe("a co-broke", () => {
   const total = (lines: Line[]) => Math.round(lines.reduce((sum, line) => sum + line.amount * 100, 0));
 
@@ -305,6 +335,15 @@ describe("changed terms", () => {
     expect(await linesOf(past?.id)).toMatchObject([{ percent: 25 }]);
     expect(await linesOf(lost?.id)).toEqual([]);
     expect(await changesOf(bureau)).toEqual({ items: [] });
+  });
+
+  it("leave a take-home that the interface tells, too", async () => {
+    const { event } = await book({ status: "confirmed", travelFee: 500 });
+    const { status, body } = await person.get(`/api/events/${event.id}/take-home`);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { kind: "booked", fee: 10_000, travel: 500, commission: 2500, total: 8000 },
+    });
   });
 
   it("make lines for events booked before there were any, and take them away when none are left", async () => {

@@ -75,6 +75,7 @@ describe("what is compared", () => {
     expect(candidatePatterns({ ...blank, name: "The Dunes_100%, Inc." })).toEqual(["%dunes%"]);
     expect(candidatePatterns({ ...blank, email: "a_b@x.example" })).toEqual(["%a\\_b@x.example%", "%x.example%"]);
     expect(candidatePatterns({ ...blank, name: "Al" })).toEqual([]);
+    expect(candidatePatterns({ ...blank, name: "Acme Incorporated" })).toEqual(["%acme%"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { groupByDay, toTimelinePage } from "@/lib/timeline/rules";
+import { confirmedNote } from "@/lib/events/holds/challenges/rules";
+import { groupByDay, toTimelinePage, unchangedWords } from "@/lib/timeline/rules";
 import type { TimelineEntry } from "@/lib/timeline/schema";
 
 const note = (id: string, at: string): TimelineEntry => ({
@@ -36,4 +37,11 @@ it("has a cursor only when there is more", () => {
   expect(toTimelinePage(entries, 2)).toEqual({ items: entries, nextCursor: null });
   expect(toTimelinePage(entries, 1)).toEqual({ items: [entries[0]], nextCursor: "2026-03-02T04:30:00.000Z_a_note" });
   expect(toTimelinePage([], 1)).toEqual({ items: [], nextCursor: null });
+});
+
+it("says in a sentence that a holder stood by the hold, and leaves changes to their own words", () => {
+  const kept = (holder: string) => unchangedWords({ from: "hold", to: "hold", note: confirmedNote(holder) });
+  expect(kept("Lakeside Bureau")).toBe("Hold confirmed by Lakeside Bureau");
+  expect(kept("")).toBe("Hold confirmed by the holder");
+  expect(unchangedWords({ from: "inquiry", to: "hold", note: "Confirmed by phone" })).toBeNull();
 });

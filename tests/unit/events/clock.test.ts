@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { skippedTimes } from "@/lib/events/clock/rules";
 
-const event = (date: string, time: string | null, endTime: string | null, timeZone: string, placeTimeZone = "") =>
-  skippedTimes({ date, time, endTime, timeZone, placeTimeZone });
+const event = (date: string, time: string | null, endTime: string | null, timeZone: string) =>
+  skippedTimes({ date, time, endTime, timeZone });
 
 it.each([
   ["2026-03-08", "02:30", null, "America/Chicago", ["02:30"]],
@@ -16,9 +16,4 @@ it.each([
   ["2026-03-08", null, null, "America/Chicago", []],
 ] as const)("%s %s–%s in %j", (date, time, endTime, zone, expected) => {
   expect(event(date, time, endTime, zone)).toEqual(expected);
-});
-
-it("goes by the place where no zone was set by hand", () => {
-  expect(event("2026-03-08", "02:30", null, "", "America/Los_Angeles")).toEqual(["02:30"]);
-  expect(event("2026-03-08", "02:30", null, "Pacific/Honolulu", "America/Los_Angeles")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Conflict, conflictWords, findConflicts, type Slot } from "@/lib/events/conflicts/rules";
+import { type Conflict, conflictWords, daysNear, findConflicts, type Slot } from "@/lib/events/conflicts/rules";
 
 const PLACES = {
   denver: { timeZone: "America/Denver", point: { latitude: 39.7392, longitude: -104.9847 } },
@@ -157,4 +157,16 @@ describe("the way between", () => {
       kinds(slot({ ...PLACES.denver, time: "09:00" }), slot({ time: "13:00", timeZone: "America/New_York" })),
     ).toEqual(["same_day"]);
   });
+});
+
+test("looks around each day, and not at what lies between two of them", () => {
+  expect(daysNear(["2031-03-01", "2031-03-02"])).toEqual([
+    "2031-02-27",
+    "2031-02-28",
+    "2031-03-01",
+    "2031-03-02",
+    "2031-03-03",
+    "2031-03-04",
+  ]);
+  expect(daysNear(["2031-03-01", "2039-03-01"])).toHaveLength(10);
 });

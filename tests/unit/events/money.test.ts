@@ -31,6 +31,12 @@ describe("take-home", () => {
     expect(money.commissions).toHaveLength(3);
   });
 
+  it("is not less by a net fee's share, which stands on top of it", () => {
+    const money = takeHome(event, [{ ...share(2500), deducted: false }, share(100)]);
+    expect(money).toMatchObject({ commission: 100, total: 11_100.5 });
+    expect(money.commissions).toHaveLength(1);
+  });
+
   it("of a cancelled event is what was kept, less commissions on it", () => {
     const cancelled = { ...event, status: "cancelled", keptAmount: 5000 } as const;
     expect(takeHome(cancelled, [share(1250)])).toMatchObject({ kind: "kept", fee: 5000, travel: 0, total: 3750 });

@@ -47,9 +47,9 @@ describe("what follows", () => {
   });
 
   it("from going on: weights, papers, earnings", () => {
-    expect(said("inquiry", "hold")).toMatch(/first right.*takes 30 %/);
-    expect(said("hold", "contract_sent")).toMatch(/until the contract is signed.*75 %/);
-    expect(said("confirmed", "postponed")).toMatch(/free again.*Documents stay.*20 %/);
+    expect(said("inquiry", "hold")).toMatch(/first right.*takes 30%/);
+    expect(said("hold", "contract_sent")).toMatch(/until the contract is signed.*75%/);
+    expect(said("confirmed", "postponed")).toMatch(/free again.*Documents stay.*20%/);
     expect(said("confirmed", "completed", "2026-05-05")).toBe("Its fee counts as earned.");
     expect(said("confirmed", "completed")).toMatch(/still to come/);
   });

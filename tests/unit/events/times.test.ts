@@ -70,6 +70,11 @@ describe("two clocks", () => {
   ])("%s to %s reads %s", (from, to, text) => expect(formatSpan(from, to)).toBe(text));
 });
 
+test("in the hour that a spring night skips, one's own clock does not say the same time twice", () => {
+  const gap = event({ date: "2027-03-14", time: "02:30", endTime: "03:30", placeTimeZone: "America/Denver" });
+  expect(timesOf(gap, EASTERN)?.own).toBe("5:30 AM your time");
+});
+
 describe("past midnight", () => {
   const late = event({ date: "2026-12-31", time: "22:00", endTime: "01:00" });
   test("ends on the next day", () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
-import { challengeEnd } from "@/lib/events/holds/challenges/rules";
+import { challengeEnd, confirmedNote } from "@/lib/events/holds/challenges/rules";
 import { requireHold } from "@/lib/events/holds/commands";
 import { getEventHolds } from "@/lib/events/holds/queries";
 import type { ChallengeAnswer, ChallengeInput, EventHolds } from "@/lib/events/holds/schema";
@@ -193,9 +193,9 @@ async function whyNot(token: string, tx: Tx): Promise<AppError> {
 }
 
 /** The holder stands by the hold: it stays where it is, and the event's history says so. */
-const keepWordUnscoped = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$executeRaw`
+const keepWordUnscoped = ({ speakerId, eventId, holder }: Answered, tx: Tx) => tx.$executeRaw`
   INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
-  VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', 'Confirmed by the holder')`;
+  VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', ${confirmedNote(holder)})`;
 
 const releaseUnscoped = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$executeRaw`
   UPDATE events SET status = 'released', "endReason" = 'hold_challenged', "statusNote" = 'Released by the holder',

@@ -26,3 +26,6 @@ export function challengeEnd(from: number, hours: number, timeZone: string): num
     at = midnight;
   }
 }
+
+/** What the event's history says of a holder who stands by the hold: the name they had then. */
+export const confirmedNote = (holder: string): string => `Confirmed by ${holder || "the holder"}`;

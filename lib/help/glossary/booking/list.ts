@@ -36,8 +36,23 @@ export const BOOKING_WORDS = {
     short: "A named party has first right to a day: you do not sell it to anyone else without asking them.",
     more: "It is a promise and not a sale, so agree on a date by which they confirm or release it.",
     also: "option pencil penciled tentative first refusal",
-    related: ["first-hold", "second-hold", "challenge", "release"],
+    related: ["hold-ladder", "first-hold", "challenge", "release"],
     where: { href: "/events?status=hold", label: "Your holds" },
+  },
+  "hold-ladder": {
+    word: "Hold ladder",
+    short: "All holds of one day in their order: the first is asked first, and the others move up when it lets go.",
+    more: "The order is the one they came in, and you may change it.",
+    also: "rank queue first second third",
+    related: ["hold", "first-hold", "second-hold", "challenge"],
+    where: { href: "/tutorials/holds", label: "Guide: holds" },
+  },
+  "confirm-by": {
+    word: "Confirm-by day",
+    short: "The day until which a holder has to make the hold firm or let it go.",
+    more: "You are reminded before it, on it and after it; the hold itself stays until you decide.",
+    also: "expiry deadline option date",
+    related: ["hold", "release", "challenge"],
   },
   "first-hold": {
     word: "First hold",
@@ -53,9 +68,10 @@ export const BOOKING_WORDS = {
   challenge: {
     word: "Challenge",
     short: "Someone with a firm offer wants a held day, so the first hold has to confirm or let go.",
-    more: "Give them a clear time to answer; a day or two is common.",
+    more: "They answer by a mailed link, in working days that you choose; a day or two is common.",
     also: "bump",
     related: ["hold", "first-hold", "firm-offer"],
+    where: { href: "/tutorials/holds", label: "Guide: holds" },
   },
   release: {
     word: "Release",
@@ -121,6 +137,7 @@ export const BOOKING_WORDS = {
     short: "A booking that someone sent to you, often from the audience of another talk.",
     also: "word of mouth recommendation",
     related: ["lead-source", "spin-off", "testimonial"],
+    where: { href: "/events/referrals", label: "What each stage led to" },
   },
   "spin-off": {
     word: "Spin-off",
@@ -128,5 +145,6 @@ export const BOOKING_WORDS = {
     more: "When the first one came through a bureau, the agreement may say that commission is owed on the spin-off too.",
     also: "spinoff repeat rebooking",
     related: ["referral", "commission", "speakers-bureau"],
+    where: { href: "/events/referrals", label: "What each stage led to" },
   },
 } as const satisfies Record<string, GlossaryEntry>;

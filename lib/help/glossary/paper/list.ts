@@ -76,6 +76,7 @@ export const PAPER_WORDS = {
     more: "Ask within days after the talk, while it is still in the room's ears.",
     also: "review recommendation quote reference",
     related: ["media-kit", "referral"],
+    where: { href: "/testimonials", label: "Your testimonials" },
   },
   "demo-reel": {
     word: "Demo reel",

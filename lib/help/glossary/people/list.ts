@@ -46,7 +46,10 @@ export const PEOPLE_WORDS = {
   "co-broke": {
     word: "Co-broke",
     short: "Two bureaus share one booking and split one commission.",
+    more: "You pay no more than for one: the first bureau's part gets smaller by what the second gets.",
+    also: "cobroke co-brokered shared commission",
     related: ["commission", "speakers-bureau"],
+    where: { href: "/tutorials/bureaus", label: "Guide: bureau terms and commission" },
   },
   "bureau-friendly": {
     word: "Bureau-friendly",

@@ -75,6 +75,14 @@ export const STAGE_WORDS = {
     also: "sound check rehearsal",
     related: ["av-rider", "load-in"],
   },
+  "day-sheet": {
+    word: "Day sheet",
+    short: "One page with all you need on the day: where, when, whom to call, and what is still open.",
+    more: "Once you have opened it on a device, it opens there without a network, too.",
+    also: "call sheet itinerary one page",
+    related: ["run-of-show", "tech-check"],
+    where: { href: "/tutorials/event-day", label: "Guide: checklist, files and the day sheet" },
+  },
   introduction: {
     word: "Introduction",
     short: "The short text that is read aloud before you come on.",

@@ -1,4 +1,4 @@
-/** Clients, bureaus and their representatives of the demo, by a short key. All invented; addresses end in example.com. */
+/** The demo's clients, by a short key. All invented; addresses end in example.com. `contact` is who plans there. */
 
 export const clients = {
   creditUnions: {
@@ -8,6 +8,7 @@ export const clients = {
     phone: "(402) 555-0118",
     website: "https://greatplainsleague.example.com",
     industry: "Financial services",
+    tags: ["Association", "Repeat"],
     contact: ["Dolores Whitaker", "dolores@greatplainsleague.example.com"],
     notes: "Books fourteen months out. Board likes a story from their own branches: always ask for the pre-event call.",
   },
@@ -18,6 +19,7 @@ export const clients = {
     phone: "(515) 555-0164",
     website: "https://prairiehealth.example.com",
     industry: "Healthcare",
+    tags: ["Corporate", "Repeat"],
     contact: ["Priya Raman", "priya.raman@prairiehealth.example.com"],
     notes: "Purchase order first, then they sign. Pays on day 45, never earlier, never later.",
   },
@@ -28,6 +30,7 @@ export const clients = {
     phone: "(503) 555-0137",
     website: "https://cascadenurses.example.com",
     industry: "Healthcare",
+    tags: ["Association", "Repeat"],
     contact: ["Tom Akana", "tom@cascadenurses.example.com"],
     notes: "Contact hours: they need the learning objectives and my CV 90 days ahead for the accreditation form.",
   },
@@ -38,6 +41,7 @@ export const clients = {
     phone: "(303) 555-0171",
     website: "https://summitridge.example.com",
     industry: "Construction",
+    tags: ["Corporate", "Safety"],
     contact: ["Curt Lindqvist", "curt.lindqvist@summitridge.example.com"],
     notes: "Superintendents in the room, no slides with more than six words. Start on time means 6:30.",
   },
@@ -48,6 +52,7 @@ export const clients = {
     phone: "(414) 555-0102",
     website: "https://lakeshoreadmin.example.com",
     industry: "Education",
+    tags: ["Association", "Local"],
     contact: ["Renee Fontaine", "renee@lakeshoreadmin.example.com"],
     notes:
       "State budget year ends June 30; invoices must be dated before. Reduced fee for the second talk in the same week.",
@@ -59,6 +64,7 @@ export const clients = {
     phone: "(757) 555-0149",
     website: "https://tidewaterip.example.com",
     industry: "Insurance",
+    tags: ["Corporate", "VIP"],
     contact: ["Graham Pell", "graham.pell@tidewaterip.example.com"],
     notes:
       "President's club in the spring, agency kick-off in the fall. They record everything: recording fee is in the contract.",
@@ -70,6 +76,7 @@ export const clients = {
     phone: "(901) 555-0190",
     website: "https://brightlinelogistics.example.com",
     industry: "Logistics",
+    tags: ["Corporate", "Spin-off"],
     contact: ["Yolanda Reyes", "yreyes@brightlinelogistics.example.com"],
     notes: "Came out of the Kansas City stage. Shift leads on three sites, so they like the same workshop repeated.",
   },
@@ -80,6 +87,7 @@ export const clients = {
     phone: "(785) 555-0126",
     website: "https://heartlandcoops.example.com",
     industry: "Energy",
+    tags: ["Association", "VIP"],
     contact: ["Wade Kessler", "wkessler@heartlandcoops.example.com"],
     notes:
       "Ice-storm stories land here. Line crews sit in front, directors at the back. Storm clause in the agreement.",
@@ -91,6 +99,7 @@ export const clients = {
     phone: "(206) 555-0155",
     website: "https://meridiansoft.example.com",
     industry: "Technology",
+    tags: ["Corporate", "Vendor portal"],
     contact: ["Ananya Iyer", "ananya@meridiansoft.example.com"],
     notes: "Vendor portal, NDA and a certificate of insurance. Ask for the all-hands deck two weeks before.",
   },
@@ -101,6 +110,7 @@ export const clients = {
     phone: "(801) 555-0133",
     website: "https://westernwater.example.com",
     industry: "Public sector",
+    tags: ["Association", "Public sector"],
     contact: ["Luis Ortega", "luis.ortega@westernwater.example.com"],
     notes:
       "Government per diem for travel; buyout is easier for both. Committee decides in the second week of the month.",
@@ -112,6 +122,7 @@ export const clients = {
     phone: "(612) 555-0184",
     website: "https://nordlundfoods.example.com",
     industry: "Manufacturing",
+    tags: ["Corporate", "Family business"],
     contact: ["Signe Nordlund", "signe@nordlundfoods.example.com"],
     notes: "Family business, third generation. Signe decides, her brother signs.",
   },
@@ -122,6 +133,7 @@ export const clients = {
     phone: "(410) 555-0177",
     website: "https://harborlodging.example.com",
     industry: "Hospitality",
+    tags: ["Association", "Spin-off"],
     contact: ["Bernice Oyelaran", "bernice@harborlodging.example.com"],
     notes: "Planners who plan for planners: every detail is checked twice. Send the AV rider with the contract.",
   },
@@ -132,67 +144,8 @@ export const clients = {
     phone: "(608) 555-0111",
     website: "https://secondshift.example.com",
     industry: "Nonprofit",
+    tags: ["Nonprofit", "Local"],
     contact: ["Joan Abernathy", "joan@secondshift.example.com"],
     notes: "One pro bono date a year, my choice of date. They mention the value of the fee in the program.",
-  },
-};
-
-export const bureaus = {
-  northlight: {
-    name: "Northlight Speakers Bureau",
-    contactName: "Hannah Osei",
-    email: "hello@northlightspeakers.example.com",
-    phone: "(312) 555-0142",
-    website: "https://northlightspeakers.example.com",
-    notes: "25 % of the fee, not of travel. Bureau-friendly one-sheet only. Pays within ten days of the event.",
-  },
-  marquee: {
-    name: "Marquee Lane Speakers",
-    contactName: "Victor Salazar",
-    email: "bookings@marqueelane.example.com",
-    phone: "(615) 555-0168",
-    website: "https://marqueelane.example.com",
-    notes: "30 % since January. Holds many dates and releases late: put a confirm-or-release day on every hold.",
-  },
-  keystone: {
-    name: "Keystone Talks & Talent",
-    contactName: "Beth Morrow",
-    email: "beth@keystonetalks.example.com",
-    phone: "(215) 555-0199",
-    website: "https://keystonetalks.example.com",
-    notes: "Small and careful. Spin-off bookings owe 15 % for two years; see the agreement.",
-  },
-};
-
-export const representatives = {
-  hannah: {
-    bureau: "northlight",
-    name: "Hannah Osei",
-    email: "hannah@northlightspeakers.example.com",
-    phone: "(312) 555-0143",
-  },
-  marcus: {
-    bureau: "northlight",
-    name: "Marcus Feld",
-    email: "marcus@northlightspeakers.example.com",
-    phone: "(312) 555-0144",
-  },
-  victor: {
-    bureau: "marquee",
-    name: "Victor Salazar",
-    email: "victor@marqueelane.example.com",
-    phone: "(615) 555-0169",
-  },
-  jolene: {
-    bureau: "marquee",
-    name: "Jolene Carrow",
-    email: "jolene@marqueelane.example.com",
-    phone: "(615) 555-0170",
-  },
-  beth: {
-    bureau: "keystone",
-    name: "Beth Morrow",
-    email: "beth.morrow@keystonetalks.example.com",
-    phone: "(215) 555-0198",
   },
 };

@@ -1,0 +1,7 @@
+import { getTakeHome } from "@/lib/events/commissions/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getTakeHome(actor, params.id),
+);

@@ -1,0 +1,114 @@
+"use client";
+
+import { Check, Plus } from "lucide-react";
+import type { EventEntity, EventPerson } from "@/components/events/event-form-values";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePeopleOf } from "@/lib/clients/contacts/client";
+import type { ContactDto } from "@/lib/clients/contacts/schema";
+
+export type PeoplePickerProps = {
+  entity: EventEntity;
+  /** The client's name, as it stands in the form. */
+  client: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  add: (person: EventPerson) => void;
+};
+
+/** The client's own people: each as the event's contact, or as one of more. What is filled in can be changed there. */
+export default function PeoplePicker({ entity, client, open, onOpenChange, add }: PeoplePickerProps) {
+  const people = usePeopleOf(client);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`People of ${client}`}
+      footer={<Button onClick={() => onOpenChange(false)}>Done</Button>}
+    >
+      {people.isPending && <Skeleton className="h-28" />}
+      {people.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {people.error.message}{" "}
+          <Button variant="link" onClick={() => void people.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {people.data && people.data.items.length === 0 && <Nobody client={client} />}
+      {people.data && people.data.items.length > 0 && (
+        <ul className="divide-y">
+          {people.data.items.map((person) => (
+            <Person key={person.id} person={person} entity={entity} add={add} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type PersonProps = Pick<PeoplePickerProps, "entity" | "add"> & { person: ContactDto };
+
+function Person({ person, entity: { form }, add }: PersonProps) {
+  const { id, name, role, email, phone } = person;
+  const [contactName, contactEmail, others = []] = form.watch(["contactName", "contactEmail", "contacts"]);
+  const isContact = contactName === name && contactEmail === email;
+  const isThere = others.some((other) => other.contactId === id);
+  const makeContact = () => {
+    form.setValue("contactName", name, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    form.setValue("contactEmail", email, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm">
+      <div className="min-w-0 basis-48 grow">
+        <p className="font-medium wrap-anywhere">
+          {name} {role && <span className="font-normal text-muted-foreground">{role}</span>}
+        </p>
+        {email && <p className="text-muted-foreground wrap-anywhere">{email}</p>}
+        {phone && <p className="text-muted-foreground">{phone}</p>}
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Choice done={isContact} label={`Make ${name} the main contact`} onChoose={makeContact}>
+          Main contact
+        </Choice>
+        <Choice done={isThere} label={`Add ${name}`} onChoose={() => add({ contactId: id, name, role, email, phone })}>
+          {isThere ? "Added" : "Add"}
+        </Choice>
+      </div>
+    </li>
+  );
+}
+
+type ChoiceProps = { done: boolean; label: string; onChoose: () => void; children: string };
+
+/** Stays where it is when it is done, so that the focus does. */
+function Choice({ done, label, onChoose, children }: ChoiceProps) {
+  return (
+    <Button
+      size="sm"
+      aria-label={label}
+      aria-disabled={done || undefined}
+      variant={done ? "ghost" : "secondary"}
+      onClick={done ? undefined : onChoose}
+    >
+      {done ? <Check aria-hidden /> : <Plus aria-hidden />} {children}
+    </Button>
+  );
+}
+
+const Nobody = ({ client }: { client: string }) => (
+  <p className="text-sm text-muted-foreground">
+    Nobody is kept for {client} yet. Type the people into the event, or add them on the{" "}
+    <AppLink
+      href={`/clients?q=${encodeURIComponent(client)}`}
+      target="_blank"
+      rel="noopener"
+      className="text-foreground underline underline-offset-4"
+    >
+      client’s page
+    </AppLink>
+    , where every event finds them.
+  </p>
+);

@@ -1,0 +1,182 @@
+"use client";
+
+import { CalendarRange, CircleCheck, MailPlus, TriangleAlert } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { HoldRungRow } from "@/components/events/hold-rung";
+import { HoldTerms } from "@/components/events/hold-terms";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { toast } from "@/components/ui/toast";
+import { type HoldAction, useHolds } from "@/lib/events/holds/client";
+import { describeDoubleHold, doubleHolds } from "@/lib/events/holds/rules";
+import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
+import { type EndReason, EVENT_STATUS_LABEL } from "@/lib/events/status";
+import { ApiError } from "@/lib/shared/api-client";
+import { formatDay } from "@/lib/shared/dates";
+
+const ChallengeDialog = lazy(() => import("@/components/events/challenge-dialog"));
+
+export type HoldLadderProps = {
+  served: EventHolds;
+  /** The speaker's today and zone. */
+  today: string;
+  timeZone: string;
+  /** The "?" behind the title, made on the server. */
+  hint: ReactNode;
+};
+
+/** Who holds the event's day, in their order, and what can be done about it. */
+export default function HoldLadder({ served, today, timeZone, hint }: HoldLadderProps) {
+  const { holds, act, acting, load, takeBack } = useHolds(served);
+  const [asking, setAsking] = useState(false);
+  const { ladder } = holds;
+  const [first] = ladder;
+  const own = holds.version !== null;
+
+  /** Does it and says so; a refusal is said too and leaves everything as it was. */
+  const run = async (action: HoldAction, done: (after: EventHolds) => Parameters<typeof toast>[0] | null) => {
+    try {
+      const said = done(await act(action));
+      if (said) toast(said);
+    } catch (error) {
+      fail(error);
+      void load().catch(() => undefined);
+    }
+  };
+  const undo = (rung: HoldRung) => ({
+    label: "Undo",
+    onClick: () =>
+      void takeBack(rung.eventId).then(() => toast({ title: "Holding again", description: rung.title }), fail),
+  });
+  const release = (rung: HoldRung, endReason: EndReason) =>
+    run({ eventId: rung.eventId, what: "release", body: { endReason } }, (after) => ({
+      title: "Hold released",
+      description: afterRelease(rung, after),
+      action: undo(rung),
+    }));
+  const convert = (rung: HoldRung) =>
+    run({ eventId: rung.eventId, what: "conversion" }, () => ({
+      title: "Contract sent",
+      description: rung.title,
+      action: undo(rung),
+    }));
+  const tell = (rung: HoldRung) =>
+    run({ eventId: rung.eventId, what: "notice" }, () => ({
+      title: `${nameOf(rung)} will get a mail`,
+      description: "It says that they are first now.",
+      variant: "success",
+    }));
+
+  return (
+    <Panel
+      title={
+        <span className="inline-flex items-center gap-1">
+          {own ? "Hold ladder" : "Holds on this day"}
+          {hint}
+        </span>
+      }
+      action={
+        first && first.challenge?.state !== "open" ? (
+          <Button size="sm" onClick={() => setAsking(true)} disabled={acting}>
+            <MailPlus aria-hidden /> {holds.eventId === first.eventId ? "Ask to confirm" : "Challenge the first"}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="grid gap-3" aria-busy={acting || undefined}>
+        <Warnings holds={holds} currentYear={today.slice(0, 4)} />
+        {first?.movedUp && (
+          <Note icon={<CircleCheck aria-hidden className="text-positive" />}>
+            <span className="min-w-0 flex-1">
+              <strong className="font-medium">{nameOf(first)}</strong> is first now and has not been told.
+            </span>
+            {first.email ? (
+              <Button size="sm" onClick={() => void tell(first)} disabled={acting}>
+                Tell them
+              </Button>
+            ) : null}
+          </Note>
+        )}
+        <ol className="divide-y">
+          {ladder.map((rung) => (
+            <HoldRungRow
+              key={rung.eventId}
+              rung={rung}
+              last={rung.rank === ladder.length}
+              here={rung.eventId === holds.eventId}
+              today={today}
+              timeZone={timeZone}
+              onRank={(rank) => void run({ eventId: rung.eventId, what: "rank", body: { rank } }, () => null)}
+              onRelease={(reason) => void release(rung, reason)}
+              onConvert={() => void convert(rung)}
+              onTell={() => void tell(rung)}
+              onWithdraw={() =>
+                void run({ eventId: rung.eventId, what: "challenge", method: "DELETE" }, () => ({
+                  title: "Challenge withdrawn",
+                  description: "The mailed link does not work any more.",
+                }))
+              }
+            />
+          ))}
+        </ol>
+        {own && <HoldTerms holds={holds} save={act} load={load} />}
+      </div>
+      {asking && first && (
+        <Suspense fallback={null}>
+          <ChallengeDialog first={first} holds={holds} act={act} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function fail(error: unknown): void {
+  const description = error instanceof ApiError ? error.message : "Please try again.";
+  toast({ title: "That did not work", description, variant: "error" });
+}
+
+const nameOf = ({ holder, title }: HoldRung): string => holder || title;
+
+function afterRelease(released: HoldRung, { ladder: [first] }: EventHolds): string {
+  if (!first) return "Nobody else holds the day.";
+  return released.rank === 1 ? `${nameOf(first)} is first now.` : `${nameOf(first)} is still first.`;
+}
+
+/** The same client twice: on this day through two hands, or on a day close by. */
+function Warnings({ holds, currentYear }: { holds: EventHolds; currentYear: string }) {
+  return (
+    <>
+      {doubleHolds(holds.ladder).map((double) => (
+        <Note key={double.client} icon={<TriangleAlert aria-hidden className="text-tone-amber-ink" />} tone="amber">
+          <span className="min-w-0 flex-1">{describeDoubleHold(double)}</span>
+        </Note>
+      ))}
+      {holds.near.map(({ eventId, title, date, status, holder }) => (
+        <Note key={eventId} icon={<CalendarRange aria-hidden />}>
+          <span className="min-w-0 flex-1">
+            The same client is there on {formatDay(date, currentYear)}:{" "}
+            <AppLink href={`/events/${eventId}`} className="underline underline-offset-4 wrap-anywhere">
+              {title}
+            </AppLink>{" "}
+            ({EVENT_STATUS_LABEL[status].toLowerCase()}
+            {holder && `, ${holder}`})
+          </span>
+        </Note>
+      ))}
+    </>
+  );
+}
+
+function Note({ icon, tone, children }: { icon: ReactNode; tone?: "amber"; children: ReactNode }) {
+  return (
+    <div
+      className={`flex items-start gap-x-2.5 rounded-md px-3 py-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 ${
+        tone === "amber" ? "bg-tone-amber text-tone-amber-ink" : "bg-muted"
+      }`}
+    >
+      {icon}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Guide } from "@/lib/help/schema";
+
+/** Who books, who sends, and what they say afterwards. */
+export const PARTNER_GUIDES = [
+  {
+    id: "people",
+    title: "Clients and bureaus",
+    summary: "Who books you, who sends them, and what you have done together.",
+    intro:
+      "A client is whoever books you. A bureau partner is an agency that brings you clients, with the representatives you deal with there. Both fill themselves as you work.",
+    steps: [
+      "Type a name under **Client** or **Bureau partner** in an event. A new name is added to your lists when you save.",
+      "Open [Clients](/clients) and choose one to see every event with them, past and coming.",
+      "Press **Edit** to add their company, email, phone and website, and notes that only you see.",
+      "Add the people who work there on the client’s page. An event’s form then offers them under **Choose from the client’s people**.",
+      "In [Bureau Partners](/bureau-partners) open an agency and press **Add** under **Representatives** for each person you know there.",
+      "Talking to a client again? **New event** on their page begins with their name filled in.",
+    ],
+    notes: [
+      "Rename a client and all their events follow.",
+      "Calls, notes and mails are logged in one line on the page of a client, a bureau or an event.",
+    ],
+    pictures: [
+      {
+        name: "client",
+        alt: "The page of a client: what it is worth and when its events are, then everything that happened; how to reach its people beside it.",
+      },
+      {
+        name: "bureau",
+        alt: "The page of a bureau partner with its representatives and the events that came through it.",
+      },
+    ],
+  },
+  {
+    id: "duplicates",
+    title: "One client, kept once",
+    summary: "Find clients that are there twice, and make one of them.",
+    intro:
+      "The same client comes in under two spellings sooner or later. While you type a new one, clients that look alike are named below the field; those that slipped in are found later.",
+    steps: [
+      "Open [Duplicates](/clients/duplicates), also by the button above your clients. It lists pairs with the same email, phone or name.",
+      "Two that only look alike? Press **Not the same**, and they are not shown again.",
+      "Press **Merge** to make one of them, and choose for each field which of the two stays.",
+      "Events, people, notes, testimonials and tags come together. The other client goes to the trash.",
+      "Merged too soon? Take it back from the message, or for 30 days from the timeline of the client that stayed.",
+    ],
+    notes: ["What you changed after the merge stays as it is when you take it back, and you are told so."],
+    pictures: [
+      {
+        name: "clients",
+        alt: "The list of clients with last event, next event and lifetime value, and the button Duplicates above it.",
+      },
+    ],
+  },
+  {
+    id: "bureaus",
+    title: "Bureau terms and commission",
+    summary: "Write down once what a bureau takes, and every event knows what stays with you.",
+    intro:
+      "A bureau’s terms are kept with the bureau. Every event that comes through it gets its commission by them, and the money box on the event says what you take home.",
+    steps: [
+      "Open a [bureau partner](/bureau-partners), press **Edit** and fill in its **Terms**: the percent, **Taken from**, **Gross or net**, **Who invoices the client** and **Days to pay**.",
+      "An event that names the bureau now has a line under **Commission**. It follows the fee and the terms until you change it by hand.",
+      "Two bureaus on one booking? Share the line, and both get their part of it.",
+      "New terms do not touch what is booked: you choose which upcoming events follow them.",
+      "When a booking grew out of an earlier one through a bureau, the event says why a spin-off may be owed. Add it, or press **Not owed**.",
+      "Mark a line as paid when the money has moved. The bureau’s page shows what is still open.",
+    ],
+    notes: ["Gross, the share comes out of your fee. Net, it is added on top and takes nothing from you."],
+    pictures: [
+      {
+        name: "bureau",
+        alt: "The page of a bureau partner: its events on the left; contact, terms and its record in numbers on the right.",
+      },
+    ],
+  },
+  {
+    id: "testimonials",
+    title: "Ask for a testimonial",
+    summary: "A link that a planner answers on a phone in a minute.",
+    intro:
+      "Ask while the talk is still in the room’s ears. The planner needs no account, writes in their own words, and says where they may be used.",
+    steps: [
+      "On an event press **Ask for one** under its testimonials, or open [Ask for a testimonial](/testimonials/requests/new).",
+      "Fill in who it is. Leave **Send the link by email** ticked, or make the link and send it yourself.",
+      "With **Remind them once**, they hear from us one more time after a week without an answer, and never again.",
+      "Their words arrive under [Testimonials](/testimonials), to approve. Press **Approve** or hide them; nothing is shown anywhere before that.",
+      "What you asked for and what was answered stands under [Requests](/testimonials/requests). There you take a link back, too.",
+    ],
+    notes: ["Words you have from before are added by hand: **New testimonial**."],
+    pictures: [
+      {
+        name: "testimonials",
+        alt: "The list of testimonials: who wrote them, how they begin, the event, the stars and whether they are approved.",
+      },
+    ],
+  },
+] as const satisfies readonly Guide[];

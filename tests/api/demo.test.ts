@@ -1,0 +1,281 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { seed } from "../../prisma/seed.mjs";
+import { type App, sql, startApp } from "../support/app";
+import { runJobs } from "../support/mails";
+import { expectStatus, makeEvent, PASSWORD, Person, signUp } from "../support/people";
+import { countRows, fingerprint, furnish, listTables } from "../support/tenants";
+
+let own: App;
+let other: Person;
+let demo: Person;
+
+const load = () => seed({ connectionString: own.ownerUrl, demoPassword: PASSWORD, adminPassword: PASSWORD });
+
+/** A server and a database of its own: the log-ins `demo` and `admin` belong to nobody else's test. */
+beforeAll(async () => {
+  own = await startApp({ env: { LOG_LEVEL: "silent" } });
+  other = await signUp(own);
+  await furnish(other, "SomebodyElse");
+  await runJobs(own);
+  await load();
+  demo = new Person(own, "demo", "demo@example.com", PASSWORD);
+  expectStatus(await demo.post("/api/login", { username: "demo", password: PASSWORD }), 200, "the demo's log-in");
+  const [user] = await sql<{ id: string; speakerId: string }>(
+    `SELECT id, "speakerId" FROM users WHERE username = 'demo'`,
+    [],
+    own,
+  );
+  Object.assign(demo, { userId: user?.id, speakerId: user?.speakerId });
+});
+
+type Facts = Record<string, unknown>;
+type Found = Record<"sessions" | "contacts" | "ladder" | "items", Facts[]> &
+  Record<"fee" | "quotedFee" | "rank" | "version" | "total", number> &
+  Record<"travelMode", string>;
+
+const rows = <R extends Facts = Facts>(text: string) => sql<R>(text, [demo.speakerId], own);
+const eventOf = async (title: string) =>
+  (await rows(`SELECT id FROM events WHERE "speakerId" = $1 AND title = '${title}' ORDER BY "startsOn" DESC`))[0]?.id;
+const get = async (path: string) => (await demo.get<Found>(path)).body;
+
+/** Tables that fill up by using the app, or that no demo needs. */
+const EMPTY = [
+  "account_tokens",
+  "calendar_feeds",
+  "client_merges",
+  "feedback",
+  "files",
+  "hold_challenges",
+  "idempotency_keys",
+  "import_rows",
+  "imports",
+  "not_duplicates",
+  "passkeys",
+  "recovery_codes",
+  "saved_views",
+  "task_templates",
+  "testimonial_requests",
+  "two_factors",
+];
+const LOG_IN = ["sessions", "users"];
+
+/** All rows of a speaker, as one text per table. */
+async function contentsOf({ speakerId }: Person): Promise<Record<string, string>> {
+  const tables = (await listTables(own)).filter(({ tenant, name }) => tenant && !LOG_IN.includes(name));
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await sql<{ state: string | null }>(
+        `SELECT string_agg(md5((to_jsonb(t) - 'version' - 'updatedAt')::text), ' ' ORDER BY (to_jsonb(t) - 'version' - 'updatedAt')::text)
+           AS state FROM "${name}" t WHERE "speakerId" = $1`,
+        [speakerId],
+        own,
+      );
+      return [name, row?.state ?? ""] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+describe("demo data", () => {
+  it("has something of every part of the book, and the counts that the README names", async () => {
+    const counts = await countRows(demo);
+    expect(counts).toMatchObject({ events: 63, clients: 13, bureau_partners: 3, representatives: 5 });
+    const statuses = await rows(`SELECT DISTINCT status FROM events WHERE "speakerId" = $1`);
+    expect(statuses).toHaveLength(10);
+    const empty = Object.keys(counts).filter((name) => counts[name] === 0);
+    expect(empty.toSorted()).toEqual(EMPTY);
+  });
+
+  it("marks all that can be thrown away by itself", async () => {
+    const marked = await sql<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'sample'
+        AND table_name <> 'files'`,
+      [],
+      own,
+    );
+    expect(marked.map(({ name }) => name).toSorted()).toEqual(
+      ["bureau_partners", "clients", "contacts", "events", "representatives", "testimonials", "venues"].toSorted(),
+    );
+    for (const { name } of marked) {
+      const found = await rows(`SELECT bool_and(sample) AS all FROM ${name} WHERE "speakerId" = $1`);
+      expect({ name, ...found[0] }).toEqual({ name, all: true });
+    }
+  });
+
+  it("knows the place of every hall", async () => {
+    const lost = await rows(
+      `SELECT title FROM events WHERE "speakerId" = $1 AND "venueId" IS NOT NULL AND ("placeTimeZone" = '' OR latitude IS NULL)`,
+    );
+    expect(lost).toEqual([]);
+    const online = await rows(
+      `SELECT DISTINCT "timeZone" <> '' AS zone FROM events WHERE "speakerId" = $1 AND "venueId" IS NULL`,
+    );
+    expect(online).toEqual([{ zone: true }]);
+  });
+
+  it("tells a history that ends at the status, lies in the past and is in order", async () => {
+    const wrong = await rows(
+      `SELECT e.title FROM events e LEFT JOIN LATERAL (
+          SELECT array_agg(c."to" ORDER BY c.at) AS steps, array_agg(c."from" ORDER BY c.at) AS froms, min(c.at) AS first,
+                 max(c.at) AS last, count(DISTINCT c.at) AS moments
+            FROM event_status_changes c WHERE c."eventId" = e.id) h ON true
+        WHERE e."speakerId" = $1 AND (
+          CASE WHEN h.steps IS NULL THEN e.status <> 'inquiry'
+               ELSE h.steps[cardinality(h.steps)] <> e.status OR h.froms <> ARRAY['inquiry']::event_status[] || h.steps[:cardinality(h.steps) - 1]
+                    OR h.first <= e."createdAt" OR h.last <> e."statusChangedAt" OR h.moments < cardinality(h.steps) END
+          OR e."statusChangedAt" > now() OR e."createdAt"::date >= e."startsOn")`,
+    );
+    expect(wrong).toEqual([]);
+    const early = await rows(
+      `SELECT e.title FROM events e JOIN events o ON o.id = e."cameFromEventId"
+        WHERE e."speakerId" = $1 AND e."createdAt"::date <= o."startsOn"`,
+    );
+    expect(early).toEqual([]);
+  });
+
+  it("has two parties on one day, the bureau's hold before the client's", async () => {
+    const id = await eventOf("Managers'' Retreat");
+    const { rank, ladder } = await get(`/api/events/${id}/hold`);
+    expect(rank).toBe(2);
+    expect(ladder.map((rung) => [rung.rank, rung.holder, rung.confirmBy !== null])).toEqual([
+      [1, "Marquee Lane Speakers", true],
+      [2, "Nordlund Foods", false],
+    ]);
+  });
+
+  it("has a checklist under way, sessions and people on the next event", async () => {
+    const next = await rows<{ id: string; title: string }>(
+      `SELECT id, title FROM events WHERE "speakerId" = $1 AND status = 'confirmed' AND "startsOn" >= current_date
+        ORDER BY "startsOn" LIMIT 1`,
+    );
+    const { sessions, contacts, quotedFee, fee, travelMode } = await get(`/api/events/${next[0]?.id}`);
+    expect(sessions.map(({ type }) => type)).toEqual(["keynote", "workshop"]);
+    expect(contacts.length).toBeGreaterThan(1);
+    expect(quotedFee).toBeGreaterThan(fee);
+    expect(travelMode).toBe("reimbursed");
+    const { items } = await get(`/api/events/${next[0]?.id}/tasks`);
+    const done = items.filter((task) => task.done).length;
+    expect(done).toBeGreaterThan(3);
+    expect(done).toBeLessThan(items.length);
+  });
+
+  it("follows the bureaus' terms with lines due and paid, a shared one and a spin-off", async () => {
+    const lines = await rows(
+      `SELECT l.kind, l.state, count(*)::int AS count, bool_and((l."paidOn" IS NOT NULL) = (l.state = 'paid')) AS dated,
+              bool_and(coalesce(l."paidOn", current_date) <= current_date) AS past
+         FROM commission_lines l WHERE l."speakerId" = $1 GROUP BY 1, 2 ORDER BY 1, 2`,
+    );
+    expect(lines.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      "commission due",
+      "commission paid",
+      "co_broke paid",
+      "spin_off paid",
+    ]);
+    expect(lines.every(({ dated, past }) => dated && past)).toBe(true);
+    const id = await eventOf("Engineering All-hands");
+    const { items } = await get(`/api/events/${id}/commission-lines`);
+    expect(items.map(({ amount }) => amount)).toEqual([2100, 1400]);
+  });
+
+  it("agrees with what the app itself works out for the lines that follow the terms", async () => {
+    const due = await rows<{ eventId: string; amountCents: number; dueOn: string }>(
+      `SELECT "eventId", "amountCents", "dueOn"::text FROM commission_lines
+        WHERE "speakerId" = $1 AND state = 'due' ORDER BY "eventId"`,
+    );
+    for (const { eventId, amountCents, dueOn } of due) {
+      const { fee, version } = await get(`/api/events/${eventId}`);
+      // Away and back: each change works the line out again.
+      expectStatus(await demo.patch(`/api/events/${eventId}`, { fee: fee + 1, version }), 200, "another fee");
+      expectStatus(await demo.patch(`/api/events/${eventId}`, { fee, version: version + 1 }), 200, "the fee again");
+      const { items } = await get(`/api/events/${eventId}/commission-lines`);
+      expect(items.map((line) => [Number(line.amount) * 100, line.dueOn])).toEqual([[amountCents, dueOn]]);
+    }
+    expect(due.length).toBeGreaterThan(3);
+  });
+
+  it("has a referral tree, an agreement of several dates, and testimonials about what took place", async () => {
+    const id = await eventOf("Storm Season Summit");
+    const { items } = await get(`/api/events/${id}/referrals`);
+    expect(Math.max(...items.map(({ depth }) => Number(depth)))).toBe(3);
+    const shared = await rows(
+      `SELECT count(*)::int AS dates FROM events WHERE "speakerId" = $1 AND "dealId" IS NOT NULL GROUP BY "dealId" ORDER BY 1`,
+    );
+    expect(shared.map(({ dates }) => dates)).toEqual([2, 2, 3]);
+    const said = await rows(
+      `SELECT DISTINCT t.state::text, e.status IN ('completed', 'closed') AND t."clientId" = e."clientId" AS held
+         FROM testimonials t LEFT JOIN events e ON e.id = t."eventId" WHERE t."speakerId" = $1 ORDER BY 1`,
+    );
+    expect(said).toEqual([
+      { state: "approved", held: true },
+      { state: "received", held: true },
+    ]);
+  });
+
+  it("is added once: a second start changes nothing", async () => {
+    const before = await fingerprint(own);
+    await load();
+    expect(await fingerprint(own)).toEqual(before);
+  });
+});
+
+const NONE = { events: 0, clients: 0, bureauPartners: 0, representatives: 0, venues: 0, testimonials: 0 };
+const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials"];
+
+describe("removing it", () => {
+  const listed = async () => {
+    const totals = await Promise.all(LISTS.map(async (noun) => (await get(`/api/${noun}`)).total));
+    return totals.reduce((sum, total) => sum + total, 0);
+  };
+  const remove = async () => (await demo.delete("/api/demo-data")).body;
+  const restore = async () => (await demo.post("/api/demo-data/restoration", {})).body;
+
+  it("empties every list, once, and its undo brings back every row as it was", async () => {
+    const [before, theirs, held] = [await contentsOf(demo), await contentsOf(other), await listed()];
+    const removed = await remove();
+    expect(removed).toMatchObject({
+      events: 63,
+      clients: 13,
+      bureauPartners: 3,
+      representatives: 5,
+      testimonials: 4,
+      kept: 0,
+    });
+    expect(await listed()).toBe(0);
+    expect(await remove()).toEqual({ ...NONE, kept: 0 });
+    const { kept: _, ...counts } = removed;
+    expect(await restore()).toEqual(counts);
+    expect(await restore()).toEqual(NONE);
+    expect(await listed()).toBe(held);
+    expect(await contentsOf(demo)).toEqual(before);
+    expect(await contentsOf(other)).toEqual(theirs);
+  });
+
+  it("leaves a client that one's own event uses, with its people, and takes all else", async () => {
+    const client = (await get("/api/clients?q=Prairie")).items[0] ?? {};
+    const event = await makeEvent(demo, { clientId: client.id });
+    expect(await remove()).toMatchObject({ events: 63, clients: 12, kept: 1 });
+    const people = await rows(
+      `SELECT bool_or(p.sample) AS sample, count(*)::int AS count FROM contacts p JOIN clients c ON c.id = p."clientId"
+        WHERE p."speakerId" = $1 AND c."deletedAt" IS NULL`,
+    );
+    expect(people).toEqual([{ sample: false, count: 4 }]);
+    expect(await listed()).toBe(2);
+    for (const path of [`/api/events/${event.id}`, `/api/clients/${client.id}`]) {
+      expectStatus(await demo.delete(path), 204, path);
+    }
+  });
+
+  it("leaves no row in any table once the trash has been emptied, and nobody else's gone", async () => {
+    const theirs = await contentsOf(other);
+    for (const table of ["events", "clients", "bureau_partners", "representatives", "venues", "testimonials"]) {
+      await rows(
+        `UPDATE ${table} SET "deletedAt" = now() - interval '31 days' WHERE "speakerId" = $1 AND "deletedAt" IS NOT NULL`,
+      );
+    }
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
+    await runJobs(own);
+    const left = Object.entries(await countRows(demo)).filter(([name, count]) => count > 0 && !LOG_IN.includes(name));
+    expect(left.filter(([name]) => name !== "idempotency_keys")).toEqual([]);
+    expect(await contentsOf(other)).toEqual(theirs);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { NO_MOMENT, wrongMoment } from "@/components/activities/wall-clock";
+
+describe("a moment that somebody chose", () => {
+  it("is one, or empty for now", () => {
+    expect(wrongMoment("")).toBeNull();
+    expect(wrongMoment("2028-02-29T10:00")).toBeNull();
+  });
+
+  it("is refused where no calendar has it", () => {
+    for (const wall of [NO_MOMENT, "2027-02-30T10:00", "20226-03-01T10:00", "2027-03-01", "2027-03-01T"]) {
+      expect(wrongMoment(wall), wall).toMatch(/^Choose a real day and time/);
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { eventColumns } from "@/components/events/event-columns";
+import type { EventLine } from "@/lib/events/schema";
+
+const row = (fee: number, travelFee: number) => ({ fee, travelFee }) as EventLine;
+
+it("a column of amounts has cents only when one of its own rows has some", () => {
+  const rows = [row(9500, 1250.5), row(8000, 0)];
+  const shown = (id: string) => {
+    const column = eventColumns(rows, "2027").find((one) => one.id === id);
+    return rows.map((one) => column?.cell(one));
+  };
+  expect(shown("fee")).toEqual(["$9,500", "$8,000"]);
+  expect(shown("travelFee")).toEqual(["$1,250.50", "$0.00"]);
+  expect(shown("gross")).toEqual(["$10,750.50", "$8,000.00"]);
+});
