@@ -91,7 +91,10 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   const searched = await step("Loading 300,000 events to search", () =>
     makeSearchDatabase(cluster, { name: "search", passwordHash }),
   );
-  figures.push(...(await measureSearch(await start(searched), searched, { quick })));
+  const searching = await start(searched);
+  figures.push(...(await measureSearch(searching, searched, { quick })));
+  const { measureExports } = await import("../tests/bench/exports.mjs");
+  figures.push(...(await measureExports(servers.small, searching, { quick })));
   const { startBareApp } = await import("../tests/bench/bare.mjs");
   const bare = await step("Building a bare application", startBareApp);
   shutdown.add(bare);

@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
 import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/list";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";
@@ -52,6 +53,15 @@ export function BureauPartnersView({ served }: { served: Served<BureauPartnerRow
       moves={useTrashBureauPartners()}
       columns={COLUMNS}
       nameOf={(row) => row.name}
+      exports={(shown, ids) => (
+        <ExportMenu
+          noun="bureau-partners"
+          label="bureau partners"
+          {...shown}
+          ids={ids}
+          also={ids ? undefined : { noun: "representatives", label: "representatives" }}
+        />
+      )}
       empty={
         <EmptyState
           icon={<Handshake aria-hidden />}

@@ -8,6 +8,7 @@ import { useMoves } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import { useRepresentatives, useTrashRepresentatives } from "@/lib/bureaus/representatives/client";
 import type { RepresentativeDto } from "@/lib/bureaus/schema";
 import type { Packed } from "@/lib/shared/packed";
@@ -42,6 +43,14 @@ export function RepresentativeList({
       title={trash ? "Representatives in the trash" : "Representatives"}
       action={
         <div className="flex gap-1">
+          {rows.length > 0 && (
+            <ExportMenu
+              noun="representatives"
+              label="representatives"
+              query={trash ? `${plain}&trash=1` : plain}
+              small
+            />
+          )}
           <Button
             size="sm"
             variant={trash ? "secondary" : "ghost"}

@@ -12,6 +12,7 @@ import { TimeText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import { useClients, useTrashClients } from "@/lib/clients/client";
 import { CLIENT_LIST } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
@@ -101,6 +102,7 @@ export function ClientsView({ served, today, tags }: ClientsViewProps) {
       nameOf={(client) => client.name}
       columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
+      exports={(shown, ids) => <ExportMenu noun="clients" label="clients" {...shown} ids={ids} />}
       filters={<ClientFilters list={list} tags={tags} />}
       empty={
         <EmptyState

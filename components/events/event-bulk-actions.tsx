@@ -1,11 +1,10 @@
 "use client";
 
-import { ChevronDown, Download } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
-import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { useRestoreStatuses, useSetStatuses } from "@/lib/events/history/client";
@@ -30,13 +29,12 @@ const complain = (title: string) => (error: unknown) => {
   toast({ title, description, variant: "error" });
 };
 
-/** What can be done with selected events beside the trash: one status for all, and a workbook of them. */
+/** What can be done with selected events beside the trash and the way out: one status for all. */
 export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) {
   const router = useRouter();
   const { mutateAsync: change } = useSetStatuses();
   const { mutateAsync: restore } = useRestoreStatuses();
   const [asking, setAsking] = useState<EventStatus | null>(null);
-  const [exporting, setExporting] = useState(false);
 
   async function apply(status: EventStatus, { endReason, note }: StatusWords = NO_WORDS): Promise<void> {
     await change({ ids: [...ids], status, endReason, note }).then(({ changed, unchanged, before }) => {
@@ -61,14 +59,6 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
     }, complain("Could not change the status"));
   }
 
-  async function download(): Promise<void> {
-    setExporting(true);
-    await import("@/lib/workbook/client")
-      .then(({ downloadEvents }) => downloadEvents({ ids }))
-      .catch(complain("Could not export"));
-    setExporting(false);
-  }
-
   return (
     <>
       <Menu
@@ -91,9 +81,6 @@ export function EventBulkActions({ ids, today, onDone }: EventBulkActionsProps) 
           </MenuItem>
         ))}
       </Menu>
-      <Button size="sm" variant="ghost" loading={exporting} onClick={() => void download()}>
-        <Download aria-hidden /> Export
-      </Button>
       {asking && (
         <Suspense fallback={null}>
           <StatusReasonDialog

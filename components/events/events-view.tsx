@@ -15,6 +15,7 @@ import { forgetColumns, useColumns } from "@/components/shared/use-columns";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST } from "@/lib/events/list";
 import type { EventLine } from "@/lib/events/schema";
@@ -63,6 +64,7 @@ export function EventsView({ served, years, view, today }: EventsViewProps) {
       hiddenAtFirst={hidden}
       columnsOf={columnsOf}
       tabs={<EventsTabs current="/events" today={today} />}
+      exports={(shown, ids) => <ExportMenu noun="events" label="events" {...shown} ids={ids} />}
       bulkActions={(ids, onDone) => (
         <Suspense fallback={null}>
           <EventBulkActions ids={ids} today={today} onDone={onDone} />

@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { TimeText } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import type { StageDto, StagesDto } from "@/lib/events/referrals/schema";
 import { placeOf } from "@/lib/events/rules";
 import { dollarFormatter } from "@/lib/shared/money";
@@ -26,6 +27,7 @@ export function StageList({ stages: { items, total }, currentYear }: { stages: S
             </span>
           </>
         }
+        actions={items.length > 0 && <ExportMenu noun="referrals" label="referrals" />}
       />
       {items.length === 0 ? <NoStages /> : <Stages items={items} currentYear={currentYear} />}
       {items.length < total && (

@@ -18,6 +18,9 @@ import { Button } from "@/components/ui/button";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { usePages, useTrashRecords } from "@/lib/shared/record-client";
 
+/** What is on the screen: the list's query string, and the columns by their ids. */
+export type ShownList = { query: string; columns: readonly string[] };
+
 export type RecordListProps<Row extends { id: string }> = {
   title: string;
   noun: { one: string; many: string };
@@ -35,6 +38,8 @@ export type RecordListProps<Row extends { id: string }> = {
   nameOf: (row: Row) => string;
   /** The noun's own filters, beside the search. */
   filters?: ReactNode;
+  /** The way out, for all that is shown or for chosen rows; beside the title and over the selection. */
+  exports?: (shown: ShownList, ids?: readonly string[]) => ReactNode;
   /** What else can be done with selected rows outside the trash: small ghost buttons. */
   bulkActions?: (ids: readonly string[], onDone: () => void) => ReactNode;
   /** Links to other views of the same things, in the page's head. */
@@ -46,6 +51,7 @@ export type RecordListProps<Row extends { id: string }> = {
 /** A noun's list with everything a list has: count, search, order, columns, trash, selection, more, and nothing. */
 export function RecordList<Row extends { id: string }>(props: RecordListProps<Row>) {
   const { title, noun, href, list, pages, moves, columns, nameOf, hiddenAtFirst, filters, bulkActions, empty } = props;
+  const { exports } = props;
   const { query, set, filtered } = list;
   const { rows, total } = pages;
   const router = useRouter();
@@ -66,6 +72,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
       chosen[0] && nameOf(chosen[0]),
     );
   };
+  const shown = { query: list.searchString, columns: [...visible] };
   const nothing = rows.length === 0 && !pages.isFetching;
   const untouched = nothing && !filtered && !query.trash;
   const onSort = (sort: string, dir: "asc" | "desc") => set({ sort, dir });
@@ -78,16 +85,19 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         count={untouched ? undefined : formatTotal(total)}
         tabs={props.tabs}
         actions={
-          !query.trash && (
-            <Button asChild variant="primary">
-              <AppLink href={`${href}/new`} aria-label={`New ${noun.one}`}>
-                <Plus aria-hidden />{" "}
-                <span>
-                  New<span className="max-sm:hidden"> {noun.one}</span>
-                </span>
-              </AppLink>
-            </Button>
-          )
+          <>
+            {rows.length > 0 && exports?.(shown)}
+            {!query.trash && (
+              <Button asChild variant="primary">
+                <AppLink href={`${href}/new`} aria-label={`New ${noun.one}`}>
+                  <Plus aria-hidden />{" "}
+                  <span>
+                    New<span className="max-sm:hidden"> {noun.one}</span>
+                  </span>
+                </AppLink>
+              </Button>
+            )}
+          </>
         }
       />
       {untouched ? (
@@ -142,6 +152,10 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         onMore={() => void pages.fetchNextPage()}
       />
       <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        {exports?.(
+          shown,
+          chosen.map((row) => row.id),
+        )}
         {query.trash ? (
           <Button size="sm" variant="ghost" onClick={() => move(moveOut)}>
             <RotateCcw aria-hidden /> Restore

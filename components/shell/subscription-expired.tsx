@@ -12,6 +12,7 @@ import { ContactButton } from "@/components/support/contact-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
+import { ArchiveButton } from "@/components/workbook/archive-button";
 import { BackupButton } from "@/components/workbook/backup-button";
 import { cn } from "@/lib/shared/cn";
 
@@ -69,6 +70,7 @@ export default function SubscriptionExpired({ status, trialEnded, unverified }: 
           <p className="text-muted-foreground">
             Everything you entered is still here, and it stays yours: subscribe to go on with it, or take it with you.
           </p>
+          <ArchiveButton variant="link">Export it with photos and documents, as a zip</ArchiveButton>
           {unverified ? (
             <div className="rounded-md bg-tone-amber px-3.5 py-3 text-tone-amber-ink">
               <p className="text-pretty wrap-anywhere">

@@ -13,6 +13,7 @@ import { TESTIMONIAL_NOUN } from "@/components/testimonials/testimonial-actions"
 import { TestimonialStateBadge } from "@/components/testimonials/testimonial-state";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
 import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";
@@ -69,6 +70,7 @@ export function TestimonialsView({ served, timeZone }: { served: Served<Testimon
       nameOf={(row) => row.clientName}
       columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
+      exports={(shown, ids) => <ExportMenu noun="testimonials" label="testimonials" {...shown} ids={ids} />}
       filters={<Filters list={list} />}
       empty={
         <EmptyState

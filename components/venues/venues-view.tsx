@@ -10,6 +10,7 @@ import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import type { Served } from "@/lib/shared/record-client";
 import { useTrashVenues, useVenues } from "@/lib/venues/client";
 import { VENUE_LIST } from "@/lib/venues/list";
@@ -67,6 +68,7 @@ export function VenuesView({ served, today }: { served: Served<VenueRow>; today:
       nameOf={(venue) => venue.name}
       columns={columns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
+      exports={(shown, ids) => <ExportMenu noun="venues" label="venues" {...shown} ids={ids} />}
       empty={
         <EmptyState
           icon={<MapPinned aria-hidden />}

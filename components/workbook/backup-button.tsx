@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { EXPORT_FAILED } from "@/components/workbook/export-words";
 import { downloadBackup } from "@/lib/workbook/client";
 
 /** Fetches the complete backup and says how that went. */
@@ -15,11 +16,7 @@ export function BackupButton({ children, className }: { children: string; classN
       await downloadBackup();
       toast({ title: "Complete backup exported", variant: "success" });
     } catch {
-      toast({
-        title: "Export failed",
-        description: "Failed to export your data. Please try again.",
-        variant: "error",
-      });
+      toast(EXPORT_FAILED);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,5 @@
 import { Card } from "@/components/ui/card";
+import { ArchiveButton } from "@/components/workbook/archive-button";
 import { BackupButton } from "@/components/workbook/backup-button";
 
 /** Everything in one workbook, in the shape the import reads. */
@@ -12,7 +13,14 @@ export function BackupCard() {
         Your events, clients, bureau partners, representatives and profile as one Excel workbook. Imported again it
         changes nothing; imported into an empty account it gives everything back.
       </p>
-      <BackupButton className="mt-4">Download complete backup</BackupButton>
+      <p className="mt-2 max-w-2xl text-muted-foreground text-sm">
+        The archive is a zip with the same workbook, all of it for programs, and your photos and documents in folders by
+        event.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <BackupButton>Download complete backup</BackupButton>
+        <ArchiveButton>Download archive with files</ArchiveButton>
+      </div>
     </Card>
   );
 }

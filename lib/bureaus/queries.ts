@@ -1,7 +1,7 @@
 import "server-only";
 import type { BureauPartnerDto, BureauPartnerListQuery, BureauPartnerRow } from "@/lib/bureaus/schema";
 import { prisma, type Tx } from "@/lib/server/db";
-import { type ListSpec, listRows } from "@/lib/server/list-query";
+import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -35,6 +35,13 @@ const LIST: ListSpec = {
 
 export const listBureauPartners = (actor: Actor, filter: BureauPartnerListQuery): Promise<Page<BureauPartnerRow>> =>
   listRows<BureauPartnerRow>(LIST, actor.speakerId, filter);
+
+/** All bureau partners of a list, in its order, with their notes. */
+export const wholeBureauPartnerList = (
+  actor: Actor,
+  filter: Omit<BureauPartnerListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => wholeListStatement({ ...LIST, select: `${LIST.select}, b.notes` }, actor.speakerId, filter, ids);
 
 export const BUREAU_PARTNER_SELECT = {
   id: true,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ClientDto, ClientListQuery, ClientRow } from "@/lib/clients/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { type ListSpec, listRows } from "@/lib/server/list-query";
+import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -68,10 +68,22 @@ const BY_BOOK: ListSpec = {
 
 const inOrder = (sort: string): ListSpec => (sort in BY_BOOK.sorts ? BY_BOOK : BY_CLIENT);
 
-const conditions = ({ tag }: ClientListQuery) => (tag ? [{ sql: "c.tags @> ARRAY[$?]::text[]", value: tag }] : []);
+const conditions = ({ tag }: Pick<ClientListQuery, "tag">) =>
+  tag ? [{ sql: "c.tags @> ARRAY[$?]::text[]", value: tag }] : [];
 
 export const listClients = (actor: Actor, filter: ClientListQuery): Promise<Page<ClientRow>> =>
   listRows<ClientRow>(inOrder(filter.sort), actor.speakerId, { ...filter, where: conditions(filter) });
+
+/** All clients of a list, in its order, with their notes. */
+export const wholeClientList = (
+  actor: Actor,
+  filter: Omit<ClientListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => {
+  const spec = inOrder(filter.sort);
+  const whole = { ...filter, where: conditions(filter) };
+  return wholeListStatement({ ...spec, select: `${spec.select}, c.notes` }, actor.speakerId, whole, ids);
+};
 
 export const CLIENT_SELECT = {
   id: true,

@@ -2,9 +2,9 @@ import "server-only";
 import { yearsBetween } from "@/lib/events/rules";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { query, type Tx } from "@/lib/server/db";
-import { type ListFilter, type ListSpec, listRows, listStatement } from "@/lib/server/list-query";
+import { type ListFilter, type ListSpec, listRows, listStatement, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { today } from "@/lib/shared/dates";
+import { addDays, today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
 import type { Page } from "@/lib/shared/pagination";
@@ -49,9 +49,28 @@ export async function listEvents(actor: Actor, filter: EventListQuery): Promise<
   };
 }
 
-/** The statement behind `listEvents`: the benchmark's yardstick, and what an export of a list chooses by. */
+/** The statement behind `listEvents`, for the benchmark's yardstick. */
 export const eventListStatement = (actor: Actor, filter: EventListQuery) =>
   listStatement(LIST, actor.speakerId, { ...filter, where: eventConditions(actor, filter) }).rows;
+
+/**
+ * All events of a list, in its order, with what the list leaves to an event's own page.
+ * @param choice `ids` of chosen ones; `from` and `to` as a calendar means them: what runs past midnight into the first day counts
+ */
+export function wholeEventList(
+  actor: Actor,
+  filter: Omit<EventListQuery, "limit" | "cursor">,
+  { ids, from, to }: { ids?: readonly string[]; from?: string; to?: string } = {},
+) {
+  const where = eventConditions(actor, filter);
+  if (from) {
+    where.push({ sql: `e."startsOn" >= $?::date`, value: addDays(from, -1) });
+    where.push({ sql: `e."startsOn" + (e."endsAt" <= e."startsAt" IS TRUE)::int >= $?::date`, value: from });
+  }
+  if (to) where.push({ sql: `e."startsOn" <= $?::date`, value: to });
+  const select = `${LIST.select}, e."streetAddress", e."contactEmail", e.description, e.notes`;
+  return wholeListStatement({ ...LIST, select }, actor.speakerId, { ...filter, where }, ids);
+}
 
 /** What is coming up and what has been done for one client, bureau or venue: the soonest and the latest few of each. */
 export async function listEventHistory(

@@ -10,7 +10,7 @@ import { type Prisma, PrismaClient } from "@/prisma/generated/client";
  * One pool, two ways to speak through it (docs/decisions/006-prisma-and-sql.md): Prisma for writes and for reading one
  * thing, SQL for lists, sums and the session look-up, where Prisma would cost a quarter of the throughput.
  */
-type Database = { pool: pg.Pool; prisma: PrismaClient };
+type Database = { pool: pg.Pool; prisma: PrismaClient; aside: pg.Pool };
 
 // `date` stays a YYYY-MM-DD string: a calendar day never becomes an instant. count(*) and sum() fit a number here.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 function open(): Database {
   const { DATABASE_URL, DATABASE_ROLE, DATABASE_POOL } = env();
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: DATABASE_URL,
     // adapter-pg shifts instants where the database's own zone is not UTC.
     options: `-c TimeZone=UTC -c max_parallel_workers_per_gather=0 -c jit=off${DATABASE_ROLE ? ` -c role=${DATABASE_ROLE}` : ""}`,
@@ -27,9 +27,19 @@ function open(): Database {
     idleTimeoutMillis: 60_000,
     statement_timeout: 20_000,
     application_name: "lectern",
+  };
+  const pool = new pg.Pool(settings);
+  const aside = new pg.Pool({
+    ...settings,
+    options: `${settings.options} -c synchronous_commit=off`,
+    max: 1,
+    idleTimeoutMillis: 5_000,
+    statement_timeout: 1_000,
   });
-  pool.on("error", (error) => log.warn({ message: error.message }, "an idle database connection was lost"));
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  for (const each of [pool, aside]) {
+    each.on("error", (error) => log.warn({ message: error.message }, "an idle database connection was lost"));
+  }
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }), aside };
 }
 
 // Development reloads modules; the connections outlive them.
@@ -70,6 +80,15 @@ export async function query<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const result = await database().pool.query<Row>({ ...(name && { name }), text, values: [...values] });
   return result.rows;
+}
+
+/**
+ * One short statement beside a running transaction, seen by everybody at once: progress. On a connection of its own that
+ * nobody holds while waiting for another one. It may fail or be lost without harm, so it does not wait for the disk.
+ */
+export async function queryAside(text: string, values: readonly unknown[]): Promise<void> {
+  kept.lecternDatabase ??= open();
+  await kept.lecternDatabase.aside.query(text, [...values]);
 }
 
 /** A transaction in plain SQL, for bulk work (imports). Rolls back on any throw. */

@@ -34,13 +34,16 @@ export type ListFilter = {
   where?: { sql: string; value: unknown }[];
 };
 
+/** A list without its pages. */
+export type WholeListFilter = Omit<ListFilter, "limit" | "cursor">;
+
 type Raw = { id: string; _sort: string; _total: number };
 
 /** Every word has to occur, a phone number in any punctuation; accents and case do not count. */
 const spellings = (q: string): string[][] =>
   wordsOf(piecesOf(q)).map(({ text, digits }) => (digits ? [text, digits] : [text]).map((one) => `%${likeText(one)}%`));
 
-type Statement = { text: string; values: unknown[] };
+export type Statement = { text: string; values: unknown[] };
 
 /** Which rows a list is about, as SQL: the speaker ($1), the trash, every word of the search, the noun's own conditions. */
 export const listConditions = (
@@ -82,6 +85,26 @@ export function listStatement(
        FROM ${spec.table} ${spec.joins ?? ""} ${where}${after}
       ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir} LIMIT ${bind(filter.limit + 1)}::int`;
   return { rows: { text, values }, count: { text: count, values: countValues } };
+}
+
+/** All that a list would page through, in its order: for exports. */
+export function wholeListStatement(
+  spec: ListSpec,
+  speakerId: SpeakerId,
+  filter: WholeListFilter,
+  ids?: readonly string[],
+): Statement {
+  const values: unknown[] = [speakerId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { alias } = spec;
+  const conditions = listConditions(alias, filter, bind);
+  const chosen = ids ? ` AND ${alias}.id = ANY (${bind(ids)}::uuid[])` : "";
+  const sort = spec.sorts[filter.sort];
+  if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
+  const dir = filter.dir === "asc" ? "ASC" : "DESC";
+  const text = `SELECT ${spec.select} FROM ${spec.table} ${spec.joins ?? ""} WHERE ${conditions}${chosen}
+      ORDER BY ${sort.by} ${dir}, ${alias}.id ${dir}`;
+  return { text, values };
 }
 
 export async function listRows<Row extends { id: string }>(

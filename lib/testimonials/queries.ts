@@ -1,6 +1,6 @@
 import "server-only";
 import { prisma, type Tx } from "@/lib/server/db";
-import { type ListFilter, type ListSpec, listRows } from "@/lib/server/list-query";
+import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -25,12 +25,27 @@ const LIST: ListSpec = {
   },
 };
 
-export function listTestimonials(actor: Actor, filter: TestimonialListQuery): Promise<Page<TestimonialRow>> {
+export const listTestimonials = (actor: Actor, filter: TestimonialListQuery): Promise<Page<TestimonialRow>> =>
+  listRows<TestimonialRow>(LIST, actor.speakerId, { ...filter, where: conditions(filter) });
+
+/** All testimonials of a list, in its order, with all of their words as `words`. */
+export const wholeTestimonialList = (
+  actor: Actor,
+  filter: Omit<TestimonialListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => {
+  const whole = { ...filter, where: conditions(filter) };
+  return wholeListStatement({ ...LIST, select: `${LIST.select}, t.content AS words` }, actor.speakerId, whole, ids);
+};
+
+function conditions(
+  filter: Pick<TestimonialListQuery, "state" | "eventId" | "clientId">,
+): NonNullable<ListFilter["where"]> {
   const where: NonNullable<ListFilter["where"]> = [];
   if (filter.state) where.push({ sql: "t.state = $?::testimonial_state", value: filter.state });
   if (filter.eventId) where.push({ sql: `t."eventId" = $?::uuid`, value: filter.eventId });
   if (filter.clientId) where.push({ sql: `t."clientId" = $?::uuid`, value: filter.clientId });
-  return listRows<TestimonialRow>(LIST, actor.speakerId, { ...filter, where });
+  return where;
 }
 
 /** One testimonial, also when it lies in the trash. 404 when it is not this speaker's. */

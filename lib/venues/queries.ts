@@ -1,6 +1,6 @@
 import "server-only";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { type ListSpec, listRows } from "@/lib/server/list-query";
+import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -34,6 +34,16 @@ const LIST: ListSpec = {
 
 export const listVenues = (actor: Actor, filter: VenueListQuery): Promise<Page<VenueRow>> =>
   listRows<VenueRow>(LIST, actor.speakerId, filter);
+
+/** All venues of a list, in its order, with what the list leaves to a venue's own page. */
+export const wholeVenueList = (
+  actor: Actor,
+  filter: Omit<VenueListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => {
+  const select = `${LIST.select}, v.stage, v.av, v.parking, v."contactEmail", v.notes`;
+  return wholeListStatement({ ...LIST, select }, actor.speakerId, filter, ids);
+};
 
 const FIELDS = [
   "name",

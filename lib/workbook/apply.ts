@@ -3,46 +3,31 @@ import type { PoolClient } from "pg";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
-import { toCents } from "@/lib/shared/money";
 import { linkVenues } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
+import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/workbook/columns";
+import { findVenues } from "@/lib/workbook/further/venues";
 import { risingIds } from "@/lib/workbook/ids";
 import { countLinks, linksOf, newLinks } from "@/lib/workbook/links";
+import { updateProfile } from "@/lib/workbook/profile-row";
 import { fold } from "@/lib/workbook/rules";
-import type { ByName, Current, Known, PlannedRow, Value, Values } from "@/lib/workbook/schema";
-import type { RowSheet } from "@/lib/workbook/sheets";
+import type { ByName, Current, Known, PlannedRow, Values } from "@/lib/workbook/schema";
+import { layoutOf, type RowSheet } from "@/lib/workbook/sheets";
 
-const BLANK_CONTACT = { name: "", email: "", phone: "" };
-const BLANK_CLIENT: Values = { ...BLANK_CONTACT, company: "", website: "", notes: "" };
-const BLANK_BUREAU: Values = { ...BLANK_CONTACT, contactName: "", website: "", notes: "" };
-const BLANK_EVENT: Values = {
-  time: null,
-  endTime: null,
-  type: null,
-  timeZone: "",
-  venueName: "",
-  streetAddress: "",
-  city: "",
-  state: "",
-  zipCode: "",
-  fee: 0,
-  travelFee: 0,
-  quotedFee: null,
-  travelMode: null,
-  travelCap: null,
-  status: "inquiry",
-  endReason: null,
-  statusNote: "",
-  keptAmount: null,
-  referredBy: "",
-  contactName: "",
-  contactEmail: "",
-  industry: "",
-  attendees: null,
-  source: "",
-  description: "",
-  notes: "",
+/** Venues have no sheet of their own in an import; this is what undo finds those by that it made. */
+export const VENUES = "Venues";
+
+/** A record that came into being only because a row names it. `sheet` is what undo knows it by. */
+export type NamedRecord = { sheet: string; label: string; id: string };
+
+export type Writing = {
+  /** The id a row's new record gets. */
+  idOf: (row: PlannedRow) => string;
+  /** Called after each batch with the number of records written by it. */
+  onRows: (count: number) => void;
+  /** From a complete backup: venues and commission lines are in it, and nothing of the kind comes of its events. */
+  restoring?: boolean;
 };
 
 /** Names → ids, oldest first; two clients may share a name. */
@@ -71,15 +56,15 @@ function* map<A, B>(list: readonly A[], make: (item: A) => B): Generator<B> {
 
 const repKey = (bureauId: string | null, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
 
-const centsOrNull = (dollars: Value | undefined): number | null => (dollars == null ? null : toCents(Number(dollars)));
-
 /** Writes what a plan says should be created or updated, in the caller's transaction. */
 export async function writePlan(
   client: PoolClient,
   speakerId: SpeakerId,
   planned: readonly PlannedRow[],
   current: Current,
-): Promise<ByName> {
+  { idOf, onRows, restoring = false }: Writing,
+): Promise<{ createdByName: ByName; named: NamedRecord[] }> {
+  const named: NamedRecord[] = [];
   const nextId = risingIds();
   const links = newLinks(planned, current);
   const creates = (sheet: RowSheet) => planned.filter((row) => row.sheet === sheet && row.action === "create");
@@ -96,74 +81,65 @@ export async function writePlan(
 
   /** New records from a sheet and from names alone, then changed ones; new names become known. */
   const write = async (
+    sheet: RowSheet,
     table: BulkTable,
-    created: Values[],
-    updated: UpdateRow[],
-    toRow: (values: Values) => Values,
+    byName: Values[],
+    toRow: (values: Values) => Omit<BulkRow, "id">,
     learn: (values: Values, id: string) => void,
   ) => {
-    const inserts = map(created, (values): BulkRow => {
+    const fromRows = map(creates(sheet), (row): BulkRow => {
+      const id = idOf(row);
+      learn(row.values, id);
+      return { id, ...toRow(row.values) };
+    });
+    await insertRows(client, speakerId, table, fromRows, onRows);
+    const fromNames = map(byName, (values): BulkRow => {
       const id = nextId();
       learn(values, id);
+      named.push({ sheet: layoutOf(sheet).name, label: String(values.name), id });
       return { id, ...toRow(values) };
     });
-    await insertRows(client, speakerId, table, inserts);
-    const changed = map(updated, (row) => {
+    await insertRows(client, speakerId, table, fromNames, onRows);
+    const changed = map(updates(sheet), (row) => {
       // A record that takes a new name in this import is found by it from here on.
       if (row.changes.some((change) => change.field === "name")) learn(row.values, row.target.id);
       return { id: row.target.id, version: row.target.version, ...toRow({ ...row.target.values, ...row.values }) };
     });
-    await updateRows(client, speakerId, table, changed);
+    await updateRows(client, speakerId, table, changed, onRows);
   };
-  const valuesOf = (sheet: RowSheet) => creates(sheet).map((row) => row.values);
 
   await write(
+    "bureauPartners",
     "bureau_partners",
-    [...valuesOf("bureauPartners"), ...links.bureauPartners.map((name) => ({ name }))],
-    updates("bureauPartners"),
-    (values) => ({ ...BLANK_BUREAU, ...values }),
+    links.bureauPartners.map((name) => ({ name })),
+    toBureauColumns,
     (values, id) => bureaus.add(fold(values.name), id),
   );
   await write(
     "representatives",
-    [
-      ...valuesOf("representatives"),
-      ...links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name })),
-    ],
-    updates("representatives"),
+    "representatives",
+    links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name })),
     (values) => ({ ...BLANK_CONTACT, bureauPartnerId: bureaus.find(fold(values.bureauName)), ...values }),
     (values, id) => reps.add(repKey(bureaus.find(fold(values.bureauName)), values.name), id),
   );
   await write(
     "clients",
-    [...valuesOf("clients"), ...links.clients.map((name) => ({ name }))],
-    updates("clients"),
-    (values) => ({ ...BLANK_CLIENT, ...values }),
+    "clients",
+    links.clients.map((name) => ({ name })),
+    toClientColumns,
     (values, id) => clients.add(fold(values.name), id),
   );
 
-  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")]);
+  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")], restoring);
   const toEvent = (values: Values, row: PlannedRow): Values => {
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
     const bureauId =
       wants.bureau === null ? (had("bureauPartnerId") as string | null) : bureaus.find(fold(wants.bureau));
     const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
-    const { date, time, endTime, fee, travelFee, quotedFee, travelCap, keptAmount, ...same } = {
-      ...BLANK_EVENT,
-      ...values,
-    };
     return {
-      ...same,
-      startsOn: date ?? null,
-      startsAt: time ?? null,
-      endsAt: endTime ?? null,
-      feeCents: toCents(Number(fee)),
-      travelFeeCents: toCents(Number(travelFee)),
+      ...toEventColumns(values),
       ...where.get(row),
-      quotedFeeCents: centsOrNull(quotedFee),
-      travelCapCents: centsOrNull(travelCap),
-      keptCents: centsOrNull(keptAmount),
       clientId:
         wants.client === null
           ? had("clientId")
@@ -176,17 +152,12 @@ export async function writePlan(
           : null,
     };
   };
-  const createdIds: string[] = [];
-  const newEventId = () => {
-    const id = nextId();
-    createdIds.push(id);
-    return id;
-  };
   await insertRows(
     client,
     speakerId,
     "events",
-    map(creates("events"), (row) => ({ id: newEventId(), ...toEvent(row.values, row) })),
+    map(creates("events"), (row) => ({ id: idOf(row), ...toEvent(row.values, row) })),
+    onRows,
   );
   await updateRows(
     client,
@@ -197,17 +168,43 @@ export async function writePlan(
       version: row.target.version,
       ...toEvent({ ...row.target.values, ...row.values }, row),
     })),
+    onRows,
   );
-  await syncCommissionsInBulk(client, speakerId, [...createdIds, ...updates("events").map((row) => row.target.id)]);
-  for (const row of updates("profile")) await updateProfile(client, speakerId, row);
-  return countLinks(links);
+  const events = [...creates("events").map(idOf), ...updates("events").map((row) => row.target.id)];
+  if (!restoring) await syncCommissionsInBulk(client, speakerId, events);
+  for (const row of updates("profile")) {
+    await updateProfile(client, speakerId, { ...row.target.values, ...row.values });
+    onRows(1);
+  }
+  if (!restoring) named.push(...(await newVenues(client, speakerId, where)));
+  return { createdByName: countLinks(links), named };
+}
+
+/** Venues that exist since this very transaction: those that the events of the import have brought along. */
+async function newVenues(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  where: ReadonlyMap<PlannedRow, Values>,
+): Promise<NamedRecord[]> {
+  const ids = [...new Set([...where.values()].flatMap(({ venueId }) => (venueId ? [venueId] : [])))];
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ id: string; name: string }>(
+    `SELECT id, name FROM venues WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND xmin = pg_current_xact_id()::xid`,
+    [speakerId, ids],
+  );
+  return rows.map(({ id, name }) => ({ sheet: VENUES, label: name, id }));
 }
 
 /**
  * What follows from each event's address: zone, point and venue record, in two statements for all of them. An event that
  * keeps venue and town keeps its link.
  */
-async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
+async function placeAndVenueOf(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  rows: readonly PlannedRow[],
+  restoring: boolean,
+) {
   const run = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;
   const said = rows.map(({ target, values }) => ({ ...target?.values, ...values }));
@@ -218,7 +215,8 @@ async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: r
     return { keeps, id: (keeps ? (target.values.venueId as string | null) : null) ?? null };
   });
   const places = await findPlaces(words, run);
-  const venues = await linkVenues(
+  const link = restoring ? findVenues : linkVenues;
+  const venues = await link(
     speakerId,
     words.map((one, at) => (linked[at]?.keeps ? { ...one, venueName: "" } : one)),
     run,
@@ -240,23 +238,4 @@ function addressOf(values: Values): VenueWords {
     state: text("state"),
     zipCode: text("zipCode"),
   };
-}
-
-/** The profile is the tenant's own row. */
-async function updateProfile(client: PoolClient, speakerId: SpeakerId, row: PlannedRow): Promise<void> {
-  const { annualGoal, ...values } = { ...row.target?.values, ...row.values };
-  await client.query(
-    `UPDATE speakers s SET name = r.name, title = r.title, "businessName" = r."businessName", phone = r.phone,
-            email = r.email, website = r.website, address = r.address, city = r.city, state = r.state,
-            "zipCode" = r."zipCode", bio = r.bio, "annualGoalCents" = r."annualGoalCents", "timeZone" = r."timeZone",
-            version = s.version + 1, "updatedAt" = now()
-       FROM json_to_record($2::json) AS r(name text, title text, "businessName" text, phone text, email text,
-            website text, address text, city text, state text, "zipCode" text, bio text, "annualGoalCents" int,
-            "timeZone" text)
-      WHERE s.id = $1`,
-    [
-      speakerId,
-      JSON.stringify({ ...values, annualGoalCents: annualGoal === null ? null : toCents(Number(annualGoal)) }),
-    ],
-  );
 }

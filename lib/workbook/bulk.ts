@@ -5,8 +5,32 @@ import { AppError } from "@/lib/shared/errors";
 
 /** Many rows in one statement: a JSON document in, a record set on the other side. The columns' types are spelled here. */
 const TABLES = {
-  clients: { name: "text", company: "text", email: "text", phone: "text", website: "text", notes: "text" },
-  bureau_partners: { name: "text", contactName: "text", email: "text", phone: "text", website: "text", notes: "text" },
+  clients: {
+    name: "text",
+    company: "text",
+    email: "text",
+    phone: "text",
+    website: "text",
+    industry: "text",
+    tags: "text[]",
+    notes: "text",
+  },
+  bureau_partners: {
+    name: "text",
+    contactName: "text",
+    email: "text",
+    phone: "text",
+    website: "text",
+    notes: "text",
+    commissionBasisPoints: "int",
+    commissionOn: "commission_basis",
+    feeKind: "fee_kind",
+    invoicedBy: "invoiced_by",
+    payDays: "int",
+    spinOffBasisPoints: "int",
+    spinOffMonths: "int",
+    termsNotes: "text",
+  },
   representatives: { bureauPartnerId: "uuid", name: "text", email: "text", phone: "text" },
   events: {
     title: "text",
@@ -48,7 +72,10 @@ const TABLES = {
 } as const;
 
 export type BulkTable = keyof typeof TABLES;
-export type BulkRow = { id: string; version?: number } & Record<string, string | number | null | undefined>;
+export type BulkRow = { id: string; version?: number } & Record<
+  string,
+  string | number | null | undefined | readonly string[]
+>;
 
 /** Small enough that putting a batch into JSON never holds up other requests. */
 const BATCH = 250;
@@ -72,6 +99,7 @@ export async function insertRows(
   speakerId: SpeakerId,
   table: BulkTable,
   rows: Iterable<BulkRow>,
+  onRows: (count: number) => void = () => undefined,
 ): Promise<void> {
   const columns = TABLES[table];
   const names = Object.keys(columns).map(quoted).join(", ");
@@ -83,6 +111,7 @@ export async function insertRows(
              SELECT id, $1, now(), ${names} FROM json_to_recordset($2::json) AS r(id uuid, ${types.join(", ")})`,
       values: [speakerId, batch.json],
     });
+    onRows(batch.count);
   }
 }
 
@@ -97,6 +126,7 @@ export async function updateRows(
   speakerId: SpeakerId,
   table: BulkTable,
   rows: Iterable<BulkRow>,
+  onRows: (count: number) => void = () => undefined,
 ): Promise<void> {
   const columns = Object.entries(TABLES[table]);
   const types = columns.map(([name, type]) => `${quoted(name)} ${type}`);
@@ -113,5 +143,6 @@ export async function updateRows(
     if (rowCount !== batch.count) {
       throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
     }
+    onRows(batch.count);
   }
 }

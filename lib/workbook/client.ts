@@ -1,16 +1,24 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 import { saveFile } from "@/lib/shared/save-file";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/workbook/limits";
-import type { CommitDto, ImportAction, ImportDto } from "@/lib/workbook/schema";
+import type {
+  CommitDto,
+  ImportAction,
+  ImportAnswersInput,
+  ImportDto,
+  ImportListDto,
+  ImportProgressDto,
+  RowCorrectionDto,
+  UndoDto,
+} from "@/lib/workbook/schema";
 
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";
 const BACKUP_URL = "/api/export/workbook";
-const EVENTS_EXPORT_URL = "/api/events/export";
 
 /** What an import can change on other screens. */
 const AFFECTED = [
@@ -18,6 +26,7 @@ const AFFECTED = [
   "/api/clients",
   "/api/bureau-partners",
   "/api/representatives",
+  "/api/venues",
   "/api/speaker-profile",
   "/api/dashboard",
   "/api/search",
@@ -42,9 +51,62 @@ export function useCommitImport() {
   return useMutation<CommitDto, Error, string>({
     ...ATTEMPTS,
     mutationFn: (id) => apiFetch<CommitDto>(`${IMPORTS_URL}/${id}/commit`, { method: "POST" }),
-    onSuccess: () => void refetchUnder(client, AFFECTED),
+    onSuccess: () => void refetchUnder(client, [...AFFECTED, IMPORTS_URL]),
   });
 }
+
+/** The imports of the last 30 days. */
+export const useImports = () =>
+  useQuery({ queryKey: [IMPORTS_URL], queryFn: ({ signal }) => apiFetch<ImportListDto>(IMPORTS_URL, { signal }) });
+
+/** Says how the file is to be understood; the answer is the dry run made anew. */
+export function useAnswerImport(id: string) {
+  const client = useQueryClient();
+  return useMutation<ImportDto, Error, ImportAnswersInput>({
+    ...ATTEMPTS,
+    mutationFn: (answers) => apiFetch<ImportDto>(`${IMPORTS_URL}/${id}`, { method: "PATCH", body: answers }),
+    onSuccess: () => void refetchUnder(client, [IMPORTS_URL]),
+  });
+}
+
+/** Corrects cells of one row, by their columns; `version` is the import's, and the answer has the next one. */
+export function useCorrectRow(id: string) {
+  const client = useQueryClient();
+  return useMutation<RowCorrectionDto, Error, { rowId: string; version: number; cells: Record<string, string> }>({
+    ...ATTEMPTS,
+    mutationFn: ({ rowId, ...body }) =>
+      apiFetch<RowCorrectionDto>(`${IMPORTS_URL}/${id}/rows/${rowId}`, { method: "PATCH", body }),
+    onSuccess: () => void refetchUnder(client, [IMPORTS_URL]),
+  });
+}
+
+const PROGRESS_MS = 1_000;
+
+/** How far a commit has come, asked every second while `running`. */
+export function useImportProgress(id: string, running: boolean) {
+  const url = `${IMPORTS_URL}/${id}/progress`;
+  return useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<ImportProgressDto>(url, { signal }),
+    enabled: running,
+    refetchInterval: running ? PROGRESS_MS : false,
+    gcTime: 0,
+  });
+}
+
+/** Takes an import back; of one that was never committed nothing is left, and the answer is empty. */
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation<UndoDto | undefined, Error, string>({
+    ...ATTEMPTS,
+    mutationFn: (id) => apiFetch<UndoDto | undefined>(`${IMPORTS_URL}/${id}`, { method: "DELETE" }),
+    onSuccess: () => void refetchUnder(client, [...AFFECTED, IMPORTS_URL]),
+  });
+}
+
+/** The rows that could not be read, as a workbook to be corrected. */
+export const downloadErrors = async (id: string): Promise<void> =>
+  saveAnswer(await apiSend(`${IMPORTS_URL}/${id}/errors`), "errors.xlsx");
 
 const PAGE = 50;
 
@@ -56,7 +118,7 @@ export function useImportRows(id: string, action: ImportAction) {
     queryFn: ({ pageParam, signal }) => apiFetch<ImportDto>(pageParam ? `${url}&cursor=${pageParam}` : url, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // A dry run never changes.
+    // A dry run changes by what is said about it and nothing else.
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -72,10 +134,6 @@ export async function downloadBackup(): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, response.statusText);
   await saveAnswer(response, "backup.xlsx");
 }
-
-/** Chosen events, or all that a list with these filters shows, as a workbook. */
-export const downloadEvents = async (choice: { ids: readonly string[] } | { filter: Record<string, string> }) =>
-  saveAnswer(await apiSend(EVENTS_EXPORT_URL, { method: "POST", body: choice }), "events.xlsx");
 
 async function saveAnswer(response: Response, fallback: string): Promise<void> {
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? fallback;

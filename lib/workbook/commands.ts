@@ -1,67 +1,34 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
-import { query, sqlTransaction } from "@/lib/server/db";
+import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
-import { writePlan } from "@/lib/workbook/apply";
-import { readWorkbook } from "@/lib/workbook/excel/read";
-import { countLinks, newLinks } from "@/lib/workbook/links";
-import { getImport, type ImportRecord } from "@/lib/workbook/queries";
-import { readBook } from "@/lib/workbook/reading/read-book";
-import { countRows, planImport } from "@/lib/workbook/rules";
-import {
-  type CommitDto,
-  type ImportAction,
-  type ImportDto,
-  type ImportResult,
-  type ImportSummary,
-  importRowsSchema,
-  type PlannedRow,
-  type RowDraft,
-  type SheetResult,
-  type Value,
-} from "@/lib/workbook/schema";
-import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
-import { type Run, readCurrent } from "@/lib/workbook/snapshot";
+import { keepDryRun, makeDryRun } from "@/lib/workbook/dry-run";
+import { getImport } from "@/lib/workbook/queries";
+import { type ImportDto, importRowsSchema } from "@/lib/workbook/schema";
 import { withUpload } from "@/lib/workbook/upload";
 
-/** Between long stretches of work, so that other requests get their turn. */
-const pause = (): Promise<void> => setImmediate();
-
-const poolRun: Run = (text, values) => query("", text, values);
-const on =
-  (client: PoolClient): Run =>
-  async (text, values) =>
-    (await client.query(text, [...values])).rows;
-
 /**
- * Dry run of an uploaded workbook: reads it, compares it with what there is, and keeps the rows for the commit.
- * Nothing of the speaker's own records is written.
- * @throws AppError `invalid` with one sentence when the file cannot be read as a workbook of ours
+ * Dry run of an uploaded file: reads it, compares it with what there is, and keeps its rows for the commit and its bytes
+ * for answers. Nothing of the speaker's own records is written.
+ * @throws AppError `invalid` with one sentence when the file cannot be read
  */
 export async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
-  const reading = await readBook(await readWorkbook(upload.bytes), pause);
-  const current = await readCurrent(poolRun, actor.speakerId, reading.drafts);
-  await pause();
-  const planned = planImport(reading.drafts, current, { backup: reading.backup });
-  await pause();
-  const summary: ImportSummary = {
-    sheets: countRows(planned, reading.sheets),
-    willCreate: countLinks(newLinks(planned, current)),
-    setAside: reading.setAside,
-    backup: reading.backup,
-    result: null,
-  };
+  const dryRun = await makeDryRun(actor, upload, {});
+  const { state, summary, readAs } = dryRun;
   const id = await sqlTransaction(async (client) => {
     await forgetOldDryRuns(client, actor);
     const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO imports (id, "speakerId", "fileName", summary, "updatedAt")
-       VALUES (gen_random_uuid(), $1, $2, $3::jsonb, now()) RETURNING id`,
-      [actor.speakerId, upload.fileName, JSON.stringify(summary)],
+      `INSERT INTO imports (id, "speakerId", "fileName", state, summary, sheets, "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, $3::import_state, $4::jsonb, $5::jsonb, now()) RETURNING id`,
+      [actor.speakerId, upload.fileName, state, JSON.stringify(summary), JSON.stringify(readAs)],
     );
     const importId = rows[0]?.id as string;
-    await keepRows(client, actor, importId, planned);
+    await client.query(`INSERT INTO import_sources ("importId", "speakerId", bytes) VALUES ($1, $2, $3)`, [
+      importId,
+      actor.speakerId,
+      Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength),
+    ]);
+    await keepDryRun(client, actor, importId, dryRun, {});
     return importId;
   });
   return getImport(actor, id, importRowsSchema.parse({}));
@@ -74,129 +41,10 @@ export const receiveImport = (actor: Actor, request: Request): Promise<ImportDto
 /** Dry runs nobody committed are of no use the next day; their rows go with them. */
 async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void> {
   await client.query(
-    `DELETE FROM imports WHERE "speakerId" = $1 AND state = 'ready' AND ("createdAt" < now() - interval '1 day' OR id NOT IN (
-       SELECT id FROM imports WHERE "speakerId" = $1 AND state = 'ready' ORDER BY "createdAt" DESC LIMIT 9))`,
+    `DELETE FROM imports WHERE "speakerId" = $1 AND state IN ('ready', 'mapping')
+        AND ("createdAt" < now() - interval '1 day' OR id NOT IN (
+             SELECT id FROM imports WHERE "speakerId" = $1 AND state IN ('ready', 'mapping')
+              ORDER BY "createdAt" DESC LIMIT 9))`,
     [actor.speakerId],
   );
-}
-
-const KEEP_BATCH = 250;
-
-async function keepRows(
-  client: PoolClient,
-  actor: Actor,
-  importId: string,
-  planned: readonly PlannedRow[],
-): Promise<void> {
-  for (let at = 0; at < planned.length; at += KEEP_BATCH) {
-    const rows = planned.slice(at, at + KEEP_BATCH).map((row) => ({
-      sheet: layoutOf(row.sheet).name,
-      row: row.row,
-      label: row.label,
-      action: row.action,
-      values: row.values,
-      details: detailsOf(row),
-      target: row.target?.id ?? null,
-    }));
-    await client.query({
-      name: "import-rows",
-      text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "rowNumber", label, action, "values", details, "targetId")
-             SELECT gen_random_uuid(), $1, $2, r.sheet, r.row, r.label, r.action, r.values, r.details, r.target
-               FROM json_to_recordset($3::json) AS r(sheet text, "row" int, label text, action import_action,
-                                                     "values" jsonb, details jsonb, target uuid)`,
-      values: [actor.speakerId, importId, JSON.stringify(rows)],
-    });
-  }
-}
-
-const SHOWN = 300;
-/** The preview shows what changes, not ten pages of notes. */
-const clip = (value: Value): Value =>
-  typeof value === "string" && value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value;
-
-const detailsOf = (row: PlannedRow) => ({
-  ...(row.problems.length > 0 && { problems: row.problems }),
-  ...(row.changes.length > 0 && {
-    changes: row.changes.map((change) => ({ ...change, from: clip(change.from), to: clip(change.to) })),
-  }),
-});
-
-type KeptRow = { sheet: string; row: number; label: string; action: ImportAction; values: RowDraft["values"] };
-
-/**
- * Writes a dry run, in one transaction: all of it or nothing. Rows are compared again with what there is by now, rows
- * shown as unchanged stay untouched, rows with errors are skipped. A second click waits and gets the same answer.
- */
-export const commitImport = (actor: Actor, id: string): Promise<CommitDto> =>
-  sqlTransaction(async (client) => {
-    // One import of a speaker at a time: two of the same file must not both find nothing.
-    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`import:${actor.speakerId}`]);
-    const { rows: found } = await client.query<ImportRecord>(
-      `SELECT id, "fileName", state, summary, "createdAt", "committedAt" FROM imports
-        WHERE id = $1 AND "speakerId" = $2 FOR UPDATE`,
-      [id, actor.speakerId],
-    );
-    const record = found[0];
-    if (!record) throw notFound("import");
-    const answer = (result: ImportResult): CommitDto => ({
-      id,
-      fileName: record.fileName,
-      state: "committed",
-      ...result,
-    });
-    if (record.state === "committed" && record.summary.result) return answer(record.summary.result);
-
-    const kept = await readKeptRows(client, actor, id);
-    const drafts = kept.map(({ draft }) => draft);
-    const current = await readCurrent(on(client), actor.speakerId, drafts, true);
-    await pause();
-    const planned = planImport(drafts, current, { backup: record.summary.backup });
-    await pause();
-    const writable = planned.map((row, at) => (kept[at]?.action === "unchanged" ? asUnchanged(row) : row));
-    const createdByName = await writePlan(client, actor.speakerId, writable, current);
-    const result = { sheets: resultsOf(record.summary, writable), createdByName };
-    await client.query(
-      `UPDATE imports SET state = 'committed', "committedAt" = now(), "updatedAt" = now(), version = version + 1,
-              summary = summary || jsonb_build_object('result', $3::jsonb)
-        WHERE id = $1 AND "speakerId" = $2`,
-      [id, actor.speakerId, JSON.stringify(result)],
-    );
-    return answer(result);
-  });
-
-const SHEET_BY_NAME = new Map<string, RowSheet>(ROW_SHEETS.map((key) => [layoutOf(key).name, key]));
-
-const FETCH_ROWS = 500;
-
-async function readKeptRows(client: PoolClient, actor: Actor, id: string) {
-  await client.query(
-    `DECLARE kept NO SCROLL CURSOR FOR SELECT sheet, "rowNumber" AS row, label, action, "values" FROM import_rows
-      WHERE "importId" = $1 AND "speakerId" = $2 AND action <> 'error' ORDER BY sheet, "rowNumber", id`,
-    [id, actor.speakerId],
-  );
-  const kept: { action: ImportAction; draft: RowDraft }[] = [];
-  for (;;) {
-    const { rows } = await client.query<KeptRow>(`FETCH ${FETCH_ROWS} FROM kept`);
-    for (const { sheet, action, ...row } of rows) {
-      kept.push({ action, draft: { ...row, sheet: SHEET_BY_NAME.get(sheet) as RowSheet, problems: [] } });
-    }
-    if (rows.length < FETCH_ROWS) return kept;
-  }
-}
-
-/** Promised to stay as it is, whatever has happened to its record since. */
-const asUnchanged = (row: PlannedRow): PlannedRow => ({ ...row, action: "unchanged", changes: [] });
-
-function resultsOf(summary: ImportSummary, rows: readonly PlannedRow[]): SheetResult[] {
-  return summary.sheets.map(({ name, errors }) => {
-    const of = (action: ImportAction) =>
-      rows.filter((row) => row.action === action && layoutOf(row.sheet).name === name).length;
-    return {
-      name,
-      created: of("create"),
-      updated: of("update"),
-      unchanged: of("unchanged"),
-      failed: errors + of("error"),
-    };
-  });
 }

@@ -1,73 +1,129 @@
 import "server-only";
-import type { EventExportInput } from "@/lib/events/bulk/schema";
-import { eventListStatement } from "@/lib/events/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
 import { AppError, notFound } from "@/lib/shared/errors";
+import { cellsOf, type KeptCells, sheetOf } from "@/lib/workbook/corrections/cells";
 import { buildTemplate } from "@/lib/workbook/excel/template";
 import { exportEverything } from "@/lib/workbook/export/everything";
 import { attachment } from "@/lib/workbook/export/stream";
-import { exportEvents, exportWorkbook, XLSX_TYPE } from "@/lib/workbook/export/workbook";
-import type {
-  Change,
-  ImportAction,
-  ImportDto,
-  ImportRowDto,
-  ImportRowsQuery,
-  ImportSummary,
-  Problem,
+import { exportWorkbook, XLSX_TYPE } from "@/lib/workbook/export/workbook";
+import type { RowDetails } from "@/lib/workbook/kept-rows";
+import {
+  IMPORT_ACTIONS,
+  type ImportAction,
+  type ImportAnswers,
+  type ImportDto,
+  type ImportListDto,
+  type ImportResult,
+  type ImportRowDto,
+  type ImportRowsQuery,
+  type ImportState,
+  type ImportSummary,
+  type ReadSheet,
+  UNDO_DAYS,
 } from "@/lib/workbook/schema";
+import { undoUntil } from "@/lib/workbook/undo/rules";
 
 export type ImportRecord = {
   id: string;
+  version: number;
   fileName: string;
-  state: "ready" | "committed";
+  state: ImportState;
   summary: ImportSummary;
+  answers: ImportAnswers;
+  sheets: ReadSheet[];
   createdAt: Date;
   committedAt: Date | null;
+  undoneAt: Date | null;
 };
 
-type RowRecord = {
+/** The columns of an `ImportRecord`. */
+export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers, sheets, "createdAt", "committedAt", "undoneAt"`;
+
+type RowRecord = KeptCells & {
   id: string;
   sheet: string;
   rowNumber: number;
   label: string;
   action: ImportAction;
-  details: { problems?: Problem[]; changes?: Change[] };
-  rank: number;
+  details: RowDetails;
 };
+type RankedRow = RowRecord & { rank: number };
+
+/** The columns of a `RowRecord`. */
+const ROW_COLUMNS = `id, sheet, "sheetIndex", "rowNumber", label, action, details, raw`;
 
 /** A dry run with a page of its rows: errors first, then updates, creates and unchanged ones; events before the rest. */
 export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
   const [found] = await query<ImportRecord>(
     "import-get",
-    `SELECT id, "fileName", state, summary, "createdAt", "committedAt" FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
     [id, actor.speakerId],
   );
   if (!found) throw notFound("import");
-  const { sheets, willCreate, setAside, result } = found.summary;
+  const { sheets, willCreate, setAside, result, questions, answered, remembered } = found.summary;
   return {
     id: found.id,
+    version: found.version,
     fileName: found.fileName,
     state: found.state,
     createdAt: found.createdAt.toISOString(),
     committedAt: found.committedAt?.toISOString() ?? null,
+    undoneAt: found.undoneAt?.toISOString() ?? null,
+    undoUntil: undoUntil(found),
+    onMatch: found.answers.onMatch ?? "update",
+    readAs: found.sheets,
+    questions,
+    answered,
+    remembered,
     sheets,
     willCreate,
     setAside,
-    ...(await listImportRows(actor, id, filter)),
+    ...(await listImportRows(actor, found, filter)),
     result,
+    undone: found.summary.undone ?? null,
   };
 }
+
+type Listed = Pick<ImportRecord, "id" | "fileName" | "state" | "createdAt" | "committedAt" | "undoneAt"> & {
+  sheets: ImportSummary["sheets"];
+  result: ImportResult | null;
+};
+
+/** The imports of the last 30 days, the newest first; at most a hundred. */
+export async function listImports({ speakerId }: Actor): Promise<ImportListDto> {
+  const rows = await query<Listed>(
+    "import-list",
+    `SELECT id, "fileName", state, "createdAt", "committedAt", "undoneAt", summary -> 'sheets' AS sheets,
+            summary -> 'result' AS result
+       FROM imports WHERE "speakerId" = $1 AND coalesce("committedAt", "createdAt") > now() - interval '${UNDO_DAYS} days'
+      ORDER BY coalesce("committedAt", "createdAt") DESC, id LIMIT 100`,
+    [speakerId],
+  );
+  return {
+    items: rows.map(({ sheets, result, createdAt, committedAt, undoneAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      committedAt: committedAt?.toISOString() ?? null,
+      undoneAt: undoneAt?.toISOString() ?? null,
+      undoUntil: undoUntil({ state: row.state, committedAt }),
+      created: sum(result ? result.sheets.map(({ created }) => created) : sheets.map(({ create }) => create)),
+      updated: sum(result ? result.sheets.map(({ updated }) => updated) : sheets.map(({ update }) => update)),
+      failed: sum(result ? result.sheets.map(({ failed }) => failed) : sheets.map(({ errors }) => errors)),
+    })),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Hot path: index import_rows("importId", action, sheet, "rowNumber"). */
 async function listImportRows(
   actor: Actor,
-  importId: string,
+  record: ImportRecord,
   { action, limit, cursor }: ImportRowsQuery,
 ): Promise<Pick<ImportDto, "rows" | "nextCursor">> {
-  const values: unknown[] = [importId, actor.speakerId, limit + 1];
+  const values: unknown[] = [record.id, actor.speakerId, limit + 1];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = action ? ` AND action = ${bind(action)}::import_action` : "";
   const after = cursor
@@ -75,35 +131,51 @@ async function listImportRows(
         .map((value, at) => `${bind(value)}::${["int", "text", "int", "uuid"][at]}`)
         .join(", ")})`
     : "";
-  const rows = await query<RowRecord>(
+  const rows = await query<RankedRow>(
     "",
     `SELECT * FROM (
-       SELECT id, sheet, "rowNumber", label, action, details,
-              array_position(ARRAY['error', 'update', 'create', 'unchanged']::import_action[], action) * 10
+       SELECT ${ROW_COLUMNS},
+              array_position(ARRAY['${IMPORT_ACTIONS.join("', '")}']::import_action[], action) * 10
                 + coalesce(array_position(ARRAY['Events', 'Clients', 'Bureau Partners'], sheet), 9) AS rank
-         FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2${conditions}) AS ranked${after}
+         FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND NOT "byName"${conditions}) AS ranked${after}
       ORDER BY rank, sheet, "rowNumber", id LIMIT $3`,
     values,
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    rows: page.map(toRowDto),
+    rows: page.map((row) => toRowDto(row, record)),
     nextCursor: rows.length > limit && last ? writeCursor(last) : null,
   };
 }
 
-const toRowDto = ({ id, sheet, rowNumber, label, action, details }: RowRecord): ImportRowDto => ({
-  id,
-  sheet,
-  row: rowNumber,
-  label,
-  action,
-  problems: details.problems ?? [],
-  changes: details.changes ?? [],
+const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheets" | "answers">): ImportRowDto => ({
+  id: row.id,
+  sheet: row.sheet,
+  tab: sheetOf(sheets, row)?.name ?? row.sheet,
+  row: row.rowNumber,
+  label: row.label,
+  action: row.action,
+  problems: row.details.problems ?? [],
+  changes: row.details.changes ?? [],
+  cells: cellsOf(row, sheets, answers),
 });
 
-const writeCursor = (row: RowRecord): string =>
+/** One row of an import; 404 when there is none. */
+export async function getImportRow(actor: Actor, importId: string, rowId: string): Promise<ImportRowDto> {
+  const [found] = await query<RowRecord & Pick<ImportRecord, "sheets" | "answers">>(
+    "import-row",
+    `SELECT r.*, i.sheets, i.answers FROM
+       (SELECT ${ROW_COLUMNS}, "importId" FROM import_rows
+         WHERE id = $3 AND "importId" = $1 AND "speakerId" = $2 AND NOT "byName") AS r
+       JOIN imports i ON i.id = r."importId" AND i."speakerId" = $2`,
+    [importId, actor.speakerId, rowId],
+  );
+  if (!found) throw notFound("row");
+  return toRowDto(found, found);
+}
+
+const writeCursor = (row: RankedRow): string =>
   Buffer.from(JSON.stringify([row.rank, row.sheet, row.rowNumber, row.id])).toString("base64url");
 
 function readCursor(cursor: string): [number, string, number, string] {
@@ -120,21 +192,6 @@ function readCursor(cursor: string): [number, string, number, string] {
 
 /** The complete backup as a workbook, written while it is sent. */
 export const getWorkbookBackup = (actor: Actor): Promise<Response> => exportWorkbook(actor);
-
-/** More events than a workbook sheet is asked for: an export takes all that a list has. */
-const ALL = 1_000_000;
-
-/** Chosen events, or all that a list shows, as a workbook's Events sheet. 404 when none of the chosen is this speaker's. */
-export async function getEventsWorkbook(actor: Actor, { ids = [], filter }: EventExportInput): Promise<Response> {
-  if (filter) {
-    const { text, values } = eventListStatement(actor, { ...filter, limit: ALL });
-    return exportEvents(actor, { text, values: values.slice(1) });
-  }
-  const text = `SELECT id FROM events WHERE "speakerId" = $1 AND id = ANY ($2::uuid[]) AND "deletedAt" IS NULL`;
-  const [first] = await query<{ id: string }>("events-chosen", `${text} LIMIT 1`, [actor.speakerId, ids]);
-  if (!first) throw notFound("event");
-  return exportEvents(actor, { text, values: [ids] });
-}
 
 /** The complete data as JSON, written while it is sent. */
 export const getCompleteData = (actor: Actor): Promise<Response> => exportEverything(actor);

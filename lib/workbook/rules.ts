@@ -1,9 +1,11 @@
 import { checkField } from "@/lib/workbook/fields";
+import { stateCode } from "@/lib/workbook/reading/regions";
 import type {
   Change,
   Current,
   ImportAction,
   Known,
+  MatchChoice,
   PlannedRow,
   RowDraft,
   SheetCounts,
@@ -16,7 +18,12 @@ import { columnLabel, layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook
  * What an import will do, row by row. Preview and commit both ask here, so they cannot disagree. Pure: what there is
  * comes in as `current`.
  */
-export type PlanOptions = { backup: boolean };
+export type PlanOptions = {
+  /** From our own backup: equal rows are separate records, not repetitions. */
+  backup: boolean;
+  /** What happens to rows whose record is there already. */
+  onMatch?: MatchChoice;
+};
 
 /** Most names need nothing but lower case. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
@@ -31,6 +38,7 @@ export function fold(value: Value | undefined): string {
 export const eventKey = (values: Values): string => `${values.date}|${fold(values.title)}|${fold(values.city)}`;
 export const clientIdentity = (values: Values): string =>
   `${fold(values.name)}|${fold(values.company)}|${fold(values.email)}`;
+export const bureauIdentity = (values: Values): string => fold(values.name);
 const clientName = (values: Values): string => `${fold(values.name)}|${fold(values.company)}`;
 
 /** Matched in this order, so that what later rows link to is known. */
@@ -54,12 +62,14 @@ export function keyOf(sheet: RowSheet, values: Values): string {
 
 /** Linked by name, so a different spelling of the same name is no change. */
 const LINK_FIELDS = new Set(["clientCompany", "bureauPartnerName", "bureauRepName", "bureauName"]);
-/** Helps to find a link, is not a field of the record. */
-const META_FIELDS = new Set(["clientNo"]);
+/** Help to find the record or its links, and what a new one takes over; nothing that a row could change. */
+const META_FIELDS = new Set(["clientNo", "recordId", "addedAt", "statusSince"]);
 
 function differs(sheet: RowSheet, field: string, from: Value, to: Value): boolean {
   if (from === to) return false;
   if (LINK_FIELDS.has(field)) return fold(from) !== fold(to);
+  // "Texas" in the account and in the file is "TX" by the time it gets here.
+  if (field === "state" && stateCode(String(from ?? "")) === to) return false;
   // What was stored before a rule existed counts as what the rule would make of it.
   const checked = checkField(sheet, field, from);
   return !("value" in checked) || checked.value !== to;
@@ -81,38 +91,57 @@ export function planImport(drafts: readonly RowDraft[], current: Current, option
   const planned = new Map<RowDraft, PlannedRow>();
   for (const sheet of ORDER) {
     const rows = drafts.filter((draft) => draft.sheet === sheet);
-    const known = sheet === "profile" ? (current.profile ? [current.profile] : []) : current[sheet];
-    for (const row of planSheet(sheet, rows, known, options)) planned.set(row.draft, finish(row));
+    for (const row of planSheet(sheet, rows, knownFor(sheet, current, options), options)) {
+      planned.set(row.draft, finish(row, options));
+    }
   }
   return drafts.map((draft) => planned.get(draft) as PlannedRow);
 }
 
+/** Where everything is to become a new record, nothing is looked for. A profile there is only one of. */
+function knownFor(sheet: RowSheet, current: Current, { onMatch }: PlanOptions): readonly Known[] {
+  if (sheet === "profile") return current.profile ? [current.profile] : [];
+  return onMatch === "create" ? [] : current[sheet];
+}
+
 type Match = { draft: RowDraft; target: Known | null; twin: RowDraft | null };
 
-function finish({ draft, target, twin }: Match): PlannedRow {
+function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): PlannedRow {
   const done = (action: ImportAction, changes: Change[] = []): PlannedRow => ({ ...draft, action, changes, target });
-  if (draft.problems.length > 0) return done("error");
-  // A contact list that names somebody twice is no mistake, as long as it says the same both times.
-  if (twin && draft.sheet !== "events" && saysNothingNew(draft, twin)) return done("unchanged");
-  if (twin) return problem(draft, firstColumn(draft.sheet), `Same ${NOUN[draft.sheet]} as row ${twin.row}`);
+  if (draft.problems.length > 0) return { ...done("error"), unreadable: true };
+  if (twin) return problem("duplicate", draft, firstColumn(draft.sheet), repetition(draft, twin));
   if (draft.sheet === "events" && lacksBureau(draft.values, target)) {
-    return problem(draft, "Bureau Rep", "Name the bureau this representative works for");
+    return problem("error", draft, "Bureau Rep", "Name the bureau this representative works for");
   }
   if (!target) return done("create");
   const changes = changesOf(draft.sheet, target, draft.values);
-  return changes.length > 0 ? done("update", changes) : done("unchanged");
+  if (changes.length === 0) return done("unchanged");
+  return done(onMatch === "skip" ? "skip" : "update", changes);
 }
 
-const saysNothingNew = (draft: RowDraft, twin: RowDraft): boolean =>
-  Object.entries(draft.values).every(([field, value]) => fold(value) === fold(twin.values[field]));
+/** What was shown of a row is kept when it is written: nothing is done to it but what the preview said, or less. */
+const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
+
+/** The plan of a commit, made again on what there is by now; rows that were to be left alone are. */
+export const keepPromise = (shown: ImportAction, planned: PlannedRow): PlannedRow =>
+  PROMISED.has(shown) ? { ...planned, action: shown, changes: [], problems: [] } : planned;
+
+function repetition(draft: RowDraft, twin: RowDraft): string {
+  const elsewhere = (draft.sheetIndex ?? 0) === (twin.sheetIndex ?? 0) ? "" : " of another sheet";
+  const same = `Same ${NOUN[draft.sheet]} as row ${twin.row}${elsewhere}`;
+  const fields = Object.keys(draft.values).filter((field) => fold(draft.values[field]) !== fold(twin.values[field]));
+  const columns = [...new Set(fields.map((field) => columnLabel(draft.sheet, field)))];
+  if (columns.length === 0) return same;
+  return `${same}, with another ${columns.slice(0, 3).join(", ")}${columns.length > 3 ? " and more" : ""}`;
+}
 
 const firstColumn = (sheet: RowSheet): string =>
   layoutOf(sheet).columns.find((column) => column.required)?.header ?? "";
 
-const problem = (draft: RowDraft, column: string, message: string): PlannedRow => ({
+const problem = (action: ImportAction, draft: RowDraft, column: string, message: string): PlannedRow => ({
   ...draft,
-  problems: [...draft.problems, { column, message }],
-  action: "error",
+  problems: [{ column, message }],
+  action,
   changes: [],
   target: null,
 });
@@ -137,15 +166,6 @@ function planSheet(
   { backup }: PlanOptions,
 ): Match[] {
   const free = new Pool(sheet, known);
-  const groups = new Map<string, RowDraft[]>();
-  for (const row of rows) {
-    // A row that cannot be read has no dependable key and claims nothing.
-    if (row.problems.length > 0) continue;
-    const key = keyOf(sheet, row.values);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
   const targets = new Map<RowDraft, Known>();
   const claim = (row: RowDraft, target: Known | undefined) => {
     if (!target) return false;
@@ -153,6 +173,19 @@ function planSheet(
     free.take(target);
     return true;
   };
+  // A backup of this very account names the record, whatever it is called by now.
+  for (const row of rows) {
+    if (row.problems.length === 0 && row.values.recordId) claim(row, free.byId(String(row.values.recordId)));
+  }
+  const groups = new Map<string, RowDraft[]>();
+  for (const row of rows) {
+    // A row that cannot be read has no dependable key and claims nothing.
+    if (row.problems.length > 0 || targets.has(row)) continue;
+    const key = keyOf(sheet, row.values);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
   const twins = new Map<RowDraft, RowDraft>();
   for (const [key, group] of groups) {
     let left = group;
@@ -188,11 +221,13 @@ function repeats(sheet: RowSheet, row: RowDraft, original: RowDraft): boolean {
 /** Records by key that no row has claimed yet. */
 class Pool {
   readonly #sheet: RowSheet;
+  readonly #byId: Map<string, Known>;
   readonly #byKey = new Map<string, Known[]>();
   readonly #taken = new Set<Known>();
 
   constructor(sheet: RowSheet, known: readonly Known[]) {
     this.#sheet = sheet;
+    this.#byId = new Map(known.map((record) => [record.id, record]));
     for (const record of known) {
       this.#add(keyOf(sheet, record.values), record);
       if (sheet === "clients" && fold(record.values.email)) this.#add(clientName(record.values), record);
@@ -203,6 +238,11 @@ class Pool {
     const list = this.#byKey.get(key);
     if (list) list.push(record);
     else this.#byKey.set(key, [record]);
+  }
+
+  byId(id: string): Known | undefined {
+    const record = this.#byId.get(id);
+    return record && !this.#taken.has(record) ? record : undefined;
   }
 
   at(key: string): Known[] {
@@ -237,6 +277,8 @@ export function countRows(rows: readonly PlannedRow[], sheets: readonly RowSheet
       update: of("update"),
       unchanged: of("unchanged"),
       errors: of("error"),
+      duplicates: of("duplicate"),
+      skipped: of("skip"),
     };
   });
 }

@@ -14,6 +14,8 @@ export type FieldKind =
   | "count"
   | "status"
   | "choice"
+  | "percent"
+  | "list"
   | "cityState";
 
 export type Column = {
@@ -26,13 +28,15 @@ export type Column = {
   /** Other headers that mean the same. */
   also?: readonly string[];
   width: number;
+  /** What an empty cell of our own backup stands for, where the kind alone does not say. */
+  blank?: string | number;
 };
 
 /** Sheets whose rows become records. */
 export const ROW_SHEETS = ["events", "clients", "bureauPartners", "representatives", "profile"] as const;
 export type RowSheet = (typeof ROW_SHEETS)[number];
 /** Sheets that add fields to rows of another sheet. */
-export type DetailSheet = "clientDetails" | "eventDetails";
+export type DetailSheet = "clientDetails" | "bureauDetails" | "eventDetails";
 export type SheetKey = RowSheet | DetailSheet;
 
 export type SheetLayout = { key: SheetKey; name: string; also: readonly string[]; columns: readonly Column[] };
@@ -218,6 +222,9 @@ export const PROFILE_FIELDS: readonly Column[] = [
   { field: "timeZone", header: "Time Zone", kind: "text", required: "always", width: 0 },
 ];
 
+/** What other sheets refer to by; a record of the account that was exported has the same. */
+const recordId: Column = { field: "recordId", header: "ID", kind: "text", width: 38 };
+
 /** "No." counts equal entries in the order of the main sheet, so that each finds its own row again. */
 const clientDetails: SheetLayout = {
   key: "clientDetails",
@@ -229,6 +236,29 @@ const clientDetails: SheetLayout = {
     { field: "email", header: "Email", kind: "text", width: 28 },
     { field: "no", header: "No.", kind: "count", width: 6 },
     { field: "website", header: "Website", kind: "text", width: 40 },
+    { field: "industry", header: "Industry", kind: "text", width: 20 },
+    { field: "tags", header: "Tags", kind: "list", width: 24 },
+    recordId,
+  ],
+};
+
+/** The first of each list is what a bureau has that nobody said anything about. */
+const bureauDetails: SheetLayout = {
+  key: "bureauDetails",
+  name: "Bureau Details",
+  also: [],
+  columns: [
+    { field: "name", header: "Bureau Name", kind: "text", required: "always", width: 30 },
+    { field: "no", header: "No.", kind: "count", width: 6 },
+    { field: "commissionPercent", header: "Commission %", kind: "percent", width: 14 },
+    { field: "commissionOn", header: "Commission On", kind: "text", width: 34, blank: "fee" },
+    { field: "feeKind", header: "Gross or Net", kind: "text", width: 34, blank: "gross" },
+    { field: "invoicedBy", header: "Invoiced By", kind: "text", width: 28, blank: "bureau" },
+    { field: "payDays", header: "Days to Pay", kind: "count", width: 12 },
+    { field: "spinOffPercent", header: "Spin-off %", kind: "percent", width: 12 },
+    { field: "spinOffMonths", header: "Spin-off Months", kind: "count", width: 16 },
+    { field: "termsNotes", header: "Notes on the Terms", kind: "prose", width: 50 },
+    recordId,
   ],
 };
 
@@ -279,6 +309,10 @@ const eventDetails: SheetLayout = {
     { field: "referredBy", header: "Referred By", kind: "text", width: 22 },
     // Which of several clients of one name the event belongs to, in the order of the Clients sheet.
     { field: "clientNo", header: "Client No.", kind: "count", width: 10 },
+    // Instants, ISO 8601 in UTC.
+    { field: "addedAt", header: "Added", kind: "text", width: 26 },
+    { field: "statusSince", header: "Status Since", kind: "text", width: 26 },
+    recordId,
   ],
 };
 
@@ -290,6 +324,7 @@ export const LAYOUTS: readonly SheetLayout[] = [
   profile,
   clientDetails,
   representatives,
+  bureauDetails,
   eventDetails,
 ];
 
@@ -302,11 +337,25 @@ export function layoutOf(key: SheetKey): SheetLayout {
 /** The header as people know it, e.g. "Venue/Hotel Name" for `venueName`. */
 export function columnLabel(sheet: RowSheet, field: string): string {
   const columns = sheet === "profile" ? PROFILE_FIELDS : layoutOf(sheet).columns;
-  const details = [...eventDetails.columns, ...clientDetails.columns];
+  const details =
+    { events: eventDetails, clients: clientDetails, bureauPartners: bureauDetails }[sheet as string]?.columns ?? [];
   return [...columns, ...details].find((column) => column.field === field)?.header ?? field;
 }
 
-/** Fields that only the Event Details sheet has. */
+/** Fields that only the sheets with details have. */
+export const CLIENT_DETAIL_FIELDS = ["website", "industry", "tags"] as const;
+
+export const BUREAU_DETAIL_FIELDS = [
+  "commissionPercent",
+  "commissionOn",
+  "feeKind",
+  "invoicedBy",
+  "payDays",
+  "spinOffPercent",
+  "spinOffMonths",
+  "termsNotes",
+] as const;
+
 export const EVENT_DETAIL_FIELDS = [
   "timeZone",
   "endTime",

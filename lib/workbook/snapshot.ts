@@ -1,11 +1,17 @@
 import "server-only";
-import type { QueryResultRow } from "pg";
+import type { PoolClient, QueryResultRow } from "pg";
 import type { SpeakerId } from "@/lib/server/session";
 import { toDollars } from "@/lib/shared/money";
 import type { Current, Known, RowDraft, Values } from "@/lib/workbook/schema";
 
 /** A pool or one connection inside a transaction. */
 export type Run = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/** Inside a transaction, on its connection. */
+export const onClient =
+  (client: PoolClient): Run =>
+  async (text, values) =>
+    (await client.query(text, [...values])).rows;
 
 type Raw = { id: string; version: number } & Values;
 
@@ -24,13 +30,31 @@ export async function readCurrent(
   const touches = (sheet: RowDraft["sheet"]) => drafts.some((draft) => draft.sheet === sheet);
   const days = new Set(drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.date ? [values.date] : [])));
   const links = touches("events");
+  const ids = drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.recordId ? [values.recordId] : []));
   return {
-    events: days.size > 0 ? await readEvents(run, speakerId, [...days] as string[], lock) : [],
+    events:
+      days.size > 0
+        ? await readEvents(run, speakerId, { days: [...days] as string[], ids: ids as string[] }, lock)
+        : [],
     clients: links || touches("clients") ? await readClients(run, speakerId, lock && touches("clients")) : [],
     bureauPartners: await readBureaus(run, speakerId, lock && touches("bureauPartners")),
     representatives: await readRepresentatives(run, speakerId, lock && touches("representatives")),
     profile: touches("profile") ? await readProfile(run, speakerId, lock) : null,
   };
+}
+
+/** Some records of one kind as they are now, locked until the transaction ends; without those in the trash. */
+export async function readRecords(
+  run: Run,
+  speakerId: SpeakerId,
+  sheet: RowDraft["sheet"],
+  ids: readonly string[],
+): Promise<Known[]> {
+  if (sheet === "events") return readEvents(run, speakerId, { days: [], ids }, true);
+  if (sheet === "profile") return [await readProfile(run, speakerId, true)].filter((known) => known !== null);
+  const read = { clients: readClients, bureauPartners: readBureaus, representatives: readRepresentatives }[sheet];
+  const wanted = new Set(ids);
+  return (await read(run, speakerId, true)).filter(({ id }) => wanted.has(id));
 }
 
 type RawEvent = Raw & {
@@ -43,8 +67,13 @@ type RawEvent = Raw & {
 
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
-/** Index events("speakerId", "deletedAt", "startsOn", id). */
-async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: boolean): Promise<Known[]> {
+/** Of some days, and some by their ids. Index events("speakerId", "startsOn", id), and the primary key. */
+async function readEvents(
+  run: Run,
+  speakerId: SpeakerId,
+  { days, ids }: { days: readonly string[]; ids: readonly string[] },
+  lock: boolean,
+): Promise<Known[]> {
   const rows = await run<RawEvent>(
     `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime", e.type, e."timeZone",
             e."venueId", e."venueName", e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
@@ -58,9 +87,9 @@ async function readEvents(run: Run, speakerId: SpeakerId, days: string[], lock: 
        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
        LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
        LEFT JOIN representatives r ON r.id = e."representativeId" AND r."speakerId" = e."speakerId"
-      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND e."startsOn" = ANY ($2::date[])
+      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL AND (e."startsOn" = ANY ($2::date[]) OR e.id = ANY ($3::uuid[]))
       ORDER BY e."startsOn", e.id ${lock ? "FOR UPDATE OF e" : ""}`,
-    [speakerId, days],
+    [speakerId, days, ids],
   );
   return rows.map(({ feeCents, travelFeeCents, quotedFeeCents, travelCapCents, keptCents, ...row }) =>
     toKnown({
@@ -78,7 +107,8 @@ const lockOf = (lock: boolean, alias: string) => (lock ? `FOR UPDATE OF ${alias}
 
 async function readClients(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT c.id, c.version, c.name, c.company, c.email, c.phone, c.website, c.notes FROM clients c
+    `SELECT c.id, c.version, c.name, c.company, c.email, c.phone, c.website, c.industry,
+            array_to_string(c.tags, E'\\n') AS tags, c.notes FROM clients c
       WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c."createdAt", c.id ${lockOf(lock, "c")}`,
     [speakerId],
   );
@@ -87,7 +117,11 @@ async function readClients(run: Run, speakerId: SpeakerId, lock: boolean): Promi
 
 async function readBureaus(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT b.id, b.version, b.name, b."contactName", b.email, b.phone, b.website, b.notes FROM bureau_partners b
+    `SELECT b.id, b.version, b.name, b."contactName", b.email, b.phone, b.website, b.notes,
+            (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent", b."commissionOn", b."feeKind",
+            b."invoicedBy", b."payDays", (b."spinOffBasisPoints" / 100.0)::float8 AS "spinOffPercent",
+            b."spinOffMonths", b."termsNotes"
+       FROM bureau_partners b
       WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b."createdAt", b.id ${lockOf(lock, "b")}`,
     [speakerId],
   );

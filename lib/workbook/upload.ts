@@ -16,7 +16,7 @@ export const withUpload = <T>(
 ): Promise<T> =>
   withForm(request, MAX_UPLOAD_BYTES, WORDS, async (form) => {
     const file = form.get("file");
-    if (!(file instanceof File)) throw invalid({ file: "Choose a workbook (.xlsx) to import." });
+    if (!(file instanceof File)) throw invalid({ file: "Choose a workbook (.xlsx) or table (.csv) to import." });
     if (file.size > MAX_UPLOAD_BYTES)
       throw new AppError("too_large", TOO_LARGE_TEXT, { fields: { file: TOO_LARGE_TEXT } });
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -31,7 +31,12 @@ const EXTRA: Record<string, unknown> = {
   surprise: 1,
 };
 
-const fieldsOf = ({ spec }: Endpoint) => Object.keys((spec.schemas.body as z.ZodObject).shape);
+/** Of a body that has one of several shapes, the fields of all. */
+function fieldsOf({ spec }: Endpoint): string[] {
+  const body = spec.schemas.body as z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
+  const shapes = "options" in body ? body.options : [body];
+  return shapes.flatMap(({ shape }) => Object.keys(shape));
+}
 
 let person: Person;
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import readExcelFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type App, sql, startApp } from "../support/app";
 import { createTestDatabase } from "../support/database";
@@ -105,6 +106,16 @@ describe.each(ZONES)("process in $process, database in $database", (zone) => {
     expectStatus(dryRun, 201, "import");
     for (const sheet of dryRun.body.sheets) expect(sheet).toMatchObject({ create: 0, update: 0, errors: 0 });
     expect(dryRun.body.sheets).toContainEqual(expect.objectContaining({ name: "Events", unchanged: DAYS.length }));
+  });
+
+  it("exported lists have the same days, as text and as Excel counts them", async () => {
+    const ask = (format: string) =>
+      person.post("/api/export/lists", { noun: "events", format, columns: ["date", "time"], filter: { dir: "asc" } });
+    const lines = (await ask("csv")).text.trim().split("\r\n").slice(1);
+    expect(lines).toEqual(DAYS.map((day) => `${day},23:45`));
+    const [sheet] = await readExcelFile(Buffer.from((await ask("xlsx")).bytes));
+    const days = sheet?.data.slice(1).map(([day]) => (day instanceof Date ? day.toISOString().slice(0, 10) : day));
+    expect(days).toEqual(DAYS);
   });
 
   it("instants are now, whatever the clocks' zones", async () => {

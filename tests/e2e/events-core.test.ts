@@ -164,7 +164,8 @@ test("many events change together in the list, are taken back, and go out as a w
   for (const name of ["First", "Second"]) await row(name).getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: "Selected rows" });
   const download = page.waitForEvent("download");
-  await bar.getByRole("button", { name: "Export" }).click();
+  await bar.getByRole("button", { name: "Export 2 chosen events" }).click();
+  await page.getByRole("menuitem", { name: "Export as Excel" }).click();
   expect((await download).suggestedFilename()).toMatch(/_events_\d{4}-\d\d-\d\d\.xlsx$/);
 
   await bar.getByRole("button", { name: "Set the status of 2 events" }).click();

@@ -63,6 +63,8 @@ export const PUBLIC_PAGES = [
 
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   Speaker: "root",
+  ImportSource: "tenant",
+  ImportMemory: "tenant",
   User: "tenant",
   Session: "tenant",
   Client: "tenant",
@@ -184,6 +186,7 @@ export const OPEN_TO_EVERY_USER = [
   "GET /api/speaker-profile",
   "GET /api/export-complete-data",
   "GET /api/export/workbook",
+  "GET /api/export/archive",
   "GET /api/import-template",
   "GET /api/diagnostic",
   "POST /api/diagnostic",

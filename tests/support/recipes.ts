@@ -81,6 +81,10 @@ const newTerms = async (person: Person) => {
   return { id: made.id };
 };
 const dryRun = idOf((person) => makeImport(person));
+const unreadable = async (person: Person) => {
+  const { id, rows } = await makeImport(person, "");
+  return { id, row: String((rows as { id: string }[])[0]?.id) };
+};
 
 export const RECIPES: Record<string, Recipe> = {
   "POST /api/register": {
@@ -274,7 +278,9 @@ export const RECIPES: Record<string, Recipe> = {
       return { items: body.before };
     },
   },
-  "POST /api/events/export": { body: async (person) => ({ ids: [(await makeEvent(person)).id] }) },
+  "POST /api/export/lists": {
+    body: async (person) => ({ noun: "events", format: "xlsx", ids: [(await makeEvent(person)).id] }),
+  },
 
   "POST /api/saved-views": { body: () => ({ name: unique("View") }) },
   "GET /api/saved-views/[id]": { params: savedView },
@@ -394,7 +400,16 @@ export const RECIPES: Record<string, Recipe> = {
 
   "POST /api/imports": { body: () => uploadForm(unique("Imported")) },
   "GET /api/imports/[id]": { params: dryRun },
+  "PATCH /api/imports/[id]": { params: dryRun, body: () => ({ version: 1, onMatch: "skip" }) },
+  "DELETE /api/imports/[id]": { params: dryRun },
   "POST /api/imports/[id]/commit": { params: dryRun },
+  "GET /api/imports/[id]/progress": { params: dryRun },
+  "GET /api/imports/[id]/errors": { params: unreadable },
+  "GET /api/imports/[id]/rows/[row]": { params: unreadable },
+  "PATCH /api/imports/[id]/rows/[row]": {
+    params: unreadable,
+    body: () => ({ version: 1, cells: { 0: unique("Corrected") } }),
+  },
 };
 
 /** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */

@@ -1,5 +1,8 @@
 import { route } from "@/lib/server/route";
 import { receiveImport } from "@/lib/workbook/commands";
+import { listImports } from "@/lib/workbook/queries";
+
+export const GET = route({ access: "subscriber" }, ({ actor }) => listImports(actor));
 
 export const POST = route(
   {

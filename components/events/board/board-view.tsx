@@ -13,6 +13,7 @@ import { ListToolbar } from "@/components/shared/list-toolbar";
 import { PageHeader } from "@/components/shared/page-header";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import { type ServedBoard, useBoard } from "@/lib/events/board/client";
 import { BOARD_LIST, boardSearch, unfoldedIn } from "@/lib/events/board/list";
 import type { EventStatus } from "@/lib/events/status";
@@ -42,14 +43,19 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
         count={nothing && !filtered ? undefined : total.toLocaleString("en-US")}
         tabs={<EventsTabs current="/events/board" today={today} />}
         actions={
-          <Button asChild variant="primary">
-            <AppLink href="/events/new" aria-label="New event">
-              <Plus aria-hidden />{" "}
-              <span>
-                New<span className="max-sm:hidden"> event</span>
-              </span>
-            </AppLink>
-          </Button>
+          <>
+            {total > 0 && (
+              <ExportMenu noun="events" label="events" query={exportQuery(list.searchString)} columns={EXPORTED} />
+            )}
+            <Button asChild variant="primary">
+              <AppLink href="/events/new" aria-label="New event">
+                <Plus aria-hidden />{" "}
+                <span>
+                  New<span className="max-sm:hidden"> event</span>
+                </span>
+              </AppLink>
+            </Button>
+          </>
         }
       />
       {nothing && !filtered ? (
@@ -99,6 +105,10 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
     </>
   );
 }
+
+/** What a card shows, column by column of the board. */
+const EXPORTED = ["title", "date", "time", "client", "city", "fee", "status"];
+const exportQuery = (question: string) => `${question}&sort=status&dir=asc`;
 
 const keepOpen = (statuses: readonly EventStatus[]) => keep("open", statuses.join(","));
 const keepColumn = (status: EventStatus) => keep("column", status);

@@ -11,10 +11,12 @@ import { EventsTabs } from "@/components/events/events-tabs";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
+import { ExportMenu } from "@/components/workbook/export-menu";
 import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } from "@/lib/events/calendar/list";
 import { step } from "@/lib/events/calendar/rules";
-import type { CalendarLine, DayCount } from "@/lib/events/calendar/schema";
+import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/schema";
 import { titleOf } from "@/lib/events/calendar/words/rules";
+import { EVENT_STATUSES, type EventStatus, statusesIn } from "@/lib/events/status";
 import { pack } from "@/lib/shared/packed";
 
 export type CalendarProps = {
@@ -27,13 +29,15 @@ export type CalendarProps = {
   /** What the view's days have: rows, or for a year only counts. */
   events: CalendarLine[];
   days: DayCount[];
+  /** From its first day to its last. */
+  range: CalendarRange;
   /** There is nothing here; and where the next event is, if there is one. */
   empty: boolean;
   next: string | null;
 };
 
 /** Month, week, agenda or year, made on the server: every way on is a link, and one small script adds the keys. */
-export function Calendar({ view, date, today, ended, events, days, empty, next }: CalendarProps) {
+export function Calendar({ view, date, today, ended, events, days, range, empty, next }: CalendarProps) {
   const href = (day: string, other: CalendarView = view) => calendarHref(other, day === today ? null : day, ended);
   const [before, after] = [step(view, date, -1), step(view, date, 1)];
   const title = titleOf(view, date);
@@ -43,14 +47,17 @@ export function Calendar({ view, date, today, ended, events, days, empty, next }
         title="Events"
         tabs={<EventsTabs current="/events/calendar" today={today} />}
         actions={
-          <Button asChild variant="primary">
-            <AppLink href={`/events/new?date=${date}`} aria-label="New event">
-              <Plus aria-hidden />{" "}
-              <span>
-                New<span className="max-sm:hidden"> event</span>
-              </span>
-            </AppLink>
-          </Button>
+          <>
+            {!empty && <ExportMenu noun="events" label="events" query={exportQuery(range, ended)} columns={EXPORTED} />}
+            <Button asChild variant="primary">
+              <AppLink href={`/events/new?date=${date}`} aria-label="New event">
+                <Plus aria-hidden />{" "}
+                <span>
+                  New<span className="max-sm:hidden"> event</span>
+                </span>
+              </AppLink>
+            </Button>
+          </>
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:mb-2">
@@ -105,6 +112,16 @@ export function Calendar({ view, date, today, ended, events, days, empty, next }
       <Legend view={view} ended={ended} toggle={calendarHref(view, date === today ? null : date, !ended)} />
     </>
   );
+}
+
+/** What a calendar shows of an event. */
+const EXPORTED = ["title", "date", "time", "city", "status"];
+
+/** The days one sees, as the list of events would be asked for them. */
+function exportQuery({ from, to }: CalendarRange, ended: boolean): string {
+  const gone = new Set<EventStatus>(statusesIn("ended"));
+  const shown = EVENT_STATUSES.filter((status) => !gone.has(status));
+  return new URLSearchParams({ from, to, dir: "asc", ...(!ended && { status: shown.join(",") }) }).toString();
 }
 
 function Turn({ href, label, children }: { href: string | null; label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { RepresentativeDto, RepresentativeListQuery } from "@/lib/bureaus/schema";
 import { prisma, type Tx } from "@/lib/server/db";
-import { type ListSpec, listRows } from "@/lib/server/list-query";
+import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -21,11 +21,18 @@ const LIST: ListSpec = {
   },
 };
 
+const conditions = ({ bureauPartnerId }: Pick<RepresentativeListQuery, "bureauPartnerId">) =>
+  bureauPartnerId ? [{ sql: `r."bureauPartnerId" = $?::uuid`, value: bureauPartnerId }] : [];
+
 export const listRepresentatives = (actor: Actor, filter: RepresentativeListQuery): Promise<Page<RepresentativeDto>> =>
-  listRows<RepresentativeDto>(LIST, actor.speakerId, {
-    ...filter,
-    where: filter.bureauPartnerId ? [{ sql: `r."bureauPartnerId" = $?::uuid`, value: filter.bureauPartnerId }] : [],
-  });
+  listRows<RepresentativeDto>(LIST, actor.speakerId, { ...filter, where: conditions(filter) });
+
+/** All representatives of a list, in its order. */
+export const wholeRepresentativeList = (
+  actor: Actor,
+  filter: Omit<RepresentativeListQuery, "limit" | "cursor">,
+  ids?: readonly string[],
+) => wholeListStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }, ids);
 
 export const REPRESENTATIVE_SELECT = {
   id: true,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endReason, eventListSchema, keptAmount, statusNote } from "@/lib/events/schema";
+import { endReason, keptAmount, statusNote } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { id, version } from "@/lib/shared/fields";
 
@@ -38,10 +38,3 @@ export type FormerStatus = {
 
 /** `unchanged` had the status already, or are not there any more. */
 export type StatusChangesDto = { changed: number; unchanged: number; before: FormerStatus[] };
-
-/** Chosen events, or all that a list with this query string shows. */
-export const eventExportSchema = z
-  .strictObject({ ids: many(id).optional(), filter: eventListSchema.omit({ cursor: true }).optional() })
-  .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), "Give either ids or a filter");
-
-export type EventExportInput = z.infer<typeof eventExportSchema>;

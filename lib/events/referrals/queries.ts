@@ -53,13 +53,10 @@ export async function comesFrom(actor: Actor, eventId: string, cameFromId: strin
 const SHOWN = 200;
 
 /**
- * All stages that led to something, those that brought most first. Every event that came from another counts for each of
- * its origins: one pass over the linked events by the partial index on "cameFromEventId", never over the others.
+ * All stages that led to something ($1 speaker), those that brought most first. Every event that came from another counts
+ * for each of its origins: one pass over the linked events by the partial index on "cameFromEventId", never over the others.
  */
-export async function listStages(actor: Actor): Promise<StagesDto> {
-  const rows = await query<StageDto & { total: number }>(
-    "event-stages",
-    `WITH RECURSIVE led AS (
+export const STAGES = `WITH RECURSIVE led AS (
        SELECT v."cameFromEventId" AS stage, v.id, 1 AS depth FROM events v
         WHERE v."cameFromEventId" IS NOT NULL AND v."cameFromEventId" <> v.id AND v."speakerId" = $1
           AND v."deletedAt" IS NULL
@@ -78,8 +75,10 @@ export async function listStages(actor: Actor): Promise<StagesDto> {
             s.direct, s.led, s.bookings, (s.cents / 100.0)::float8 AS money, count(*) OVER () AS total
        FROM sums s JOIN events e ON e.id = s.stage AND e."speakerId" = $1
        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
-      WHERE e."deletedAt" IS NULL ORDER BY s.cents DESC, s.bookings DESC, s.led DESC, e."startsOn" DESC, e.id LIMIT ${SHOWN}`,
-    [actor.speakerId],
-  );
+      WHERE e."deletedAt" IS NULL ORDER BY s.cents DESC, s.bookings DESC, s.led DESC, e."startsOn" DESC, e.id`;
+
+/** The first of them, and how many there are. */
+export async function listStages(actor: Actor): Promise<StagesDto> {
+  const rows = await query<StageDto & { total: number }>("event-stages", `${STAGES} LIMIT ${SHOWN}`, [actor.speakerId]);
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -104,9 +104,10 @@ export const FAQ: readonly FaqGroup[] = [
         id: "export",
         question: "How do I get my data out?",
         answer: [
-          "Open [Import & export](/workbook) and press **Download complete backup**: one Excel workbook with everything. In your account under [Data](/account-settings?tab=data) there is a JSON file for programs as well. Both work at any time, also when you do not subscribe.",
+          "Open [Import & export](/workbook) and press **Download complete backup**: one Excel workbook with everything, or **Download archive with files** for a zip with your photos and documents as well. In your account under [Data](/account-settings?tab=data) there is a JSON file for programs as well. All of them work at any time, also when you do not subscribe.",
+          "A single list leaves by **Export** above it, for Excel or as CSV.",
         ],
-        also: "backup download excel json",
+        also: "backup download excel json csv zip archive photos",
       },
       {
         id: "same-client-twice",

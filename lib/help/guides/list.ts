@@ -94,6 +94,8 @@ export const GUIDES: readonly Guide[] = [
       "The file carries your username and the day. It holds sheets for events, clients, bureau partners and your profile, and some more for what those four cannot hold.",
       "Keep it where you keep things that matter.",
       "To bring it back, import it like any other workbook. Into an empty account it gives everything back; where nothing has changed, it changes nothing.",
+      "With photos and documents: **Download archive with files** gives you a zip with the same workbook and a folder for each event.",
+      "Only a list? **Export** above it gives you what you see, with its search, filters and columns, for Excel or as CSV.",
       "For software of your own there is **Download JSON**, in your account under [Data](/account-settings?tab=data).",
     ],
     notes: [

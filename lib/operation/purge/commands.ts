@@ -19,8 +19,9 @@ const EXPIRED: Record<string, string> = {
   account_tokens: `"endsAt" < now()`,
   rate_limits: `"endsAt" < now()`,
   idempotency_keys: `"createdAt" < now() - interval '2 days'`,
-  // A dry run nobody committed, and the rows of one that was, after the time in which it can be looked at.
-  imports: `"createdAt" < now() - CASE WHEN state = 'ready' THEN interval '7 days' ELSE interval '30 days' END`,
+  // A dry run nobody went on with for a day, and what is known of one that was committed, when it cannot be undone any more.
+  imports: `CASE WHEN "committedAt" IS NULL THEN "updatedAt" < now() - interval '1 day'
+    ELSE "committedAt" < now() - interval '30 days' END`,
   // A merge can be taken back as long as the trash keeps what was merged.
   client_merges: `"createdAt" < now() - interval '30 days'`,
   // Letters to the house, which belong to no account.

@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { zipSync } from "fflate";
+import { attribute, readRelations, relationsOf, resolve } from "./relations.mjs";
 
 /**
  * What is inside a workbook's zip, checked before anything unpacks it, and a copy that holds only what we read: cells,
@@ -114,25 +115,99 @@ function isArchive(bytes, entry) {
   }
 }
 
-const NEEDED =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|docProps\/core\.xml|xl\/workbook\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/styles\.xml|xl\/sharedStrings\.xml|xl\/worksheets\/sheet[^/]*\.xml)$/;
+const WORKBOOK = "xl/workbook.xml";
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The checked minimal copy of a workbook, as a stored zip. */
+/**
+ * The checked minimal copy of a workbook, as a stored zip: its sheets in their order under names of our own, so that
+ * what another program called or placed differently (two tabs of one name, say) is no trouble to the library.
+ * @returns {{ zip: Uint8Array, macros: boolean, sheets: { name: string, hidden: boolean, cut: boolean, links: Map<string, string> }[] }}
+ */
 export function sanitise(bytes) {
   const entries = listEntries(bytes);
   checkEntries(entries);
-  if (!entries.some((entry) => entry.name === "xl/workbook.xml")) throw new Refusal("not-a-workbook", kindOf(entries));
-  const files = {};
-  for (const entry of entries) {
-    if (!NEEDED.test(entry.name)) {
-      if (isArchive(bytes, entry)) throw new Refusal("nested");
-      continue;
-    }
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  if (!byName.has(WORKBOOK)) throw new Refusal("not-a-workbook", kindOf(entries));
+  const needed = new Set();
+  const read = (path) => {
+    const entry = byName.get(path);
+    if (!entry) return null;
+    needed.add(path);
     const content = inflate(bytes, entry);
     if (content.length === 0) throw new Refusal("damaged");
-    files[entry.name] = Buffer.from(checkXml(entry.name, decode(content)));
+    return checkXml(decode(content));
+  };
+
+  const book = read(WORKBOOK);
+  const relations = readRelations(read(relationsOf(WORKBOOK)) ?? "");
+  const files = {};
+  const sheets = [];
+  for (const [tag] of book.matchAll(/<sheet\s[^>]*>/g)) {
+    const relation = relations.find(({ id }) => id === (attribute(tag, "r:id") ?? attribute(tag, "\\w+:id")));
+    // Chart and dialog sheets hold no rows.
+    if (relation?.type !== "worksheet") continue;
+    const path = resolve(WORKBOOK, relation.target);
+    const xml = read(path);
+    if (xml === null) continue;
+    const cut = checkCells(xml);
+    const no = sheets.length + 1;
+    files[`xl/worksheets/sheet${no}.xml`] = Buffer.from(onlyCells(xml, cut));
+    sheets.push({
+      name: (attribute(tag, "name") ?? `Sheet${no}`).replaceAll("\u0000", "").toWellFormed().slice(0, 100),
+      hidden: /hidden/i.test(attribute(tag, "state") ?? ""),
+      cut,
+      links: readLinks(xml, /<hyperlink\s/.test(xml) ? (read(relationsOf(path)) ?? "") : ""),
+    });
   }
-  return zipSync(files, { level: 0 });
+  if (sheets.length === 0) throw new Refusal("damaged");
+  for (const [type, name] of [
+    ["styles", "xl/styles.xml"],
+    ["sharedStrings", "xl/sharedStrings.xml"],
+  ]) {
+    const relation = relations.find((each) => each.type === type);
+    const xml = read(relation ? resolve(WORKBOOK, relation.target) : name);
+    if (xml !== null) files[name] = Buffer.from(xml);
+  }
+  const core = read("docProps/core.xml");
+  if (core !== null) files["docProps/core.xml"] = Buffer.from(core);
+  for (const entry of entries) if (!needed.has(entry.name) && isArchive(bytes, entry)) throw new Refusal("nested");
+
+  const date1904 = /<workbookPr\b[^>]*\bdate1904="(1|true)"/.test(book);
+  Object.assign(files, frameOf(sheets, files, date1904));
+  return { zip: zipSync(files, { level: 0 }), macros: byName.has("xl/vbaProject.bin"), sheets };
+}
+
+/** The parts that say what else there is. */
+function frameOf(sheets, files, date1904) {
+  const tags = sheets.map((_, at) => `<sheet name="${at}" sheetId="${at + 1}" r:id="s${at + 1}"/>`).join("");
+  const relation = (id, type, target) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+  const list = sheets.map((_, at) => relation(`s${at + 1}`, "worksheet", `worksheets/sheet${at + 1}.xml`));
+  for (const type of ["styles", "sharedStrings"]) {
+    if (files[`xl/${type}.xml`]) list.push(relation(type, type, `${type}.xml`));
+  }
+  return {
+    [WORKBOOK]: Buffer.from(
+      `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr${date1904 ? ' date1904="1"' : ""}/><sheets>${tags}</sheets></workbook>`,
+    ),
+    [relationsOf(WORKBOOK)]: Buffer.from(
+      `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join("")}</Relationships>`,
+    ),
+  };
+}
+
+/** Cells that lead somewhere outside: "C5" → "mailto:ann@example.com". */
+function readLinks(xml, relations) {
+  const links = new Map();
+  if (!relations) return links;
+  const targets = new Map(readRelations(relations).map(({ id, target }) => [id, target]));
+  for (const [tag] of xml.matchAll(/<hyperlink\s[^>]*>/g)) {
+    const target = targets.get(attribute(tag, "r:id") ?? attribute(tag, "\\w+:id"));
+    const cell = attribute(tag, "ref");
+    if (cell && target && /^(mailto:|https?:\/\/)/i.test(target)) links.set(cell, target);
+  }
+  return links;
 }
 
 const kindOf = (entries) => {
@@ -152,42 +227,50 @@ function decode(content) {
   return content.toString("utf8", content[0] === 0xef ? 3 : 0);
 }
 
-function checkXml(name, xml) {
+function checkXml(xml) {
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(xml)) throw new Refusal("dtd");
   const prefix = /<([A-Za-z_][\w.-]*):(?:worksheet|sst|styleSheet|workbook)[\s>]/.exec(xml)?.[1];
   // Some reporting tools prefix every element; the workbook library knows them without.
-  const plain = prefix ? xml.replaceAll(`<${prefix}:`, "<").replaceAll(`</${prefix}:`, "</") : xml;
-  if (!name.startsWith("xl/worksheets/")) return plain;
-  checkCells(plain);
-  return onlyCells(plain);
+  return prefix ? xml.replaceAll(`<${prefix}:`, "<").replaceAll(`</${prefix}:`, "</") : xml;
 }
 
-/** Rows and cells that hold something; empty ones that only carry a format are everywhere and harmless. */
+/**
+ * Rows and cells that hold something; empty ones that only carry a format are everywhere and harmless.
+ * @returns true when cells stand right of the last column that is read
+ */
 function checkCells(xml) {
   let rows = 0;
   for (let at = xml.indexOf("<row"); at >= 0; at = xml.indexOf("<row", at + 4)) rows++;
   if (rows > LIMITS.rows * 2) throw new Refusal("rows");
   let last = "";
   let filled = 0;
+  let cut = false;
   for (const [, letters, row] of xml.matchAll(/<c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*(?<!\/)>/g)) {
     if (row !== last) {
       filled++;
       last = row;
     }
-    if (Number(row) > LIMITS.rows * 5 || columnNumber(letters) > LIMITS.columns)
-      throw new Refusal("far", letters + row);
+    if (Number(row) > LIMITS.rows * 5) throw new Refusal("far", letters + row);
+    if (letters.length > 1 && columnNumber(letters) > LIMITS.columns) cut = true;
   }
   if (filled > LIMITS.rows + 100) throw new Refusal("rows");
+  return cut;
 }
 
 const columnNumber = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Cuts off everything but the cells themselves, and cells without content. */
-function onlyCells(xml) {
+/** Cuts off everything but the cells themselves, cells without content and those beyond the last column. */
+function onlyCells(xml, cut) {
   const root = /<worksheet\b[^>]*>/.exec(xml)?.[0];
-  if (!root) return xml; // a chart sheet
+  if (!root) throw new Refusal("damaged");
   const from = xml.indexOf("<sheetData");
   const to = xml.lastIndexOf("</sheetData>");
-  const data = from >= 0 && to > from ? xml.slice(from, to + "</sheetData>".length) : "<sheetData/>";
-  return `<?xml version="1.0" encoding="UTF-8"?>${root}${data.replace(/<c\b[^>]*\/>/g, "").replace(/<row\b[^>]*\/>/g, "")}</worksheet>`;
+  const all = from >= 0 && to > from ? xml.slice(from, to + "</sheetData>".length) : "<sheetData/>";
+  const filled = all.replace(/<c\b[^>]*\/>/g, "");
+  const near = cut
+    ? filled.replace(/<c\b[^>]*?\br="([A-Z]{1,3})\d{1,7}"[^>]*>.*?<\/c>/gs, (cell, letters) =>
+        columnNumber(letters) > LIMITS.columns ? "" : cell,
+      )
+    : filled;
+  return `${XML}${root}${near.replace(/<row\b[^>]*\/>/g, "")}</worksheet>`;
 }

@@ -1,17 +1,18 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { readCsv } from "../csv/read-csv.mjs";
 import { Refusal, sanitise } from "./archive.mjs";
 
 /**
- * Runs in a worker with a memory limit of its own: unpacks and reads one workbook and posts it as plain data, a few
+ * Runs in a worker with a memory limit of its own: unpacks and reads one workbook or text file and posts it as plain data, a few
  * hundred rows at a time so that receiving never holds up the main thread.
  *
- * Messages: { book }, { sheet: name }, { rows: [{ n, cells }] } …, then { done: true }; or { refused, detail }.
+ * Messages: { book }, { sheet: { name, hidden, cut } }, { rows: [{ n, cells }] } …, then { done: true }; or { refused, detail }.
  */
 const CHUNK = 250;
 const DAY_MS = 86_400_000;
 const EPOCH_DAYS = 25_569;
 
-/** @returns text, number, boolean, { date: serial } or { error } (see lib/workbook/reading/cells.ts) */
+/** @returns text, number, boolean, { date: serial }, { text, link } or { error } (see lib/workbook/reading/cells.ts) */
 function plain(value) {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value.replaceAll("\u0000", "").toWellFormed();
@@ -30,24 +31,47 @@ function plain(value) {
   return null;
 }
 
-async function read() {
+/** What a link shows is the value, unless it leads to another address than it shows. */
+function linked(value, link) {
+  const text = plain(value);
+  if (link === undefined || typeof text !== "string") return text;
+  const target = link.replace(/^mailto:/i, "").replace(/[/]$/, "");
+  return target.toLowerCase() === text.trim().toLowerCase().replace(/[/]$/, "") ? text : { text, link };
+}
+
+function post(rows) {
+  for (let at = 0; at < rows.length; at += CHUNK) parentPort.postMessage({ rows: rows.slice(at, at + CHUNK) });
+}
+
+function readText() {
+  const { rows, cut } = readCsv(workerData.bytes);
+  parentPort.postMessage({ book: { creator: "", date1904: false, macros: false } });
+  parentPort.postMessage({ sheet: { name: workerData.name, hidden: false, cut } });
+  post(rows);
+}
+
+async function readBook() {
   const checked = sanitise(Buffer.from(workerData.bytes));
   // Only now: what is refused should not wait for the library.
   const { default: ExcelJS } = await import("exceljs");
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(checked);
+  await workbook.xlsx.load(checked.zip);
   parentPort.postMessage({
-    book: { creator: workbook.creator ?? "", date1904: workbook.properties?.date1904 === true },
+    book: {
+      creator: workbook.creator ?? "",
+      date1904: workbook.properties?.date1904 === true,
+      macros: checked.macros,
+    },
   });
   for (const sheet of workbook.worksheets) {
-    parentPort.postMessage({ sheet: sheet.name });
+    const { name, hidden, cut, links } = checked.sheets[Number(sheet.name)];
+    parentPort.postMessage({ sheet: { name, hidden, cut } });
     let rows = [];
     sheet.eachRow((row, n) => {
       const cells = [];
       let filled = false;
       row.eachCell((cell, column) => {
-        // A merged cell repeats its master; only the master counts.
-        const value = cell.isMerged && cell.master !== cell ? null : plain(cell.value);
+        const value = links.size > 0 ? linked(cell.value, links.get(cell.address)) : plain(cell.value);
         if (value === null) return;
         cells[column - 1] = value;
         filled = true;
@@ -59,13 +83,14 @@ async function read() {
         rows = [];
       }
     });
-    if (rows.length > 0) parentPort.postMessage({ rows });
+    post(rows);
   }
-  parentPort.postMessage({ done: true });
 }
 
 try {
-  await read();
+  if (workerData.kind === "text") readText();
+  else await readBook();
+  parentPort.postMessage({ done: true });
 } catch (error) {
   const known = error instanceof Refusal;
   parentPort.postMessage({

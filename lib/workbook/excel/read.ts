@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
-import { refusalText, refuseByKind } from "@/lib/workbook/excel/refusals";
+import { kindOfUpload, refusalText } from "@/lib/workbook/excel/refusals";
 import type { Book, RawRow } from "@/lib/workbook/reading/book";
 
 /**
@@ -20,26 +20,33 @@ const turn = pLimit(1);
 const MAX_WAITING = 20;
 
 type Message =
-  | { book: { creator: string; date1904: boolean } }
-  | { sheet: string }
+  | { book: { creator: string; date1904: boolean; macros: boolean } }
+  | { sheet: { name: string; hidden: boolean; cut: boolean } }
   | { rows: RawRow[] }
   | { done: true }
   | { refused: string; detail: string };
 
-/** @throws AppError `invalid` with one clear sentence when these bytes are not a workbook we can read */
-export async function readWorkbook(bytes: Uint8Array): Promise<Book> {
-  refuseByKind(bytes);
+/**
+ * An Excel workbook, or a text file with separated values as a workbook of one sheet.
+ * @param fileName names the sheet of a text file; what it is goes by the bytes
+ * @throws AppError `invalid` with one clear sentence when these bytes are not a workbook we can read
+ */
+export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1"): Promise<Book> {
+  const kind = kindOfUpload(bytes, fileName);
   if (turn.pendingCount >= MAX_WAITING) {
     throw new AppError("unavailable", "Many workbooks are being read right now. Please try again in a minute.", {
       headers: { "Retry-After": "30" },
     });
   }
-  return turn(() => readInWorker(bytes));
+  return turn(() => readInWorker(bytes, kind, sheetName(fileName)));
 }
 
-function readInWorker(bytes: Uint8Array): Promise<Book> {
+/** "bookings 2024.csv" → "bookings 2024" */
+const sheetName = (fileName: string): string => fileName.replace(/\.[a-z]{1,5}$/i, "").slice(0, 100) || "Sheet1";
+
+function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Promise<Book> {
   const worker = new Worker(WORKER, {
-    workerData: { bytes },
+    workerData: { bytes, kind, name },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     // Nothing of the app's secrets is needed in there.
     env: {},
@@ -54,7 +61,7 @@ function readInWorker(bytes: Uint8Array): Promise<Book> {
     };
     worker.on("message", (message: Message) => {
       if ("book" in message) Object.assign(book, message.book);
-      else if ("sheet" in message) book.sheets.push({ name: message.sheet, rows: [] });
+      else if ("sheet" in message) book.sheets.push({ ...message.sheet, rows: [] });
       else if ("rows" in message) for (const row of message.rows) book.sheets.at(-1)?.rows.push(row);
       else if ("done" in message) resolve(book);
       else {

@@ -1,10 +1,13 @@
-import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import "server-only";
-import ExcelJS from "exceljs";
-
-import { toCell } from "@/lib/workbook/excel/write";
+import { Buffer } from "node:buffer";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
+import { REGIONS } from "@/lib/places/regions";
+import type { Validation } from "@/lib/workbook/excel/sheet";
+import { WorkbookFile } from "@/lib/workbook/excel/write";
 import type { Values } from "@/lib/workbook/schema";
 import { EXAMPLE_MARK, INSTRUCTIONS_SHEET, layoutOf, type SheetKey, TEMPLATE_CREATOR } from "@/lib/workbook/sheets";
+
+const US_STATES = REGIONS.flatMap(([country, state, short]) => (country === "US" && state ? [short] : []));
 
 const EXAMPLES: Partial<Record<SheetKey, Values[]>> = {
   events: [
@@ -71,39 +74,89 @@ const INSTRUCTIONS = [
   "An event you have already (same date, name and city) is updated, so the same workbook may be imported again and again.",
 ];
 
-/** The workbook people start from; the same for everybody. */
+/** What Excel says beside a cell, and what it offers; by the Events sheet's fields. */
+const HINTS: Record<string, Omit<Validation, "column" | "title">> = {
+  date: {
+    check: { type: "date", from: 1 },
+    prompt: "The day it begins: 2026-03-12, 3/12/2026 (month first) or March 12, 2026.",
+    warning: "This is not a date Excel knows. Written out, as in March 12, 2026, it is understood all the same.",
+  },
+  time: {
+    check: { type: "textLength", to: 20 },
+    prompt: "As the clock at the venue shows it: 16:45 or 4:45 PM. May stay blank.",
+    warning: "A time is short: 16:45 or 4:45 PM.",
+  },
+  state: {
+    check: { type: "list", words: US_STATES },
+    prompt: "Choose a state. Outside the United States write the province or the country.",
+    warning: "This is not one of the United States. Keep it if the event is elsewhere.",
+  },
+  fee: {
+    check: { type: "decimal", from: 0 },
+    prompt: "What you are paid for speaking, in US dollars. 0 when you speak for free.",
+    warning: "This is not an amount Excel knows. $7,500.00 and 7.5k are understood all the same.",
+  },
+  travelFee: {
+    check: { type: "decimal", from: 0 },
+    prompt: "What is paid for travel, in US dollars. May stay blank.",
+    warning: "This is not an amount Excel knows. $900.00 is understood all the same.",
+  },
+  gross: {
+    check: { type: "decimal", from: 0 },
+    prompt: "Leave it blank: speaking fee and travel fee are added up for you.",
+    warning: "What stands here is not imported.",
+  },
+  status: {
+    check: { type: "list", words: EVENT_STATUSES.map((status) => EVENT_STATUS_LABEL[status]) },
+    prompt: "Choose how far it is. Words such as pencil, booked or paid are understood, too.",
+    warning: "This is not in the list. The import shows what it makes of it before anything is written.",
+  },
+  clientCompany: {
+    check: { type: "textLength", to: 200 },
+    prompt: "Who books you. A client you have already is linked by its name, a new one is created.",
+    warning: "A name has at most 200 characters.",
+  },
+  bureauPartnerName: {
+    check: { type: "textLength", to: 200 },
+    prompt: "The bureau it came through, if any. A new one is created.",
+    warning: "A name has at most 200 characters.",
+  },
+  bureauRepName: {
+    check: { type: "textLength", to: 200 },
+    prompt: "Your contact at the bureau. Needs a bureau beside it.",
+    warning: "A name has at most 200 characters.",
+  },
+  attendees: {
+    check: { type: "whole", from: 0 },
+    prompt: "How many people, as a whole number. May stay blank.",
+    warning: "This is not a whole number.",
+  },
+};
+
+const HINTED: Partial<Record<SheetKey, typeof HINTS>> = { events: HINTS };
+
+const hintsOf = (key: SheetKey): Validation[] =>
+  layoutOf(key).columns.flatMap(({ field, header }, column) => {
+    const hint = HINTED[key]?.[field ?? "gross"];
+    return hint ? [{ column, title: header, ...hint }] : [];
+  });
+
+/** The workbook people start from; the same for everybody, so nothing of anybody's is offered in it. */
 export async function buildTemplate(): Promise<Uint8Array<ArrayBuffer>> {
-  const book = new ExcelJS.Workbook();
-  book.creator = TEMPLATE_CREATOR;
+  const chunks: Uint8Array[] = [];
+  const file = new WorkbookFile(TEMPLATE_CREATOR, (chunk) => chunks.push(chunk));
   for (const key of ["events", "clients", "bureauPartners"] as const) {
     const { name, columns } = layoutOf(key);
-    const sheet = book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
-    sheet.columns = columns.map(({ width, kind }) => ({
-      width,
-      ...(kind === "day" && { style: { numFmt: "yyyy-mm-dd" } }),
-      ...(kind === "money" && { style: { numFmt: '"$"#,##0.00' } }),
-    }));
-    sheet.addRow(columns.map((column) => `${column.header}${column.required ? "*" : ""}`)).font = { bold: true };
+    const sheet = file.addSheet(name, columns, hintsOf(key));
     for (const example of EXAMPLES[key] ?? []) {
-      const values = columns.map((column) => toCell(column.kind, example[column.field ?? "gross"]));
-      sheet.addRow(values).font = { italic: true, color: { argb: "FF7A7A7A" } };
+      sheet.add(
+        columns.map(({ field }) => example[field ?? "gross"]),
+        true,
+      );
     }
-    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
-    if (key === "events") addStatusList(sheet, columns.findIndex((column) => column.kind === "status") + 1);
+    sheet.close();
   }
-  const help = book.addWorksheet(INSTRUCTIONS_SHEET);
-  help.columns = [{ width: 120, style: { alignment: { wrapText: true, vertical: "top" } } }];
-  help.addRows(INSTRUCTIONS.map((line) => [line]));
-  help.getRow(1).font = { bold: true, size: 14 };
-  return new Uint8Array(await book.xlsx.writeBuffer());
-}
-
-const LIST_ROWS = 1000;
-
-/** Written once per cell; the library joins equal neighbours into one range. */
-function addStatusList(sheet: ExcelJS.Worksheet, column: number): void {
-  const list = `"${EVENT_STATUSES.map((status) => EVENT_STATUS_LABEL[status]).join(",")}"`;
-  for (let row = 2; row <= LIST_ROWS; row++) {
-    sheet.getCell(row, column).dataValidation = { type: "list", allowBlank: true, formulae: [list] };
-  }
+  file.addPage(INSTRUCTIONS_SHEET, INSTRUCTIONS, 120);
+  await file.finish();
+  return new Uint8Array(Buffer.concat(chunks));
 }

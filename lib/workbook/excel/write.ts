@@ -1,80 +1,108 @@
 import "server-only";
-import { Writable } from "node:stream";
-import ExcelJS from "exceljs";
+import { Buffer } from "node:buffer";
+import { cellXml, columnName } from "@/lib/workbook/excel/cell";
+import {
+  contentTypes,
+  coreProperties,
+  ROOT_RELATIONSHIPS,
+  STYLES,
+  type WrittenSheet,
+  workbook,
+  workbookRelationships,
+} from "@/lib/workbook/excel/parts";
+import { beginTable, endTable, pageXml, type SheetColumn, type Validation } from "@/lib/workbook/excel/sheet";
+import { setPace } from "@/lib/workbook/export/pace";
+import { type Push, ZipFile, type ZipPart } from "@/lib/workbook/export/zip";
 import type { Value } from "@/lib/workbook/schema";
-import type { Column, FieldKind } from "@/lib/workbook/sheets";
 
-/** Excel's own limit for the text of one cell. */
-const MAX_CELL = 32_767;
+/** Characters of XML that are handed on in one piece. */
+const PIECE = 65_536;
+/** Of speed rather than size: XML gets small either way. */
+const LEVEL = 4;
 
-const FORMATS: Partial<Record<FieldKind, string>> = { day: "yyyy-mm-dd", money: '"$"#,##0.00', count: "#,##0" };
-/** Excel's calendar counts a day in 1900 that never was; before March of that year its day numbers are off by one. */
-const FIRST_SAFE_DAY = "1900-03-01";
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML cannot carry
-const UNSAFE = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/g;
-const UNSAFE_OR_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
-const code = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
-
-/** The workbook format's own escapes for what XML cannot carry, and for text that looks like one of them. */
-export const escapeText = (text: string): string => text.replace(UNSAFE_OR_ESCAPE, "_x005F_").replace(UNSAFE, code);
-
-/** White space at the ends, line breaks, and what the library would decode once too often when it reads plain strings. */
-const DELICATE = /^\s|\n|\s$|&[a-z]*;/;
+export type SheetWriter = {
+  /** @param example in other letters than what counts */
+  add: (values: readonly (Value | undefined)[], example?: boolean) => void;
+  close: () => void;
+};
 
 /**
- * Text stays text, whatever it begins with: a string cell is never a formula. Delicate text goes into a text run, which
- * preserves it; everything else is a plain string.
+ * A workbook written while its rows are read; nothing of it is kept but what waits to be compressed. Written here and
+ * not by exceljs, which takes several times as long and cannot wait for a slow reader (docs/decisions/031).
  */
-function textCell(text: string): string | { richText: { text: string }[] } {
-  const cut = text.length > MAX_CELL ? text.slice(0, MAX_CELL).toWellFormed() : text;
-  const escaped = escapeText(cut);
-  return escaped !== cut || DELICATE.test(cut) ? { richText: [{ text: escaped }] } : cut;
-}
-
-export function toCell(kind: FieldKind, value: Value | undefined): ExcelJS.CellValue {
-  if (value === null || value === undefined || value === "") return null;
-  if (typeof value === "number") return value;
-  if (kind === "day" && value >= FIRST_SAFE_DAY) return new Date(`${value}T00:00:00Z`);
-  return textCell(value) as ExcelJS.CellValue;
-}
-
-export type SheetWriter = { add: (values: readonly (Value | undefined)[]) => void; close: () => void };
-
-/** A workbook written while its rows are read; nothing of it is kept in memory but the zip's own buffers. */
 export class WorkbookFile {
-  readonly #book: ExcelJS.stream.xlsx.WorkbookWriter;
+  readonly #zip: ZipFile;
+  readonly #sheets: WrittenSheet[] = [];
+  #open: string | null = null;
 
-  constructor(creator: string, push: (chunk: Uint8Array) => void) {
-    const stream = new Writable({
-      write(chunk: Uint8Array, _encoding, done) {
-        push(chunk);
-        done();
-      },
-    });
-    this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
-    this.#book.creator = creator;
-    this.#book.lastModifiedBy = creator;
+  constructor(creator: string, push: Push, now = new Date()) {
+    this.#zip = new ZipFile(push, now);
+    // First, so that whoever looks at the beginning of a file knows what it is.
+    void this.#zip.addWhole("_rels/.rels", ROOT_RELATIONSHIPS);
+    void this.#zip.addWhole("docProps/core.xml", coreProperties(creator, now));
   }
 
-  /** The next sheet: head row frozen, filter, widths and number formats in place. */
-  addSheet(name: string, columns: readonly Column[]): SheetWriter {
-    const sheet = this.#book.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
-    sheet.columns = columns.map((column) => {
-      const numFmt = FORMATS[column.kind];
-      return { width: column.width, ...(numFmt && { style: { numFmt } }) };
-    });
-    const head = sheet.addRow(columns.map((column) => `${column.header}${column.required ? "*" : ""}`));
-    head.font = { bold: true };
-    head.commit();
-    sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  /** The next sheet: head row frozen, filter, widths and number formats in place. One at a time, until it is closed. */
+  addSheet(name: string, columns: readonly SheetColumn[], validations?: readonly Validation[]): SheetWriter {
+    const part = this.#begin(name);
+    const names = columns.map((_, at) => columnName(at));
+    let text = beginTable(columns, this.#sheets.length === 0);
+    let rows = 1;
+    this.#open = name;
+    setPace(() => part.room());
     return {
-      add: (values) => sheet.addRow(columns.map((column, at) => toCell(column.kind, values[at]))).commit(),
-      close: () => sheet.commit(),
+      add: (values, example) => {
+        rows++;
+        text += `<row r="${rows}">`;
+        for (const [at, { kind }] of columns.entries())
+          text += cellXml(`${names[at]}${rows}`, kind, values[at], example);
+        text += "</row>";
+        if (text.length < PIECE) return;
+        part.write(Buffer.from(text));
+        text = "";
+      },
+      close: () => {
+        const last = names.at(-1);
+        part.write(Buffer.from(text + endTable(`A1:${last}${rows}`, validations)));
+        part.end();
+        this.#open = null;
+        this.#sheets.push({ name, range: `$A$1:$${last}$${rows}` });
+      },
     };
   }
 
-  finish(): Promise<void> {
-    return this.#book.commit();
+  /** A sheet of lines one reads, the first being its title. @param width in characters */
+  addPage(name: string, lines: readonly string[], width: number): void {
+    const part = this.#begin(name);
+    part.write(Buffer.from(pageXml(lines, width)));
+    part.end();
+    this.#sheets.push({ name, range: null });
   }
+
+  async finish(): Promise<void> {
+    this.#checkClosed();
+    void this.#zip.addWhole("xl/workbook.xml", workbook(this.#sheets));
+    void this.#zip.addWhole("xl/_rels/workbook.xml.rels", workbookRelationships(this.#sheets));
+    void this.#zip.addWhole("xl/styles.xml", STYLES);
+    void this.#zip.addWhole("[Content_Types].xml", contentTypes(this.#sheets));
+    await this.#zip.finish();
+  }
+
+  #begin(name: string): ZipPart {
+    this.#checkClosed();
+    checkName(name, this.#sheets);
+    return this.#zip.add(`xl/worksheets/sheet${this.#sheets.length + 1}.xml`, LEVEL);
+  }
+
+  #checkClosed(): void {
+    if (this.#open !== null) throw new Error(`The sheet ${this.#open} is still open`);
+  }
+}
+
+const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
+
+/** What Excel refuses to open. */
+function checkName(name: string, before: readonly WrittenSheet[]): void {
+  const taken = before.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+  if (!name || name.length > 31 || FORBIDDEN.test(name) || taken) throw new Error(`No sheet can be called ${name}`);
 }

@@ -9,30 +9,40 @@ import {
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { streamed } from "@/lib/workbook/export/stream";
+import type { Push } from "@/lib/workbook/export/zip";
+import { furtherLists } from "@/lib/workbook/further/writing";
 
-/** `{ events, clients, bureauPartners, representatives, profile }` as the API sends each of them, in one JSON document. */
+/**
+ * `{ events, clients, bureauPartners, representatives, …, profile }` in one JSON document: the first four as the API sends
+ * them, then the tables of the further sheets by their keys.
+ */
 export const exportEverything = (actor: Actor): Promise<Response> =>
-  streamed({ "Content-Type": "application/json" }, (push, started) =>
-    readSnapshot(async (client) => {
-      const encoder = new TextEncoder();
-      const write = (text: string) => push(encoder.encode(text));
-      const list = async (name: string, batches: AsyncGenerator<unknown[]>) => {
-        let first = true;
-        write(`${JSON.stringify(name)}:[`);
-        for await (const batch of batches) {
-          const rows = JSON.stringify(batch).slice(1, -1);
-          write(first ? rows : `,${rows}`);
-          first = false;
-        }
-        write("],");
-      };
-      const profile = await readProfile(client, actor.speakerId);
-      started();
-      write("{");
-      await list("events", readEvents(client, actor.speakerId));
-      await list("clients", readClients(client, actor.speakerId));
-      await list("bureauPartners", readBureauPartners(client, actor.speakerId));
-      await list("representatives", readRepresentatives(client, actor.speakerId));
-      write(`"profile":${JSON.stringify(profile)}}`);
-    }),
-  );
+  streamed({ "Content-Type": "application/json" }, (push, started) => writeEverything(actor, push, started));
+
+/** The same as bytes; `started` is called once the database has answered. */
+export const writeEverything = (actor: Actor, push: Push, started: () => void): Promise<void> =>
+  readSnapshot(async (client) => {
+    const encoder = new TextEncoder();
+    const write = async (text: string) => {
+      await push(encoder.encode(text));
+    };
+    const list = async (name: string, batches: AsyncGenerator<unknown[]>) => {
+      let first = true;
+      await write(`${JSON.stringify(name)}:[`);
+      for await (const batch of batches) {
+        const rows = JSON.stringify(batch).slice(1, -1);
+        await write(first ? rows : `,${rows}`);
+        first = false;
+      }
+      await write("],");
+    };
+    const profile = await readProfile(client, actor.speakerId);
+    started();
+    await write("{");
+    await list("events", readEvents(client, actor.speakerId));
+    await list("clients", readClients(client, actor.speakerId));
+    await list("bureauPartners", readBureauPartners(client, actor.speakerId));
+    await list("representatives", readRepresentatives(client, actor.speakerId));
+    for (const { key, rows } of furtherLists(client, actor.speakerId)) await list(key, rows);
+    await write(`"profile":${JSON.stringify(profile)}}`);
+  });

@@ -9,6 +9,9 @@ import { sqlTransaction } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { toDollars } from "@/lib/shared/money";
+import { keepPace } from "@/lib/workbook/export/pace";
+import { referredStatement } from "@/lib/workbook/further/statement";
+import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 
 /** Rows per batch: small enough that writing one never holds up other requests. */
 const BATCH = 500;
@@ -20,7 +23,12 @@ export const readSnapshot = <T>(work: (client: PoolClient) => Promise<T>): Promi
     return work(client);
   });
 
-async function* batches<Row extends QueryResultRow>(
+/**
+ * The rows of a statement, a batch at a time: the database makes the next one while this one is written, and none while
+ * the reader is behind.
+ * @param name of the cursor; two that are open at once need two
+ */
+export async function* batches<Row extends QueryResultRow>(
   client: PoolClient,
   name: string,
   text: string,
@@ -28,10 +36,19 @@ async function* batches<Row extends QueryResultRow>(
   more: readonly unknown[] = [],
 ): AsyncGenerator<Row[]> {
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, [speakerId, ...more]);
-  for (;;) {
-    const { rows } = await client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
+  const ask = () => {
+    const rows = client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
+    // Should the writing fail meanwhile, nobody asks for these any more.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  for (let next = ask(); ; ) {
+    const { rows } = await next;
+    await keepPace();
+    const last = rows.length < BATCH;
+    if (!last) next = ask();
     if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) break;
+    if (last) break;
   }
   await client.query(`CLOSE ${name}`);
 }
@@ -49,25 +66,65 @@ export async function* readEvents(client: PoolClient, speakerId: SpeakerId): Asy
   for await (const rows of found) yield rows.map(({ event }) => event);
 }
 
+/** What the Event Details sheet says of an event; `id`, and what finds its row in Events again. */
+export type EventDetails = Pick<
+  EventDto,
+  | "id"
+  | "title"
+  | "date"
+  | "city"
+  | "clientId"
+  | "timeZone"
+  | "endTime"
+  | "type"
+  | "quotedFee"
+  | "travelMode"
+  | "travelCap"
+  | "endReason"
+  | "keptAmount"
+  | "statusNote"
+  | "referredBy"
+> & { addedAt: string; statusSince: string };
+
+/** SQL: an event is more than its row in Events says. */
+const DETAILED = `e."timeZone" <> '' OR e."endsAt" IS NOT NULL OR e.type IS NOT NULL OR e."quotedFeeCents" IS NOT NULL
+  OR e."travelMode" IS NOT NULL OR e."travelCapCents" IS NOT NULL OR e."endReason" IS NOT NULL OR e."keptCents" IS NOT NULL
+  OR e."statusNote" <> '' OR e."referredBy" <> '' OR e."statusChangedAt" <> e."createdAt"`;
+
 /**
- * Chosen events, by day.
- * @param choice SQL that gives their ids, with the speaker as $1 and `values` from $2 on
+ * Events that are more than their row in Events says, or that a further sheet refers to; in the order of that sheet.
+ * @param clientIds events of these clients too
  */
-export async function* readChosenEvents(
+export async function* readEventDetails(
   client: PoolClient,
   speakerId: SpeakerId,
-  choice: { text: string; values: readonly unknown[] },
-): AsyncGenerator<EventDto[]> {
-  const found = batches<{ event: EventDto }>(
+  clientIds: readonly string[],
+): AsyncGenerator<EventDetails[]> {
+  yield* batches<EventDetails>(
     client,
-    "chosen_events",
-    `SELECT ${EVENT_JSON} AS event FROM events e ${EVENT_JOINS}
-      WHERE e."speakerId" = $1 AND e.id IN (SELECT chosen.id FROM (${choice.text}) AS chosen)
+    "event_details",
+    `SELECT e.id, e.title, e."startsOn" AS date, e.city, e."clientId", e."timeZone", e."endsAt" AS "endTime", e.type,
+            (e."quotedFeeCents" / 100.0)::float8 AS "quotedFee", e."travelMode",
+            (e."travelCapCents" / 100.0)::float8 AS "travelCap", e."endReason",
+            (e."keptCents" / 100.0)::float8 AS "keptAmount", e."statusNote", e."referredBy",
+            iso_instant(e."createdAt") AS "addedAt", iso_instant(e."statusChangedAt") AS "statusSince"
+       FROM events e
+      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL
+        AND (${DETAILED} OR e."clientId" = ANY ($2::uuid[]) OR e.id IN (${referredStatement(FURTHER_SHEETS, "event")}))
       ORDER BY e."startsOn", e.id`,
     speakerId,
-    choice.values,
+    [clientIds],
   );
-  for await (const rows of found) yield rows.map(({ event }) => event);
+}
+
+/** The ids of clients or bureaus that a further sheet refers to. */
+export async function readReferred(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  to: "client" | "bureau",
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(referredStatement(FURTHER_SHEETS, to), [speakerId]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 type RawOf<Dto> = Omit<Dto, keyof Stamps> & Stamps;

@@ -1,139 +1,99 @@
-import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
+import {
+  END_REASON_LABEL,
+  EVENT_STATUS_LABEL,
+  EVENT_STATUSES,
+  EVENT_TYPE_LABEL,
+  TRAVEL_MODE_LABEL,
+} from "@/lib/events/status";
 import { statusByWord } from "@/lib/events/status-words/rules";
-import { dateToDay, isDay } from "@/lib/shared/dates";
-import { parseDollars } from "@/lib/shared/money";
 import { choiceValue } from "@/lib/workbook/fields";
-import type { Value } from "@/lib/workbook/schema";
+import { readAmount, readCount } from "@/lib/workbook/reading/amounts";
+import {
+  type DayTrouble,
+  parseTime,
+  parseTimes,
+  readDay,
+  serialToDay,
+  serialToTime,
+} from "@/lib/workbook/reading/days";
+import type { Cell, DayOrder, Value } from "@/lib/workbook/schema";
 import type { FieldKind } from "@/lib/workbook/sheets";
 
-/**
- * A cell as the reading worker hands it over: text, number or boolean as they are, a date as its serial day number
- * (1900 system, fraction = time of day), an Excel error as its code. A formula is its stored result.
- */
-export type Cell = null | string | number | boolean | { date: number } | { error: string };
-
-export type Parsed = { value: Value } | { problem: string };
+/** @property also further fields the cell fills where no column of their own does: the time behind a day, the end behind a time */
+export type Parsed = { value: Value; also?: Record<string, Value> } | { problem: string; open?: boolean };
 
 const ok = (value: Value): Parsed => ({ value });
 const no = (problem: string): Parsed => ({ problem });
 
 /** What stands in the cell, for messages. */
-const quote = (cell: Cell): string => {
+export const quote = (cell: Cell): string => {
   const text = cellText(cell).trim();
-  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+  return `"${text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text}"`;
 };
 
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 
-const plainNumber = (value: number): string =>
-  Number.isInteger(value) && Math.abs(value) < 1e21
-    ? value.toLocaleString("en-US", { useGrouping: false })
-    : `${value}`;
-
-/** Any cell as text: numbers without exponent or grouping, dates as YYYY-MM-DD (and the time, when there is one). */
+/** Any cell as text: numbers without grouping, dates as YYYY-MM-DD (and the time, when there is one). */
 export function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
-  if (typeof cell === "number") return plainNumber(cell);
+  if (typeof cell === "number") return String(cell);
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   if ("error" in cell) return cell.error;
+  if ("text" in cell) return cell.text;
   const day = serialToDay(cell.date);
   const time = serialToTime(cell.date);
   if (cell.date < 1) return time;
   return time === "00:00" ? (day ?? "") : `${day} ${time}`;
 }
 
-const DAY_SECONDS = 86_400;
-/** Half a second: what Excel's floating days may miss a whole second by. */
-const SLACK = 0.5 / DAY_SECONDS;
+const HOW = "write it like 2026-03-12 or 3/12/2026";
 
-/** Excel's day number → YYYY-MM-DD, on the UTC calendar only. */
-export function serialToDay(serial: number): string | null {
-  const days = Math.floor(serial + SLACK);
-  if (days < 1 || days > 109_574) return null;
-  return dateToDay(new Date(Date.UTC(1899, 11, 30 + days)));
-}
-
-/** The fraction of Excel's day number → HH:MM. */
-export function serialToTime(serial: number): string {
-  const minutes = Math.floor((((serial % 1) * DAY_SECONDS + 0.5) % DAY_SECONDS) / 60);
-  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
-const SLASHED = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const MONTH_FIRST = new RegExp(`^${MONTH}[\\s-]*(\\d{1,2})(?:st|nd|rd|th)?,?[\\s-]+(\\d{4}|\\d{2})$`);
-const DAY_FIRST = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]*(?:of\\s+)?${MONTH},?[\\s-]*(\\d{4}|\\d{2})$`);
-const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/;
-
-const fullYear = (text: string): number => (text.length === 4 ? Number(text) : 2000 + Number(text));
-
-function toIso(year: number, month: number, day: number): string | null {
-  const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  return isDay(text) ? text : null;
-}
-
-/** A day in the spellings people use; slashes and dashes are US month/day unless the first number cannot be a month. */
-export function parseDay(input: string): string | null {
-  const text = input.trim().toLowerCase().replace(WEEKDAY, "").replace(/\s+/g, " ");
-  const iso = ISO.exec(text) ?? COMPACT.exec(text);
-  if (iso) return toIso(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const slashed = SLASHED.exec(text);
-  if (slashed) {
-    const [first, second] = [Number(slashed[1]), Number(slashed[3])];
-    const year = fullYear(slashed[4] ?? "");
-    // Dots are the European way of writing a day; elsewhere 13 and more cannot be a month.
-    return slashed[2] === "." || first > 12 ? toIso(year, second, first) : toIso(year, first, second);
-  }
-  const named = MONTH_FIRST.exec(text);
-  if (named) return toIso(fullYear(named[3] ?? ""), MONTHS.indexOf(named[1] ?? "") + 1, Number(named[2]));
-  const turned = DAY_FIRST.exec(text);
-  if (turned) return toIso(fullYear(turned[3] ?? ""), MONTHS.indexOf(turned[2] ?? "") + 1, Number(turned[1]));
-  return null;
-}
+const DAY_PROBLEM: Record<DayTrouble, string> = {
+  none: `is not a day; ${HOW}`,
+  either: "can be read as two different days; say how the days of this column are written",
+  year: `has no year; ${HOW}`,
+  day: `does not say which day; ${HOW}`,
+  several: `is more than one day; ${HOW}`,
+};
 
 /** Plain numbers that can only be meant as a day: Excel's serials from 1927 on, and 20260312. */
 function numberToDay(value: number): string | null {
   if (value >= 10_000 && value < 109_575) return serialToDay(value);
-  return Number.isInteger(value) ? parseDay(String(value)) : null;
+  const read = Number.isInteger(value) && value > 0 ? readDay(String(value), null) : null;
+  return read && "day" in read ? read.day : null;
 }
 
-function toDay(cell: Cell): Parsed {
-  let day: string | null = null;
-  if (typeof cell === "object" && cell && "date" in cell) day = serialToDay(cell.date);
-  else if (typeof cell === "number") day = numberToDay(cell);
-  else if (typeof cell === "string") {
-    day = /^\s*\d{5}(\.\d+)?\s*$/.test(cell) ? numberToDay(Number(cell)) : parseDay(cell);
+const DATE1904_DAYS = 1462;
+const SERIAL = /^\s*\d{5}(\.\d+)?\s*$/;
+
+function toDay(cell: Cell, { order, date1904 }: CellWays): Parsed {
+  if (typeof cell === "object" && cell && "date" in cell) {
+    const day = serialToDay(cell.date);
+    const time = serialToTime(cell.date);
+    if (day) return time === "00:00" ? ok(day) : { value: day, also: { time } };
+  } else if (typeof cell === "number" || (typeof cell === "string" && SERIAL.test(cell))) {
+    const serial = Number(cell);
+    const day = numberToDay(date1904 && serial < 100_000 ? serial + DATE1904_DAYS : serial);
+    if (day) return ok(day);
+  } else {
+    const read = readDay(cellText(cell), order);
+    if ("day" in read) return read.time ? { value: read.day, also: { time: read.time } } : ok(read.day);
+    return { problem: `${quote(cell)} ${DAY_PROBLEM[read.trouble]}`, ...(read.trouble === "either" && { open: true }) };
   }
-  return day ? ok(day) : no(`${quote(cell)} is not a day; write it like 2026-03-12 or 3/12/2026`);
-}
-
-/** "16:45", "4:45 PM", "4pm", "16:45:00", "noon" → HH:MM. */
-export function parseTime(input: string): string | null {
-  const text = input.trim().toLowerCase().replace(/\s+/g, " ");
-  if (text === "noon") return "12:00";
-  if (text === "midnight") return "00:00";
-  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)? ?(a\.?m?\.?|p\.?m?\.?)?$/.exec(text);
-  if (!match) return null;
-  const half = match[3]?.[0];
-  if (!half && match[2] === undefined) return null;
-  let hours = Number(match[1]);
-  const minutes = Number(match[2] ?? 0);
-  if (half && (hours < 1 || hours > 12)) return null;
-  if (half) hours = (hours % 12) + (half === "p" ? 12 : 0);
-  if (hours > 23 || minutes > 59) return null;
-  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+  return no(`${quote(cell)} ${DAY_PROBLEM.none}`);
 }
 
 function toTime(cell: Cell): Parsed {
   if (typeof cell === "object" && cell && "date" in cell) return ok(serialToTime(cell.date));
   if (typeof cell === "number" && cell >= 0 && cell < 1) return ok(serialToTime(cell));
-  const time = typeof cell === "string" ? parseTime(cell) : null;
-  return time ? ok(time) : no(`${quote(cell)} is not a time; write it like 16:45 or 4:45 PM`);
+  const text = cellText(cell);
+  const time = parseTime(text);
+  if (time) return ok(time);
+  const times = parseTimes(text);
+  if (times) return { value: times.from, also: { endTime: times.to } };
+  return no(`${quote(cell)} is not a time; write it like 16:45 or 4:45 PM`);
 }
 
 /** Sums of floating numbers (0.1 + 0.2) are cents; anything else finer than a cent is left for the schema to refuse. */
@@ -142,41 +102,87 @@ const toWholeCents = (value: number): number => {
   return Math.abs(value * 100 - cents) < 1e-6 ? cents / 100 : value;
 };
 
+const AMOUNT_PROBLEM = {
+  none: "is not an amount; write it like 7500 or $7,500.00",
+  either: "can be read as two different amounts; write it like 7500 or 7.50",
+  currency: "is not in US dollars; write what it came to, like 7500",
+};
+
 function toMoney(cell: Cell): Parsed {
   // A money cell that carries a date format by mistake is still the number it is.
   if (typeof cell === "object" && cell && "date" in cell) return ok(toWholeCents(cell.date));
   if (typeof cell === "number") return ok(toWholeCents(cell));
-  let text = cellText(cell).trim();
-  const negative = /^\((.*)\)$/.exec(text) ?? /^-\s*(.*)$/.exec(text);
-  if (negative) text = negative[1] ?? "";
-  const amount = parseDollars(text.replace(/^(usd|us\$)\s*/i, "").replace(/\s*(usd|dollars?)$/i, ""));
-  if (amount === null || Number.isNaN(amount))
-    return no(`${quote(cell)} is not an amount; write it like 7500 or $7,500.00`);
-  return ok(negative ? -amount : amount);
+  const read = readAmount(cellText(cell));
+  return "amount" in read ? ok(read.amount) : no(`${quote(cell)} ${AMOUNT_PROBLEM[read.trouble]}`);
 }
 
 function toCount(cell: Cell): Parsed {
-  if (typeof cell === "number") return ok(cell);
-  const text = cellText(cell)
-    .trim()
-    .replace(/^(?:~|approx\.?|about|ca\.?)\s*/i, "")
-    .replace(/\+$/, "");
-  const value = /^-?\d{1,3}(,\d{3})+$|^-?\d+(\.0+)?$/.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
-  return Number.isNaN(value) ? no(`${quote(cell)} is not a number`) : ok(value);
+  const count = typeof cell === "number" ? cell : readCount(cellText(cell));
+  return count === null ? no(`${quote(cell)} is not a number; write it like 300`) : ok(count);
 }
+
+const STATUS_LIST = EVENT_STATUSES.map((each) => EVENT_STATUS_LABEL[each]).join(", ");
 
 function toStatus(cell: Cell): Parsed {
   const status = statusByWord(cellText(cell));
-  const known = EVENT_STATUSES.map((each) => EVENT_STATUS_LABEL[each]).join(", ");
-  return status ? ok(status) : no(`${quote(cell)} is not a status; use ${known}`);
+  return status ? ok(status) : no(`${quote(cell)} is not a status; use ${STATUS_LIST}`);
+}
+
+/** "25%" or 25; a cell that Excel shows in percent holds the same number a hundredth as large, so those are left to text. */
+function toPercent(cell: Cell): Parsed {
+  if (typeof cell === "number") return ok(Math.round(cell * 100) / 100);
+  const match = /^(\d+(?:\.\d+)?)\s*%?$/.exec(cellText(cell).trim());
+  return match ? ok(Number(match[1])) : no(`${quote(cell)} is not a share; write it like 25 or 12.5`);
 }
 
 /** US ZIP codes lose their leading zero when a spreadsheet takes them for numbers. */
 const toZip = (cell: Cell): Parsed =>
   ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
 
+const CHOICES: Record<string, Record<string, string>> = {
+  type: EVENT_TYPE_LABEL,
+  travelMode: TRAVEL_MODE_LABEL,
+  endReason: END_REASON_LABEL,
+};
+
+function toChoice(cell: Cell, field: string): Parsed {
+  const value = choiceValue(cellText(cell));
+  const labels = CHOICES[field];
+  if (!labels || value in labels) return ok(value);
+  return no(`${quote(cell)} is none of these: ${Object.values(labels).join(", ")}`);
+}
+
+const BRACKETED = /^[^<>]*<([^<>\s]+@[^<>\s]+)>$/;
+
+/** "mailto:ann@example.com", "Ann Lee <ann@example.com>" and a link that shows her name are her address. */
+function toAddress(cell: Cell): Parsed {
+  const text = cellText(cell).trim();
+  const link = typeof cell === "object" && cell && "link" in cell ? cell.link : "";
+  const address = /^mailto:/i.test(link) && !text.includes("@") ? link : text;
+  if (/^mailto:/i.test(address)) return ok(decode(address.slice(7).replace(/\?.*$/, "")));
+  return ok(BRACKETED.exec(address)?.[1] ?? address);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const ADDRESSES = new Set(["email", "contactEmail"]);
+
+/** A website's cell that shows a name leads where the link does. */
+const toSite = (cell: Cell): Parsed =>
+  ok(typeof cell === "object" && cell && "link" in cell && /^https?:/i.test(cell.link) ? cell.link : cellText(cell));
+
+/** What has to be known of a column to read its cells. */
+export type CellWays = { field: string; order: DayOrder | null; date1904: boolean };
+const NO_WAYS: CellWays = { field: "", order: "month_first", date1904: false };
+
 /** A cell that is not blank → the field's value, or a sentence saying what is wrong with it. */
-export function parseCell(kind: FieldKind, cell: Cell): Parsed {
+export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS): Parsed {
   if (typeof cell === "object" && cell && "error" in cell) {
     return no(
       cell.error === "formula"
@@ -186,7 +192,7 @@ export function parseCell(kind: FieldKind, cell: Cell): Parsed {
   }
   switch (kind) {
     case "day":
-      return toDay(cell);
+      return toDay(cell, ways);
     case "time":
       return toTime(cell);
     case "money":
@@ -197,9 +203,12 @@ export function parseCell(kind: FieldKind, cell: Cell): Parsed {
       return toStatus(cell);
     case "zip":
       return toZip(cell);
+    case "percent":
+      return toPercent(cell);
     case "choice":
-      return ok(choiceValue(cellText(cell)));
+      return toChoice(cell, ways.field);
     default:
-      return ok(cellText(cell));
+      if (ADDRESSES.has(ways.field)) return toAddress(cell);
+      return ways.field === "website" ? toSite(cell) : ok(cellText(cell));
   }
 }

@@ -1,29 +1,41 @@
 import { blankValue } from "@/lib/workbook/fields";
 import type { ReadRow } from "@/lib/workbook/reading/rows";
-import { clientIdentity, eventKey } from "@/lib/workbook/rules";
+import { bureauIdentity, clientIdentity, eventKey } from "@/lib/workbook/rules";
 import type { RowDraft, Value, Values } from "@/lib/workbook/schema";
-import { EVENT_DETAIL_FIELDS, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
+import {
+  BUREAU_DETAIL_FIELDS,
+  CLIENT_DETAIL_FIELDS,
+  EVENT_DETAIL_FIELDS,
+  layoutOf,
+  type SheetKey,
+} from "@/lib/workbook/sheets";
+
+/** What a record has whose details say nothing. */
+const blanks = (sheet: SheetKey, fields: readonly string[]): Values =>
+  Object.fromEntries(
+    layoutOf(sheet).columns.flatMap((column): [string, Value][] =>
+      column.field !== null && fields.includes(column.field) ? [[column.field, blankValue(column)]] : [],
+    ),
+  );
+
+const detailsOf = (
+  sheet: SheetKey,
+  of: RowDraft["sheet"],
+  key: (values: Values) => string,
+  fields: readonly string[],
+  meta: readonly string[],
+) => ({ sheet, of, key, fields: [...fields, ...meta], blank: blanks(sheet, fields) });
 
 const DETAILS = [
-  { sheet: "clientDetails", of: "clients", key: clientIdentity, fields: ["website"], blank: { website: "" } },
-  {
-    sheet: "eventDetails",
-    of: "events",
-    key: eventKey,
-    fields: [...EVENT_DETAIL_FIELDS, "clientNo"],
-    blank: Object.fromEntries(
-      layoutOf("eventDetails")
-        .columns.filter(({ field }) => EVENT_DETAIL_FIELDS.some((name) => name === field))
-        .map((column) => [column.field, blankValue(column)]),
-    ),
-  },
-] as const satisfies {
-  sheet: SheetKey;
-  of: RowDraft["sheet"];
-  key: unknown;
-  fields: readonly string[];
-  blank: Values;
-}[];
+  detailsOf("clientDetails", "clients", clientIdentity, CLIENT_DETAIL_FIELDS, ["recordId"]),
+  detailsOf("bureauDetails", "bureauPartners", bureauIdentity, BUREAU_DETAIL_FIELDS, ["recordId"]),
+  detailsOf("eventDetails", "events", eventKey, EVENT_DETAIL_FIELDS, [
+    "clientNo",
+    "addedAt",
+    "statusSince",
+    "recordId",
+  ]),
+];
 
 /** In every backup from the first on; later columns count only where the sheet has them. */
 const ALWAYS_TOLD = ["website", "timeZone"];
@@ -72,6 +84,7 @@ export function mergeDetails(
       for (const problem of row.problems) {
         owner.problems.push({
           column: problem.column,
+          sheet: layoutOf(detail.sheet).name,
           message: `${problem.message} (row ${row.row} of ${layoutOf(detail.sheet).name})`,
         });
       }

@@ -1,117 +1,102 @@
-import type { RawSheet } from "@/lib/workbook/reading/book";
+import type { RawRow, RawSheet } from "@/lib/workbook/reading/book";
 import { cellText } from "@/lib/workbook/reading/cells";
-import {
-  CITY_STATE,
-  type Column,
-  foldHeader,
-  INSTRUCTIONS_SHEET,
-  LAYOUTS,
-  type SheetLayout,
-} from "@/lib/workbook/sheets";
+import { type Match, matchHeaders, variantsOf } from "@/lib/workbook/reading/match";
+import { UNIT } from "@/lib/workbook/reading/words";
+import type { SheetKey } from "@/lib/workbook/sheets";
 
 /** How far down a header row may stand, under titles and remarks. */
-const HEADER_ROWS = 10;
+const HEADER_ROWS = 25;
+/** What is longer is a remark. */
+const MAX_HEADER = 120;
 
 export type Header = {
-  /** Position in the sheet's rows; the data follows. */
-  index: number;
-  /** Column position → what it holds. */
-  columns: Map<number, Column>;
-  /** Headers nobody knows. */
-  unknown: string[];
-  missing: Column[];
+  /** Position in the sheet's rows of the first row below it. */
+  from: number;
+  /** Its (last) row as Excel counts; null when there is none. */
+  row: number | null;
+  /** By column, as they stand in the file. */
+  texts: string[];
+  matches: Map<number, Match>;
 };
 
-/** A sheet together with what it turned out to be. */
-export type Recognised = { layout: SheetLayout; sheet: RawSheet; header: Header };
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-function matchHeader(texts: readonly string[], layout: SheetLayout): Omit<Header, "index"> {
-  const folded = texts.map(foldHeader);
-  const columns = new Map<number, Column>();
-  const taken = new Set<Column>();
-  const take = (at: number, column: Column | undefined) => {
-    if (at < 0 || !column || columns.has(at) || taken.has(column)) return;
-    columns.set(at, column);
-    taken.add(column);
-  };
-  // Exact names first, so that a synonym never takes a column away from its owner.
-  for (const column of layout.columns) take(folded.indexOf(foldHeader(column.header)), column);
-  for (const column of layout.columns) {
-    if (taken.has(column)) continue;
-    const words = (column.also ?? []).map(foldHeader);
-    take(
-      folded.findIndex((text, at) => text !== "" && !columns.has(at) && words.includes(text)),
-      column,
-    );
+const textsOf = (row: RawRow | undefined): string[] =>
+  row ? Array.from(row.cells, (cell) => oneLine(cellText(cell ?? null))) : [];
+
+const isWord = (text: string): boolean =>
+  text.length <= MAX_HEADER && /\p{L}|[#$]/u.test(text) && !/^[\d\s.,:/$-]+$/.test(text);
+
+/** A row of words, as a second row of headers is; never one with numbers or days in it. */
+const isWords = (row: RawRow): boolean =>
+  row.cells.every((cell) => cell === null || (typeof cell === "string" && (cell.trim() === "" || isWord(cell))));
+
+const isUnits = (texts: readonly string[]): boolean => {
+  const filled = texts.filter(Boolean);
+  return filled.length > 0 && filled.every((text) => /^\(.*\)$/.test(text) || UNIT.test(text));
+};
+
+/** Two rows of headers as one: what stands above several columns stands above each of them. */
+function joinRows(upper: readonly string[], lower: readonly string[]): { texts: string[]; readings: string[][] } {
+  const texts: string[] = [];
+  const readings: string[][] = [];
+  let group = "";
+  for (let at = 0; at < Math.max(upper.length, lower.length); at++) {
+    const [own, below] = [upper[at] ?? "", lower[at] ?? ""];
+    if (own) group = own;
+    const above = own || (below ? group : "");
+    texts.push(oneLine(`${above} ${below}`));
+    readings.push([
+      ...(below ? [...variantsOf(`${above} ${below}`), ...variantsOf(below), ...variantsOf(`${below} ${above}`)] : []),
+      ...(below === "" || isUnits([below]) ? variantsOf(above) : []),
+    ]);
   }
-  const has = (field: string) => [...taken].some((column) => column.field === field);
-  if (layout.key === "events" && !has("city")) {
-    const words = [CITY_STATE.header, ...(CITY_STATE.also ?? [])].map(foldHeader);
-    take(
-      folded.findIndex((text, at) => !columns.has(at) && words.includes(text)),
-      CITY_STATE,
-    );
-  }
-  const together = taken.has(CITY_STATE);
-  return {
-    columns,
-    unknown: texts.filter((text, at) => text.trim() !== "" && !columns.has(at)),
-    missing: layout.columns.filter(
-      (column) =>
-        column.required && !taken.has(column) && !(together && (column.field === "city" || column.field === "state")),
-    ),
-  };
+  return { texts, readings };
 }
 
-/** The row within the first ten that knows most of the layout's columns; null when none knows any required one. */
-export function findHeader(sheet: RawSheet, layout: SheetLayout): Header | null {
+function headerAt(rows: readonly RawRow[], at: number, kind: SheetKey): Header {
+  const upper = textsOf(rows[at]);
+  const alone = matchHeaders(upper.map(variantsOf), kind);
+  const single: Header = { from: at + 1, row: rows[at]?.n ?? null, texts: upper, matches: alone };
+  const next = rows[at + 1];
+  if (!next || next.n !== (rows[at]?.n ?? 0) + 1 || !isWords(next)) return single;
+  const lower = textsOf(next);
+  const { texts, readings } = joinRows(upper, lower);
+  const matches = matchHeaders(readings, kind);
+  const both: Header = { from: at + 2, row: next.n, texts, matches };
+  if (isUnits(lower) && matches.size >= alone.size && alone.size > 0) return both;
+  const beside = matchHeaders(lower.map(variantsOf), kind).size;
+  return matches.size > Math.max(alone.size, beside) ? both : single;
+}
+
+const useful = (header: Header): boolean => [...header.matches.values()].some(({ column }) => column.required);
+
+/** The row (or two) near the top that knows most of the kind's columns; null when none knows one that matters. */
+export function findHeader({ rows }: RawSheet, kind: SheetKey): Header | null {
   let best: Header | null = null;
-  sheet.rows.slice(0, HEADER_ROWS).forEach((row, index) => {
-    const found = matchHeader(
-      row.cells.map((cell) => cellText(cell).replace(/\s+/g, " ").trim()),
-      layout,
-    );
-    const useful = [...found.columns.values()].some((column) => column.required);
-    if (useful && found.columns.size > (best?.columns.size ?? 0)) best = { ...found, index };
-  });
+  for (let at = 0; at < Math.min(rows.length, HEADER_ROWS); at++) {
+    const found = headerAt(rows, at, kind);
+    if (useful(found) && found.matches.size > (best?.matches.size ?? 0)) best = found;
+  }
   return best;
 }
 
-const named = (sheet: RawSheet, layout: SheetLayout): boolean =>
-  [layout.name, ...layout.also].some((name) => foldHeader(name) === foldHeader(sheet.name));
+/** The header the speaker points at, by its row as Excel counts. */
+export function headerInRow({ rows }: RawSheet, n: number, kind: SheetKey): Header {
+  const at = rows.findIndex((row) => row.n >= n);
+  if (at < 0 || rows[at]?.n !== n) return { from: at < 0 ? rows.length : at, row: n, texts: [], matches: new Map() };
+  const before = rows[at - 1]?.n === n - 1 ? headerAt(rows, at - 1, kind) : null;
+  return before?.row === n ? before : headerAt(rows, at, kind);
+}
 
-/** Sheets that may be recognised by their columns, whatever their tab says. */
-const BY_COLUMNS = ["events", "clients", "bureauPartners"];
-
-/**
- * Finds out what each sheet is: by the name on its tab, and where that says nothing by its columns.
- * @returns the sheets to read, those with a known name whose header is not usable, and those that are something else
- */
-export function recogniseSheets(sheets: readonly RawSheet[]) {
-  const recognised: Recognised[] = [];
-  const headless: { sheet: RawSheet; layout: SheetLayout }[] = [];
-  const strange: RawSheet[] = [];
-  const taken = (layout: SheetLayout) => recognised.some((each) => each.layout === layout);
-  const rest: RawSheet[] = [];
-  for (const sheet of sheets) {
-    const layout = LAYOUTS.find((each) => named(sheet, each) && !taken(each));
-    if (!layout) {
-      if (foldHeader(sheet.name) !== foldHeader(INSTRUCTIONS_SHEET)) rest.push(sheet);
-      continue;
-    }
-    const header = findHeader(sheet, layout);
-    if (header) recognised.push({ layout, sheet, header });
-    else if (sheet.rows.length > 0) headless.push({ sheet, layout });
-  }
-  for (const sheet of rest) {
-    if (sheet.rows.length === 0) continue;
-    const found = LAYOUTS.filter((layout) => BY_COLUMNS.includes(layout.key) && !taken(layout))
-      .map((layout) => ({ layout, sheet, header: findHeader(sheet, layout) }))
-      .filter((each): each is Recognised => each.header !== null && each.header.columns.size >= 3)
-      .filter(({ header }) => !header.missing.some((column) => column.required === "always"))
-      .sort((a, b) => b.header.columns.size - a.header.columns.size)[0];
-    if (found) recognised.push(found);
-    else strange.push(sheet);
-  }
-  return { recognised, headless, strange };
+/** Where nothing is known: the first full row of words above others. Without one, every row is a row. */
+export function guessHeader({ rows }: RawSheet): Header {
+  const near = rows.slice(0, HEADER_ROWS);
+  const filled = (row: RawRow) => row.cells.filter((cell) => cellText(cell ?? null).trim() !== "").length;
+  const widest = Math.max(0, ...near.map(filled));
+  const at = near.findIndex(
+    (row, index) => index < rows.length - 1 && filled(row) >= Math.max(2, widest / 2) && isWords(row),
+  );
+  const row = at < 0 ? null : (rows[at]?.n ?? null);
+  return { from: at + 1, row, texts: textsOf(rows[at]), matches: new Map() };
 }

@@ -1,95 +1,117 @@
 import { AppError } from "@/lib/shared/errors";
+import type { FurtherDraft } from "@/lib/workbook/further/outcome";
+import { readFurther } from "@/lib/workbook/further/reading";
+import { type Guide, NO_GUIDE } from "@/lib/workbook/mapping/schema";
 import type { Book } from "@/lib/workbook/reading/book";
 import { mergeDetails } from "@/lib/workbook/reading/details";
-import { type Recognised, recogniseSheets } from "@/lib/workbook/reading/header";
-import { type ReadOptions, type ReadRow, readProfile, readRows } from "@/lib/workbook/reading/rows";
-import type { RowDraft } from "@/lib/workbook/schema";
-import { BACKUP_CREATOR, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
+import { type Recognised, recogniseSheets } from "@/lib/workbook/reading/kinds";
+import { StatusWords } from "@/lib/workbook/reading/ledger";
+import { readProfile } from "@/lib/workbook/reading/profile";
+import { askAll } from "@/lib/workbook/reading/questions";
+import { describeSheet, type ReadOptions, readSheet, type SheetReading } from "@/lib/workbook/reading/read-sheet";
+import type { ReadRow } from "@/lib/workbook/reading/rows";
+import type { ImportAnswered, ImportQuestion, ReadSheet, RowDraft } from "@/lib/workbook/schema";
+import { BACKUP_CREATOR, ROW_SHEETS, type RowSheet, type SheetKey } from "@/lib/workbook/sheets";
 
-export type Reading = { drafts: RowDraft[]; sheets: RowSheet[]; setAside: string[]; backup: boolean };
+export type Reading = {
+  drafts: RowDraft[];
+  sheets: RowSheet[];
+  setAside: string[];
+  backup: boolean;
+  /** A backup that says all there is: its events bring nothing along that its sheets do not hold. */
+  complete: boolean;
+  further: FurtherDraft[];
+  /** How each sheet of the file was understood. */
+  readAs: ReadSheet[];
+  questions: ImportQuestion[];
+  answered: ImportAnswered[];
+  remembered: boolean;
+};
+
+const MOST_SENTENCES = 50;
 
 const refuse = (sentence: string) => new AppError("invalid", sentence, { fields: { file: sentence } });
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
-/** Everything a workbook says, row by row; throws one sentence when it says nothing we know. */
-export async function readBook(book: Book, pause: () => Promise<void>): Promise<Reading> {
-  const options: ReadOptions = { backup: book.creator === BACKUP_CREATOR, date1904: book.date1904, pause };
-  const { recognised, headless, strange } = recogniseSheets(book.sheets);
-  const setAside = strange.map(
-    (sheet) => `The sheet "${sheet.name}" was left out: its name and columns are not known.`,
-  );
-  refuseUnusable(recognised, headless);
-
+/**
+ * Everything a file says, row by row, as far as it is understood; what is not is asked for in `questions`.
+ * @throws AppError `invalid` with one sentence when there is nothing in it to ask about
+ */
+export async function readBook(book: Book, pause: () => Promise<void>, guide: Guide = NO_GUIDE): Promise<Reading> {
+  const backup = book.creator === BACKUP_CREATOR;
+  const options: ReadOptions = { backup, date1904: book.date1904, pause };
+  const { taken, further, sentences } = await readFurther(book, backup, pause);
+  const recognised = recogniseSheets(book.sheets, guide, backup).filter(({ sheet }) => !taken.has(sheet));
+  const statuses = new StatusWords(guide);
+  const setAside = book.macros ? ["The macros of this workbook were left out."] : [];
+  setAside.push(...sentences);
+  const readings: SheetReading[] = [];
   const read: ReadRow[] = [];
+  const readAs: ReadSheet[] = [];
   for (const found of recognised) {
-    if (found.header.unknown.length > 0) {
-      const plural = found.header.unknown.length > 1;
-      setAside.push(
-        `In ${found.sheet.name} the column${plural ? "s" : ""} ${listed(found.header.unknown.slice(0, 10))} ${plural ? "are" : "is"} not known and ${plural ? "were" : "was"} left out.`,
-      );
-    }
-    if (found.layout.key === "profile") {
-      const { rows, unknown } = readProfile(found, options);
-      read.push(...rows);
-      if (unknown.length > 0)
-        setAside.push(`In ${found.sheet.name} these fields are not known: ${listed(unknown.slice(0, 10))}.`);
-      continue;
-    }
-    const { rows, totals, examples } = await readRows(found, options);
-    for (const row of rows) read.push(row);
-    if (totals.length > 0) {
-      const plural = totals.length > 1;
-      setAside.push(
-        `Row${plural ? "s" : ""} ${listed(totals.slice(0, 10).map(String))} of ${found.sheet.name} ${plural ? "were" : "was"} left out: ${plural ? "they are totals" : "it is a total"}.`,
-      );
-    }
-    if (examples > 0)
-      setAside.push(
-        `${examples} example row${examples > 1 ? "s" : ""} of ${found.sheet.name} ${examples > 1 ? "were" : "was"} left out.`,
-      );
+    const kind = found.kind;
+    const sentence = kind ? null : leftOut(found);
+    if (sentence) setAside.push(sentence);
+    if (kind === "profile") {
+      readAs.push(describeSheet(found, book.date1904));
+      const profile = readProfile(found, options);
+      for (const row of profile.rows) read.push({ ...row, sheetIndex: found.index });
+      setAside.push(...profile.setAside);
+    } else if (kind) {
+      const reading = await readSheet({ ...found, kind }, guide, statuses, options);
+      readings.push(reading);
+      readAs.push(reading.described);
+      for (const row of reading.rows) read.push(row);
+      setAside.push(...reading.setAside);
+    } else readAs.push(describeSheet(found, book.date1904));
   }
 
+  const kinds = [...new Set(recognised.flatMap(({ kind }) => (kind ? [kind] : [])))];
   const drafts = read.filter((row): row is RowDraft => (ROW_SHEETS as readonly string[]).includes(row.sheet));
-  setAside.push(
-    ...mergeDetails(
-      drafts,
-      read,
-      recognised.map((found) => found.layout.key),
-      options.backup,
-    ),
-  );
-  if (drafts.length === 0) {
-    throw refuse(
-      setAside.some((sentence) => sentence.includes("example row"))
-        ? "There is nothing to import yet: the workbook holds only the template's example rows."
-        : "There is nothing to import: the workbook has headers but no rows below them.",
-    );
-  }
-  const sheets = ROW_SHEETS.filter((key) => recognised.some((found) => found.layout.key === key));
-  return { drafts, sheets, setAside: setAside.slice(0, 50), backup: options.backup };
+  setAside.push(...mergeDetails(drafts, read, kinds, backup));
+  const open = recognised.filter(canBeAsked);
+  if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
+  const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, backup);
+  return {
+    ...{ drafts, backup, readAs, further },
+    complete: backup && kinds.includes("bureauDetails"),
+    sheets: ROW_SHEETS.filter((key) => kinds.includes(key)),
+    setAside: setAside.slice(0, MOST_SENTENCES),
+    ...asked,
+    remembered: asked.remembered || recognised.some(({ why }) => why === "remembered"),
+  };
 }
 
-function refuseUnusable(
-  recognised: readonly Recognised[],
-  headless: ReturnType<typeof recogniseSheets>["headless"],
-): void {
-  const [first] = headless;
-  if (first) {
-    const wanted = first.layout.columns.filter((column) => column.required).map((column) => column.header);
-    throw refuse(`The sheet "${first.sheet.name}" has no header row; its columns should be called ${listed(wanted)}.`);
-  }
-  if (recognised.length === 0) {
+/** A sheet that could hold records if somebody said which. */
+const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>
+  kind === null &&
+  why !== "instructions" &&
+  why !== "chosen" &&
+  sheet.rows.length > Math.max(header.from, 1) &&
+  sheet.rows.some((row) => row.cells.length > 1);
+
+/** Why a sheet is not read; nothing where the speaker said so. */
+function leftOut({ sheet, why }: Recognised): string | null {
+  const was = `The sheet "${sheet.name}" was left out: `;
+  if (why === "empty") return `${was}it is empty.`;
+  if (why === "hidden") return `${was}it is hidden.`;
+  if (why === "remembered") return `${was}you left it out before.`;
+  return why === "open" ? `${was}its name and columns are not known.` : null;
+}
+
+/** Rows there are, but nothing is known yet of what no record can be without. */
+const lacksColumns = ({ missing, described }: SheetReading): boolean =>
+  described.rows > 0 && missing.some((column) => column.required === "always");
+
+function refuseEmpty(kinds: readonly SheetKey[], open: readonly Recognised[], setAside: readonly string[]): void {
+  if (kinds.length === 0 && open.length > 0) return;
+  if (kinds.length === 0) {
     throw refuse(
-      "No sheet of this workbook is called Events, Clients or Bureau Partners or has their columns. The template shows how it should look.",
+      "No sheet of this file is called Events, Clients or Bureau Partners or has their columns. The template shows how it should look.",
     );
   }
-  for (const { sheet, header } of recognised) {
-    if (header.missing.length === 0) continue;
-    const names = header.missing.map((column) => column.header);
-    throw refuse(
-      `The sheet "${sheet.name}" lacks the column${names.length > 1 ? "s" : ""} ${listed(names)}. Add ${names.length > 1 ? "them" : "it"} and try again.`,
-    );
-  }
+  throw refuse(
+    setAside.some((sentence) => sentence.includes("example row"))
+      ? "There is nothing to import yet: the workbook holds only the template's example rows."
+      : "There is nothing to import: the file has headers but no rows below them.",
+  );
 }

@@ -1,148 +1,235 @@
 import { blankValue, checkField } from "@/lib/workbook/fields";
+import { LAST_NAME } from "@/lib/workbook/mapping/rules";
 import type { RawRow } from "@/lib/workbook/reading/book";
-import { type Cell, cellText, isBlank, parseCell } from "@/lib/workbook/reading/cells";
-import type { Recognised } from "@/lib/workbook/reading/header";
-import type { Problem, Values } from "@/lib/workbook/schema";
-import { type Column, EXAMPLE_MARK, foldHeader, PROFILE_FIELDS, type SheetKey } from "@/lib/workbook/sheets";
+import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from "@/lib/workbook/reading/cells";
+import type { UsedColumn } from "@/lib/workbook/reading/columns";
+import type { Ledger } from "@/lib/workbook/reading/ledger";
+import { type ReadTown, readTown, stateCode } from "@/lib/workbook/reading/regions";
+import { NOTHING_WORDS } from "@/lib/workbook/reading/words";
+import type { Cell, Problem, Value, Values } from "@/lib/workbook/schema";
+import type { Column, SheetKey } from "@/lib/workbook/sheets";
 
 /** Whatever sheet it comes from; detail rows are merged into drafts afterwards. */
-export type ReadRow = { sheet: SheetKey; row: number; label: string; values: Values; problems: Problem[] };
+export type ReadRow = {
+  sheet: SheetKey;
+  row: number;
+  label: string;
+  values: Values;
+  problems: Problem[];
+  /** The place in the file of the sheet it stands on, from 0. */
+  sheetIndex?: number;
+  /** Its cells as they stand in the file, by column. */
+  raw?: readonly (Cell | undefined)[];
+};
 
-export type ReadOptions = {
+/** A column that is read, with how its cells are meant. */
+export type ReadingColumn = UsedColumn & { ways: CellWays };
+
+export type RowPlan = {
+  sheet: SheetKey;
+  columns: readonly ReadingColumn[];
+  /** What no record can be without and no column holds. */
+  missing: readonly Column[];
   /** Our own backup: a blank cell means that the record has none. Elsewhere it says nothing. */
   backup: boolean;
-  date1904: boolean;
-  /** Called between batches, so that a long sheet never holds up other requests. */
-  pause: () => Promise<void>;
+  ledger: Ledger;
 };
 
-export type SheetRows = { rows: ReadRow[]; totals: number[]; examples: number };
-
-const BATCH = 200;
-const DATE1904_DAYS = 1462;
-
-/** Every row of a sheet that holds something, checked with the forms' own rules. */
-export async function readRows({ layout, sheet, header }: Recognised, options: ReadOptions): Promise<SheetRows> {
-  const result: SheetRows = { rows: [], totals: [], examples: 0 };
-  const columns = [...header.columns].sort(([a], [b]) => a - b);
-  let count = 0;
-  for (const raw of sheet.rows.slice(header.index + 1)) {
-    if (++count % BATCH === 0) await options.pause();
-    if (columns.every(([at]) => isBlank(raw.cells[at]))) continue;
-    if (!options.backup && isTotal(raw, columns)) result.totals.push(raw.n);
-    else if (!options.backup && isExample(raw, columns)) result.examples++;
-    else result.rows.push(readRow(layout.key, raw, columns, options));
-  }
-  return result;
-}
-
-const firstText = (raw: RawRow, columns: readonly [number, Column][]): string => {
-  const found = columns.find(([at]) => !isBlank(raw.cells[at]));
-  return found ? cellText(raw.cells[found[0]] ?? null).trim() : "";
+type Reading = {
+  plan: RowPlan;
+  values: Values;
+  problems: Problem[];
+  /** Starred fields whose cells are empty. */
+  blanks: string[];
+  /** True when something cannot be read whatever the open questions are answered with. */
+  broken: boolean;
 };
 
-const isTotal = (raw: RawRow, columns: readonly [number, Column][]): boolean =>
-  /^((grand|sub)[ -]?)?totals?\s*:?$/i.test(firstText(raw, columns));
+export const startReading = (plan: RowPlan): Reading => ({
+  plan,
+  values: {},
+  problems: [],
+  blanks: [],
+  broken: false,
+});
 
-const isExample = (raw: RawRow, columns: readonly [number, Column][]): boolean =>
-  columns.some(
-    ([at, column]) => column.required === "always" && cellText(raw.cells[at] ?? null).startsWith(EXAMPLE_MARK),
-  );
-
-function readRow(
-  sheet: SheetKey,
-  raw: RawRow,
-  columns: readonly [number, Column][],
-  { backup, date1904 }: ReadOptions,
-): ReadRow {
-  const values: Values = {};
-  const problems: Problem[] = [];
-  for (const [at, column] of columns) {
-    if (column.field === null) continue;
-    let cell = raw.cells[at] ?? null;
-    if (date1904 && column.kind === "day" && typeof cell === "number") cell += DATE1904_DAYS;
-    if (column.kind === "cityState") readCityState(cell, values, problems);
-    else readField(sheet, { ...column, field: column.field }, cell, backup, values, problems);
+/** One row, checked with the forms' own rules. */
+export function readRow(raw: RawRow, plan: RowPlan): ReadRow {
+  const reading = startReading(plan);
+  for (const used of plan.columns) {
+    const cell = raw.cells[used.at] ?? null;
+    if (used.column.kind === "cityState") readTownCell(reading, used, cell);
+    else readField(reading, used.column, used.ways, cell);
   }
-  const first = columns.find(([, column]) => column.required === "always")?.[1];
-  const label = String(values[first?.field ?? ""] ?? firstText(raw, columns)).slice(0, 200);
-  return { sheet, row: raw.n, label, values, problems };
+  for (const column of plan.missing) readField(reading, column, NOWHERE, null);
+  joinNames(reading);
+  if (!reading.broken) for (const field of reading.blanks) plan.ledger.blank(field);
+  const { values, problems } = reading;
+  const name = plan.columns.find(({ column }) => column.required === "always")?.column.field ?? "";
+  const title = values.title ?? values.name ?? values[name];
+  return {
+    sheet: plan.sheet,
+    row: raw.n,
+    label: String(title ?? firstText(raw, plan.columns)).slice(0, 200),
+    values,
+    problems,
+  };
 }
 
-function readField(
-  sheet: SheetKey,
-  column: Column & { field: string },
-  cell: Cell,
-  backup: boolean,
-  values: Values,
-  problems: Problem[],
-): void {
+const NOWHERE: CellWays = { field: "", order: null, date1904: false };
+
+const firstText = (raw: RawRow, columns: readonly ReadingColumn[]): string => {
+  const found = columns.find(({ at, column }) => column.field !== null && !isBlank(raw.cells[at]));
+  return found ? cellText(raw.cells[found.at] ?? null).trim() : "";
+};
+
+function fail(reading: Reading, column: string, message: string, open = false): void {
+  reading.problems.push({ column, message });
+  if (!open) reading.broken = true;
+}
+
+/** True where people mean nothing by what they wrote. A name is a name, whatever it says. */
+function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
+  if (typeof cell !== "string" || column.kind === "prose" || column.kind === "day") return false;
+  if (column.required === "always" && column.kind !== "status") return false;
+  const word = cell.trim().toLowerCase();
+  if (!NOTHING_WORDS.has(word)) return false;
+  ledger.nothing(cell.trim());
+  return true;
+}
+
+/** One cell into its field, or what is wrong with it. */
+export function readField(reading: Reading, column: Column, ways: CellWays, cell: Cell): void {
   const { field, header: name } = column;
+  if (field === null) return;
+  const { values } = reading;
+  const { backup, ledger } = reading.plan;
   // In a backup white space can be what somebody wrote.
-  const blank = backup && column.kind === "prose" ? cell === null || cell === "" : isBlank(cell);
-  if (blank) {
-    if (column.required === "always" || (column.required === "starred" && !backup)) {
-      problems.push({ column: name, message: `${name} is required` });
-    } else if (backup) values[field] = blankValue(column);
-    return;
-  }
-  const parsed = parseCell(column.kind, cell);
-  const checked = "value" in parsed ? checkField(sheet, field, parsed.value) : parsed;
-  if ("value" in checked) values[field] = checked.value;
-  else problems.push({ column: name, message: checked.problem });
+  const blank =
+    backup && column.kind === "prose"
+      ? cell === null || cell === ""
+      : isBlank(cell) || (!backup && saysNothing(column, cell, ledger));
+  if (column.kind === "status" && !backup) readStatus(reading, column, blank ? null : cell);
+  else if (blank) readBlank(reading, column, field);
+  else keep(reading, name, field, parseCell(column.kind, cell, ways));
+  const value = values[field];
+  if (field === "state" && !backup && typeof value === "string") values[field] = stateCode(value);
 }
 
-/** "Sandusky, OH" in one cell. */
-function readCityState(cell: Cell, values: Values, problems: Problem[]): void {
-  const match = /^(.+?)[,/]\s*([\p{L} .]+?)(?:\s+(\d{5}(?:-\d{4})?))?$/u.exec(cellText(cell).trim());
-  if (!match) {
-    const message = isBlank(cell) ? "City is required" : `"${cellText(cell).trim()}" is not a city and a state`;
-    problems.push({ column: "City, State", message });
+function readBlank(reading: Reading, column: Column, field: string): void {
+  const { values } = reading;
+  const { backup, ledger } = reading.plan;
+  const { header, required } = column;
+  if (required === "always") fail(reading, header, `${header} is required`);
+  else if (backup) values[field] = blankValue(column);
+  else if (required === "starred" && !ledger.mayBeBlank(field)) {
+    fail(reading, header, `${header} is required`, true);
+    reading.blanks.push(field);
+  } else if (required === "starred") reading.blanks.push(field);
+}
+
+/** What is longer is no word for a status. */
+const MAX_WORD = 100;
+
+/** A word the speaker has explained counts before the trade's own; the empty word is a row that says none. */
+function readStatus(reading: Reading, column: Column, cell: Cell): void {
+  const text = cellText(cell).trim();
+  if (isError(cell) || text.length > MAX_WORD) {
+    keep(reading, column.header, "status", parseCell("status", cell));
     return;
   }
-  for (const [field, text] of [
-    ["city", match[1]],
-    ["state", match[2]],
-    ["zipCode", match[3]],
-  ] as const) {
-    if (!text || field in values) continue;
-    const checked = checkField("events", field, text);
-    if ("value" in checked) values[field] = checked.value;
-    else problems.push({ column: "City, State", message: checked.problem });
+  const parsed: Parsed = text === "" ? { problem: `${column.header} is required` } : parseCell("status", cell);
+  const said = reading.plan.ledger.statuses.take(text, "value" in parsed);
+  if (said?.status) reading.values.status = said.status;
+  else if (!said && "value" in parsed) reading.values.status = parsed.value;
+  else {
+    const message = "problem" in parsed ? parsed.problem : `${quote(cell)} is not taken for a status`;
+    fail(reading, column.header, message, !said);
   }
 }
 
-/** The Profile sheet: one record whose fields stand below each other. */
-export function readProfile({ sheet, header }: Recognised, options: ReadOptions) {
-  const at = (field: string) => [...header.columns].find(([, column]) => column.field === field)?.[0] ?? -1;
-  const [fieldAt, valueAt] = [at("field"), at("value")];
-  const values: Values = {};
-  const problems: Problem[] = [];
-  const unknown: string[] = [];
-  let firstRow = 0;
-  for (const raw of sheet.rows.slice(header.index + 1)) {
-    const name = cellText(raw.cells[fieldAt] ?? null).trim();
-    if (name === "") continue;
-    const column = PROFILE_FIELDS.find((each) => foldHeader(each.header) === foldHeader(name));
-    if (!column?.field) {
-      unknown.push(name);
-      continue;
-    }
-    firstRow ||= raw.n;
-    const cell = raw.cells[valueAt] ?? null;
-    if (column.required && isBlank(cell)) continue;
-    readField(
-      "profile",
-      { ...column, field: column.field, required: undefined },
-      cell,
-      options.backup,
-      values,
-      problems,
-    );
+const isError = (cell: Cell): boolean => typeof cell === "object" && cell !== null && "error" in cell;
+
+/** Puts what was read into its field, and what came with it into fields that no column holds. */
+function keep(reading: Reading, name: string, field: string, parsed: Parsed): void {
+  const { values } = reading;
+  if ("problem" in parsed) {
+    fail(reading, name, parsed.problem, parsed.open);
+    return;
   }
-  const rows: ReadRow[] =
-    firstRow && (Object.keys(values).length > 0 || problems.length > 0)
-      ? [{ sheet: "profile", row: firstRow, label: "Profile", values, problems }]
-      : [];
-  return { rows, unknown };
+  if (field === LAST_NAME.field) {
+    values[field] = parsed.value;
+    return;
+  }
+  const checked = checkField(reading.plan.sheet, field, parsed.value);
+  if ("problem" in checked) {
+    fail(reading, name, checked.problem);
+    return;
+  }
+  values[field] = checked.value;
+  if (!parsed.also) return;
+  for (const [other, value] of Object.entries(parsed.also)) keepBeside(reading, name, other, value);
+}
+
+const holds = ({ plan: { columns } }: Reading, field: string): boolean =>
+  columns.some(({ column }) => column.field === field);
+
+/** Our own sheets have a column for everything. */
+const BESIDE = new Set<SheetKey>(["events"]);
+
+function keepBeside(reading: Reading, name: string, field: string, value: Value): void {
+  if (reading.plan.backup || !BESIDE.has(reading.plan.sheet) || holds(reading, field) || field in reading.values)
+    return;
+  const checked = checkField(reading.plan.sheet, field, value);
+  if ("value" in checked) reading.values[field] = checked.value;
+  else fail(reading, name, checked.problem);
+}
+
+const TOWN_FIELDS = [
+  "venueName",
+  "streetAddress",
+  "city",
+  "state",
+  "zipCode",
+] as const satisfies readonly (keyof ReadTown)[];
+
+/** "Sandusky, OH" in one cell, perhaps with the hall before it. */
+function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): void {
+  const { values } = reading;
+  const { ledger, backup } = reading.plan;
+  const nothing = isBlank(cell) || (!backup && saysNothing({ ...column, required: "starred" }, cell, ledger));
+  if (isError(cell)) {
+    keep(reading, column.header, "city", parseCell("text", cell));
+    return;
+  }
+  const town: ReadTown = nothing ? { city: "", state: "" } : readTown(cellText(cell));
+  if ((town.venueName && holds(reading, "venueName")) || (town.streetAddress && holds(reading, "streetAddress"))) {
+    fail(reading, column.header, `${quote(cell)} is more than a city and a state`);
+    return;
+  }
+  for (const field of TOWN_FIELDS) {
+    const text = town[field];
+    if (text === undefined || field in values || (holds(reading, field) && field !== "city")) continue;
+    if (text === "") readTownBlank(reading, field, nothing ? null : cell);
+    else keep(reading, column.header, field, { value: text });
+  }
+}
+
+function readTownBlank(reading: Reading, field: string, cell: Cell): void {
+  const header = field === "city" ? "City" : "State";
+  if (reading.plan.backup) return;
+  reading.blanks.push(field);
+  if (reading.plan.ledger.mayBeBlank(field)) return;
+  const message = cell === null ? `${header} is required` : `${quote(cell)} names no state; write it like Denver, CO`;
+  fail(reading, cell === null ? header : "City, State", message, true);
+}
+
+/** First and last name in two columns are one name here. */
+function joinNames(reading: Reading): void {
+  const { values } = reading;
+  const last = values[LAST_NAME.field ?? ""];
+  if (last === undefined) return;
+  delete values[LAST_NAME.field ?? ""];
+  const field = reading.plan.sheet === "clients" ? "name" : "contactName";
+  keep(reading, LAST_NAME.header, field, { value: [values[field], last].filter(Boolean).join(" ") });
 }

@@ -1,66 +1,18 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CommitDto, ImportDto } from "@/lib/workbook/schema";
+import type { ImportDto } from "@/lib/workbook/schema";
 import { sql } from "../../support/app";
+import { commit, countLive, dryRun, row, workbook } from "../../support/imports";
 import { endTrial, makeClient, makeEvent, type Person, signUp } from "../../support/people";
 
 const engagements = readFileSync(path.join(import.meta.dirname, "../../fixtures/engagements.xlsx"));
 
-const formWith = (bytes: Uint8Array, name = "engagements.xlsx") => {
-  const form = new FormData();
-  form.set("file", new Blob([Uint8Array.from(bytes)]), name);
-  return form;
-};
-const dryRun = (person: Person, bytes: Uint8Array, name?: string) =>
-  person.post<ImportDto & { error: string; code: string }>("/api/imports", formWith(bytes, name));
-const commit = (person: Person, id: string) => person.post<CommitDto>(`/api/imports/${id}/commit`);
+const countEvents = (person: Person) => countLive(person, "events");
 
-const HEADER = [
-  "Event Name*",
-  "Date*",
-  "Venue/Hotel Name*",
-  "City*",
-  "State*",
-  "Speaking Fee*",
-  "Status*",
-  "Client*",
-  "Bureau Partner",
-  "Bureau Rep",
-  "Notes",
-];
-type Cells = exceljs.CellValue[];
-
-async function workbook(rows: Cells[], header: string[] = HEADER): Promise<Uint8Array> {
-  const book = new exceljs.Workbook();
-  book.addWorksheet("Events").addRows([header, ...rows]);
-  return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer);
-}
-const row = (
-  title: string,
-  rest: Partial<Record<"date" | "fee" | "client" | "bureau" | "rep" | "notes", string>> = {},
-): Cells => [
-  title,
-  rest.date ?? "2026-03-12",
-  "Grand Hotel",
-  "Denver",
-  "CO",
-  rest.fee ?? "7.5k",
-  "booked",
-  rest.client ?? "Acme",
-  rest.bureau ?? null,
-  rest.rep ?? null,
-  rest.notes ?? null,
-];
-
-const countEvents = async (person: Person) => {
-  const [found] = await sql<{ n: number }>(`SELECT count(*)::int AS n FROM events WHERE "speakerId" = $1`, [
-    person.speakerId,
-  ]);
-  return found?.n;
-};
+const NONE = { update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 };
+const NOTHING = { created: 0, updated: 0, unchanged: 0, duplicates: 0, skipped: 0, failed: 0 };
 
 describe("the sample workbook", () => {
   let person: Person;
@@ -75,9 +27,9 @@ describe("the sample workbook", () => {
     preview = answer.body;
     expect(preview).toMatchObject({ fileName: "engagements.xlsx", state: "ready", setAside: [], result: null });
     expect(preview.sheets).toEqual([
-      { name: "Events", create: 465, update: 0, unchanged: 0, errors: 0 },
-      { name: "Clients", create: 358, update: 0, unchanged: 16, errors: 0 },
-      { name: "Bureau Partners", create: 3, update: 0, unchanged: 0, errors: 0 },
+      { name: "Events", create: 465, ...NONE },
+      { name: "Clients", create: 358, ...NONE, duplicates: 16 },
+      { name: "Bureau Partners", create: 3, ...NONE },
     ]);
     expect(preview.willCreate).toEqual({ clients: 0, bureauPartners: 0, representatives: 5 });
     expect(preview.rows).toHaveLength(200);
@@ -107,7 +59,7 @@ describe("the sample workbook", () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
     for (const { body } of answers) expect(body).toEqual(answers[0]?.body);
     expect(answers[0]?.body).toMatchObject({ state: "committed", createdByName: { representatives: 5 } });
-    expect(answers[0]?.body.sheets[0]).toEqual({ name: "Events", created: 465, updated: 0, unchanged: 0, failed: 0 });
+    expect(answers[0]?.body.sheets[0]).toEqual({ name: "Events", ...NOTHING, created: 465 });
     expect(await countEvents(person)).toBe(465);
     const list = await person.get("/api/events?q=codemash&limit=1");
     expect(list.body.items[0]).toMatchObject({ clientCompany: "CodeMash" });
@@ -126,24 +78,26 @@ test("failing rows say why and are left out, the rest is written", async () => {
   const bytes = await workbook([
     row("Good", { client: "Acme", bureau: "Northlight", rep: "Dana" }),
     row("Bad day", { date: "31/31/2024" }),
-    row("Bad fee", { fee: "TBD" }),
+    row("Bad fee", { fee: "a lot" }),
     row("No bureau", { rep: "Dana" }),
     row("Good", { client: "Acme" }),
     row("Also good", { client: "ACME" }),
   ]);
   const { body } = await dryRun(person, bytes);
-  expect(body.sheets[0]).toEqual({ name: "Events", create: 2, update: 0, unchanged: 0, errors: 4 });
+  expect(body.sheets[0]).toEqual({ name: "Events", create: 2, ...NONE, errors: 3, duplicates: 1 });
   expect(body.willCreate).toEqual({ clients: 1, bureauPartners: 1, representatives: 1 });
   expect(
-    body.rows.filter((each) => each.action === "error").map((each) => [each.row, each.problems[0]?.column]),
+    body.rows
+      .filter((each) => each.problems.length > 0)
+      .map((each) => [each.row, each.action, each.problems[0]?.column]),
   ).toEqual([
-    [3, "Date"],
-    [4, "Speaking Fee"],
-    [5, "Bureau Rep"],
-    [6, "Event Name"],
+    [3, "error", "Date"],
+    [4, "error", "Speaking Fee"],
+    [5, "error", "Bureau Rep"],
+    [6, "duplicate", "Event Name"],
   ]);
   const { body: result } = await commit(person, body.id);
-  expect(result.sheets[0]).toEqual({ name: "Events", created: 2, updated: 0, unchanged: 0, failed: 4 });
+  expect(result.sheets[0]).toEqual({ name: "Events", ...NOTHING, created: 2, duplicates: 1, failed: 3 });
   const events = await person.get("/api/events?sort=title&dir=asc");
   expect(events.body.items).toMatchObject([
     { title: "Also good", clientCompany: "Acme", fee: 7500, status: "confirmed" },
@@ -189,7 +143,7 @@ test("the commit looks again: what was made meanwhile is not made twice, what wa
   await makeEvent(person, { ...same, title: "New", clientCompany: "Acme" });
   await person.patch(`/api/events/${known.id}`, { fee: 9000, version: 1 });
   const { body: result } = await commit(person, body.id);
-  expect(result.sheets[0]).toEqual({ name: "Events", created: 0, updated: 0, unchanged: 2, failed: 0 });
+  expect(result.sheets[0]).toEqual({ name: "Events", ...NOTHING, unchanged: 2 });
   expect((await person.get(`/api/events/${known.id}`)).body.fee).toBe(9000);
   expect(await countEvents(person)).toBe(2);
 });
@@ -220,7 +174,8 @@ describe("what cannot be read is one sentence and writes nothing", () => {
     ["empty.xlsx", new Uint8Array(), /^This file is empty/],
     ["report.xlsx", new TextEncoder().encode("%PDF-1.7"), /^This is a PDF/],
     ["half.xlsx", engagements.subarray(0, 20_000), /incomplete/],
-    ["list.xlsx", new TextEncoder().encode("Event,Date\n"), /text or CSV/],
+    ["list.csv", new TextEncoder().encode("Event,Date,City\n"), /headers but no rows/],
+    ["log-in.csv", new TextEncoder().encode("<html><body>Log in</body></html>"), /web page, not a table/],
   ])("%s", async (name, bytes, sentence) => {
     const answer = await dryRun(person, bytes, name);
     expect(answer).toMatchObject({ status: 422, body: { code: "invalid", error: expect.stringMatching(sentence) } });

@@ -37,7 +37,10 @@ test.each([
     /locked with a password/,
   ],
   ["a PDF", () => bytes("%PDF-1.7\n…"), /^This is a PDF/],
-  ["a CSV file", () => bytes("Event,Date\nX,2026-03-12\n"), /text or CSV file/],
+  ["an XML table", () => bytes('<?xml version="1.0"?><Workbook/>'), /^This is an XML file/],
+  ["JSON", () => bytes('[{"event":"X"}]'), /^This is a JSON file/],
+  ["a calendar", () => bytes("BEGIN:VCALENDAR\r\nVERSION:2.0"), /calendar entries or contact cards/],
+  ["blank lines", () => bytes("\n \r\n"), /^This file is empty\./],
   ["a web page", () => bytes("<html><table><tr><td>Event</td></tr></table></html>"), /web page/],
   ["a picture", () => bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]), /not an Excel workbook/],
   ["a zip of something", () => zipSync({ "a.txt": strToU8("a") }), /^This is a zip archive/],
@@ -154,4 +157,97 @@ test("elements with a prefix, as reporting tools write them", async () => {
 test("the kind goes by the bytes, not by the name", async () => {
   expect(kindOfBytes(await workbook())).toBe("zip");
   expect(kindOfBytes(bytes("PK\x05\x06"))).toBe("other");
+});
+
+/** A workbook as raw parts, for what no library writes. */
+const parts = (
+  sheets: { name: string; state?: string; file?: string; xml?: string }[],
+  more: Record<string, string> = {},
+) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries({
+        "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${sheets
+          .map(
+            ({ name, state }, at) =>
+              `<sheet name="${name}" sheetId="${at + 5}"${state ? ` state="${state}"` : ""} r:id="rId${at}"/>`,
+          )
+          .join("")}</sheets></workbook>`,
+        "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${sheets
+          .map(
+            ({ file }, at) =>
+              `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="${file ?? `worksheets/sheet${at + 1}.xml`}"/>`,
+          )
+          .join("")}</Relationships>`,
+        ...Object.fromEntries(
+          sheets.map(({ file, xml, name }, at) => [
+            file ? file.replace(/^\//, "") : `xl/worksheets/sheet${at + 1}.xml`,
+            xml ??
+              `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>in ${name}</t></is></c></row></sheetData></worksheet>`,
+          ]),
+        ),
+        ...more,
+      }).map(([name, text]) => [name, strToU8(text)]),
+    ),
+  );
+
+test("sheets of one name, names that differ in case only, hidden, empty, in unusual places", async () => {
+  const book = await readWorkbook(
+    parts([
+      { name: "Gigs" },
+      { name: "Gigs" },
+      { name: "GIGS", state: "hidden" },
+      { name: "A &amp; B's", state: "veryHidden", file: "/xl/worksheets/Tab.xml" },
+      {
+        name: "Empty",
+        xml: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData/></worksheet>`,
+      },
+    ]),
+  );
+  expect(book.sheets.map(({ name, hidden, rows }) => [name, hidden, rows[0]?.cells[0]])).toEqual([
+    ["Gigs", false, "in Gigs"],
+    ["Gigs", false, "in Gigs"],
+    ["GIGS", true, "in GIGS"],
+    ["A & B's", true, "in A & B's"],
+    ["Empty", false, undefined],
+  ]);
+});
+
+test("a workbook with macros is read without them", async () => {
+  const book = await readWorkbook(parts([{ name: "Gigs" }], { "xl/vbaProject.bin": "not to be run" }), "gigs.xlsm");
+  expect(book).toMatchObject({ macros: true, sheets: [{ name: "Gigs", rows: [{ cells: ["in Gigs"] }] }] });
+});
+
+test("300 columns: what is right of the 256th is left out, and the sheet says so", async () => {
+  const wide = await workbook((sheet) => {
+    sheet.addRow(Array.from({ length: 300 }, (_, at) => `Column ${at}`));
+    sheet.addRow(Array.from({ length: 300 }, (_, at) => at));
+  });
+  const [sheet] = (await readWorkbook(wide)).sheets;
+  expect(sheet).toMatchObject({ cut: true });
+  expect(sheet?.rows.map((row) => [row.cells.length, row.cells.at(-1)])).toEqual([
+    [256, "Column 255"],
+    [256, 255],
+  ]);
+});
+
+test("links that show another text keep their address", async () => {
+  const linked = await workbook((sheet) => {
+    sheet.addRow([
+      { text: "Ann Lee", hyperlink: "mailto:ann@example.com?subject=Hello" },
+      { text: "bo@example.com", hyperlink: "mailto:bo@example.com" },
+      { text: "our site", hyperlink: "https://example.com/" },
+      { text: "a file", hyperlink: "file:///etc/passwd" },
+    ]);
+  });
+  expect((await readWorkbook(linked)).sheets[0]?.rows[0]?.cells).toEqual([
+    { text: "Ann Lee", link: "mailto:ann@example.com?subject=Hello" },
+    "bo@example.com",
+    { text: "our site", link: "https://example.com/" },
+    "a file",
+  ]);
+});
+
+test("a workbook without any sheet of cells is damaged", async () => {
+  await expect(readWorkbook(parts([]))).rejects.toThrow(/damaged/);
 });

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countLinks, newLinks } from "@/lib/workbook/links";
-import { countRows, planImport } from "@/lib/workbook/rules";
-import type { Current, Known, RowDraft, Values } from "@/lib/workbook/schema";
+import { countRows, keepPromise, planImport } from "@/lib/workbook/rules";
+import type { Current, Known, MatchChoice, RowDraft, Values } from "@/lib/workbook/schema";
 import type { RowSheet } from "@/lib/workbook/sheets";
 
 const NOTHING: Current = { events: [], clients: [], bureauPartners: [], representatives: [], profile: null };
@@ -16,8 +16,8 @@ const draft = (sheet: RowSheet, values: Values, row = 2): RowDraft => ({
 });
 const known = (id: string, values: Values): Known => ({ id, version: 1, values });
 const there = (id: string, values: Values) => known(id, { date: "2026-03-12", city: "Denver", ...values });
-const plan = (drafts: RowDraft[], current: Partial<Current> = {}, backup = false) =>
-  planImport(drafts, { ...NOTHING, ...current }, { backup });
+const plan = (drafts: RowDraft[], current: Partial<Current> = {}, backup = false, onMatch?: MatchChoice) =>
+  planImport(drafts, { ...NOTHING, ...current }, { backup, onMatch });
 const actions = (rows: ReturnType<typeof plan>) => rows.map((row) => row.action);
 
 test("day, name and city decide, whatever the case and white space", () => {
@@ -39,14 +39,14 @@ test("only what the row has is compared", () => {
   expect(actions(plan([event({ title: "X", clientCompany: "ACME" })], { events }))).toEqual(["unchanged"]);
 });
 
-test("a repetition is an error that names its first row, in a backup it is a record of its own", () => {
+test("a repetition is left out and names its first row, in a backup it is a record of its own", () => {
   const rows = [event({ title: "X" }, 2), event({ title: "x" }, 3)];
   expect(plan(rows)[1]).toMatchObject({
-    action: "error",
+    action: "duplicate",
     problems: [{ column: "Event Name", message: "Same event as row 2" }],
   });
   expect(actions(plan(rows, {}, true))).toEqual(["create", "create"]);
-  expect(actions(plan(rows, { events: [there("a", { title: "X" })] }))).toEqual(["unchanged", "error"]);
+  expect(actions(plan(rows, { events: [there("a", { title: "X" })] }))).toEqual(["unchanged", "duplicate"]);
 });
 
 test("two talks on one day are two events", () => {
@@ -55,7 +55,7 @@ test("two talks on one day are two events", () => {
     event({ title: "X", time: "15:00" }, 3),
     event({ title: "X", time: "15:00" }, 4),
   ];
-  expect(actions(plan(rows))).toEqual(["create", "create", "error"]);
+  expect(actions(plan(rows))).toEqual(["create", "create", "duplicate"]);
   expect(plan(rows)[2]?.problems[0]?.message).toBe("Same event as row 3");
 });
 
@@ -103,13 +103,19 @@ test("a client goes by e-mail, else by name and company", () => {
   expect(given[0]).toMatchObject({ action: "update", target: { id: "b" } });
 });
 
-test("a contact list may name somebody twice, as long as it says the same", () => {
+test("what a repetition says otherwise is said", () => {
   const rows = plan([
     draft("clients", { name: "CodeMash", company: "CodeMash" }, 2),
     draft("clients", { name: "Codemash", company: "codemash" }, 3),
     draft("clients", { name: "CodeMash", company: "CodeMash", phone: "1" }, 4),
   ]);
-  expect(actions(rows)).toEqual(["create", "unchanged", "error"]);
+  expect(actions(rows)).toEqual(["create", "duplicate", "duplicate"]);
+  expect(rows[1]?.problems[0]?.message).toBe("Same client as row 2");
+  expect(rows[2]?.problems[0]?.message).toBe("Same client as row 2, with another Phone");
+  const elsewhere = [event({ title: "X" }, 2), { ...event({ title: "X", fee: 1 }, 2), sheetIndex: 1 }];
+  expect(plan(elsewhere)[1]?.problems[0]?.message).toBe(
+    "Same event as row 2 of another sheet, with another Speaking Fee",
+  );
 });
 
 test("a representative needs a bureau", () => {
@@ -142,7 +148,50 @@ test("names nobody bears are counted once, those of the sheets not at all", () =
   );
   expect(countLinks(newLinks(rows, current))).toEqual({ clients: 1, bureauPartners: 2, representatives: 2 });
   expect(countRows(rows, ["events", "clients"])).toEqual([
-    { name: "Events", create: 5, update: 0, unchanged: 0, errors: 0 },
-    { name: "Clients", create: 1, update: 0, unchanged: 0, errors: 0 },
+    { name: "Events", create: 5, update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 },
+    { name: "Clients", create: 1, update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 },
   ]);
+});
+
+describe("the choice for rows whose record is there already", () => {
+  const events = [there("a", { title: "Same", fee: 1 }), there("b", { title: "Other", fee: 1 })];
+  const profile = known("p", { name: "Ann", timeZone: "UTC" });
+  const rows = [
+    event({ title: "Same", fee: 1 }, 2),
+    event({ title: "Other", fee: 2 }, 3),
+    event({ title: "New", fee: 3 }, 4),
+    event({ title: "Other", fee: 4 }, 5),
+    draft("profile", { name: "Bea" }, 2),
+  ];
+
+  test("skip leaves what differs alone, and still says what does", () => {
+    const planned = plan(rows, { events, profile }, false, "skip");
+    expect(actions(planned)).toEqual(["unchanged", "skip", "create", "duplicate", "skip"]);
+    expect(planned[1]).toMatchObject({ target: { id: "b" }, changes: [{ field: "fee", from: 1, to: 2 }] });
+    expect(countRows(planned, ["events"])[0]).toMatchObject({ unchanged: 1, skipped: 1, create: 1, duplicates: 1 });
+  });
+
+  test("create makes a record of every row once, also of equal ones; a profile there is only one of", () => {
+    const planned = plan(rows, { events, profile }, false, "create");
+    expect(actions(planned)).toEqual(["create", "create", "create", "duplicate", "update"]);
+    expect(planned.slice(0, 3).every(({ target }) => target === null)).toBe(true);
+  });
+
+  test("create makes nobody anew who is only named", () => {
+    const current = { ...NOTHING, clients: [known("c", { name: "Acme", company: "", email: "" })] };
+    const planned = planImport([event({ title: "X", clientCompany: "acme" })], current, {
+      backup: false,
+      onMatch: "create",
+    });
+    expect(newLinks(planned, current).clients).toEqual([]);
+  });
+
+  test("what was shown as left alone stays so", () => {
+    const [planned] = plan([event({ title: "Other", fee: 2 })], { events });
+    if (!planned) throw new Error("planned nothing");
+    for (const shown of ["unchanged", "skip", "duplicate"] as const) {
+      expect(keepPromise(shown, planned)).toMatchObject({ action: shown, changes: [] });
+    }
+    expect(keepPromise("create", planned)).toBe(planned);
+  });
 });

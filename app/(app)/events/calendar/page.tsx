@@ -38,6 +38,7 @@ export default async function EventsCalendarPage({ searchParams }: { searchParam
       ended={ended === "1"}
       events={events}
       days={shown}
+      range={range}
       empty={empty}
       next={next}
     />

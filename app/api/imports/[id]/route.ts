@@ -1,9 +1,25 @@
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
+import { answerImport } from "@/lib/workbook/mapping/commands";
 import { getImport } from "@/lib/workbook/queries";
-import { importRowsSchema } from "@/lib/workbook/schema";
+import { importAnswersSchema, importRowsSchema } from "@/lib/workbook/schema";
+import { undoImport } from "@/lib/workbook/undo/commands";
 
 export const GET = route(
   { access: "subscriber", params: idParams, query: importRowsSchema },
   ({ actor, params, query }) => getImport(actor, params.id, query),
+);
+
+export const PATCH = route(
+  {
+    access: "subscriber",
+    params: idParams,
+    body: importAnswersSchema,
+    rateLimit: { name: "import-answers", limit: 600, windowSeconds: 3600, by: ({ actor }) => actor?.speakerId ?? "" },
+  },
+  ({ actor, params, body }) => answerImport(actor, params.id, body),
+);
+
+export const DELETE = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  undoImport(actor, params.id),
 );

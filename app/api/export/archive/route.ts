@@ -1,0 +1,11 @@
+import { route } from "@/lib/server/route";
+import { getArchive } from "@/lib/workbook/export/archive/queries";
+
+/** Open to everybody who can log in: data is never held back because a trial has ended. */
+export const GET = route(
+  {
+    access: "user",
+    rateLimit: { name: "archive", limit: 30, windowSeconds: 3600, by: ({ actor }) => actor?.speakerId ?? "" },
+  },
+  ({ actor }) => getArchive(actor),
+);

@@ -1,0 +1,7 @@
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+import { getErrorWorkbook } from "@/lib/workbook/corrections/queries";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getErrorWorkbook(actor, params.id),
+);

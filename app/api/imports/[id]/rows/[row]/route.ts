@@ -1,0 +1,23 @@
+import { route } from "@/lib/server/route";
+import { correctRow } from "@/lib/workbook/corrections/commands";
+import { getRowCorrection } from "@/lib/workbook/corrections/queries";
+import { importRowParams, importRowSchema } from "@/lib/workbook/schema";
+
+export const GET = route({ access: "subscriber", params: importRowParams }, ({ actor, params }) =>
+  getRowCorrection(actor, params.id, params.row),
+);
+
+export const PATCH = route(
+  {
+    access: "subscriber",
+    params: importRowParams,
+    body: importRowSchema,
+    rateLimit: {
+      name: "import-corrections",
+      limit: 1200,
+      windowSeconds: 3600,
+      by: ({ actor }) => actor?.speakerId ?? "",
+    },
+  },
+  ({ actor, params, body }) => correctRow(actor, params.id, params.row, body),
+);

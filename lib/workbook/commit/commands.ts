@@ -1,0 +1,166 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import type { PoolClient } from "pg";
+import { sqlTransaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+import { type NamedRecord, writePlan } from "@/lib/workbook/apply";
+import { lockImport } from "@/lib/workbook/commit/lock";
+import { startProgress } from "@/lib/workbook/commit/progress";
+import { resultsOf } from "@/lib/workbook/commit/rules";
+import { Restoring } from "@/lib/workbook/further/commands";
+import { risingIds } from "@/lib/workbook/ids";
+import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
+import { countLinks, newLinks } from "@/lib/workbook/links";
+import type { ImportRecord } from "@/lib/workbook/queries";
+import { keepPromise, planImport } from "@/lib/workbook/rules";
+import type { CommitDto, ImportResult, PlannedRow } from "@/lib/workbook/schema";
+import { onClient, readCurrent } from "@/lib/workbook/snapshot";
+
+/** Between long stretches of work, so that other requests get their turn. */
+const pause = (): Promise<void> => setImmediate();
+
+/** Commits of this process, by import: a second click waits for the first without taking another connection. */
+const running = new Map<string, Promise<CommitDto>>();
+
+/**
+ * Writes a dry run, in one transaction: all of it or nothing. Rows are compared again with what there is by now; rows
+ * that were to be left alone are, rows with errors are skipped. A second click, here or at another instance, waits and
+ * gets the same answer. Whoever closes the tab does not stop it.
+ * @throws AppError `conflict` while questions are open, and once it is undone
+ */
+export function commitImport(actor: Actor, id: string): Promise<CommitDto> {
+  const key = `${actor.speakerId} ${id}`;
+  const known = running.get(key);
+  if (known) return known;
+  const work = sqlTransaction((client) => commitIn(client, actor, id)).finally(() => running.delete(key));
+  running.set(key, work);
+  return work;
+}
+
+async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<CommitDto> {
+  const { speakerId } = actor;
+  const record = await lockImport(client, actor, id);
+  const answer = (result: ImportResult): CommitDto => ({
+    id,
+    fileName: record.fileName,
+    state: "committed",
+    ...result,
+  });
+  if (record.state === "committed" && record.summary.result) return answer(record.summary.result);
+  refuseUnlessReady(record);
+
+  const kept = await readKeptRows(client, speakerId, id, { errors: false });
+  if (kept.length === 0 && record.summary.sheets.some((sheet) => sheet.create + sheet.update > 0)) throw gone();
+  const drafts = kept.map(({ draft }) => draft);
+  const current = await readCurrent(onClient(client), speakerId, drafts, true);
+  await pause();
+  const { backup } = record.summary;
+  const fresh = planImport(drafts, current, { backup, onMatch: record.answers.onMatch });
+  await pause();
+  const planned = fresh.map((row, at) => keepPromise(kept[at]?.action ?? row.action, row));
+  const idOf = idsOf(kept, planned);
+  const progress = startProgress(speakerId, id, countWrites(planned, current));
+  const restoring = record.summary.complete ? new Restoring(client, speakerId, id, record.answers.onMatch) : null;
+  await restoring?.before();
+  const { createdByName, named } = await writePlan(client, speakerId, planned, current, {
+    idOf,
+    onRows: progress.onRows,
+    restoring: restoring !== null,
+  }).finally(progress.end);
+  await pause();
+  await rememberRecords(client, actor, id, { kept, planned, idOf, named });
+  const further = (await restoring?.after()) ?? [];
+  const result = { sheets: resultsOf(record.summary, planned, further), createdByName };
+  return answer(await closeImport(client, actor, id, result));
+}
+
+const gone = () =>
+  new AppError(
+    "conflict",
+    "This preview is too old to be imported. Upload the file again to see what it would do now.",
+  );
+
+function refuseUnlessReady({ state, summary }: ImportRecord): void {
+  if (state === "undone") {
+    throw new AppError("conflict", "This import was undone. Upload the file again to import it once more.");
+  }
+  if (state === "mapping" || summary.questions.length > 0) {
+    throw new AppError("conflict", "Some questions about this file are still open. Answer them first.");
+  }
+}
+
+/** A new record has the id it was given when it was shown; one that nobody foresaw gets its own. */
+function idsOf(kept: readonly KeptRow[], planned: readonly PlannedRow[]): (row: PlannedRow) => string {
+  const nextId = risingIds();
+  const ids = new Map<PlannedRow, string>();
+  planned.forEach((row, at) => {
+    if (row.action !== "create") return;
+    const was = kept[at];
+    ids.set(row, (was?.action === "create" && was.targetId) || nextId());
+  });
+  return (row) => ids.get(row) as string;
+}
+
+function countWrites(planned: readonly PlannedRow[], current: Parameters<typeof newLinks>[1]): number {
+  const { clients, bureauPartners, representatives } = countLinks(newLinks(planned, current));
+  const rows = planned.filter(({ action }) => action === "create" || action === "update").length;
+  return rows + clients + bureauPartners + representatives;
+}
+
+type Written = {
+  kept: readonly KeptRow[];
+  planned: readonly PlannedRow[];
+  idOf: (row: PlannedRow) => string;
+  named: readonly NamedRecord[];
+};
+
+/**
+ * What undo has to know: the rows that turned out otherwise than shown, and the records that only a name brought about.
+ * Everything else was written down with the dry run.
+ */
+async function rememberRecords(client: PoolClient, { speakerId }: Actor, id: string, written: Written): Promise<void> {
+  const { kept, planned, idOf, named } = written;
+  const other = planned.flatMap((row, at) => {
+    const was = kept[at];
+    if (!was || keepsPromise(was, row)) return [];
+    return [{ id: was.id, ...outcomeOf(row, idOf) }];
+  });
+  await updateOutcomes(client, speakerId, id, other);
+  if (named.length === 0) return;
+  await client.query(
+    `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "rowNumber", label, action, "values", details, "targetId",
+                              version, "byName")
+     SELECT gen_random_uuid(), $1, $2, r.sheet, 0, left(r.label, 200), 'create', '{}', '{}', r.id, 1, true
+       FROM json_to_recordset($3::json) AS r(sheet text, label text, id uuid)`,
+    [speakerId, id, JSON.stringify(named)],
+  );
+}
+
+/** Written as it was shown, on the very version it was shown for. */
+function keepsPromise(was: KeptRow, row: PlannedRow): boolean {
+  if (row.action !== was.action) return false;
+  if (row.action !== "update") return true;
+  return row.target?.id === was.targetId && row.target.version + 1 === was.version;
+}
+
+/**
+ * The end of the transaction: only here is the import's own row written, and the file is needed no more.
+ * @returns the result as it is kept, so that the first answer reads like every later one
+ */
+async function closeImport(
+  client: PoolClient,
+  { speakerId }: Actor,
+  id: string,
+  result: ImportResult,
+): Promise<ImportResult> {
+  await client.query(`DELETE FROM import_sources WHERE "importId" = $1 AND "speakerId" = $2`, [id, speakerId]);
+  const { rows } = await client.query<{ result: ImportResult }>(
+    `UPDATE imports SET state = 'committed', "committedAt" = now(), "updatedAt" = now(), version = version + 1,
+            "rowsDone" = "rowsTotal", summary = summary || jsonb_build_object('result', $3::jsonb)
+      WHERE id = $1 AND "speakerId" = $2 RETURNING summary -> 'result' AS result`,
+    [id, speakerId, JSON.stringify(result)],
+  );
+  if (!rows[0]) throw gone();
+  return rows[0].result;
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import type { PoolClient } from "pg";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { readWorkbook } from "@/lib/workbook/excel/read";
+import { keepFurther } from "@/lib/workbook/further/commands";
+import { countFurther, type FurtherDraft } from "@/lib/workbook/further/outcome";
+import { risingIds } from "@/lib/workbook/ids";
+import { keepRows } from "@/lib/workbook/kept-rows";
+import { countLinks, newLinks } from "@/lib/workbook/links";
+import { readMemory } from "@/lib/workbook/mapping/queries";
+import { readBook } from "@/lib/workbook/reading/read-book";
+import { countRows, planImport } from "@/lib/workbook/rules";
+import type { ImportAnswers, ImportState, ImportSummary, PlannedRow, ReadSheet } from "@/lib/workbook/schema";
+import { type Run, readCurrent } from "@/lib/workbook/snapshot";
+
+/** Reading a file and comparing it with what there is; nothing of the speaker's own records is written. */
+export type DryRun = {
+  state: ImportState;
+  summary: ImportSummary;
+  readAs: ReadSheet[];
+  planned: PlannedRow[];
+  further: FurtherDraft[];
+};
+
+/** Between long stretches of work, so that other requests get their turn. */
+const pause = (): Promise<void> => setImmediate();
+
+const poolRun: Run = (text, values) => query("", text, values);
+
+/**
+ * Reads the bytes of a file, as far as it is understood with what the speaker has said about it now and before.
+ * @throws AppError `invalid` with one sentence when the file cannot be read at all
+ */
+export async function makeDryRun(
+  actor: Actor,
+  upload: { fileName: string; bytes: Uint8Array },
+  answers: ImportAnswers,
+): Promise<DryRun> {
+  const memory = await readMemory(actor);
+  const reading = await readBook(await readWorkbook(upload.bytes, upload.fileName), pause, { answers, memory });
+  const { drafts, backup, setAside, questions, answered, remembered, readAs, complete, further } = reading;
+  const current = await readCurrent(poolRun, actor.speakerId, drafts);
+  await pause();
+  const planned = planImport(drafts, current, { backup, onMatch: answers.onMatch });
+  await pause();
+  return {
+    state: questions.length > 0 ? "mapping" : "ready",
+    summary: {
+      sheets: countRows(planned, reading.sheets),
+      willCreate: countLinks(newLinks(planned, current)),
+      ...{ setAside, questions, answered, remembered, backup, complete },
+      result: null,
+    },
+    readAs,
+    planned,
+    further,
+  };
+}
+
+/** Stores the rows of a dry run and completes the counts of its import, in the caller's transaction. */
+export async function keepDryRun(
+  client: PoolClient,
+  { speakerId }: Actor,
+  importId: string,
+  { planned, further, summary }: DryRun,
+  { onMatch }: ImportAnswers,
+): Promise<void> {
+  await keepRows(client, speakerId, importId, planned, risingIds());
+  const counted = await keepFurther(client, speakerId, importId, further, onMatch);
+  if (counted.length === 0) return;
+  await client.query(
+    `UPDATE imports SET summary = jsonb_set(summary, '{sheets}', $3::jsonb) WHERE id = $1 AND "speakerId" = $2`,
+    [importId, speakerId, JSON.stringify([...summary.sheets, ...countFurther(counted)])],
+  );
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Actor } from "@/lib/server/session";
+import { setPace } from "@/lib/workbook/export/pace";
+import type { Push, ZipFile } from "@/lib/workbook/export/zip";
+
+/** Something of an archive: what the reader is told of it, and how it comes in. */
+export type ArchivePart = { about: string; write: (archive: Archive) => Promise<void> };
+
+type About = Record<string, unknown>;
+
+/** An archive while it is written, with the list of what it has got. */
+export class Archive {
+  readonly actor: Actor;
+  readonly day: string;
+  readonly #zip: ZipFile;
+  /** Called once the database has answered. */
+  readonly started: () => void;
+  readonly files: About[] = [];
+  /** What should be here and could not be had. */
+  readonly missing: (About & { reason: string })[] = [];
+
+  constructor(actor: Actor, day: string, zip: ZipFile, started: () => void) {
+    this.actor = actor;
+    this.day = day;
+    this.started = started;
+    this.#zip = zip;
+  }
+
+  /** A file that is written while it is made. @param level 0 for what is compressed already */
+  async addStream(path: string, level: number | undefined, write: (push: Push) => Promise<void>): Promise<void> {
+    const part = this.#zip.add(path, level);
+    const hash = createHash("sha256");
+    setPace(() => part.room());
+    await write((chunk) => {
+      hash.update(chunk);
+      part.write(chunk);
+      return part.room();
+    });
+    part.end();
+    this.files.push({ path, bytes: part.bytes, sha256: hash.digest("hex") });
+  }
+
+  /** A file that is there as a whole. @param about what else the manifest says of it */
+  async addBytes(path: string, bytes: Uint8Array, level?: number, about: About = {}): Promise<void> {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await this.#zip.addWhole(path, bytes, level);
+    this.files.push({ path, bytes: bytes.length, sha256, ...about });
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { bureauPartnerListSchema, representativeListSchema } from "@/lib/bureaus/schema";
+import { clientListSchema } from "@/lib/clients/schema";
+import { eventListSchema } from "@/lib/events/schema";
+import { day, id } from "@/lib/shared/fields";
+import { testimonialListSchema } from "@/lib/testimonials/schema";
+import { venueListSchema } from "@/lib/venues/schema";
+
+/** At most so many chosen rows in one export; all that a list shows goes by its filter. */
+export const MAX_CHOSEN = 500;
+
+const PAGES = { limit: true, cursor: true } as const;
+/** A calendar's days, both included. */
+const days = { from: day("From").optional(), to: day("To").optional() };
+
+/**
+ * `POST /api/export/lists`: what a list shows, whole and in its order. `filter` is the list's own query, `ids` leaves
+ * only chosen rows, `columns` are the table's, in its order; without them the export has all there are.
+ */
+const list = <N extends string, F extends z.ZodObject>(noun: N, filter: F) =>
+  z.strictObject({
+    noun: z.literal(noun),
+    format: z.enum(["xlsx", "csv"], "Choose xlsx or csv"),
+    columns: z.array(z.string().max(40)).min(1, "Choose at least one column").max(60).optional(),
+    ids: z
+      .array(id)
+      .min(1, "Choose at least one row")
+      .max(MAX_CHOSEN, `At most ${MAX_CHOSEN} rows can be chosen`)
+      .optional(),
+    filter: filter.prefault({} as never),
+  });
+
+export const listExportSchema = z.discriminatedUnion(
+  "noun",
+  [
+    list("events", eventListSchema.omit(PAGES).extend(days)),
+    list("clients", clientListSchema.omit(PAGES)),
+    list("bureau-partners", bureauPartnerListSchema.omit(PAGES)),
+    list("representatives", representativeListSchema.omit(PAGES)),
+    list("venues", venueListSchema.omit(PAGES)),
+    list("testimonials", testimonialListSchema.omit(PAGES)),
+    list("referrals", z.strictObject({})),
+  ],
+  "There is no such list",
+);
+
+export type ListExportInput = z.output<typeof listExportSchema>;
+export type ListNoun = ListExportInput["noun"];
+export type ListExportOf<N extends ListNoun> = Extract<ListExportInput, { noun: N }>;

@@ -1,0 +1,253 @@
+import "server-only";
+import { setImmediate } from "node:timers/promises";
+import type { PoolClient } from "pg";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
+import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import type { SpeakerId } from "@/lib/server/session";
+import { toStored, type Wire } from "@/lib/workbook/further/cells";
+import { type CountedRow, type FurtherDraft, furtherResults, wholeRow } from "@/lib/workbook/further/outcome";
+import { type FurtherOptions, type PlannedFurther, planFurther } from "@/lib/workbook/further/plan";
+import { References } from "@/lib/workbook/further/queries";
+import type { FurtherSheet } from "@/lib/workbook/further/sheet";
+import { insertStatement, lateStatement, updateStatement } from "@/lib/workbook/further/statement";
+import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
+import type { ImportAction, MatchChoice, Problem, SheetResult } from "@/lib/workbook/schema";
+import { layoutOf } from "@/lib/workbook/sheets";
+
+/** Between long stretches of work, so that other requests get their turn. */
+const pause = (): Promise<void> => setImmediate();
+
+const BATCH = 250;
+
+/** Tells what a planned row is to those that refer to it. */
+function learn(refs: References, planned: readonly PlannedFurther[]): void {
+  for (const { sheet, values, targetId } of planned) {
+    if (sheet.is && values.id && targetId) refs.learn(sheet.is, String(values.id), targetId);
+  }
+}
+
+/**
+ * Compares the rows of the further sheets with what there is and keeps them in `import_rows`, behind those of the other
+ * sheets, which have to be there already. In the caller's transaction.
+ */
+export async function keepFurther(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  drafts: readonly FurtherDraft[],
+  onMatch?: MatchChoice,
+): Promise<CountedRow[]> {
+  if (drafts.length === 0) return [];
+  const refs = new References(client, speakerId, importId);
+  await refs.readMain();
+  const counted: CountedRow[] = [];
+  for (const sheet of FURTHER_SHEETS) {
+    const own = drafts.filter((draft) => draft.sheet === sheet);
+    const seen = new Map<string, number>();
+    for (let at = 0; at < own.length; at += BATCH) {
+      const batch = own.slice(at, at + BATCH);
+      const planned = await planFurther(refs, sheet, batch, { onMatch, preview: true }, seen);
+      learn(refs, planned);
+      await keep(client, speakerId, importId, planned);
+      for (const { action } of planned) counted.push({ sheet, action });
+      await pause();
+    }
+  }
+  return counted;
+}
+
+const detailsOf = ({ problems, planned, changes, before, action }: PlannedFurther) => ({
+  ...(problems.length > 0 && { problems }),
+  ...(planned && { planned }),
+  ...(changes.length > 0 && { changes }),
+  ...(action === "update" && { before }),
+});
+
+const keep = (client: PoolClient, speakerId: SpeakerId, importId: string, planned: readonly PlannedFurther[]) =>
+  client.query({
+    name: "further-rows",
+    text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "sheetIndex", "rowNumber", label, action, "values", details,
+                                    "targetId", version)
+           SELECT gen_random_uuid(), $1, $2, r.sheet, r."sheetIndex", r.row, r.label, r.action, r.values, r.details,
+                  r."targetId", r.version
+             FROM json_to_recordset($3::json) AS r(sheet text, "sheetIndex" int, "row" int, label text, action import_action,
+                                                   "values" jsonb, details jsonb, "targetId" uuid, version int)`,
+    values: [
+      speakerId,
+      importId,
+      JSON.stringify(
+        planned.map((row) => ({
+          sheet: row.sheet.name,
+          sheetIndex: row.sheetIndex,
+          row: row.row,
+          label: row.label,
+          action: row.action,
+          values: row.values,
+          details: detailsOf(row),
+          targetId: row.targetId,
+          version: row.version,
+        })),
+      ),
+    ],
+  });
+
+type Kept = FurtherDraft & { rowId: string; shown: ImportAction; keptTarget: string | null };
+
+/** Rows that were shown as these are left alone, whatever has happened since. */
+const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
+
+/** Writes the further sheets of a dry run, around the writing of the others and in the same transaction. */
+export class Restoring {
+  readonly #refs: References;
+  readonly #rows: CountedRow[] = [];
+
+  constructor(
+    readonly client: PoolClient,
+    readonly speakerId: SpeakerId,
+    readonly importId: string,
+    readonly onMatch?: MatchChoice,
+  ) {
+    this.#refs = new References(client, speakerId, importId);
+  }
+
+  /** Sheets that clients and events may look for. */
+  before(): Promise<void> {
+    return this.#write(FURTHER_SHEETS.filter(({ first }) => first));
+  }
+
+  /** Everything that hangs on clients and events, once these and their rows' ids are written. */
+  async after(): Promise<SheetResult[]> {
+    await this.#refs.readMain();
+    await this.#ageEvents();
+    await this.#write(FURTHER_SHEETS.filter(({ first }) => !first));
+    await this.#syncCommissions();
+    return furtherResults(this.#rows);
+  }
+
+  /** A new event is as old as it was, and so is its status. */
+  #ageEvents(): Promise<unknown> {
+    return this.client.query(
+      `UPDATE events e SET "createdAt" = coalesce((r."values" ->> 'addedAt')::timestamptz, e."createdAt"),
+              "statusChangedAt" = coalesce((r."values" ->> 'statusSince')::timestamptz, e."statusChangedAt")
+         FROM import_rows r
+        WHERE r."importId" = $2 AND r."speakerId" = $1 AND r.sheet = $3 AND r.action = 'create'
+          AND (r."values" ? 'addedAt' OR r."values" ? 'statusSince')
+          AND e.id = r."targetId" AND e."speakerId" = r."speakerId"`,
+      [this.speakerId, this.importId, layoutOf("events").name],
+    );
+  }
+
+  /** What was changed follows its terms, as after any change; what is new has the lines that it came with. */
+  async #syncCommissions(): Promise<void> {
+    const { rows } = await this.client.query<{ id: string }>(
+      `SELECT "targetId" AS id FROM import_rows
+        WHERE "importId" = $2 AND "speakerId" = $1 AND sheet = $3 AND action = 'update'`,
+      [this.speakerId, this.importId, layoutOf("events").name],
+    );
+    const ids = rows.map(({ id }) => id);
+    await syncCommissionsInBulk(this.client, this.speakerId, ids);
+  }
+
+  async #write(sheets: readonly FurtherSheet[]): Promise<void> {
+    for (const sheet of sheets) {
+      const kept = await this.#read(sheet);
+      const seen = new Map<string, number>();
+      for (let at = 0; at < kept.length; at += BATCH) {
+        const batch = kept.slice(at, at + BATCH);
+        await this.#writeBatch(sheet, batch, seen);
+        await pause();
+      }
+      if (sheet.settle && kept.length > 0) await this.client.query(sheet.settle, [this.speakerId]);
+    }
+  }
+
+  async #writeBatch(sheet: FurtherSheet, kept: readonly Kept[], seen: Map<string, number>): Promise<void> {
+    const options: FurtherOptions = { onMatch: this.onMatch, preview: false };
+    const fresh = await planFurther(this.#refs, sheet, kept, options, seen);
+    const planned = fresh.map((row, at): PlannedFurther => {
+      const { shown, keptTarget } = kept[at] as Kept;
+      if (PROMISED.has(shown)) return { ...row, action: shown, targetId: keptTarget ?? row.targetId };
+      // A row without an ID keeps the one it was given when it was shown.
+      const own = row.action === "create" && !row.values.id && keptTarget;
+      return own ? { ...row, targetId: own } : row;
+    });
+    learn(this.#refs, planned);
+    const creates = planned.filter(({ action }) => action === "create");
+    // What the import itself has brought about in between (a hold of a new event) is not a change of anything.
+    const updates = planned.filter(({ action }) => action === "update");
+    if (!sheet.adds)
+      await this.#run(
+        insertStatement(sheet),
+        creates.map((row) => toRow(row)),
+      );
+    await this.#run(
+      updateStatement(sheet),
+      updates.map((row) => ({ ...toRow(row), _changed: columnsOf(row) })),
+    );
+    const late = lateStatement(sheet);
+    if (late)
+      await this.#run(
+        late,
+        [...creates, ...updates].map((row) => toRow(row)),
+      );
+    const result = planned.map((row, at) => ({ ...row, action: resultOf(row, kept[at] as Kept) }));
+    await this.#remember(kept, result);
+    for (const { action } of result) this.#rows.push({ sheet, action });
+  }
+
+  async #run(text: string, rows: readonly Record<string, Wire>[]): Promise<void> {
+    if (rows.length > 0) await this.client.query(text, [this.speakerId, JSON.stringify(rows)]);
+  }
+
+  /** What undo has to know. */
+  async #remember(kept: readonly Kept[], result: readonly PlannedFurther[]): Promise<void> {
+    const rows = result.map((row, at) => ({
+      id: (kept[at] as Kept).rowId,
+      action: row.action,
+      details: detailsOf(row),
+      targetId: row.targetId,
+      version: row.version,
+    }));
+    await this.client.query(
+      `UPDATE import_rows t SET action = r.action, details = r.details, "targetId" = r."targetId", version = r.version
+         FROM json_to_recordset($3::json) AS r(id uuid, action import_action, details jsonb, "targetId" uuid, version int)
+        WHERE t.id = r.id AND t."importId" = $2 AND t."speakerId" = $1`,
+      [this.speakerId, this.importId, JSON.stringify(rows)],
+    );
+  }
+
+  async #read(sheet: FurtherSheet): Promise<Kept[]> {
+    const { rows } = await this.client.query<Omit<Kept, "sheet"> & { problems: Problem[] | null }>(
+      `SELECT id AS "rowId", "sheetIndex", "rowNumber" AS row, label, action AS shown, "values", "targetId" AS "keptTarget",
+              CASE WHEN details ? 'planned' THEN NULL ELSE details -> 'problems' END AS problems
+         FROM import_rows WHERE "importId" = $2 AND "speakerId" = $1 AND sheet = $3 AND NOT "byName"
+        ORDER BY "sheetIndex", "rowNumber", id`,
+      [this.speakerId, this.importId, sheet.name],
+    );
+    return rows.map((row) => ({ ...row, sheet, problems: row.problems ?? [] }));
+  }
+}
+
+/** A row that was shown as new is new, even where the import itself has made its place (the hold of a new event). */
+const resultOf = (row: PlannedFurther, { shown }: Kept): ImportAction =>
+  shown === "create" && (row.action === "update" || row.action === "unchanged") ? "create" : row.action;
+
+const columnsOf = ({ sheet, before }: PlannedFurther): string[] =>
+  sheet.columns.filter(({ field }) => field in before).map(({ column }) => column);
+
+function toRow({ sheet, resolved, targetId, action }: PlannedFurther): Record<string, Wire> {
+  const values = action === "create" ? wholeRow(sheet, resolved) : resolved;
+  const row: Record<string, Wire> = {};
+  for (const column of sheet.columns) row[column.column] = toStored(column, values[column.field] ?? null);
+  if (targetId) row.id = targetId;
+  return action === "create" ? { ...row, ...secretOf(sheet, targetId) } : row;
+}
+
+const bytes = (buffer: Buffer): string => `\\x${buffer.toString("hex")}`;
+
+/** As the table's own commands derive them: a link that is mailed from here on works. */
+function secretOf(sheet: FurtherSheet, id: string | null): Record<string, Wire> {
+  if (!sheet.secret || !id) return {};
+  const tokenId = sheet.secret === "own" ? crypto.randomUUID() : id;
+  return { tokenId, tokenHash: bytes(hashToken(mailedToken(tokenId))) };
+}

@@ -1,0 +1,62 @@
+/** Amounts and counts as people write them. Nothing is guessed: what can be read in two ways is a problem. */
+export type ReadAmount = { amount: number } | { trouble: "none" | "either" | "currency" };
+
+/** What agreed work without a fee is called. */
+const FREE = new Set(["free", "probono", "comp", "comped", "complimentary", "waived", "nofee", "gratis"]);
+
+const FOREIGN =
+  /[€£¥₹₽₩]|\b(?:eur|euros?|gbp|cad|aud|nzd|chf|sek|nok|dkk|jpy|inr|sgd|mxn|zar|brl|pounds?)\b|\b(?:c|ca|a|au|nz|s|hk)\$/i;
+
+const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+/** 7 500.00, 7'500,00 */
+const SPACED = /^\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d{1,2})?$/;
+/** 7.500,00 and 1.250.000 */
+const TURNED = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
+/** 7,5 and 7,50: no thousands have so few digits. */
+const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
+
+function toNumber(text: string): number | "either" | null {
+  // 7.500 is seven and a half here and seven thousand five hundred there.
+  if (/^\d{1,3}\.\d{3}$/.test(text) && !text.startsWith("0")) return "either";
+  if (PLAIN.test(text)) return Number(text);
+  if (GROUPED.test(text)) return Number(text.replaceAll(",", ""));
+  if (SPACED.test(text)) return Number(text.replace(/[^\d.,]/g, "").replace(",", "."));
+  if (TURNED.test(text)) return Number(text.replaceAll(".", "").replace(",", "."));
+  if (DECIMAL_COMMA.test(text)) return Number(text.replace(",", "."));
+  return null;
+}
+
+/** "$7,500.00", "7.5k", "7,5k", "USD 7500", "(500)" → dollars. */
+export function readAmount(input: string): ReadAmount {
+  let text = input.trim().replace(/^['"]|['"]$/g, "");
+  if (FREE.has(text.toLowerCase().replace(/[^a-z]/g, ""))) return { amount: 0 };
+  const wrapped = /^\((.*)\)$/.exec(text);
+  if (wrapped) text = wrapped[1] ?? "";
+  if (FOREIGN.test(text)) return { trouble: "currency" };
+  text = text
+    .replace(/^(?:usd|us)\s*\$?|\$/gi, "")
+    .replace(/\s*(?:usd|us|dollars?)\.?$/i, "")
+    .trim();
+  const minus = /^[-\u2212]\s*|\s*-$/.test(text);
+  if (minus) text = text.replace(/^[-\u2212]\s*|\s*-$/, "");
+  const thousand = /\s?k$/i.test(text);
+  const value = toNumber(thousand ? text.replace(/\s?k$/i, "") : text);
+  if (value === "either") return { trouble: "either" };
+  if (value === null) return { trouble: "none" };
+  const amount = thousand ? Math.round(value * 100_000) / 100 : value;
+  return { amount: wrapped || minus ? -amount || 0 : amount };
+}
+
+/** "1,500", "~300", "300+", "1.5k", "250 people" → a number; null for anything else. */
+export function readCount(input: string): number | null {
+  const text = input
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:~|≈|approx(?:imately)?\.?|about|around|ca\.?|est\.?)\s*/, "")
+    .replace(/\s*(?:people|persons?|ppl|pax|attendees|guests|participants|seats)\.?$/, "")
+    .replace(/\s*\+$/, "");
+  const thousand = /^(\d+(?:\.\d+)?)\s?k$/.exec(text);
+  if (thousand) return Math.round(Number(thousand[1]) * 1000);
+  return /^-?\d{1,3}(,\d{3})+$|^-?\d+(\.0+)?$/.test(text) ? Number(text.replaceAll(",", "")) : null;
+}

@@ -1,0 +1,38 @@
+import { NO_GUIDE } from "@/lib/workbook/mapping/schema";
+import { listedSome } from "@/lib/workbook/reading/aside";
+import { cellText, isBlank } from "@/lib/workbook/reading/cells";
+import type { Recognised } from "@/lib/workbook/reading/kinds";
+import { Ledger, StatusWords } from "@/lib/workbook/reading/ledger";
+import type { ReadOptions } from "@/lib/workbook/reading/read-sheet";
+import { type ReadRow, readField, startReading } from "@/lib/workbook/reading/rows";
+import { foldHeader, PROFILE_FIELDS } from "@/lib/workbook/sheets";
+
+/** The Profile sheet: one record whose fields stand below each other. */
+export function readProfile({ sheet, header, index }: Recognised, { backup, date1904 }: ReadOptions) {
+  const at = (field: string) => [...header.matches].find(([, { column }]) => column.field === field)?.[0] ?? -1;
+  const [fieldAt, valueAt] = [at("field"), at("value")];
+  const ledger = new Ledger(index, "profile", NO_GUIDE, new StatusWords(NO_GUIDE));
+  const reading = startReading({ sheet: "profile", columns: [], missing: [], backup, ledger });
+  const unknown: string[] = [];
+  let firstRow = 0;
+  for (const raw of sheet.rows.slice(header.from)) {
+    const name = cellText(raw.cells[fieldAt] ?? null).trim();
+    if (name === "") continue;
+    const column = PROFILE_FIELDS.find((each) => foldHeader(each.header) === foldHeader(name));
+    if (!column?.field) {
+      unknown.push(name);
+      continue;
+    }
+    firstRow ||= raw.n;
+    const cell = raw.cells[valueAt] ?? null;
+    if (column.required && isBlank(cell)) continue;
+    readField(reading, { ...column, required: undefined }, { field: column.field, order: null, date1904 }, cell);
+  }
+  const { values, problems } = reading;
+  const rows: ReadRow[] =
+    firstRow && (Object.keys(values).length > 0 || problems.length > 0)
+      ? [{ sheet: "profile", row: firstRow, label: "Profile", values, problems }]
+      : [];
+  const setAside = unknown.length > 0 ? [`In ${sheet.name} these fields are not known: ${listedSome(unknown)}.`] : [];
+  return { rows, setAside };
+}

@@ -1,0 +1,82 @@
+import { REGIONS } from "@/lib/places/regions";
+
+/** States of the US and its territories, as they stand in cells: by code, by name, or behind the town in one cell. */
+const US = new Set(["US", "PR", "VI", "GU", "AS", "MP"]);
+
+const foldState = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[.\s]+/g, " ")
+    .trim();
+
+const CODES = new Map<string, string>();
+for (const [country, , short, name] of REGIONS) {
+  if (!US.has(country)) continue;
+  CODES.set(foldState(short), short);
+  CODES.set(foldState(name), short);
+}
+CODES.set("d c", "DC");
+CODES.set("washington dc", "DC");
+CODES.set("washington d c", "DC");
+
+/** "Texas", "tx" and "D.C." → "TX", "DC"; what is no state of the US stays as it is. */
+export const stateCode = (text: string): string => CODES.get(foldState(text)) ?? text;
+
+const isState = (text: string): boolean => CODES.has(foldState(text));
+
+const COUNTRY = /^(?:u\.?s\.?a?\.?|united states(?: of america)?|america)$/i;
+const ZIP = /\s+(\d{5}(?:-\d{4})?)$/;
+
+export type ReadTown = {
+  venueName?: string;
+  streetAddress?: string;
+  city: string;
+  state: string;
+  zipCode?: string;
+};
+
+/**
+ * "Denver, CO", "Denver CO 80202", "Denver / Colorado", "Toronto, Ontario, Canada" → town and state. What stands before
+ * them is a hall or a street: "Grand Hotel, 100 Main Street, Denver, CO". A town alone has no state.
+ */
+export function readTown(input: string): ReadTown {
+  const text = input
+    .replace(/\s*\n\s*/g, ", ")
+    .replace(/\s+/g, " ")
+    .trim();
+  // A slash divides town and state only where nothing else does: "Raleigh/Durham, NC".
+  const parts = text.split(/[,;|]/.test(text) ? /\s*[,;|]\s*/ : /\s*\/\s*|\s+[-\u2013\u2014]\s+/).filter(Boolean);
+  if (parts.length > 1 && COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
+  let zipCode: string | undefined;
+  const last = parts.at(-1) ?? "";
+  if (parts.length > 1 && /^\d{5}(?:-\d{4})?$/.test(last)) zipCode = parts.pop();
+  else {
+    zipCode = ZIP.exec(last)?.[1];
+    if (zipCode) parts[parts.length - 1] = last.replace(ZIP, "");
+  }
+  const zip = zipCode ? { zipCode } : {};
+  if (parts.length === 1) {
+    const alone = /^(.+?)[\s(]+([A-Z]{2})\)?$/.exec(parts[0] ?? "");
+    if (alone?.[1] && isState(alone[2] ?? ""))
+      return { city: alone[1].trim(), state: stateCode(alone[2] ?? ""), ...zip };
+    if (/^washington,? d\.? ?c\.?$/i.test(parts[0] ?? "")) return { city: "Washington", state: "DC", ...zip };
+    return { city: parts[0] ?? "", state: "", ...zip };
+  }
+  const ending = parts.at(-1) ?? "";
+  if (!isState(ending)) {
+    const packed = /^(.+?) ([A-Z]{2})$/.exec(ending);
+    // "Grand Hotel, Denver CO"
+    if (packed?.[1] && isState(packed[2] ?? "")) parts.splice(-1, 1, packed[1], packed[2] ?? "");
+    else return { city: parts[0] ?? "", state: parts.slice(1).join(", "), ...zip };
+  }
+  const state = stateCode(parts.at(-1) ?? "");
+  const city = parts.at(-2) ?? "";
+  const before = parts.slice(0, -2);
+  if (before.length === 0) return { city, state, ...zip };
+  const street = before.length > 1 || /^\d/.test(before[0] ?? "") ? before.at(-1) : undefined;
+  const venue = (street === undefined ? before : before.slice(0, -1)).join(", ");
+  return { ...(venue && { venueName: venue }), ...(street && { streetAddress: street }), city, state, ...zip };
+}
+
+/** True for a cell that holds a town and a state of the US. */
+export const namesTownAndState = (input: string): boolean => isState(readTown(input).state);

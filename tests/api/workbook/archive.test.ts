@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { today } from "@/lib/shared/dates";
+import { sql } from "../../support/app";
+import { endTrial, expectStatus, makeEvent, type Person, signUp } from "../../support/people";
+import { phonePhoto } from "../../support/pictures";
+import { makeFile } from "../../support/uploads";
+
+const ARCHIVE = "/api/export/archive";
+
+type Manifest = {
+  files: { path: string; bytes: number; sha256: string; event?: { title: string } }[];
+  missing: { name: string; reason: string }[];
+};
+
+async function open(person: Person) {
+  const answer = await person.get(ARCHIVE);
+  expectStatus(answer, 200, "archive");
+  const files = unzipSync(answer.bytes);
+  return { answer, files, manifest: JSON.parse(strFromU8(files["manifest.json"] as Uint8Array)) as Manifest };
+}
+
+describe("an archive", () => {
+  let person: Person;
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    person = await signUp();
+    const other = await signUp();
+    await makeFile(other, { name: "canary.txt", content: "Canary of another speaker" });
+    const event = await makeEvent(person, { title: "Summit: A/B?", date: "2031-05-05", notes: "=note" });
+    const twin = await makeEvent(person, { title: "summit: a/b?", date: "2031-05-05" });
+    const gone = await makeEvent(person, { title: "Gone" });
+    const photo = await phonePhoto();
+    for (const eventId of [event.id, event.id, twin.id]) {
+      await makeFile(person, { name: "Stage.JPG", kind: "photo", content: photo, eventId });
+    }
+    await makeFile(person, { name: "Rider.txt", content: "Two chairs", eventId: event.id });
+    await makeFile(person, { name: "Kept apart.txt", content: "No event" });
+    await makeFile(person, { name: "Of a trashed event.txt", content: "x", eventId: gone.id });
+    await person.delete(`/api/events/${gone.id}`);
+    const trashed = await makeFile(person, { name: "Trashed.txt", content: "x" });
+    await person.delete(`/api/files/${trashed.id}`);
+    const lost = await makeFile(person, { name: "Lost.txt", content: "x", eventId: event.id });
+    await sql(`UPDATE files SET path = path || '-nowhere' WHERE id = $1`, [lost.id]);
+    opened = await open(person);
+  });
+
+  it("has data, backup, files by event, a manifest and a word about each", async () => {
+    const { answer, files } = opened;
+    expect(Object.keys(files)).toEqual([
+      "README.txt",
+      "data.json",
+      "backup.xlsx",
+      "files/2031-05-05 Summit_ A_B_/photos/Stage.jpg",
+      "files/2031-05-05 Summit_ A_B_/photos/Stage (2).jpg",
+      "files/2031-05-05 summit_ a_b_ (2)/photos/Stage.jpg",
+      "files/2031-05-05 Summit_ A_B_/documents/Rider.txt",
+      "files/Without an event/documents/Kept apart.txt",
+      "manifest.json",
+    ]);
+    expect(answer.headers.get("content-type")).toBe("application/zip");
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="${person.username}_archive_${today("America/New_York")}.zip"`,
+    );
+    expect(strFromU8(files["README.txt"] as Uint8Array)).toMatch(
+      /data\.json .*backup\.xlsx .*files\/ .*manifest\.json/s,
+    );
+    expect(strFromU8(files["files/2031-05-05 Summit_ A_B_/documents/Rider.txt"] as Uint8Array)).toBe("Two chairs");
+    const everything = (await person.get("/api/export-complete-data")).body;
+    expect(JSON.parse(strFromU8(files["data.json"] as Uint8Array))).toEqual(everything);
+  });
+
+  it("names the SHA-256 of each file, and what the store does not have", () => {
+    const { files, manifest } = opened;
+    const inside = Object.keys(files).filter((name) => !/^(README|manifest)/.test(name));
+    expect(manifest.files.map(({ path }) => path)).toEqual(inside);
+    for (const { path, bytes, sha256 } of manifest.files) {
+      const content = files[path] as Uint8Array;
+      expect([path, content.length, createHash("sha256").update(content).digest("hex")]).toEqual([path, bytes, sha256]);
+    }
+    expect(manifest.missing).toMatchObject([
+      { name: "Lost.txt", reason: "The store of files does not have it any more." },
+    ]);
+  });
+
+  it("its backup is one the import takes", async () => {
+    const form = new FormData();
+    form.set("file", new Blob([Uint8Array.from(opened.files["backup.xlsx"] as Uint8Array)]), "backup.xlsx");
+    const { body } = await person.post<{ sheets: object[] }>("/api/imports", form);
+    expect(body.sheets).toContainEqual(expect.objectContaining({ name: "Events", unchanged: 2, errors: 0 }));
+  });
+
+  it("holds nothing of somebody else, and is open when the trial has ended", async () => {
+    const { answer, files } = opened;
+    for (const content of [answer.text, ...Object.values(files).map((bytes) => strFromU8(bytes))]) {
+      expect(content).not.toContain("anary of another");
+    }
+    await endTrial(person);
+    expect((await person.get(ARCHIVE)).status).toBe(200);
+  });
+});
+
+it("an archive of an account with nothing in it is one, too", async () => {
+  const { files, manifest } = await open(await signUp());
+  expect(Object.keys(files)).toEqual(["README.txt", "data.json", "backup.xlsx", "manifest.json"]);
+  expect(manifest.missing).toEqual([]);
+});

@@ -1,0 +1,254 @@
+import { parse } from "csv-parse/sync";
+import readExcelFile from "read-excel-file/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import { today } from "@/lib/shared/dates";
+import { sql } from "../../support/app";
+import type { Answer } from "../../support/browser";
+import {
+  endTrial,
+  expectStatus,
+  makeBureau,
+  makeClient,
+  makeEvent,
+  makeRepresentative,
+  makeTestimonial,
+  makeVenue,
+  type Person,
+  signUp,
+} from "../../support/people";
+
+const LISTS = "/api/export/lists";
+
+/** What another reader than ours sees: the only sheet's rows. */
+async function rowsOf({ bytes }: Answer<unknown>): Promise<unknown[][]> {
+  const sheets = await readExcelFile(Buffer.from(bytes), { trim: false });
+  expect(sheets).toHaveLength(1);
+  return sheets[0]?.data as unknown[][];
+}
+
+const linesOf = ({ text }: Answer<unknown>): string[][] => parse(text, { bom: true }) as string[][];
+
+describe("events", () => {
+  let person: Person;
+  let other: Person;
+  const made: Record<string, string> = {};
+  const ask = (body: object) => person.post(LISTS, { noun: "events", format: "xlsx", ...body });
+  const titles = async (body: object) => (await rowsOf(await ask(body))).slice(1).map(([title]) => title);
+
+  beforeAll(async () => {
+    [person, other] = await Promise.all([signUp(), signUp()]);
+    for (const [title, date, fields] of [
+      ["First", "2031-01-01", { fee: 300, status: "hold", city: "Denver", state: "CO" }],
+      ["Second", "2031-02-02", { fee: 100.5, status: "hold", clientCompany: "Acme", notes: "All of it" }],
+      ["Third", "2031-03-03", { fee: 200, status: "confirmed", time: "22:00", endTime: "01:00" }],
+      ["Gone", "2031-04-04", { status: "hold" }],
+    ] as const) {
+      made[title] = (await makeEvent(person, { title, date, ...fields })).id;
+    }
+    await person.delete(`/api/events/${made.Gone}`);
+    made.Theirs = (await makeEvent(other, { title: "Theirs" })).id;
+  });
+
+  it("come whole and in the list's order, with its search, filters, sort and trash", async () => {
+    expect(await titles({})).toEqual(["Third", "Second", "First"]);
+    expect(await titles({ filter: { sort: "fee", dir: "asc" } })).toEqual(["Second", "Third", "First"]);
+    expect(await titles({ filter: { status: "hold", dir: "asc" } })).toEqual(["First", "Second"]);
+    expect(await titles({ filter: { q: "acme" } })).toEqual(["Second"]);
+    expect(await titles({ filter: { trash: "1" } })).toEqual(["Gone"]);
+    expect(await titles({ filter: { year: "2030" } })).toEqual([]);
+  });
+
+  it("of a calendar's days, what runs past midnight into the first counts", async () => {
+    expect(await titles({ filter: { from: "2031-02-02", to: "2031-03-03" } })).toEqual(["Third", "Second"]);
+    expect(await titles({ filter: { from: "2031-03-04", to: "2031-03-31" } })).toEqual(["Third"]);
+    expect(await titles({ filter: { from: "2031-03-05" } })).toEqual([]);
+  });
+
+  it("go with the columns one sees, typed, under the speaker's name and day", async () => {
+    const columns = ["fee", "title", "date", "city", "client"];
+    const answer = await ask({ columns, filter: { dir: "asc" } });
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="${person.username}_events_${today("America/New_York")}.xlsx"`,
+    );
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(await rowsOf(answer)).toEqual([
+      ["Event", "Date", "Client", "City, State", "Fee"],
+      ["First", new Date("2031-01-01T00:00:00Z"), null, "Denver, CO", 300],
+      ["Second", new Date("2031-02-02T00:00:00Z"), "Acme", null, 100.5],
+      ["Third", new Date("2031-03-03T00:00:00Z"), null, null, 200],
+    ]);
+    const csv = await ask({ format: "csv", columns, filter: { dir: "asc" } });
+    expect(csv.headers.get("content-disposition")).toMatch(/_events_\d{4}-\d\d-\d\d\.csv"$/);
+    expect(csv.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(linesOf(csv)).toEqual([
+      ["Event", "Date", "Client", "City, State", "Fee"],
+      ["First", "2031-01-01", "", "Denver, CO", "300"],
+      ["Second", "2031-02-02", "Acme", "", "100.5"],
+      ["Third", "2031-03-03", "", "", "200"],
+    ]);
+  });
+
+  it("without named columns go as the workbook's Events sheet, which the import takes", async () => {
+    const answer = await ask({ filter: { dir: "asc" } });
+    const [head, ...rows] = await rowsOf(answer);
+    expect(head).toHaveLength(22);
+    expect(head?.slice(0, 3)).toEqual(["Event Name*", "Date*", "Time"]);
+    expect(rows[1]?.at(-1)).toBe("All of it");
+    expect(rows.map((row) => row[11])).toEqual(["Hold", "Hold", "Confirmed"]);
+  });
+
+  it("chosen ones go alone, and only one's own", async () => {
+    expect(await titles({ ids: [made.Second, made.First, made.Theirs] })).toEqual(["Second", "First"]);
+    expect(await ask({ ids: [made.Theirs] })).toMatchObject({ status: 404 });
+    expect(await ask({ ids: [made.Gone] })).toMatchObject({ status: 404 });
+  });
+
+  it("what cannot be asked for is refused with a sentence", async () => {
+    const refused = async (body: object) => {
+      const answer = await person.post<{ error: string }>(LISTS, { noun: "events", format: "xlsx", ...body });
+      expect(answer.status).toBe(422);
+      return answer.body.error;
+    };
+    expect(await refused({ columns: ["title", "passwordHash"] })).toBe("There is no column passwordHash.");
+    expect(await refused({ columns: [] })).toBe("Choose at least one column");
+    expect(await refused({ format: "pdf" })).toBe("Choose xlsx or csv");
+    expect(await refused({ noun: "users" })).toBe("There is no such list");
+    expect(await refused({ filter: { limit: 5 } })).toMatch(/limit is not a field here/);
+    await refused({ filter: { sort: "secret" } });
+  });
+
+  it("stay where they are when the subscription has ended, as their list does", async () => {
+    await endTrial(other);
+    expect(await other.post(LISTS, { noun: "events", format: "csv" })).toMatchObject({ status: 402 });
+  });
+});
+
+describe("the other lists", () => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await signUp();
+    await makeClient(person, { name: "Acme", website: "https://acme.example", tags: ["vip", "west"], notes: "n" });
+    const bureau = await makeBureau(person, { name: "Northlight", contactName: "Dana" });
+    await makeRepresentative(person, { name: "Rep", bureauPartnerId: bureau.id, email: "rep@example.com" });
+    await makeVenue(person, { name: "Grand Hotel", city: "Denver", state: "CO", zipCode: "01234", parking: "Behind" });
+    await makeTestimonial(person, { clientName: "Jordan", content: "w".repeat(300), rating: 5 });
+    const stage = await makeEvent(person, {
+      title: "Stage",
+      date: "2024-05-05",
+      clientCompany: "Acme",
+      fee: 1000.5,
+      status: "closed",
+    });
+    await makeEvent(person, {
+      title: "Came of it",
+      date: "2024-06-06",
+      cameFromEventId: stage.id,
+      fee: 500,
+      status: "closed",
+    });
+  });
+
+  const EXPECTED: Record<string, { head: string[]; row: (string | RegExp)[] }> = {
+    clients: {
+      head: [
+        "Client",
+        "Company",
+        "Email",
+        "Phone",
+        "Website",
+        "Industry",
+        "Tags",
+        "Events",
+        "Last event",
+        "Next event",
+        "Lifetime value",
+        "Notes",
+      ],
+      row: ["Acme", "", "", "", "https://acme.example", "", "vip, west", "1", "2024-05-05", "", "1000.5", "n"],
+    },
+    "bureau-partners": {
+      head: ["Bureau", "Contact", "Email", "Phone", "Reps", "Events", "Website", "Commission %", "Notes"],
+      row: ["Northlight", "Dana", "", "", "1", "0", "", "", ""],
+    },
+    representatives: {
+      head: ["Bureau Name", "Representative", "Email", "Phone"],
+      row: ["Northlight", "Rep", "rep@example.com", ""],
+    },
+    venues: {
+      head: [
+        "Venue",
+        "Street Address",
+        "City",
+        "State",
+        "Zip Code",
+        "Website",
+        "Contact Name",
+        "Contact Email",
+        "Contact Phone",
+        "Stage",
+        "AV",
+        "Parking",
+        "Events",
+        "Last event",
+        "Notes",
+      ],
+      row: ["Grand Hotel", "", "Denver", "CO", "01234", "", "", "", "", "", "", "Behind", "0", "", ""],
+    },
+    testimonials: {
+      head: [
+        "From",
+        "Words",
+        "Company",
+        "Event",
+        "Stars",
+        "Received",
+        "State",
+        "Job title",
+        "May be used in",
+        "Name may be shown",
+        "Company may be shown",
+      ],
+      row: ["Jordan", "w".repeat(300), "", "", "5", /^\d{4}-\d\d-\d\d$/, /./, "", /^/, /^(Yes|No)$/, /^(Yes|No)$/],
+    },
+    referrals: {
+      head: [
+        "Event",
+        "Date",
+        "City, State",
+        "Client",
+        "Status",
+        "Led to directly",
+        "Led to in all",
+        "Of them booked",
+        "What they brought",
+      ],
+      row: ["Stage", "2024-05-05", "", "Acme", "Closed", "1", "1", "1", "500"],
+    },
+  };
+
+  it.each(Object.entries(EXPECTED))(
+    "%s leave as CSV and as a workbook with the same cells",
+    async (noun, { head, row }) => {
+      const csv = await person.post(LISTS, { noun, format: "csv" });
+      expectStatus(csv, 200, noun);
+      const [first, ...lines] = linesOf(csv);
+      expect(first).toEqual(head);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toEqual(row.map((cell) => (typeof cell === "string" ? cell : expect.stringMatching(cell))));
+      const [sheetHead, ...rows] = await rowsOf(await person.post(LISTS, { noun, format: "xlsx" }));
+      expect(sheetHead).toEqual(head);
+      const written = (cell: unknown) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ""));
+      expect(rows.map((cells) => cells.map(written))).toEqual(lines);
+    },
+  );
+
+  it.each(Object.keys(EXPECTED))("%s hold nothing of somebody else", async (noun) => {
+    const stranger = await signUp();
+    expect(linesOf(await stranger.post(LISTS, { noun, format: "csv" }))).toHaveLength(1);
+    const [row] = await sql<{ id: string }>(
+      `SELECT id FROM ${{ representatives: "representatives", venues: "venues", testimonials: "testimonials", clients: "clients", "bureau-partners": "bureau_partners", referrals: "events" }[noun]} WHERE "speakerId" = $1 LIMIT 1`,
+      [person.speakerId],
+    );
+    expect(await stranger.post(LISTS, { noun, format: "csv", ids: [row?.id] })).toMatchObject({ status: 404 });
+  });
+});

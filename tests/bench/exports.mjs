@@ -1,0 +1,180 @@
+import { Writable } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import ExcelJS from "exceljs";
+import { step } from "../../scripts/lib/steps.mjs";
+import { figure } from "./report.mjs";
+import { memoryOf } from "./server.mjs";
+
+const LIST = {
+  what: "`POST /api/export/lists`",
+  path: "/api/export/lists",
+  body: { noun: "events", format: "xlsx" },
+};
+const BACKUP = { what: "`GET /api/export/workbook`", path: "/api/export/workbook" };
+
+/** Bytes a second that a phone on a slow line takes. */
+const SLOW = 2_000_000;
+
+/**
+ * Exports against exceljs alone, which writes the same cells with its streaming writer in a process of its own and does
+ * nothing else; the first byte; and the server's memory, with 10,000 events and with 100,000 that a slow reader takes.
+ * @param {Server} server signed in as a speaker with 10,000 events
+ * @param {Server} big signed in as one with 100,000
+ * @param {{ quick: boolean }} options
+ */
+export async function measureExports(server, big, { quick }) {
+  const rounds = quick ? 3 : 9;
+  const figures = [];
+  const memory = [];
+  for (const one of [LIST, BACKUP]) {
+    const { ours, first, bare, rows, grown } = await step(`10,000 events by ${one.path} against exceljs`, () =>
+      measureExport(server, one, rounds),
+    );
+    memory.push(grown);
+    figures.push(
+      figure({
+        what: `${one.what}, ${rows.toLocaleString("en-US")} rows of events × 22 columns, against exceljs' streaming writer alone: median`,
+        ours: `${ours.toFixed(0)} ms`,
+        yardstick: `${bare.toFixed(0)} ms`,
+        value: ours / bare,
+        atMost: 1.6,
+      }),
+      figure({ what: "The same: first byte", ours: `${rounds} times`, value: first / 1000, atMost: 1, unit: "s" }),
+    );
+  }
+  const slow = await step("100,000 events to a slow reader", () => takeSlowly(big));
+  if (memory.every((grown) => grown !== null) && slow.grown !== null) {
+    figures.push(
+      figure({
+        what: "Memory the server gains while 10,000 events leave",
+        ours: `${rounds} times each way`,
+        value: Math.max(...memory),
+        atMost: 300,
+        unit: "MB",
+      }),
+      figure({
+        what: "Memory the server gains while 100,000 events leave at a slow reader's pace",
+        ours: `${(slow.bytes / 1e6).toFixed(1)} MB in ${slow.seconds.toFixed(1)} s`,
+        value: slow.grown,
+        atMost: 150,
+        unit: "MB",
+      }),
+    );
+  }
+  return figures;
+}
+
+async function measureExport(server, one, rounds) {
+  const request = await signed(server, one);
+  const bytes = await whole(await ask(request));
+  const { rows, write } = await yardstick(bytes);
+  if (rows !== 10_001) throw new Error(`${one.path} gave ${rows} rows`);
+  const times = { ours: [], first: [], bare: [] };
+  const watch = watchMemory(server.pid);
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    const { body } = await ask(request);
+    let first;
+    for await (const _ of body) first ??= performance.now() - started;
+    times.ours.push(performance.now() - started);
+    times.first.push(first);
+  }
+  const grown = await watch();
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await write();
+    times.bare.push(performance.now() - started);
+  }
+  return {
+    ours: median(times.ours),
+    first: Math.max(...times.first),
+    bare: median(times.bare),
+    rows: rows - 1,
+    grown,
+  };
+}
+
+/** The cells of our own file, and exceljs writing them again: rows at hand, no database, nobody waiting. */
+async function yardstick(bytes) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(bytes);
+  const sheet = book.getWorksheet("Events");
+  const rows = [];
+  sheet.eachRow((row) => rows.push(row.values.slice(1)));
+  const columns = sheet.columns.map(({ width, style }) => ({ width, style: { numFmt: style?.numFmt } }));
+  const write = async () => {
+    const stream = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const file = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false });
+    const target = file.addWorksheet("Events", { views: [{ state: "frozen", ySplit: 1 }] });
+    target.columns = columns;
+    for (const row of rows) target.addRow(row).commit();
+    target.commit();
+    await file.commit();
+  };
+  await write();
+  return { rows: rows.length, write };
+}
+
+async function takeSlowly(server) {
+  const request = await signed(server, LIST);
+  const watch = watchMemory(server.pid);
+  const started = performance.now();
+  const { body } = await ask(request);
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.length;
+    await pause((chunk.length / SLOW) * 1000);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  if (bytes < 5_000_000) throw new Error(`100,000 events in ${bytes} bytes`);
+  return { grown: await watch(), bytes, seconds };
+}
+
+/** @returns a function that ends the watch and says how many MB came on top of what there was; null off Linux */
+function watchMemory(pid) {
+  const before = memoryOf(pid)?.now;
+  if (before === undefined) return async () => null;
+  let highest = before;
+  let ended = false;
+  const look = (async () => {
+    while (!ended) {
+      highest = Math.max(highest, memoryOf(pid)?.now ?? 0);
+      await pause(25);
+    }
+  })();
+  return async () => {
+    ended = true;
+    await look;
+    return highest - before;
+  };
+}
+
+/** A request as the browser sends it: writing ones carry the token. */
+async function signed({ address, headers }, { path, body }) {
+  if (!body) return { url: address + path, headers };
+  const { csrfToken } = await (await fetch(`${address}/api/csrf-token`, { headers })).json();
+  const others = headers.cookie.split("; ").filter((one) => !one.startsWith("csrf-token="));
+  return {
+    url: address + path,
+    method: "POST",
+    headers: {
+      cookie: [...others, `csrf-token=${csrfToken}`].join("; "),
+      "x-csrf-token": csrfToken,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+async function ask({ url, ...init }) {
+  const response = await fetch(url, init);
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+const whole = async (response) => response.arrayBuffer();
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import type { Download, Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import readExcelFile from "read-excel-file/node";
+import { call, expect, test } from "./fixtures";
+
+const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
+
+/** Opens the menu and chooses; gives what the browser saved. */
+async function exported(page: Page, menu: string, format: "Excel" | "CSV"): Promise<Download> {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("menuitem", { name: `Export as ${format}` })
+    .first()
+    .click();
+  return download;
+}
+
+test.beforeEach(async ({ page, speaker: _ }) => {
+  for (const [title, date, status] of [
+    ["First", "2031-01-01", "hold"],
+    ["Second", "2031-02-02", "confirmed"],
+  ]) {
+    await call(page, "POST", "/api/events", { title, date, status, fee: 1500, clientCompany: "Acme" });
+  }
+});
+
+test("a list leaves as one sees it: filter, order and columns, or all columns", async ({ page }) => {
+  await page.goto("/events?status=hold", { waitUntil: "networkidle" });
+  const file = await exported(page, "Export events", "Excel");
+  expect(file.suggestedFilename()).toMatch(/^[\w-]+_events_\d{4}-\d\d-\d\d\.xlsx$/);
+  const [sheet] = await readExcelFile(await bytesOf(file));
+  expect(sheet?.data).toEqual([
+    ["Event", "Date", "Client", "City, State", "Fee", "Status"],
+    ["First", new Date("2031-01-01T00:00:00Z"), "Acme", null, 1500, "Hold"],
+  ]);
+  await expect(page.getByText("Events exported")).toBeVisible();
+
+  await page.getByRole("button", { name: "Export events", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "All columns" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export as CSV" }).click();
+  const lines = (await bytesOf(await download)).toString().trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]?.split(",")).toHaveLength(22);
+});
+
+test("what fails is told in the specified words", async ({ page }) => {
+  await page.goto("/clients", { waitUntil: "networkidle" });
+  await page.route("**/api/export/lists", (route) => route.fulfill({ status: 503, json: {} }));
+  test.info().annotations.push({ type: "expects", description: "503" });
+  await page.getByRole("button", { name: "Export clients", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export as Excel" }).click();
+  await expect(page.getByText("Export failed")).toBeVisible();
+  await expect(page.getByText("Failed to export your data. Please try again.")).toBeVisible();
+});
+
+test("board, calendar and the other lists have their way out, on a phone as well", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/events/board", { waitUntil: "networkidle" });
+  const board = (await bytesOf(await exported(page, "Export events", "CSV"))).toString().split("\r\n");
+  expect(board.slice(1, 3).map((line) => line.split(",")[0])).toEqual(["First", "Second"]);
+
+  await page.goto("/events/calendar?date=2031-02-10", { waitUntil: "networkidle" });
+  const month = (await bytesOf(await exported(page, "Export events", "CSV"))).toString();
+  expect(month).toContain("Second,2031-02-02");
+  expect(month).not.toContain("First");
+
+  await call(page, "POST", "/api/bureau-partners", { name: "Northlight" });
+  await page.goto("/bureau-partners", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Export bureau partners", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Export as CSV" }).last().click();
+  expect((await download).suggestedFilename()).toMatch(/_representatives_/);
+});
+
+test("everything leaves as an archive, too", async ({ page }) => {
+  await page.goto("/account-settings?tab=data", { waitUntil: "networkidle" });
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download archive with files" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/_archive_\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await bytesOf(file));
+  expect(JSON.parse(strFromU8(files["data.json"] as Uint8Array)).events).toHaveLength(2);
+  await expect(page.getByText("Complete backup exported")).toBeVisible();
+
+  await page.route("**/api/export/archive", (route) => route.abort());
+  test.info().annotations.push({ type: "expects", description: "ERR_FAILED" });
+  await page.getByRole("button", { name: "Download archive with files" }).click();
+  await expect(page.getByText("Failed to export your data. Please try again.")).toBeVisible();
+});

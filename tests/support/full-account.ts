@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "./app";
+import {
+  expectStatus,
+  makeActivity,
+  makeBureau,
+  makeClient,
+  makeContact,
+  makeEvent,
+  makeFeed,
+  makeFeedback,
+  makeRepresentative,
+  makeSavedView,
+  makeTestimonial,
+  makeTestimonialRequest,
+  makeVenue,
+  type Person,
+  TERMS,
+} from "./people";
+
+/**
+ * An account with something in every table that a backup holds, what is hard to keep included: things in the trash that
+ * others name, lines by hand, equal names, days that triggers have an opinion on.
+ */
+export async function fillAccount(person: Person): Promise<void> {
+  const patch = async (path: string, body: object) =>
+    expectStatus(await person.patch(path, body), 200, `PATCH ${path}`);
+  const post = async (path: string, body: object, status = 200) => {
+    const answer = await person.post(path, body);
+    expectStatus(answer, status, `POST ${path}`);
+    return answer.body;
+  };
+  const exec = (text: string, values: unknown[] = []) => sql(text, [person.speakerId, ...values], person.target);
+
+  const client = await makeClient(person, { name: "Acme", industry: "Health, care", tags: ["VIP", "a, b; c", "=1+1"] });
+  const twin = await makeClient(person, { name: "Acme", company: "Other" });
+  const plain = await makeClient(person, { name: "Plain" });
+  const contact = await makeContact(person, { clientId: client.id, name: "Ann", role: "AV", notes: "  two\nlines " });
+  await makeContact(person, { clientId: client.id, name: "Bob", position: 0 });
+  const gone = await makeContact(person, { clientId: client.id, name: "Gone" });
+  expectStatus(await person.delete(`/api/contacts/${gone.id}`), 204, "trash a contact");
+  expectStatus(await person.put(`/api/clients/${client.id}/not-duplicates/${twin.id}`, {}), 204, "not duplicates");
+  expectStatus(await person.put(`/api/clients/${plain.id}/not-duplicates/${client.id}`, {}), 204, "not duplicates");
+
+  const bureau = await makeBureau(person, { name: "Northlight", ...TERMS, feeKind: "gross", termsNotes: "@terms\n" });
+  await makeBureau(person, { name: "Second", commissionPercent: 12.5, commissionOn: "fee_and_travel", feeKind: "net" });
+  await makeRepresentative(person, { bureauPartnerId: bureau.id, name: "Rita" });
+
+  await makeVenue(person, { name: "Grand Hall", city: "Denver", state: "CO", stage: "=big\n", website: "example.com" });
+  await makeVenue(person, { name: "Never used", city: "Boise", notes: "-" });
+  await makeVenue(person, { name: "Twice", city: "Reno" });
+  await makeVenue(person, { name: "Twice", city: "Reno", notes: "the other" });
+  const event = await makeEvent(person, {
+    title: "Gala",
+    date: "2031-03-12",
+    time: "18:00",
+    endTime: "19:00",
+    venueName: "Grand Hall",
+    city: "Denver",
+    state: "CO",
+    fee: 10_000,
+    travelFee: 500,
+    clientId: client.id,
+    bureauPartnerName: "Northlight",
+    bureauRepName: "Rita",
+    sessions: [
+      { title: "Opening", type: "keynote", room: "A", date: "2031-03-12", time: "09:00", endTime: "09:45" },
+      { title: "+Workshop", date: "2031-03-13" },
+    ],
+    contacts: [{ contactId: contact.id, name: "Ann", role: "AV", email: "ann@example.com" }, { name: "Carl" }],
+  });
+  await patch(`/api/events/${event.id}`, { status: "contract_sent", version: event.version });
+  await patch(`/api/events/${event.id}`, {
+    status: "confirmed",
+    statusNote: "=signed",
+    version: Number(event.version) + 1,
+  });
+  const task = await post(
+    `/api/events/${event.id}/tasks`,
+    { title: "Ship books", anchor: "confirmed", offsetDays: -3 },
+    201,
+  );
+  await patch(`/api/events/${event.id}/tasks/${task.id}`, { done: true, version: task.version });
+  await post(`/api/events/${event.id}/tasks`, { title: "By hand", dueOn: "2031-01-01" }, 201);
+  await post(`/api/events/${event.id}/tasks`, { title: "Follow up", anchor: "completed", offsetDays: 2 }, 201);
+  await post(`/api/events/${event.id}/copies`, { dates: ["2031-04-01", "2031-04-02"], oneDeal: true }, 201);
+  // Reached in another time zone than the one the speaker lives in by now: no trigger would say so again.
+  await exec(`UPDATE event_tasks SET "dueOn" = "dueOn" - 1 WHERE "speakerId" = $1 AND title = 'Ship books'`);
+  await post("/api/task-templates", { type: "keynote", title: "Slides", anchor: "event_date", offsetDays: -14 }, 201);
+  await post("/api/task-templates", { title: "Thank you", anchor: "completed", offsetDays: 1 }, 201);
+
+  const led = await makeEvent(person, { title: "Led to", date: "2031-09-01", cameFromEventId: event.id, fee: 8000 });
+  await post(
+    `/api/events/${led.id}/commission-lines`,
+    { kind: "spin_off", fromEventId: event.id, bureauPartnerName: "Northlight", percent: 10, note: "+spin" },
+    201,
+  );
+  const lineOf = async (eventId: unknown) => {
+    const { items } = (await person.get(`/api/events/${eventId}/commission-lines`)).body;
+    return items[0] ?? {};
+  };
+  const agreed = await lineOf(event.id);
+  await patch(`/api/commission-lines/${agreed.id}`, {
+    amount: 1234.56,
+    state: "paid",
+    paidOn: "2026-05-05",
+    version: agreed.version,
+  });
+  // The day it was thrown away says that the event is not to get it again.
+  const unwanted = await makeEvent(person, {
+    title: "No line",
+    date: "2031-10-01",
+    bureauPartnerName: "Second",
+    fee: 900,
+  });
+  const line = await lineOf(unwanted.id);
+  expectStatus(await person.delete(`/api/commission-lines/${line.id}`), 204, "trash a line");
+  // An event of a bureau that got its terms later.
+  await makeEvent(person, {
+    title: "Before the terms",
+    date: "2031-12-01",
+    bureauPartnerName: "Late terms",
+    fee: 5000,
+  });
+  await exec(
+    `UPDATE bureau_partners SET "commissionBasisPoints" = 2000 WHERE "speakerId" = $1 AND name = 'Late terms'`,
+  );
+
+  // Three on one day, turned round; one of them does not hold any more.
+  const held = [];
+  for (const title of ["Hold A", "Hold B", "Hold C"]) {
+    held.push(await makeEvent(person, { title, date: "2031-06-06", status: "hold", contactEmail: "h@example.com" }));
+  }
+  await exec(`UPDATE holds SET position = 4 - position, "endClient" = '@end', "confirmBy" = '2031-05-01',
+    "toldAt" = '2026-01-02T03:04:05.678Z', "remindedOn" = '2026-01-02', "createdAt" = '2026-01-01T00:00:00Z' WHERE "speakerId" = $1`);
+  await patch(`/api/events/${held[1]?.id}`, { status: "released", endReason: "date", version: held[1]?.version });
+  await exec(
+    `INSERT INTO hold_challenges (id, "speakerId", "eventId", "challengerId", email, "tokenHash", "endsAt", answer, "answeredAt")
+     VALUES (gen_random_uuid(), $1, $2, $3, 'asked@example.com', $4, now() + interval '2 days', 'confirm', now()),
+            (gen_random_uuid(), $1, $2, NULL, 'open@example.com', $5, now() + interval '2 days', NULL, NULL)`,
+    [held[0]?.id, held[2]?.id, randomBytes(32), randomBytes(32)],
+  );
+
+  // Venues that are not the one of their name and town.
+  await makeEvent(person, { title: "Elsewhere", date: "2031-07-01", venueName: "Grand Hall", city: "Denver" });
+  await exec(`UPDATE events SET "venueId" = NULL WHERE "speakerId" = $1 AND title = 'Elsewhere'`);
+  await makeEvent(person, { title: "In the trash", date: "2031-07-02", venueName: "Torn down", city: "Denver" });
+  await exec(`UPDATE venues SET "deletedAt" = now() WHERE "speakerId" = $1 AND name = 'Torn down'`);
+  await makeEvent(person, { title: "The other", date: "2031-07-03", venueName: "Twice", city: "Reno" });
+  await exec(`UPDATE events SET "venueId" = (SELECT id FROM venues WHERE "speakerId" = $1 AND notes = 'the other')
+    WHERE "speakerId" = $1 AND title = 'The other'`);
+
+  // Equal in all that an event goes by, with something of its own each.
+  for (const notes of ["first", "second"]) {
+    const same = await makeEvent(person, { title: "Same", date: "2031-08-08", notes });
+    await post(`/api/events/${same.id}/tasks`, { title: `Of the ${notes}` }, 201);
+  }
+
+  await makeActivity(person, { clientId: client.id, eventId: event.id, kind: "call", text: "=Called\n twice " });
+  await makeActivity(person, { bureauPartnerId: bureau.id, happenedAt: "2025-01-02T03:04:05Z" });
+  const lost = await makeEvent(person, { title: "Thrown away", date: "2031-08-09" });
+  await makeActivity(person, { eventId: lost.id, text: "of what lies in the trash" });
+  await makeActivity(person, { eventId: lost.id, clientId: client.id, text: "of the client too" });
+  expectStatus(await person.delete(`/api/events/${lost.id}`), 204, "trash an event");
+
+  const request = await makeTestimonialRequest(person, { name: "Priya", email: "p@example.com", eventId: event.id });
+  await makeTestimonialRequest(person, { name: "Nobody yet", message: "Please\n" });
+  const given = await makeTestimonial(person, {
+    clientName: "Priya",
+    content: "=Great",
+    rating: 5,
+    mayUse: ["kit", "print"],
+    nameShown: false,
+    state: "hidden",
+    eventId: event.id,
+    clientId: client.id,
+  });
+  await exec(`UPDATE testimonials SET "requestId" = $2 WHERE "speakerId" = $1 AND id = $3`, [request.id, given.id]);
+  await exec(`UPDATE testimonial_requests SET "answeredAt" = now() WHERE "speakerId" = $1 AND id = $2`, [request.id]);
+  await makeTestimonial(person, { clientName: "Old letter", companyShown: false });
+
+  await makeFeed(person, { name: "Family", level: "busy" });
+  await makeFeed(person, { name: "Work", level: "full" });
+  await makeSavedView(person, { name: "Holds", query: "status=hold", columns: ["title", "date"], isDefault: true });
+  await makeSavedView(person, { name: "All" });
+  await makeFeedback(person);
+  await patch("/api/speaker-profile", { name: "Full", annualGoal: 1000, version: 1 });
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import {
+  cellsOf,
+  correctedCells,
+  type KeptCells,
+  mergeCorrections,
+  withDetails,
+} from "@/lib/workbook/corrections/cells";
+import { errorCells, errorHeaders, errorLayout, profileCells, reasonOf } from "@/lib/workbook/corrections/error-rows";
+import type { ReadColumn, ReadSheet } from "@/lib/workbook/schema";
+import { undoOf, undoUntil, type Verdict } from "@/lib/workbook/undo/rules";
+
+const column = (index: number, header: string, field: string | null): ReadColumn => ({
+  ...{ index, header, field, samples: [], suggested: null, order: null },
+  how: field === null ? "unknown" : "header",
+});
+const SHEET: ReadSheet = {
+  ...{ index: 2, name: "2024: gigs", kind: "events", rows: 3, headerRow: 4, hidden: false, date1904: false },
+  columns: [
+    column(0, "Gig", "title"),
+    column(1, "When", "date"),
+    column(2, "Mine", null),
+    column(4, "Where", "cityState"),
+    column(5, "Reason", null),
+  ],
+};
+const kept = (raw: KeptCells["raw"]): KeptCells => ({ sheetIndex: 2, rowNumber: 7, raw });
+
+test("the cells of a row are shown in the order of their columns, corrected ones as they are now", () => {
+  const row = kept({ 0: "Summit", 1: { date: 45_000 }, 2: "mine" });
+  expect(cellsOf(row, [SHEET], { cells: { "2:7": { 4: "Denver, CO" }, "2:8": { 0: "other" } } })).toEqual([
+    { column: 0, header: "Gig", text: "Summit", corrected: false },
+    { column: 1, header: "When", text: "2023-03-15", corrected: false },
+    { column: 4, header: "Where", text: "Denver, CO", corrected: true },
+  ]);
+  expect(cellsOf(kept(null), [SHEET], {}), "only rows that did not make it").toEqual([]);
+});
+
+test("what is put back to what stands in the file is no correction", () => {
+  const row = kept({ 0: "Summit", 1: { date: 45_000 } });
+  expect(mergeCorrections(row, { 0: "Other", 4: "Denver, CO" }, { 0: " Summit ", 1: "2024-01-01" })).toEqual({
+    1: "2024-01-01",
+    4: "Denver, CO",
+  });
+  expect(mergeCorrections(row, { 0: "Other" }, { 4: "" }), "an empty cell that stays empty").toEqual({ 0: "Other" });
+  expect(mergeCorrections(row, {}, { 0: "" }), "a cell emptied by hand").toEqual({ 0: "" });
+});
+
+test("corrections stand in their places, between the cells of the file", () => {
+  expect(correctedCells(kept({ 0: "Summit", 3: 5 }), { 1: "2024-01-01" })).toEqual(["Summit", "2024-01-01", null, 5]);
+});
+
+test("what another sheet says about a row outlives its correction", () => {
+  const read = { sheet: "events" as const, row: 7, label: "Summit", values: { title: "Summit" }, problems: [] };
+  const before = {
+    values: { title: "Old", date: "2024-01-01", city: "Denver", timeZone: "America/Denver" },
+    problems: [
+      { column: "Date", message: "gone" },
+      { column: "End Time", message: "kept", sheet: "Event Details" },
+    ],
+  };
+  expect(withDetails(read, before, SHEET)).toEqual({
+    values: { title: "Summit", timeZone: "America/Denver" },
+    problems: [{ column: "End Time", message: "kept", sheet: "Event Details" }],
+  });
+});
+
+test("an error workbook has the file's own columns and one reason", () => {
+  const layout = errorLayout(SHEET);
+  expect(layout.name).toBe("2024  gigs");
+  expect(errorHeaders(layout)).toEqual(["Gig", "When", "Mine", "Where", "Reason"]);
+  const problems = [
+    { column: "Date", message: "is wrong" },
+    { column: "City", message: "is required" },
+  ];
+  const row = { ...kept({ 0: "Summit", 1: { date: 45_000 }, 2: "mine", 5: "old reason" }), values: {}, problems };
+  expect(errorCells(layout, row, { cells: { "2:7": { 4: "Denver, CO" } } })).toEqual([
+    ...["Summit", { date: 45_000 }, "mine", "Denver, CO"],
+    "Date: is wrong\nCity: is required",
+  ]);
+  const understood = { ...kept(null), values: { title: "Summit", date: "2024-01-01" }, problems };
+  expect(errorCells(layout, understood, {}).slice(0, 4)).toEqual(["Summit", "2024-01-01", null, null]);
+});
+
+test("a profile that failed comes back field by field", () => {
+  const problems = [{ column: "Annual Goal", message: '"a lot" is not an amount' }];
+  expect(profileCells({ values: { name: "Ann", bio: "" }, problems })).toEqual([
+    ["Name", "Ann", ""],
+    ["Bio", null, ""],
+    ["Annual Goal", null, reasonOf(problems)],
+  ]);
+});
+
+test("an undoing is told sheet by sheet, and names a hundred records at most", () => {
+  const verdicts: Verdict[] = Array.from({ length: 150 }, (_, at) => ({
+    ...{ sheet: at % 3 === 0 ? "Clients" : "Events", label: `${at}`, href: null },
+    reason: at < 120 ? "Changed" : null,
+  }));
+  const told = undoOf("i", verdicts);
+  expect(told.sheets).toEqual([
+    { name: "Clients", undone: 10, kept: 40 },
+    { name: "Events", undone: 20, kept: 80 },
+  ]);
+  expect(told.kept).toHaveLength(100);
+  expect(told.kept[0]).toEqual({ sheet: "Clients", label: "0", href: null, reason: "Changed" });
+});
+
+test("an import can be undone for thirty days after it was written", () => {
+  const committedAt = new Date("2026-03-01T10:00:00Z");
+  expect(undoUntil({ state: "committed", committedAt })).toBe("2026-03-31T10:00:00.000Z");
+  expect(undoUntil({ state: "undone", committedAt })).toBeNull();
+  expect(undoUntil({ state: "ready", committedAt: null })).toBeNull();
+});
