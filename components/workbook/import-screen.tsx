@@ -1,8 +1,9 @@
 "use client";
 
-import { FileQuestion } from "lucide-react";
+import { Columns3, FileQuestion } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
@@ -13,6 +14,10 @@ import { useImport, useImportProgress } from "@/lib/workbook/client";
 import type { ImportDto, ImportProgressDto } from "@/lib/workbook/schema";
 
 const MappingScreen = dynamic(() => import("@/components/workbook/mapping/mapping-screen"));
+const ImportPreview = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.ImportPreview));
+const ImportProgress = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.ImportProgress));
+const ImportResultCard = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.ImportResultCard));
+const UndoneCard = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.UndoneCard));
 
 export type ImportScreenProps = { userId: string; served: ImportDto; progress: ImportProgressDto };
 
@@ -22,9 +27,9 @@ const READING = "read";
 /** One import from its questions to its end. Where it stands is the server's to say, so a closed tab loses nothing. */
 export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
   const { dto, error, replace, refetch } = useImport(served);
-  const committing = useCommitting(dto, progress);
+  const writing = useWriting(dto, progress, refetch);
   const asksReading = useSearchParams().has(READING);
-  const stage = stageOf(dto, committing.total, asksReading);
+  const stage = stageOf(dto, writing, asksReading);
 
   const read = (on: boolean) => {
     if (on) window.history.pushState(null, "", `?${READING}`);
@@ -38,6 +43,7 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
         title={dto.fileName}
         subtitle={SUBTITLES[stage]}
         breadcrumbs={[{ href: "/workbook", label: "Import & export" }]}
+        actions={<Aside stage={stage} preview={dto.state === "ready"} onRead={read} />}
       />
       <p aria-live="polite" className="sr-only">
         {stage === "preview" ? `${dto.fileName} has been read` : null}
@@ -55,8 +61,32 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
             onStale={refetch}
           />
         )}
+        {stage === "preview" && <ImportPreview preview={dto} onReplace={replace} onReread={refetch} />}
+        {stage === "committing" && <ImportProgress importId={dto.id} total={writing} />}
+        {stage === "done" && <ImportResultCard dto={dto} />}
+        {stage === "undone" && <UndoneCard dto={dto} />}
       </Stage>
     </>
+  );
+}
+
+type AsideProps = { stage: StageName; preview: boolean; onRead: (on: boolean) => void };
+
+/** The other way to go from here. */
+function Aside({ stage, preview, onRead }: AsideProps) {
+  if (stage === "preview") {
+    return (
+      <Button onClick={() => onRead(true)}>
+        <Columns3 aria-hidden /> How the file is read
+      </Button>
+    );
+  }
+  if (stage !== "mapping") return null;
+  if (preview) return <Button onClick={() => onRead(false)}>Back to the preview</Button>;
+  return (
+    <Button asChild>
+      <AppLink href="/workbook">Choose another file</AppLink>
+    </Button>
   );
 }
 
@@ -76,4 +106,33 @@ function stageOf({ state }: ImportDto, writing: number, asksReading: boolean): S
   if (state === "mapping") return "mapping";
   if (writing > 0) return "committing";
   return asksReading ? "mapping" : "preview";
+}
+
+/** Rows a commit is writing that was under way when the page was opened; 0 once it is over, or when there is none. */
+function useWriting(dto: ImportDto, served: ImportProgressDto, refetch: () => void): number {
+  const [over, setOver] = useState(served.total === 0);
+  const { data: told = served } = useImportProgress(dto.id, !over);
+  const ended = told.state !== "ready" || told.total === 0;
+  useEffect(() => {
+    if (over || !ended) return;
+    setOver(true);
+    refetch();
+  }, [over, ended, refetch]);
+  return over ? 0 : told.total;
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      icon={<FileQuestion aria-hidden />}
+      title="This import is not there any more"
+      actions={
+        <Button variant="primary" asChild>
+          <AppLink href="/workbook">Import a file</AppLink>
+        </Button>
+      }
+    >
+      A file that nobody imported is forgotten after a day. Nothing of it was written.
+    </EmptyState>
+  );
 }

@@ -23,7 +23,7 @@ export const ColumnRow = memo(function ColumnRow({ column, field, fields, onFiel
   const suggestion = field === null && fields.find((each) => each.field === suggested)?.label;
   const starred = fields.filter(({ required }) => required);
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0 sm:px-5 md:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_7.5rem]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0 sm:px-5 grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[minmax(0,1fr)_15rem_7.5rem]">
       <div className="min-w-0">
         <p dir="auto" className={`font-medium text-sm wrap-anywhere ${field === null ? "text-muted-foreground" : ""}`}>
           {column.header || name}
@@ -32,7 +32,7 @@ export const ColumnRow = memo(function ColumnRow({ column, field, fields, onFiel
           {samples.length > 0 ? samples.join(" · ") : "Nothing below it"}
         </p>
       </div>
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 gap-1.5 max-md:order-1 max-md:col-span-2">
         <Select
           controlSize="sm"
           aria-label={`What ${name} fills`}
@@ -66,7 +66,9 @@ export const ColumnRow = memo(function ColumnRow({ column, field, fields, onFiel
           </Button>
         )}
       </div>
-      <p className="text-[0.8125rem] text-muted-foreground">{changed ? "Changed" : howWords(column)}</p>
+      <p className="self-start text-[0.8125rem] text-muted-foreground md:self-center">
+        {changed ? "Changed" : howWords(column)}
+      </p>
     </li>
   );
 });

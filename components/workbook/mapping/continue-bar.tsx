@@ -1,5 +1,4 @@
 import { CircleCheck, CircleHelp, RefreshCw, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
 export type ContinueBarProps = {
@@ -10,13 +9,11 @@ export type ContinueBarProps = {
   sending: boolean;
   /** Why the last attempt failed. */
   problem?: string;
-  /** The other way on. */
-  aside: ReactNode;
   onContinue: () => void;
 };
 
 /** Stays in reach below the questions: how many are left, and the one button that answers them all. */
-export function ContinueBar({ open, again, sending, problem, aside, onContinue }: ContinueBarProps) {
+export function ContinueBar({ open, again, sending, problem, onContinue }: ContinueBarProps) {
   return (
     <div
       data-save-bar=""
@@ -52,7 +49,6 @@ export function ContinueBar({ open, again, sending, problem, aside, onContinue }
               </>
             )}
           </p>
-          {aside}
           <Button variant="primary" loading={sending} onClick={onContinue}>
             Continue
           </Button>

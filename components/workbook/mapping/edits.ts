@@ -104,9 +104,13 @@ function isOpen({ readAs, questions }: Understood, edits: Edits, question: Quest
   return blankOf(edits, question) !== true;
 }
 
+/** What there is to answer: of the sheets that could hold something, one has to. */
+export const countable = (questions: readonly ImportQuestion[]): ImportQuestion[] =>
+  questions.filter((question, at) => question.kind !== "sheet" || at === 0);
+
 /** The questions that nothing was said about yet, in the order they stand in. */
 export const openQuestions = (file: Understood, edits: Edits): ImportQuestion[] =>
-  file.questions.filter((question) => isOpen(file, edits, question));
+  countable(file.questions).filter((question) => isOpen(file, edits, question));
 
 /** Sheets that are going to be read anew, as something else or from another row on. */
 export const readAgain = ({ readAs }: Pick<Understood, "readAs">, edits: Edits): ReadSheet[] =>

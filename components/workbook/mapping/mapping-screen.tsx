@@ -2,10 +2,15 @@
 
 import { Info } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { AppLink } from "@/components/shared/app-link";
-import { Button } from "@/components/ui/button";
 import { ContinueBar } from "@/components/workbook/mapping/continue-bar";
-import { editOf, openQuestions, type Question, readAgain, toAnswers } from "@/components/workbook/mapping/edits";
+import {
+  countable,
+  editOf,
+  openQuestions,
+  type Question,
+  readAgain,
+  toAnswers,
+} from "@/components/workbook/mapping/edits";
 import { LeftOutSheets } from "@/components/workbook/mapping/left-out-sheets";
 import { questionId } from "@/components/workbook/mapping/mapping-words";
 import { SheetSection } from "@/components/workbook/mapping/sheet-section";
@@ -71,53 +76,46 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
     questions.filter((question) => question.kind !== "status" && question.sheet === index);
 
   return (
-    <div className="grid max-w-4xl gap-5">
-      <p className="max-w-2xl text-sm">{introduction(dto)}</p>
-      {dto.remembered ? (
-        <p className="flex gap-2 text-muted-foreground text-sm">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-          What you said about earlier files was used where it says “As last time”. Change it and the new answer is kept.
-        </p>
-      ) : null}
-      {shown.map((sheet) => (
-        <SheetSection
-          key={sheet.index}
-          sheet={sheet}
-          questions={aboutSheet(sheet.index)}
-          edits={edits}
-          onEdit={edit}
-          missed={missed && open.some((question) => "sheet" in question && question.sheet === sheet.index)}
-          open={shown.length < 3 || dto.questions.some((one) => "sheet" in one && one.sheet === sheet.index)}
-        />
-      ))}
-      {words.length > 0 && <StatusWords words={words} edits={edits} onEdit={edit} missed={missed} />}
-      {leftOut.length > 0 && <LeftOutSheets sheets={leftOut} edits={edits} onEdit={edit} />}
+    <>
+      <div className="grid max-w-4xl gap-5 pb-5">
+        <p className="max-w-2xl text-pretty text-sm">{introduction(dto)}</p>
+        {dto.remembered ? (
+          <p className="flex gap-2 text-muted-foreground text-sm">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+            What you said about earlier files was used where it says “As last time”. Change it and the new answer is
+            kept.
+          </p>
+        ) : null}
+        {shown.map((sheet) => (
+          <SheetSection
+            key={sheet.index}
+            sheet={sheet}
+            questions={aboutSheet(sheet.index)}
+            edits={edits}
+            onEdit={edit}
+            missed={missed && open.some((question) => "sheet" in question && question.sheet === sheet.index)}
+            open={shown.length < 3 || dto.questions.some((one) => "sheet" in one && one.sheet === sheet.index)}
+          />
+        ))}
+        {words.length > 0 && <StatusWords words={words} edits={edits} onEdit={edit} missed={missed} />}
+        {leftOut.length > 0 && <LeftOutSheets sheets={leftOut} edits={edits} onEdit={edit} />}
+      </div>
       <ContinueBar
         open={open.length}
         again={again.filter(({ index }) => editOf(edits, index).kind !== null).length}
         sending={answer.isPending}
         problem={answer.error ? problemOf(answer.error) : undefined}
-        aside={
-          dto.state === "ready" ? (
-            <Button variant="ghost" onClick={onClose}>
-              Back to the preview
-            </Button>
-          ) : (
-            <Button variant="ghost" asChild>
-              <AppLink href="/workbook">Choose another file</AppLink>
-            </Button>
-          )
-        }
         onContinue={go}
       />
-    </div>
+    </>
   );
 }
 
-function introduction({ questions, state }: ImportDto): string {
+function introduction({ questions: all, state }: ImportDto): string {
+  const questions = countable(all);
   if (state === "ready") return "This is how the file was understood. Change what is not right; it is read again then.";
-  const count = questions.length === 1 ? "One thing has" : `${questions.length.toLocaleString("en-US")} things have`;
-  return `${count} to be said before the preview. The rest was understood; look it over if you like. Nothing is written yet.`;
+  const count = questions.length === 1 ? "One question" : `${questions.length.toLocaleString("en-US")} questions`;
+  return `${count} before the preview. The rest was understood; look it over if you like. Nothing is written yet.`;
 }
 
 function problemOf(error: Error): string {

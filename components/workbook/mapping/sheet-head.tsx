@@ -63,7 +63,7 @@ export function HeaderRow({ sheet, onRow }: { sheet: ReadSheet; onRow: (row: num
         max={MOST_ROWS}
         inputMode="numeric"
         value={text}
-        className="w-16 tabular-nums sm:h-9"
+        className="h-9 w-16 border-border ps-2.5 text-[0.8125rem] tabular-nums sm:text-[0.8125rem]"
         onChange={({ target }) => {
           setText(target.value);
           const row = Number(target.value);
