@@ -40,8 +40,8 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
   return (
     <>
       <PageHeader
-        title={dto.fileName}
-        subtitle={SUBTITLES[stage]}
+        title={dto.state === "mapping" ? "A few questions first" : TITLES[stage]}
+        subtitle={stage !== "preview" && <span className="wrap-anywhere">{dto.fileName}</span>}
         breadcrumbs={[{ href: "/workbook", label: "Import & export" }]}
         actions={<Aside stage={stage} preview={dto.state === "ready"} onRead={read} />}
       />
@@ -92,12 +92,13 @@ function Aside({ stage, preview, onRead }: AsideProps) {
 
 type StageName = "mapping" | "preview" | "committing" | "done" | "undone";
 
-const SUBTITLES: Record<StageName, string> = {
+/** The preview names its file itself. */
+const TITLES: Record<StageName, string> = {
   mapping: "How the file is read",
-  preview: "What the import will do",
-  committing: "Being imported",
+  preview: "Before it is imported",
+  committing: "Importing",
   done: "Imported",
-  undone: "Imported and taken back",
+  undone: "Taken back",
 };
 
 function stageOf({ state }: ImportDto, writing: number, asksReading: boolean): StageName {

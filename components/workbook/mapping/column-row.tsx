@@ -11,6 +11,7 @@ export type ColumnRowProps = {
   column: ReadColumn;
   /** What it fills as things stand. */
   field: string | null;
+  /** Empty as long as nobody knows what the sheet holds. */
   fields: readonly FieldChoice[];
   onField: (at: number, field: string | null) => void;
 };
@@ -32,43 +33,47 @@ export const ColumnRow = memo(function ColumnRow({ column, field, fields, onFiel
           {samples.length > 0 ? samples.join(" · ") : "Nothing below it"}
         </p>
       </div>
-      <div className="grid min-w-0 gap-1.5 max-md:order-1 max-md:col-span-2">
-        <Select
-          controlSize="sm"
-          aria-label={`What ${name} fills`}
-          value={field ?? ""}
-          onChange={({ target }) => onField(index, target.value || null)}
-        >
-          <option value="">Leave it out</option>
-          {starred.length > 0 && (
-            <optgroup label="Needed">
-              {starred.map((each) => (
-                <option key={each.field} value={each.field}>
-                  {each.label}
-                </option>
-              ))}
-            </optgroup>
-          )}
-          <optgroup label="More">
-            {fields
-              .filter(({ required }) => !required)
-              .map((each) => (
-                <option key={each.field} value={each.field}>
-                  {each.label}
-                </option>
-              ))}
-          </optgroup>
-        </Select>
-        {suggestion && (
-          <Button size="sm" className="justify-self-start" onClick={() => onField(index, suggested)}>
-            Use as {suggestion}
-            <span className="sr-only">: {name}</span>
-          </Button>
-        )}
-      </div>
-      <p className="self-start text-[0.8125rem] text-muted-foreground md:self-center">
-        {changed ? "Changed" : howWords(column)}
-      </p>
+      {fields.length > 0 && (
+        <>
+          <div className="grid min-w-0 gap-1.5 max-md:order-1 max-md:col-span-2">
+            <Select
+              controlSize="sm"
+              aria-label={`What ${name} fills`}
+              value={field ?? ""}
+              onChange={({ target }) => onField(index, target.value || null)}
+            >
+              <option value="">Leave it out</option>
+              {starred.length > 0 && (
+                <optgroup label="Needed">
+                  {starred.map((each) => (
+                    <option key={each.field} value={each.field}>
+                      {each.label}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+              <optgroup label="More">
+                {fields
+                  .filter(({ required }) => !required)
+                  .map((each) => (
+                    <option key={each.field} value={each.field}>
+                      {each.label}
+                    </option>
+                  ))}
+              </optgroup>
+            </Select>
+            {suggestion && (
+              <Button size="sm" className="justify-self-start" onClick={() => onField(index, suggested)}>
+                Use as {suggestion}
+                <span className="sr-only">: {name}</span>
+              </Button>
+            )}
+          </div>
+          <p className="self-start text-[0.8125rem] text-muted-foreground md:self-center">
+            {changed ? "Changed" : howWords(column)}
+          </p>
+        </>
+      )}
     </li>
   );
 });

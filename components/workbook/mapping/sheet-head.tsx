@@ -23,7 +23,7 @@ export function KindSelect({ sheet, edit, open = false, onKind }: KindSelectProp
   return (
     <Select
       controlSize="sm"
-      frameClassName="w-48 max-w-full"
+      frameClassName="w-56 max-w-full"
       aria-label={`What the sheet “${sheet.name}” holds`}
       value={asked ? "" : (kind ?? LEFT_OUT)}
       onChange={({ target }) => onKind(target.value === LEFT_OUT ? null : target.value)}

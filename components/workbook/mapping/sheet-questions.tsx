@@ -1,8 +1,9 @@
 import { ChoiceList } from "@/components/workbook/mapping/choice-list";
 import { ColumnQuestion } from "@/components/workbook/mapping/column-question";
-import { blankOf, dayOrderOf, type Edits, editSheet, type Question } from "@/components/workbook/mapping/edits";
+import { blankOf, dayOrderOf, type Edits, editOf, editSheet, type Question } from "@/components/workbook/mapping/edits";
 import { KIND_ROW, questionId } from "@/components/workbook/mapping/mapping-words";
 import { QuestionBox } from "@/components/workbook/mapping/question-box";
+import { KindSelect } from "@/components/workbook/mapping/sheet-head";
 import { formatDayLong } from "@/lib/shared/dates";
 import type { DayOrder, DaySample, ReadSheet } from "@/lib/workbook/schema";
 
@@ -28,12 +29,37 @@ export function SheetQuestions({ sheet, questions, ...rest }: SheetQuestionsProp
     const key = questionId(question);
     if (question.kind === "column") return <ColumnQuestion key={key} question={question} sheet={sheet} {...rest} />;
     if (question.kind === "day_order") return <DayQuestion key={key} question={question} {...rest} />;
-    return question.kind === "blank" ? <BlankQuestion key={key} question={question} sheet={sheet} {...rest} /> : null;
+    if (question.kind === "blank") return <BlankQuestion key={key} question={question} sheet={sheet} {...rest} />;
+    return question.kind === "sheet" ? <KindQuestion key={key} question={question} sheet={sheet} {...rest} /> : null;
   });
 }
 
-const meaning = (samples: readonly DaySample[], order: DayOrder): string =>
-  samples.map((sample) => `${sample.text} is ${formatDayLong(sample[order])}`).join(" · ");
+function KindQuestion({ question, sheet, edits, onEdit, missed }: Asking<"sheet"> & { sheet: ReadSheet }) {
+  const edit = editOf(edits, sheet.index);
+  return (
+    <QuestionBox
+      id={questionId(question)}
+      title={`What does the sheet “${question.name}” hold?`}
+      hint="Neither its name nor its columns tell. A sheet you do not need can stay out."
+      answered={edit.kind !== undefined}
+      missed={missed}
+    >
+      <KindSelect
+        sheet={sheet}
+        edit={edit}
+        open
+        onKind={(kind) => onEdit(editSheet(edits, sheet.index, (before) => ({ ...before, kind })))}
+      />
+    </QuestionBox>
+  );
+}
+
+const meaning = (samples: readonly DaySample[], order: DayOrder) =>
+  samples.map((sample) => (
+    <span key={sample.text} className="block">
+      {sample.text} is {formatDayLong(sample[order])}
+    </span>
+  ));
 
 function DayQuestion({ question, edits, onEdit, missed }: Asking<"day_order">) {
   const { sheet, column, header, samples, rows } = question;

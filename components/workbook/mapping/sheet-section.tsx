@@ -10,7 +10,7 @@ import {
   isReadAgain,
   type Question,
 } from "@/components/workbook/mapping/edits";
-import { kindLabel, questionId, rowsWords } from "@/components/workbook/mapping/mapping-words";
+import { kindLabel, rowsWords } from "@/components/workbook/mapping/mapping-words";
 import { HeaderRow, KindSelect } from "@/components/workbook/mapping/sheet-head";
 import { SheetQuestions } from "@/components/workbook/mapping/sheet-questions";
 import { choosableFields, isKind } from "@/lib/workbook/mapping/rules";
@@ -32,7 +32,7 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
   const { index, name, kind } = sheet;
   const edit = editOf(edits, index);
   const again = isReadAgain(sheet, edit);
-  const asksKind = questions.find((question) => question.kind === "sheet");
+  const asksKind = questions.some((question) => question.kind === "sheet");
   const titleId = `sheet-${index}`;
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-lg border bg-card">
@@ -43,13 +43,14 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
           </h2>
           <p className="text-[0.8125rem] text-muted-foreground">{rowsWords(sheet)}</p>
         </div>
-        <div id={asksKind && questionId(asksKind)} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <KindSelect
-            sheet={sheet}
-            edit={edit}
-            open={asksKind !== undefined}
-            onKind={(chosen) => onEdit((all) => editSheet(all, index, (before) => ({ ...before, kind: chosen })))}
-          />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!asksKind && (
+            <KindSelect
+              sheet={sheet}
+              edit={edit}
+              onKind={(chosen) => onEdit((all) => editSheet(all, index, (before) => ({ ...before, kind: chosen })))}
+            />
+          )}
           {kind !== "profile" && (
             <HeaderRow
               key={sheet.headerRow}
@@ -66,7 +67,7 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
           )}
         </div>
       </header>
-      {again ? (
+      {again && !asksKind ? (
         <p role="status" className="flex gap-2 px-4 py-4 text-sm sm:px-5">
           <RefreshCw aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
           {edit.kind === null
@@ -76,12 +77,6 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
       ) : (
         <>
           <div className="grid gap-3 p-4 empty:hidden sm:p-5">
-            {asksKind && (
-              <p className="text-sm">
-                {missed ? <span className="text-danger">Say what this sheet holds to go on. </span> : null}
-                Nothing in the file tells what this sheet holds. Choose it above; sheets you do not need can stay out.
-              </p>
-            )}
             <SheetQuestions
               sheet={sheet}
               questions={questions}

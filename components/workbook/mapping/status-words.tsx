@@ -63,9 +63,7 @@ function StatusWord({ question, value, missed, onStatus }: StatusWordProps) {
           {name}
         </span>{" "}
         <span className="text-[0.8125rem] text-muted-foreground">
-          {word === ""
-            ? `${rows.toLocaleString("en-US")}`
-            : `in ${rows === 1 ? "one row" : `${rows.toLocaleString("en-US")} rows`}`}
+          {rows === 1 ? "one row" : `${rows.toLocaleString("en-US")} rows`}
         </span>
       </p>
       <div>
