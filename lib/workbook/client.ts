@@ -104,7 +104,7 @@ export function useCorrectRow(id: string) {
     },
     onSuccess: ({ correction: { row } }) => {
       client.setQueriesData<InfiniteData<ImportDto>>(
-        { predicate: ({ queryKey: [key] }) => String(key).startsWith(`${IMPORTS_URL}/${id}?`) },
+        { predicate: ({ queryKey: [key] }) => String(key).startsWith(`${IMPORTS_URL}/${id}?action=`) },
         (data) =>
           data && {
             ...data,
