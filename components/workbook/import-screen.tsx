@@ -14,10 +14,16 @@ import { useImport, useImportProgress } from "@/lib/workbook/client";
 import type { ImportDto, ImportProgressDto } from "@/lib/workbook/schema";
 
 const MappingScreen = dynamic(() => import("@/components/workbook/mapping/mapping-screen"));
-const ImportPreview = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.ImportPreview));
-const ImportProgress = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.ImportProgress));
-const ImportResultCard = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.ImportResultCard));
-const UndoneCard = dynamic(() => import("@/components/workbook/stand-ins").then((all) => all.UndoneCard));
+const ImportPreview = dynamic(() =>
+  import("@/components/workbook/import-preview").then((module) => module.ImportPreview),
+);
+const ImportProgress = dynamic(() =>
+  import("@/components/workbook/import-progress").then((module) => module.ImportProgress),
+);
+const ImportResultCard = dynamic(() =>
+  import("@/components/workbook/import-result").then((module) => module.ImportResultCard),
+);
+const UndoneCard = dynamic(() => import("@/components/workbook/import-undone").then((module) => module.UndoneCard));
 
 export type ImportScreenProps = { userId: string; served: ImportDto; progress: ImportProgressDto };
 

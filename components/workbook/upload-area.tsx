@@ -4,9 +4,7 @@ import { FileSpreadsheet, TriangleAlert } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TEMPLATE_URL } from "@/lib/workbook/client";
-
-/** By name only: systems disagree about the types of these files, and the server looks at the bytes anyway. */
-const ACCEPTED = ".xlsx,.xlsm,.csv,.tsv,.txt";
+import { ACCEPTED_FILES } from "@/lib/workbook/limits";
 
 /** Drop a file or choose one; what was wrong with the last one stands right here. */
 export function UploadArea({ onFile, error }: { onFile: (file: File) => void; error?: string }) {
@@ -61,7 +59,7 @@ export function UploadArea({ onFile, error }: { onFile: (file: File) => void; er
           ref={input}
           id={inputId}
           type="file"
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {

@@ -4,9 +4,10 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { PageHeader } from "@/components/shared/page-header";
 import { Progress } from "@/components/ui/progress";
-import { BackupCard } from "@/components/workbook/backup-card";
+import { ImportHistory } from "@/components/workbook/import-history";
 import { Stage } from "@/components/workbook/stage";
 import { UploadArea } from "@/components/workbook/upload-area";
+import { WaysOut } from "@/components/workbook/ways-out";
 import { useDryRun } from "@/lib/workbook/client";
 
 /** Choose a file to bring in, and the way out with everything. */
@@ -42,7 +43,8 @@ export function WorkbookScreen({ help }: { /** A link to the guide. */ help: Rea
             <UploadArea onFile={read} error={dryRun.error?.message} />
           )}
         </Stage>
-        <BackupCard />
+        <ImportHistory />
+        <WaysOut />
       </div>
     </>
   );

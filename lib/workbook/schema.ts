@@ -70,6 +70,8 @@ export type SheetResult = {
   failed: number;
 };
 /** Records that come into being only because an event or a representative names them. */
+/** Rows whose record is there already, whatever is to happen to them: those that say something else, and the others. */
+export type Matched = { different: number; same: number };
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
 export type ImportRowDto = {
@@ -87,8 +89,11 @@ export type ImportRowDto = {
   cells: RowCell[];
 };
 
-/** @property column the place in the sheet, from 0 */
-export type RowCell = { column: number; header: string; text: string; corrected: boolean };
+/**
+ * @property column the place in the sheet, from 0
+ * @property names what problems call it; several where one cell fills several fields
+ */
+export type RowCell = { column: number; header: string; names: readonly string[]; text: string; corrected: boolean };
 
 /** How a sheet of the file was understood; `imports.sheets`. */
 export type ReadSheet = {
@@ -212,10 +217,14 @@ export type RowCorrectionDto = {
   version: number;
   sheets: SheetCounts[];
   willCreate: ByName;
+  matched: Matched;
 };
 
-/** `GET /api/imports/{id}/progress`, asked every second while a commit runs. */
-export type ImportProgressDto = { state: ImportState; done: number; total: number };
+/**
+ * `GET /api/imports/{id}/progress`, asked every second while a commit runs.
+ * @property running false once it is over, or was cut off; also while it waits for another import to end
+ */
+export type ImportProgressDto = { state: ImportState; running: boolean; done: number; total: number };
 
 /** `DELETE /api/imports/{id}` of a committed import: what went, and what stayed because somebody has touched it since. */
 export type UndoDto = {
@@ -264,6 +273,7 @@ export type ImportDto = {
   remembered: boolean;
   sheets: SheetCounts[];
   willCreate: ByName;
+  matched: Matched;
   /** Sentences about what was left out: unknown sheets and columns, totals, example rows. */
   setAside: string[];
   /** Errors first, then updates, creates and unchanged rows. */
@@ -282,6 +292,7 @@ export type CommitDto = { id: string; fileName: string; state: "committed" } & I
 export type ImportSummary = {
   sheets: SheetCounts[];
   willCreate: ByName;
+  matched: Matched;
   setAside: string[];
   questions: ImportQuestion[];
   answered: ImportAnswered[];
