@@ -47,7 +47,11 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
     <>
       <PageHeader
         title={dto.state === "mapping" ? "A few questions first" : TITLES[stage]}
-        subtitle={stage !== "preview" && <span className="wrap-anywhere">{dto.fileName}</span>}
+        subtitle={
+          <span dir="auto" className="wrap-anywhere">
+            {dto.fileName}
+          </span>
+        }
         breadcrumbs={[{ href: "/workbook", label: "Import & export" }]}
         actions={<Aside stage={stage} preview={dto.state === "ready"} onRead={read} />}
       />
@@ -67,10 +71,12 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
             onStale={refetch}
           />
         )}
-        {stage === "preview" && <ImportPreview preview={dto} onReplace={replace} onReread={refetch} />}
-        {stage === "committing" && <ImportProgress importId={dto.id} total={writing} />}
-        {stage === "done" && <ImportResultCard dto={dto} />}
-        {stage === "undone" && <UndoneCard dto={dto} />}
+        <div className="max-w-4xl">
+          {stage === "preview" && <ImportPreview preview={dto} onReplace={replace} onReread={refetch} />}
+          {stage === "committing" && <ImportProgress importId={dto.id} total={writing} />}
+          {stage === "done" && <ImportResultCard dto={dto} />}
+          {stage === "undone" && <UndoneCard dto={dto} />}
+        </div>
       </Stage>
     </>
   );
@@ -98,7 +104,6 @@ function Aside({ stage, preview, onRead }: AsideProps) {
 
 type StageName = "mapping" | "preview" | "committing" | "done" | "undone";
 
-/** The preview names its file itself. */
 const TITLES: Record<StageName, string> = {
   mapping: "How the file is read",
   preview: "Before it is imported",

@@ -114,6 +114,8 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
 function introduction({ questions: all, state }: ImportDto): string {
   const questions = countable(all);
   if (state === "ready") return "This is how the file was understood. Change what is not right; it is read again then.";
+  if (questions[0]?.kind === "sheet")
+    return "Say what a sheet holds, and its columns come next. Nothing is written yet.";
   const count = questions.length === 1 ? "One question" : `${questions.length.toLocaleString("en-US")} questions`;
   return `${count} before the preview. The rest was understood; look it over if you like. Nothing is written yet.`;
 }
