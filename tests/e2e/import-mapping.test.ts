@@ -189,6 +189,10 @@ test("a sheet nothing is known about, and headers in another row, are read again
   await page.getByLabel("Headers in row").fill("2");
   await proceed(page);
   await expect(page.getByRole("listitem").filter({ hasText: "Keynote" })).toContainText("Panel");
+  await expect(page.getByRole("heading", { level: 2, name: "liste" })).toBeFocused();
+  await proceed(page);
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText("This will add 1 event.")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
