@@ -41,9 +41,7 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
         <Button asChild>
           <AppLink href="/workbook">Import another file</AppLink>
         </Button>
-        {dto.undoUntil ? (
-          <UndoImportButton variant="ghost" importId={dto.id} fileName={dto.fileName} until={dto.undoUntil} />
-        ) : null}
+        {dto.undoUntil ? <UndoImportButton importId={dto.id} fileName={dto.fileName} until={dto.undoUntil} /> : null}
       </div>
       {dto.undoUntil ? (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground">
