@@ -1,6 +1,7 @@
 "use client";
 
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 import { saveFile } from "@/lib/shared/save-file";
@@ -64,6 +65,32 @@ export const useImports = () =>
     // Uploads and corrections change it on other pages.
     staleTime: 0,
   });
+
+/** Pages that have been seen: one that is shown again comes out of the router's cache and may be older than the truth. */
+const seen = new WeakSet<object>();
+
+/**
+ * An import as the server rendered it, and as it is from then on; its rows are asked for by themselves.
+ * @returns `replace` puts an answer of the server in its place, `refetch` asks for what it is by now
+ */
+export function useImport(served: ImportDto) {
+  const client = useQueryClient();
+  const url = `${IMPORTS_URL}/${served.id}?limit=1`;
+  const query = useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<ImportDto>(url, { signal }),
+    initialData: served,
+    initialDataUpdatedAt: () => (seen.has(served) ? 0 : Date.now()),
+  });
+  useEffect(() => {
+    seen.add(served);
+  }, [served]);
+  const replace = useCallback((dto: ImportDto) => client.setQueryData([url], dto), [client, url]);
+  const refetch = useCallback(() => void client.invalidateQueries({ queryKey: [url] }), [client, url]);
+  // The page may have been fetched anew, and be newer than what is kept here.
+  const dto = query.data.version < served.version ? served : query.data;
+  return { dto, error: query.error, replace, refetch };
+}
 
 /** Says how the file is to be understood; the answer is the dry run made anew. */
 export function useAnswerImport(id: string) {

@@ -130,6 +130,9 @@ export type ReadColumn = {
   order: DayOrder | null;
 };
 
+/** A day that could be two, as it stands in the file, and which day it is either way (YYYY-MM-DD). */
+export type DaySample = { text: string } & Record<DayOrder, string>;
+
 /** What has to be said before a dry run makes sense; all of them at once, so that nobody is asked twice. */
 export type ImportQuestion =
   /** No sheet of the file tells by its name or its columns what it holds; asked for each of them, one answer is enough. */
@@ -137,7 +140,7 @@ export type ImportQuestion =
   /** A field no record can be without, or a starred one, has no column. */
   | { kind: "column"; sheet: number; field: string; label: string; required: boolean }
   /** Days such as 3/4/2026 in one column, with nothing in the column that settles it. */
-  | { kind: "day_order"; sheet: number; column: number; header: string; samples: string[]; rows: number }
+  | { kind: "day_order"; sheet: number; column: number; header: string; samples: DaySample[]; rows: number }
   /** An unknown word, folded as the answer's key, and as it stands in the file. The empty word: rows without any. */
   | { kind: "status"; word: string; label: string; rows: number }
   /** Starred cells that are empty: leave them blank, or take those rows for unreadable. */
