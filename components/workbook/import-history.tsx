@@ -34,7 +34,9 @@ export function ImportHistory() {
   return (
     <Panel
       title="Your imports"
-      description="Of the last 30 days. As long as an import stands here, you can undo it."
+      description={
+        items?.length ? "Of the last 30 days. As long as an import stands here, you can undo it." : undefined
+      }
       aria-labelledby="history-title"
       padded={false}
     >

@@ -43,7 +43,7 @@ export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewPro
     return <ImportProgress importId={preview.id} total={totalOf(sheets, "create") + totalOf(sheets, "update")} />;
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-4xl gap-6">
       <UnsavedGuard when={unsaved} />
       <Card aria-labelledby="preview-title">
         <PreviewHead preview={preview} />

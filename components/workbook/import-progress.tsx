@@ -23,7 +23,7 @@ export function ImportProgress({ importId, total }: ImportProgressProps) {
   // A screen reader hears quarters, not every second.
   const quarter = of > 0 ? Math.floor((done / of) * 4) * 25 : 0;
   return (
-    <div ref={box} tabIndex={-1} className="rounded-lg border bg-card p-5 outline-none">
+    <div ref={box} tabIndex={-1} className="max-w-4xl rounded-lg border bg-card p-5 outline-none">
       <Progress label="Importing" value={done} max={of || undefined} unit="rows" />
       <p className="mt-2 text-muted-foreground text-sm">
         {isError

@@ -25,7 +25,7 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
   const failed = sheets.reduce((sum, sheet) => sum + sheet.failed, 0);
   const place = written.map(({ name }) => PLACES[name]).find(Boolean) ?? PLACES.Events;
   return (
-    <Card aria-labelledby="result-title">
+    <Card aria-labelledby="result-title" className="max-w-4xl">
       <h2 id="result-title" className="flex items-center gap-2 font-display font-semibold text-xl">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" /> Import finished
       </h2>
@@ -41,9 +41,7 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
         <Button asChild>
           <AppLink href="/workbook">Import another file</AppLink>
         </Button>
-        {dto.undoUntil ? (
-          <UndoImportButton variant="ghost" importId={dto.id} fileName={dto.fileName} until={dto.undoUntil} />
-        ) : null}
+        {dto.undoUntil ? <UndoImportButton importId={dto.id} fileName={dto.fileName} until={dto.undoUntil} /> : null}
       </div>
       {dto.undoUntil ? (
         <p className="mt-2 text-[0.8125rem] text-muted-foreground">

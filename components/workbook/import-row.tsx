@@ -59,7 +59,10 @@ export function ImportRow({ row, place, listed, onCorrected, onDone, ...correcti
               key={column + message}
               className={row.action === "error" ? "text-danger wrap-anywhere" : "wrap-anywhere"}
             >
-              <span className="font-medium">{sheet ? `${column} on ${sheet}` : column}:</span> {message}
+              {row.action === "error" ? (
+                <span className="font-medium">{sheet ? `${column} on ${sheet}` : column}: </span>
+              ) : null}
+              {message}
             </p>
           ))}
         {row.changes.map((change) => (

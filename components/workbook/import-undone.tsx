@@ -11,13 +11,13 @@ export function UndoneCard({ dto }: { dto: ImportDto }) {
   const back =
     undone?.sheets.filter((sheet) => sheet.undone > 0).map((sheet) => countOf(sheet.name, sheet.undone)) ?? [];
   return (
-    <Card aria-labelledby="undone-title">
+    <Card aria-labelledby="undone-title" className="max-w-4xl">
       <h2 id="undone-title" className="flex items-center gap-2 font-display font-semibold text-xl">
         <Undo2 aria-hidden className="size-5 shrink-0 text-brand" /> Import undone
       </h2>
       <p role="status" className="mt-1 text-sm">
         {back.length > 0 ? `${listed(back)} taken back.` : "Nothing was left to take back."}{" "}
-        {back.length > 0 ? "What the import added is in the trash." : null}
+        {added(dto) ? "What it had added is in the trash." : null}
       </p>
       {undone && undone.kept.length > 0 ? <Kept undone={undone} /> : null}
       <div className="mt-5 flex flex-wrap gap-2">
@@ -31,6 +31,8 @@ export function UndoneCard({ dto }: { dto: ImportDto }) {
     </Card>
   );
 }
+
+const added = ({ result }: ImportDto): boolean => result?.sheets.some(({ created }) => created > 0) ?? false;
 
 function Kept({ undone: { sheets, kept } }: { undone: UndoDto }) {
   const total = sheets.reduce((sum, sheet) => sum + sheet.kept, 0);

@@ -12,7 +12,7 @@ type Option = { value: Choice; label: string; means: (matched: Matched) => strin
 const OPTIONS: readonly Option[] = [
   {
     value: "update",
-    label: "Update them",
+    label: "Update my records",
     means: ({ different, same }) =>
       different === 0
         ? `Nothing to do: ${same === 1 ? "it says" : "they say"} what the file says.`
@@ -20,14 +20,14 @@ const OPTIONS: readonly Option[] = [
   },
   {
     value: "skip",
-    label: "Leave mine as they are",
+    label: "Keep mine",
     means: ({ different }) =>
-      different === 0 ? "Nothing changes." : `${plural(different, "row")} that differ will be left out.`,
+      different === 0 ? "Nothing changes." : `${plural(different, "different row")} will be left out.`,
   },
   {
     value: "create",
-    label: "Add them as new",
-    means: ({ different, same }) => `You will have ${plural(different + same, "record")} twice.`,
+    label: "Add as new",
+    means: ({ different, same }) => `${plural(different + same, "record")} will be there twice.`,
   },
 ];
 

@@ -74,6 +74,17 @@ export const rowKey = ({ sheet, tab, row }: ImportRowDto): string => `${sheet}|$
 export const problemsOf = (cell: RowCell, { problems }: ImportRowDto): string[] =>
   problems.filter(({ column, sheet }) => !sheet && cell.names.includes(column)).map(({ message }) => message);
 
+/** A representative without a bureau is put right in the bureau's cell as well as in its own. */
+const TOGETHER: Record<string, string> = { "Bureau Rep": "Bureau Partner" };
+
+/** The cells of an unreadable row that can put it right. */
+export function cellsToCorrect(row: ImportRowDto): RowCell[] {
+  const beside = row.problems.map(({ column }) => TOGETHER[column]);
+  return row.cells.filter(
+    (cell) => problemsOf(cell, row).length > 0 || cell.names.some((name) => beside.includes(name)),
+  );
+}
+
 const MONEY = new Set(["fee", "travelFee", "annualGoal", "quotedFee", "travelCap", "keptAmount"]);
 
 /** A value of a record as people write it. */

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CellField } from "@/components/workbook/cell-field";
 import type { CorrectingProps } from "@/components/workbook/import-rows";
-import { problemsOf, rowKey } from "@/components/workbook/preview-words";
+import { cellsToCorrect, problemsOf, rowKey } from "@/components/workbook/preview-words";
 import { Refusal } from "@/components/workbook/refusal";
 import { useCorrectRow } from "@/lib/workbook/client";
 import type { ImportRowDto, RowCell, RowCorrectionDto } from "@/lib/workbook/schema";
@@ -25,7 +25,7 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
   const [elsewhere, setElsewhere] = useState(false);
   const [open, setOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const wrong = row.action === "error" ? row.cells.filter((cell) => problemsOf(cell, row).length > 0) : [];
+  const wrong = row.action === "error" ? cellsToCorrect(row) : [];
   const others = row.cells.filter((cell) => !wrong.includes(cell));
   const dirty = Object.keys(typed).length > 0;
 
@@ -47,6 +47,7 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
           const { row: _, ...now } = correction;
           if (stale) return onReplace(now);
           setTyped({});
+          if (correction.row.action !== "error") setOpen(false);
           onCorrected(correction);
         },
       },
@@ -58,7 +59,7 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
       cell={cell}
       row={row.row}
       value={typed[cell.column] ?? cell.text}
-      problems={wrong.includes(cell) ? problemsOf(cell, row) : []}
+      problems={row.action === "error" ? problemsOf(cell, row) : []}
       saved={elsewhere && typed[cell.column] !== undefined ? cell.text : null}
       onType={(value) => type(cell, value)}
     />

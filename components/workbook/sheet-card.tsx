@@ -14,11 +14,11 @@ export function SheetCard({ sheet }: { sheet: SheetCounts }) {
     <div className="rounded-md border p-3">
       <h3 className="font-medium text-sm">{sheet.name}</h3>
       {lines.length === 0 ? <p className="mt-2 text-muted-foreground text-sm">No rows</p> : null}
-      <dl className="mt-2 grid gap-0.5 text-sm">
+      <dl className="mt-2 grid grid-flow-row-dense grid-cols-[auto_1fr] gap-x-2 gap-y-0.5 text-sm">
         {lines.map(({ action, count, label }) => (
-          <div key={action} className="flex gap-2">
-            <dt className="order-last lowercase">{label}</dt>
-            <dd className={`w-14 text-end font-semibold tabular-nums ${TONE[action] ?? ""}`}>
+          <div key={action} className="contents">
+            <dt className="col-start-2 lowercase">{label}</dt>
+            <dd className={`col-start-1 text-end font-semibold tabular-nums ${TONE[action] ?? ""}`}>
               {sheet[count].toLocaleString("en-US")}
             </dd>
           </div>
