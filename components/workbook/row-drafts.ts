@@ -6,7 +6,7 @@ export type RowDrafts = {
 };
 
 /** @param onAny told whenever there begins or ceases to be something unsaved */
-export function createRowDrafts(onAny: (any: boolean) => void): RowDrafts {
+export function createRowDrafts(onAny: (some: boolean) => void): RowDrafts {
   const kept = new Map<string, Record<string, string>>();
   return {
     get: (key) => kept.get(key) ?? {},
