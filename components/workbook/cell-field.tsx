@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { columnLetters } from "@/components/workbook/preview-words";
+import { columnLetters } from "@/lib/workbook/column-letters";
 import type { RowCell } from "@/lib/workbook/schema";
 
 type Props = {
@@ -38,7 +38,7 @@ export function CellField({ cell, row, value, problems, saved, onType }: Props) 
       <label htmlFor={id} className="mb-1 flex items-baseline justify-between gap-2 text-[0.8125rem]">
         <span className="min-w-0 font-medium wrap-anywhere">{cell.header}</span>
         <span className="text-muted-foreground">
-          <span className="sr-only">cell </span>
+          <span className="sr-only"> cell </span>
           {columnLetters(cell.column)}
           {row}
         </span>

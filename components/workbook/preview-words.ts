@@ -57,12 +57,6 @@ export const OUTCOMES: readonly Outcome[] = [
 export const outcomeOf = (action: ImportAction): Outcome =>
   OUTCOMES.find((outcome) => outcome.action === action) as Outcome;
 
-/** 0 → "A", 27 → "AB", as spreadsheets call their columns. */
-export function columnLetters(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
-}
-
 /** "Row 7", and of which sheet when the file has several. */
 export const placeOf = ({ tab, row }: ImportRowDto, manySheets: boolean): string =>
   row > 0 ? (manySheets ? `${tab}, row ${row}` : `Row ${row}`) : tab;

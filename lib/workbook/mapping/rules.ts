@@ -184,12 +184,6 @@ export function settle(answers: ImportAnswers, answered: readonly ImportAnswered
   return { answers: { ...answers, sheets, statuses }, memory: new Map() };
 }
 
-/** 0 → A, 27 → AB, as Excel calls its columns. */
-export function columnLetters(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
-}
-
 /** Fields a column of such a sheet can be given by hand, with their names: what the mapping screen offers. */
 export const choosableFields = (kind: SheetKey): { field: string; label: string; required: Column["required"] }[] =>
   columnsOf(kind).flatMap(({ field, header, required }) =>
