@@ -38,7 +38,7 @@ export function CellField({ cell, row, value, problems, saved, onType }: Props) 
       <label htmlFor={id} className="mb-1 flex items-baseline justify-between gap-2 text-[0.8125rem]">
         <span className="min-w-0 font-medium wrap-anywhere">{cell.header}</span>
         <span className="text-muted-foreground">
-          <span className="sr-only">cell </span>
+          <span className="sr-only"> cell </span>
           {columnLetters(cell.column)}
           {row}
         </span>

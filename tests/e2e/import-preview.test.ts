@@ -210,7 +210,7 @@ test("unreadable rows leave as a workbook and come back corrected", async ({ pag
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download these rows" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe("my gigs-errors.xlsx");
+  expect(download.suggestedFilename()).toBe("my_gigs-errors.xlsx");
   const book = new exceljs.Workbook();
   await book.xlsx.load(Uint8Array.from(readFileSync(await download.path())).buffer);
   const [sheet] = book.worksheets;
