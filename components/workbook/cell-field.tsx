@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { columnLetters } from "@/lib/workbook/column-letters";
+import { columnLetters } from "@/lib/shared/column-letters";
 import type { RowCell } from "@/lib/workbook/schema";
 
 type Props = {

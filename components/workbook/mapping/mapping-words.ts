@@ -1,6 +1,6 @@
 import type { Question } from "@/components/workbook/mapping/edits";
 import { BRAND } from "@/lib/shared/brand";
-import { columnLetters } from "@/lib/workbook/column-letters";
+import { columnLetters } from "@/lib/shared/column-letters";
 import type { ReadColumn, ReadSheet } from "@/lib/workbook/schema";
 
 /** What a sheet can hold, as it is offered. */

@@ -1,4 +1,4 @@
-import { columnLetters } from "@/lib/workbook/column-letters";
+import { columnLetters } from "@/lib/shared/column-letters";
 import type { Guide } from "@/lib/workbook/mapping/schema";
 import { type Aside, asideOf, asideSentence, listedSome } from "@/lib/workbook/reading/aside";
 import type { RawRow } from "@/lib/workbook/reading/book";
