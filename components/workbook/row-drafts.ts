@@ -5,8 +5,8 @@ export type RowDrafts = {
   set: (key: string, cells: Record<string, string>) => void;
 };
 
-/** @param onAny told whenever there begins or ceases to be something unsaved */
-export function createRowDrafts(onAny: (some: boolean) => void): RowDrafts {
+/** @param onChange told whenever there begins or ceases to be something unsaved */
+export function createRowDrafts(onChange: (unsaved: boolean) => void): RowDrafts {
   const kept = new Map<string, Record<string, string>>();
   return {
     get: (key) => kept.get(key) ?? {},
@@ -14,7 +14,7 @@ export function createRowDrafts(onAny: (some: boolean) => void): RowDrafts {
       const before = kept.size;
       if (Object.keys(cells).length > 0) kept.set(key, cells);
       else kept.delete(key);
-      if (before > 0 !== kept.size > 0) onAny(kept.size > 0);
+      if (before > 0 !== kept.size > 0) onChange(kept.size > 0);
     },
   };
 }
