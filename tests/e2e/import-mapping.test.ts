@@ -41,6 +41,7 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
   page,
   speaker: _,
 }) => {
+  test.slow();
   await upload(page, MESSY);
   await expect(page.getByRole("heading", { level: 1, name: "A few questions first" })).toBeVisible();
   await expect(page.getByText("2 questions left")).toBeVisible();
