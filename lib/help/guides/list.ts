@@ -9,18 +9,18 @@ export const GUIDES: readonly Guide[] = [
     title: "Bring in your spreadsheet",
     summary: "Ten years of bookings in a few minutes, and nothing is written before you have seen it.",
     intro:
-      "Whatever you keep today, a workbook, an export of another program or a list you typed, comes in as an Excel file (.xlsx) or as a table in text (.csv), in the layout it has.",
+      "Whatever you keep today, a workbook, an export or a list you typed, comes in as it is: an Excel file (.xlsx) or a table in text (.csv).",
     steps: [
       "Open [Import & export](/workbook) and press **Choose a file**, or drop the file on the page.",
-      "Lectern finds your columns by their headers: Fee, Honorarium and Speaking Fee are the same to it. What is not clear it asks at once: a column it does not know, a status word of yours, 3/4/2026. It remembers what you say.",
+      "Lectern finds your columns by their headers: Fee, Honorarium and Speaking Fee are the same to it. What is not clear it asks at once, and remembers what you say.",
       "Read what it would do: how many rows are **New**, **Changed**, **Unchanged**, and which **Can’t be read**, each with its sheet, its row and the reason.",
       "Something is wrong? Correct the cells right there, change **How the file is read**, or press **Choose another file**.",
       "Press the button that names what comes in. Clients and bureaus that your events name are made along with them.",
     ],
     notes: [
       "Starting from nothing? **Download the template** has every column, with those that must be filled marked by a star.",
-      "Importing the same file twice does no harm: what is there already counts as unchanged.",
-      "**Undo this import** takes all of it back for 30 days, except what you have changed since.",
+      "The same file twice does no harm: what is there already counts as unchanged.",
+      "**Undo this import** takes all of it back for 30 days, but for what you have changed since.",
     ],
     pictures: [
       {
