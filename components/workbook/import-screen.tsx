@@ -63,9 +63,9 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
           <MappingScreen
             userId={userId}
             dto={dto}
-            onAnswered={(next) => {
+            onAnswered={(next, look) => {
               replace(next);
-              if (next.state === "ready") read(false);
+              if (next.state === "ready" && look !== asksReading) read(look);
             }}
             onClose={() => read(false)}
             onStale={refetch}

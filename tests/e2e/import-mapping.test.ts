@@ -41,6 +41,7 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
   page,
   speaker: _,
 }) => {
+  test.slow();
   await upload(page, MESSY);
   await expect(page.getByRole("heading", { level: 1, name: "A few questions first" })).toBeVisible();
   await expect(page.getByText("2 questions left")).toBeVisible();
@@ -104,6 +105,13 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
   const tabTo = async (reached: () => Promise<boolean>) => {
     for (let presses = 0; presses < 80 && !(await reached()); presses++) await page.keyboard.press("Tab");
     expect(await reached()).toBe(true);
+    // The bar at the lower edge hides nothing that has the focus.
+    const covered = await page.evaluate(() => {
+      const [bar, focused] = [document.querySelector("[data-save-bar]"), document.activeElement];
+      if (!bar || !focused || bar.contains(focused)) return false;
+      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    });
+    expect(covered).toBe(false);
   };
   const isOn = (name: string) => () =>
     page.evaluate((label) => document.activeElement?.getAttribute("aria-label") === label, name);
@@ -127,7 +135,6 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
   await page.keyboard.type("Hold");
   await expect(page.getByText("Nothing left to say")).toBeVisible();
   await tabTo(() => go.evaluate((button) => button === document.activeElement));
-  // The bar at the lower edge hides nothing that has the focus.
   await page.keyboard.press("Enter");
   await expect(preview(page)).toBeVisible();
   await expect(page.getByText("This will add 2 events.")).toBeVisible();
@@ -189,6 +196,10 @@ test("a sheet nothing is known about, and headers in another row, are read again
   await page.getByLabel("Headers in row").fill("2");
   await proceed(page);
   await expect(page.getByRole("listitem").filter({ hasText: "Keynote" })).toContainText("Panel");
+  await expect(page.getByRole("heading", { level: 2, name: "liste" })).toBeFocused();
+  await proceed(page);
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText("This will add 1 event.")).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

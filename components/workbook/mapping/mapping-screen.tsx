@@ -12,7 +12,7 @@ import {
   toAnswers,
 } from "@/components/workbook/mapping/edits";
 import { LeftOutSheets } from "@/components/workbook/mapping/left-out-sheets";
-import { questionId } from "@/components/workbook/mapping/mapping-words";
+import { questionId, sheetId } from "@/components/workbook/mapping/mapping-words";
 import { SheetSection } from "@/components/workbook/mapping/sheet-section";
 import { StatusWords } from "@/components/workbook/mapping/status-words";
 import { useEdits } from "@/components/workbook/mapping/use-edits";
@@ -23,8 +23,8 @@ import type { ImportDto } from "@/lib/workbook/schema";
 export type MappingScreenProps = {
   userId: string;
   dto: ImportDto;
-  /** The file was read with the answers. */
-  onAnswered: (dto: ImportDto) => void;
+  /** The file was read with the answers; `look`: into columns that nobody has seen yet. */
+  onAnswered: (dto: ImportDto, look: boolean) => void;
   /** Back to the preview, when there is one already. */
   onClose: () => void;
   /** Another tab was quicker: the import is not as it was. */
@@ -39,13 +39,16 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
   const questions = useMemo((): Question[] => [...dto.questions, ...dto.answered], [dto]);
   const open = openQuestions(dto, edits);
   const again = readAgain(dto, edits);
+  const fresh = again.filter(({ index }) => editOf(edits, index).kind !== null);
   const asked = useRef(dto.version);
+  const news = useRef<number>(undefined);
 
-  // New questions, asked by what was answered: the first of them is where one goes on.
+  // New questions or columns, brought about by what was answered: the first of them is where one goes on.
   useEffect(() => {
     if (asked.current === dto.version) return;
     asked.current = dto.version;
-    focusQuestion(dto.questions[0]);
+    if (dto.questions[0]) focusQuestion(dto.questions[0]);
+    else if (news.current !== undefined) document.getElementById(sheetId(news.current))?.focus();
   }, [dto]);
 
   const go = () => {
@@ -56,11 +59,12 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
     }
     const answers = toAnswers(dto, edits);
     if (!answers) return onClose();
+    news.current = fresh[0]?.index;
     answer.mutate(answers, {
       onSuccess: (next) => {
         forget();
         setMissed(false);
-        onAnswered(next);
+        onAnswered(next, fresh.length > 0);
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === "stale") onStale();
@@ -102,7 +106,7 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
       </div>
       <ContinueBar
         open={open.length}
-        again={again.filter(({ index }) => editOf(edits, index).kind !== null).length}
+        again={fresh.length}
         sending={answer.isPending}
         problem={answer.error ? problemOf(answer.error) : undefined}
         onContinue={go}

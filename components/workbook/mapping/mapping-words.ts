@@ -41,6 +41,9 @@ export function howWords({ how, field }: ReadColumn): string {
   return how === "synonym" ? "Known word" : "Not known";
 }
 
+/** The id of a sheet's title. */
+export const sheetId = (index: number): string => `sheet-${index}`;
+
 /** The id of a question's place on the screen. */
 export function questionId(question: Question): string {
   if (question.kind === "status") return `status-${question.word}`;

@@ -10,7 +10,7 @@ import {
   isReadAgain,
   type Question,
 } from "@/components/workbook/mapping/edits";
-import { kindLabel, rowsWords } from "@/components/workbook/mapping/mapping-words";
+import { kindLabel, rowsWords, sheetId } from "@/components/workbook/mapping/mapping-words";
 import { HeaderRow, KindSelect } from "@/components/workbook/mapping/sheet-head";
 import { SheetQuestions } from "@/components/workbook/mapping/sheet-questions";
 import { choosableFields, isKind } from "@/lib/workbook/mapping/rules";
@@ -33,12 +33,17 @@ export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: 
   const edit = editOf(edits, index);
   const again = isReadAgain(sheet, edit);
   const asksKind = questions.some((question) => question.kind === "sheet");
-  const titleId = `sheet-${index}`;
+  const titleId = sheetId(index);
   return (
     <section aria-labelledby={titleId} className="overflow-hidden rounded-lg border bg-card">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b px-4 py-3 sm:px-5">
         <div className="min-w-0">
-          <h2 id={titleId} dir="auto" className="font-semibold text-[0.9375rem] wrap-anywhere">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            dir="auto"
+            className="scroll-mt-24 font-semibold text-[0.9375rem] wrap-anywhere"
+          >
             {name}
           </h2>
           <p className="text-[0.8125rem] text-muted-foreground">{rowsWords(sheet)}</p>

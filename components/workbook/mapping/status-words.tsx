@@ -63,6 +63,7 @@ function StatusWord({ question, value, missed, onStatus }: StatusWordProps) {
           {name}
         </span>{" "}
         <span className="text-[0.8125rem] text-muted-foreground">
+          {word === "" ? "" : "in "}
           {rows === 1 ? "one row" : `${rows.toLocaleString("en-US")} rows`}
         </span>
       </p>

@@ -98,9 +98,9 @@ describe("a workbook as a speaker really keeps it", () => {
       ],
     ]);
     expect(bad.rows[0]?.cells.slice(0, 3)).toEqual([
-      { column: 0, header: "When", text: "sometime in May", corrected: false },
-      { column: 1, header: "Gig", text: "Untitled", corrected: false },
-      { column: 2, header: "Place", text: "?", corrected: false },
+      { column: 0, header: "When", names: ["Date"], text: "sometime in May", corrected: false },
+      { column: 1, header: "Gig", names: ["Event Name"], text: "Untitled", corrected: false },
+      { column: 2, header: "Place", names: ["Venue/Hotel Name"], text: "?", corrected: false },
     ]);
     const { body: twice } = await person.get<ImportDto>(`/api/imports/${asked.id}?action=duplicate`);
     expect(twice.rows.map(({ row }) => row)).toEqual([80]);
