@@ -11,7 +11,7 @@ import { totalOf } from "@/components/workbook/import-words";
 import { MatchChoice } from "@/components/workbook/match-choice";
 import { PreviewHead } from "@/components/workbook/preview-head";
 import { OUTCOMES } from "@/components/workbook/preview-words";
-import { createRowDrafts } from "@/components/workbook/row-drafts";
+import { useRowDrafts } from "@/components/workbook/row-drafts";
 import { useCommit } from "@/components/workbook/use-commit";
 import type { ImportAction, ImportDto } from "@/lib/workbook/schema";
 
@@ -35,8 +35,7 @@ export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewPro
     onReplace(latest.current);
   };
   const version = () => latest.current.version;
-  const [unsaved, setUnsaved] = useState(false);
-  const [drafts] = useState(() => createRowDrafts(setUnsaved));
+  const { drafts, unsaved, discard } = useRowDrafts(preview.id);
   const { sheets } = preview;
 
   if (commit.busy) {
@@ -44,7 +43,7 @@ export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewPro
   }
   return (
     <div className="grid max-w-4xl gap-6">
-      <UnsavedGuard when={unsaved} />
+      <UnsavedGuard when={unsaved} onDiscard={discard} />
       <Card aria-labelledby="preview-title">
         <PreviewHead preview={preview} />
         <MatchChoice preview={preview} version={version} onReplace={replace} onReread={onReread} />

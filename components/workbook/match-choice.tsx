@@ -1,7 +1,7 @@
 "use client";
 
 import { LoaderCircle } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { plural } from "@/components/workbook/import-words";
 import { Refusal } from "@/components/workbook/refusal";
 import { useAnswerImport } from "@/lib/workbook/client";
@@ -43,9 +43,13 @@ export function MatchChoice({ preview, version, onReplace, onReread }: Props) {
   const answer = useAnswerImport(preview.id);
   const name = useId();
   const { matched, onMatch } = preview;
+  // Shown from the press on, until the answer or a refusal.
+  const [wanted, setWanted] = useState<Choice | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen by now is the reason
+  useEffect(() => setWanted(null), [onMatch]);
   const total = matched.different + matched.same;
   if (total === 0 && onMatch === "update") return null;
-  const chosen = answer.isPending ? answer.variables.onMatch : onMatch;
+  const chosen = wanted ?? onMatch;
   return (
     <fieldset className="mt-5">
       <legend className="font-medium text-sm">
@@ -71,9 +75,13 @@ export function MatchChoice({ preview, version, onReplace, onReread }: Props) {
               disabled={answer.isPending && chosen !== value}
               aria-describedby={`${name}-${value}`}
               className="mt-0.5 size-4 shrink-0 accent-primary"
-              onChange={() =>
-                answer.mutate({ version: version(), onMatch: value }, { onSuccess: (dto) => onReplace(dto) })
-              }
+              onChange={() => {
+                setWanted(value);
+                answer.mutate(
+                  { version: version(), onMatch: value },
+                  { onSuccess: onReplace, onError: () => setWanted(null) },
+                );
+              }}
             />
             <span className="min-w-0">
               <span className="block font-medium">{label}</span>

@@ -1,20 +1,35 @@
-/** What somebody has typed into the cells of rows and not saved yet, by `rowKey`; it outlives lists that are read anew. */
+"use client";
+
+import { useState } from "react";
+
+type Cells = Record<string, string>;
+
+/** What somebody has typed into the cells of rows and not saved yet, by `rowKey`. */
 export type RowDrafts = {
-  get: (key: string) => Record<string, string>;
+  get: (key: string) => Cells;
   /** No cells: nothing is typed any more. */
-  set: (key: string, cells: Record<string, string>) => void;
+  set: (key: string, cells: Cells) => void;
 };
 
-/** @param onChange told whenever there begins or ceases to be something unsaved */
-export function createRowDrafts(onChange: (unsaved: boolean) => void): RowDrafts {
-  const kept = new Map<string, Record<string, string>>();
-  return {
+/** By import. It outlives lists that are read anew, and the look at how the file is read. */
+const KEPT = new Map<string, Map<string, Cells>>();
+
+/** @returns the drafts of an import, whether there are any, and how to drop them */
+export function useRowDrafts(importId: string) {
+  const [kept] = useState(() => KEPT.get(importId) ?? new Map<string, Cells>());
+  const [unsaved, setUnsaved] = useState(kept.size > 0);
+  const [drafts] = useState<RowDrafts>(() => ({
     get: (key) => kept.get(key) ?? {},
     set: (key, cells) => {
-      const before = kept.size;
       if (Object.keys(cells).length > 0) kept.set(key, cells);
       else kept.delete(key);
-      if (before > 0 !== kept.size > 0) onChange(kept.size > 0);
+      KEPT.set(importId, kept);
+      setUnsaved(kept.size > 0);
     },
+  }));
+  const discard = () => {
+    kept.clear();
+    setUnsaved(false);
   };
+  return { drafts, unsaved, discard };
 }

@@ -142,6 +142,11 @@ test("what was typed survives a dead network and a change made elsewhere", async
   await page.context().setOffline(false);
   await page.unroute("**/rows/*");
 
+  // Nor does a look at how the file is read lose it.
+  await page.getByRole("button", { name: "How the file is read" }).click();
+  await page.getByRole("button", { name: "Back to the preview" }).click();
+  await expect(cell).toHaveValue("2031-05-04");
+
   // Another window corrects the other row.
   const id = page.url().split("/").at(-1) as string;
   const { version, rows } = (await call(page, "GET", `/api/imports/${id}?action=error`)) as {
