@@ -118,6 +118,7 @@ describe("a workbook that is written while it is sent", () => {
           await keepPace();
           started();
           for (let at = 0; at < 20; at++, rows++) sheet.add(row());
+          await pause(0);
         }
       } catch (error) {
         ended = String(error);
