@@ -95,6 +95,11 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   figures.push(...(await measureSearch(searching, searched, { quick })));
   const { measureExports } = await import("../tests/bench/exports.mjs");
   figures.push(...(await measureExports(servers.small, searching, { quick })));
+  const { measureImports } = await import("../tests/bench/imports.mjs");
+  const empty = await step("Making an account without events", () =>
+    makeDatabase(cluster, { name: "empty", speakers: 1, events: 0, passwordHash }),
+  );
+  figures.push(...(await measureImports(await start(empty), servers.small, { quick })));
   const { startBareApp } = await import("../tests/bench/bare.mjs");
   const bare = await step("Building a bare application", startBareApp);
   shutdown.add(bare);

@@ -121,7 +121,10 @@ describe("a change", () => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it.each(changes)("$key: what is left out stays as it is", async (endpoint) => {
+  /** Answering an import plans its rows anew, and what it is told by sheet is not what it tells. */
+  const records = changes.filter(({ key }) => key !== "PATCH /api/imports/[id]");
+
+  it.each(records)("$key: what is left out stays as it is", async (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
     const before = await read(path);
     const answer = await person.send(endpoint.method, path, { version: (body as { version: number }).version });
@@ -130,7 +133,7 @@ describe("a change", () => {
     expect(answer.body).toMatchObject(kept);
   });
 
-  it.each(changes)("$key: every field can be changed alone", async (endpoint) => {
+  it.each(records)("$key: every field can be changed alone", async (endpoint) => {
     const schema = endpoint.spec.schemas.body as z.ZodObject;
     const { path } = await prepare(endpoint, person);
     for (const field of Object.keys(schema.shape).filter((name) => name !== "version")) {

@@ -182,11 +182,12 @@ describe("the database itself", () => {
     expect(rooted.toSorted()).toEqual(tables.toSorted());
   });
 
-  const onePerPerson = async () =>
+  /** Tables with one row per person, or per import. */
+  const onePerOwner = async () =>
     (
       await sql<{ name: string }>(
         `SELECT DISTINCT i.indrelid::regclass::text AS name FROM pg_index i
-           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname = 'userId'
+           JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0] AND a.attname IN ('userId', 'importId')
           WHERE i.indisunique`,
       )
     ).map(({ name }) => name);
@@ -197,9 +198,9 @@ describe("the database itself", () => {
     for (const { name, child, parent, columns, targets } of between) {
       const column = columns.find((one) => one !== "speakerId");
       const target = targets[columns.indexOf(column ?? "")];
-      // What only one row per person may have would clash first; all of it is rolled back.
+      // What an owner may have only one of would clash first; all of it is rolled back.
       const attempt = `DO $$ BEGIN
-          DELETE FROM "${child}" WHERE "speakerId" = '${owner.speakerId}' AND '${child}' = ANY ('{${await onePerPerson()}}');
+          DELETE FROM "${child}" WHERE "speakerId" = '${owner.speakerId}' AND '${child}' = ANY ('{${await onePerOwner()}}');
           UPDATE "${child}" SET "${column}" = (SELECT "${target}" FROM "${parent}" WHERE "speakerId" = '${owner.speakerId}' LIMIT 1)
            WHERE ctid = (SELECT ctid FROM "${child}" WHERE "speakerId" = '${other.speakerId}' LIMIT 1);
           SET CONSTRAINTS ALL IMMEDIATE;

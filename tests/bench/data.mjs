@@ -50,25 +50,25 @@ function reachableFolder() {
 const token = () => randomBytes(18).toString("base64url");
 
 /**
- * A migrated database with `speakers` × 10,000 events; the first speaker has a log-in.
+ * A migrated database with `speakers` × `events` events, 10,000 unless told; the first speaker has a log-in.
  * @returns {Promise<{ url: string, ownerUrl: string, events: number }>} the addresses for the app's own unprivileged role and for the owner
  */
-export async function makeDatabase(cluster, { name, speakers, passwordHash }) {
+export async function makeDatabase(cluster, { name, speakers, events = PER_SPEAKER.events, passwordHash }) {
   const { ownerPassword, appPassword } = cluster.secrets;
   const databaseUrl = cluster.url(name, { user: APP, password: appPassword });
   const ownerUrl = cluster.url(name, { user: OWNER, password: ownerPassword });
   await withClient(cluster.url("postgres"), {}, (client) => ensureDatabase(client, name));
   await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
   // As superuser, because triggers and foreign keys stay out of the load: a row that is made here is right by itself.
-  await withClient(cluster.url(name), {}, (client) => fill(client, speakers, passwordHash));
-  return { url: databaseUrl, ownerUrl, events: speakers * PER_SPEAKER.events };
+  await withClient(cluster.url(name), {}, (client) => fill(client, { speakers, events, passwordHash }));
+  return { url: databaseUrl, ownerUrl, events: speakers * events };
 }
 
 /** Ids are counted, so that links need no look-up: kind, speaker and number in one. */
 const id = (kind, speaker, number) =>
   `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${speaker}::bigint * 1000000 + ${number}), 12, '0'))::uuid`;
 
-async function fill(client, speakers, passwordHash) {
+async function fill(client, { speakers, events, passwordHash }) {
   const run = (sql, values) => client.query(sql, values);
   await run("SET session_replication_role = replica");
   await run("SET maintenance_work_mem = '512MB'");
@@ -98,7 +98,7 @@ async function fill(client, speakers, passwordHash) {
      SELECT ${id(5, "s", "n")}, ${id(1, "s", 0)}, ${id(4, "s", `1 + n % ${PER_SPEAKER.bureaus}`)}, 'Rep ' || n, search_text('Rep ' || n), now()
        FROM generate_series(1, ${PER_SPEAKER.representatives}) AS n, generate_series(1, ${speakers}) AS s`,
   );
-  await insertEvents(run, speakers);
+  await insertEvents(run, speakers, events);
   await run("SET session_replication_role = DEFAULT");
   await run("VACUUM (ANALYZE)");
   await run("CHECKPOINT");
@@ -136,7 +136,7 @@ const pick = (list, index) => `(ARRAY[${list.map((text) => `'${text}'`).join(", 
  * The speakers take turns, so that one speaker's rows lie scattered over the whole table as they do in real life. The
  * search index is made afterwards in one go, which gives the same index sooner.
  */
-async function insertEvents(run, speakers) {
+async function insertEvents(run, speakers, events) {
   const { rows } = await run(
     "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE tablename = 'events' AND indexdef LIKE '%USING gin%'",
   );
@@ -154,7 +154,7 @@ async function insertEvents(run, speakers) {
             repeat('Opening keynote with ten minutes for questions. ', 3), repeat('Green room behind stage left. ', 3),
             search_text(title, venue, place, 'Contact ' || n % 300, 'Referral', 'Client ' || 1 + n % ${PER_SPEAKER.clients}),
             now() - make_interval(mins => n)
-       FROM generate_series(1, ${PER_SPEAKER.events}) AS n, generate_series(1, ${speakers}) AS s,
+       FROM generate_series(1, ${events}) AS n, generate_series(1, ${speakers}) AS s,
             LATERAL (SELECT ${pick(WORDS, "n / 3")} || ' ' || ${pick(KINDS, "n")} || ' ' || n AS title,
                             ${pick(PLACES, "n")} AS place, 'Convention Center Hall ' || n % 40 AS venue,
                             current_date + 270 - (n * 7919 % 3650) AS day) AS e

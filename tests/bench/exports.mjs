@@ -131,7 +131,7 @@ async function takeSlowly(server) {
 }
 
 /** @returns a function that ends the watch and says how many MB came on top of what there was; null off Linux */
-function watchMemory(pid) {
+export function watchMemory(pid) {
   const before = memoryOf(pid)?.now;
   if (before === undefined) return async () => null;
   let highest = before;
@@ -150,7 +150,7 @@ function watchMemory(pid) {
 }
 
 /** A request as the browser sends it: writing ones carry the token. */
-async function signed({ address, headers }, { path, body }) {
+export async function signed({ address, headers }, { path, body }) {
   if (!body) return { url: address + path, headers };
   const { csrfToken } = await (await fetch(`${address}/api/csrf-token`, { headers })).json();
   const others = headers.cookie.split("; ").filter((one) => !one.startsWith("csrf-token="));
@@ -174,7 +174,7 @@ async function ask({ url, ...init }) {
 
 const whole = async (response) => response.arrayBuffer();
 
-function median(numbers) {
+export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[sorted.length >> 1];
 }

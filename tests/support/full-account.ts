@@ -175,7 +175,12 @@ export async function fillAccount(person: Person): Promise<void> {
     eventId: event.id,
     clientId: client.id,
   });
-  await exec(`UPDATE testimonials SET "requestId" = $2 WHERE "speakerId" = $1 AND id = $3`, [request.id, given.id]);
+  const written = { clientName: "Priya", content: "=Great", mayUse: ["kit", "print", "social"], nameShown: true };
+  await exec(`UPDATE testimonials SET "requestId" = $2, written = $4 WHERE "speakerId" = $1 AND id = $3`, [
+    request.id,
+    given.id,
+    JSON.stringify({ ...written, jobTitle: "", companyName: "", rating: 5, companyShown: true }),
+  ]);
   await exec(`UPDATE testimonial_requests SET "answeredAt" = now() WHERE "speakerId" = $1 AND id = $2`, [request.id]);
   await makeTestimonial(person, { clientName: "Old letter", companyShown: false });
 

@@ -129,6 +129,11 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     person.target,
   );
   await makeImport(person, `${mark} imported`);
+  await sql(
+    `INSERT INTO import_memory ("speakerId", kind, scope, word, answer) VALUES ($1, 'status', '', $2, 'confirmed')`,
+    [person.speakerId, mark],
+    person.target,
+  );
   const once = { headers: { "idempotency-key": `${mark}-key` } };
   expectStatus(
     await person.post("/api/clients", { name: `${SHARED.client} (second)`, notes: mark }, once),

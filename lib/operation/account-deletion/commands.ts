@@ -7,6 +7,8 @@ import { deliverMail } from "@/lib/server/mail-delivery";
 
 /** A speaker's tables, those that point at others first. A test holds this list against the schema. */
 export const SPEAKER_TABLES = [
+  "import_memory",
+  "import_sources",
   "import_rows",
   "imports",
   "testimonials",

@@ -8,7 +8,8 @@ import type { Column, FieldKind } from "@/lib/workbook/sheets";
  * A further sheet's values in three shapes: on the wire (true, ["a"], 12.5), plain (what `import_rows.values` keeps and
  * what is compared: "Yes", "a", 12.5, a choice's own word), and in a cell (a choice's label).
  */
-export type Wire = Value | boolean | readonly string[];
+export type Wire = Value | boolean | readonly string[] | Flat;
+type Flat = { readonly [field: string]: Value | boolean | readonly string[] };
 
 const YES = "Yes";
 const NO = "No";
@@ -16,9 +17,11 @@ const NO = "No";
 export function toPlain(value: Wire | undefined): Value {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? YES : NO;
-  if (typeof value === "object") return value.join("\n");
-  return value;
+  if (isList(value)) return value.join("\n");
+  return typeof value === "object" ? JSON.stringify(value, Object.keys(value).sort()) : value;
 }
+
+const isList = (value: Wire): value is readonly string[] => Array.isArray(value);
 
 /** A row of SQL in plain values; names beside references included. */
 export const plainRow = (sheet: FurtherSheet, row: Record<string, Wire>): Values =>
@@ -42,6 +45,7 @@ export const toShown = (column: FurtherColumn, value: Value): Value =>
 export function toStored(column: FurtherColumn, value: Value): Wire {
   if (column.kind === "flag") return value === YES;
   if (column.kind === "list") return splitLines(String(value ?? ""));
+  if (column.kind === "json") return value === null ? null : (JSON.parse(String(value)) as Flat);
   if (value === null) return column.kind === "text" || column.kind === "prose" ? "" : null;
   if (column.kind === "money" || column.kind === "percent") return Math.round(Number(value) * 100);
   return value;
@@ -100,11 +104,14 @@ export function parseId(cell: Cell): Parsed {
   return UUID.test(text) ? { value: text } : no("The ID has to stay as it was written");
 }
 
+/** Kinds whose plain value is another one than what rules are written for. */
+const PARTED = new Set<FurtherColumn["kind"]>(["flag", "list", "json"]);
+
 /** A cell that is not blank → its plain value, or what is wrong with it. */
 export function parseFurther(column: FurtherColumn, cell: Cell): Parsed {
   const parsed = parseKind(column, cell);
   if ("problem" in parsed || !column.check) return parsed;
-  const wire = column.kind === "flag" || column.kind === "list" ? toStored(column, parsed.value) : parsed.value;
+  const wire = PARTED.has(column.kind) ? toStored(column, parsed.value) : parsed.value;
   const checked = column.check.safeParse(wire);
   return checked.success ? { value: toPlain(checked.data as Wire) } : no(checked.error.issues[0]?.message ?? "");
 }
@@ -145,6 +152,8 @@ function parseKind(column: FurtherColumn, cell: Cell): Parsed {
       return parseInstant(cell);
     case "list":
       return { value: splitLines(text).join("\n") };
+    case "json":
+      return parseJson(text);
     default:
       return { value: text.replaceAll("\u0000", "") };
   }
@@ -160,6 +169,16 @@ function parseInstant(cell: Cell): Parsed {
   return Number.isNaN(time)
     ? no(`"${text.slice(0, 40)}" is not a moment such as 2026-03-12T16:45:00.000Z`)
     : { value: new Date(time).toISOString() };
+}
+
+function parseJson(text: string): Parsed {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === "object" && value && !Array.isArray(value)) return { value: toPlain(value as Flat) };
+  } catch {
+    // The sentence below says it.
+  }
+  return no("This cell has to stay as it was written");
 }
 
 /** White space can be what somebody wrote. */

@@ -57,10 +57,10 @@ export function furtherChanges(sheet: FurtherSheet, known: Values, resolved: Val
   if (sheet.fixed) return { before, changes };
   const own = new Set(sheet.identity === "id" ? [] : sheet.identity);
   for (const column of sheet.columns) {
-    const { field, kind, header } = column;
+    const { field, kind, header, settled } = column;
     const to = resolved[field];
     const from = known[field] ?? null;
-    if (to === undefined || own.has(field) || from === (to ?? null)) continue;
+    if (to === undefined || settled || own.has(field) || from === (to ?? null)) continue;
     before[field] = from;
     const shown = (values: Values, value: Value) =>
       kind === "ref" ? (values[nameField(field)] ?? null) : toShown(column, value);
@@ -71,6 +71,14 @@ export function furtherChanges(sheet: FurtherSheet, known: Values, resolved: Val
     for (const { field, late } of sheet.columns) if (late) before[field] ??= known[field] ?? null;
   }
   return { before, changes };
+}
+
+/** What speaks against the row that comes of it, `known` being the one there is. */
+export function furtherObjections(sheet: FurtherSheet, known: Values | null, resolved: Values): Problem[] {
+  if (!sheet.against) return [];
+  if (!known) return sheet.against(wholeRow(sheet, resolved));
+  const kept = sheet.columns.filter(({ settled }) => settled).map(({ field }) => [field, known[field] ?? null]);
+  return sheet.against({ ...known, ...resolved, ...Object.fromEntries(kept) });
 }
 
 /** Plain values of a whole row, blanks where the sheet has no such column. */

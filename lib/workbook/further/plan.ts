@@ -7,6 +7,7 @@ import {
   type FurtherKnown,
   type FurtherOutcome,
   furtherChanges,
+  furtherObjections,
   identityKey,
 } from "@/lib/workbook/further/outcome";
 import { type References, readKnown } from "@/lib/workbook/further/queries";
@@ -56,10 +57,13 @@ export async function planFurther(
       return outcome({ action: "duplicate", problems: [{ column: "ID", message }], planned: true });
     }
     if (key !== null) seen.set(key, draft.row);
+    const { before, changes } = furtherChanges(sheet, known?.values ?? {}, values, draft.values);
+    if (known && changes.length === 0)
+      return outcome({ action: "unchanged", targetId: known.id, version: known.version });
+    const against = furtherObjections(sheet, known?.values ?? null, values);
+    if (against.length > 0) return outcome({ action: "error", problems: against, planned: true });
     if (!known) return outcome({ action: "create", targetId: newId, version: sheet.has.version ? 1 : null });
-    const { before, changes } = furtherChanges(sheet, known.values, values, draft.values);
     const version = known.version;
-    if (changes.length === 0) return outcome({ action: "unchanged", targetId: known.id, version });
     if (options.onMatch === "skip") return outcome({ action: "skip", changes, targetId: known.id, version });
     return outcome({
       action: "update",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Value } from "@/lib/workbook/schema";
+import type { Problem, Value, Values } from "@/lib/workbook/schema";
 
 /**
  * What a further sheet of the complete backup is: one table, described once. Writing it, reading it, comparing it,
@@ -21,6 +21,8 @@ export type FurtherKind =
   | "choice"
   /** One entry per line of the cell. */
   | "list"
+  /** A flat object, as JSON in the cell; its keys in alphabetical order, so that equal ones read the same. */
+  | "json"
   | "ref";
 
 export type FurtherColumn = {
@@ -47,6 +49,8 @@ export type FurtherColumn = {
   check?: z.ZodType;
   /** Written once more after the rest of the row, because a trigger has an opinion of its own. */
   late?: true;
+  /** Never changed once the row is there. */
+  settled?: true;
 };
 
 export type FurtherSheet = {
@@ -92,6 +96,8 @@ export type FurtherSheet = {
   secret?: "row" | "own";
   /** SQL per column that follows from others; `r` is the row. */
   follows?: Readonly<Record<string, string>>;
+  /** What speaks against a row as it is going to be; of plain values, blanks included. */
+  against?: (values: Values) => Problem[];
   /** SQL that puts the table in order once its rows are written; the speaker is $1. */
   settle?: string;
 };
@@ -140,6 +146,7 @@ export const instant = column("instant", "timestamptz", 26);
 export const count = column("number", "int", 10);
 export const flag = column("flag", "boolean", 10);
 export const list = column("list", "text[]", 24);
+export const json = column("json", "jsonb", 24);
 
 /** @param name the column in the table, which ends in Cents */
 export const money = (field: string, header: string, name: string, more: More = {}): FurtherColumn =>

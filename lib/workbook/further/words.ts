@@ -1,9 +1,22 @@
 import { ACTIVITY_LABEL } from "@/lib/activities/list";
 import { activitySchema } from "@/lib/activities/schema";
 import { line, optionalEmail, prose as proseRule } from "@/lib/shared/fields";
-import { testimonialSchema } from "@/lib/testimonials/schema";
-import { TESTIMONIAL_STATE_LABEL } from "@/lib/testimonials/status";
-import { choice, count, type FurtherSheet, flag, instant, list, prose, ref, text } from "@/lib/workbook/further/sheet";
+import { beyondConsent } from "@/lib/testimonials/rules";
+import { testimonialSchema, type WrittenInput, writtenSchema } from "@/lib/testimonials/schema";
+import { TESTIMONIAL_STATE_LABEL, TESTIMONIAL_USES } from "@/lib/testimonials/status";
+import {
+  choice,
+  count,
+  type FurtherSheet,
+  flag,
+  instant,
+  json,
+  list,
+  prose,
+  ref,
+  text,
+} from "@/lib/workbook/further/sheet";
+import type { Problem, Values } from "@/lib/workbook/schema";
 
 /** What was said and written, and what only the complete data as JSON tells. */
 
@@ -60,6 +73,24 @@ export const testimonialRequests: FurtherSheet = {
 
 const written = testimonialSchema.shape;
 
+/** A workbook cannot stretch what its writer agreed to either. */
+function againstConsent({ written: said, mayUse, nameShown, companyShown }: Values): Problem[] {
+  if (!said) return [];
+  const beyond = beyondConsent(JSON.parse(String(said)) as WrittenInput, {
+    mayUse: TESTIMONIAL_USES.filter((use) =>
+      String(mayUse ?? "")
+        .split("\n")
+        .includes(use),
+    ),
+    nameShown: nameShown === "Yes",
+    companyShown: companyShown === "Yes",
+  });
+  return testimonials.columns.flatMap(({ field, header }) => {
+    const message = beyond[field as keyof typeof beyond];
+    return message ? [{ column: header, message }] : [];
+  });
+}
+
 export const testimonials: FurtherSheet = {
   key: "testimonials",
   name: "Testimonials",
@@ -80,11 +111,13 @@ export const testimonials: FurtherSheet = {
     ref("eventId", "Event", "event"),
     ref("clientId", "Client", "client"),
     ref("requestId", "Asked By Link", "request"),
+    json("written", "As Written", { settled: true, check: writtenSchema }),
   ],
   identity: "id",
   label: "clientName",
   order: `x."receivedAt", x.id`,
   has: STAMPED,
+  against: againstConsent,
   undo: "trash",
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseFurther, toShown, toStored, writtenColumns } from "@/lib/workbook/further/cells";
-import { derivedId, furtherChanges, identityKey } from "@/lib/workbook/further/outcome";
+import { derivedId, furtherChanges, furtherObjections, identityKey } from "@/lib/workbook/further/outcome";
 import { readFurther } from "@/lib/workbook/further/reading";
-import { choice, count, flag, instant, list, money, percent, text } from "@/lib/workbook/further/sheet";
+import { choice, count, flag, instant, json, list, money, percent, text } from "@/lib/workbook/further/sheet";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 
 const sheet = (name: string) => {
@@ -44,6 +44,7 @@ test.each([
   [instant("a", "A"), "2026-03-12T16:45:00.123Z", "2026-03-12T16:45:00.123Z", "2026-03-12T16:45:00.123Z"],
   [instant("a", "A"), { date: 46093.5 }, "2026-03-12T12:00:00.000Z", "2026-03-12T12:00:00.000Z"],
   [text("a", "A"), "=1+1", "=1+1", "=1+1"],
+  [json("a", "A"), '{ "b": [1], "a": "x" }', '{"a":"x","b":[1]}', { a: "x", b: [1] }],
 ])("%# a cell is read and stored", (column, cell, plain, stored) => {
   expect(parseFurther(column, cell)).toEqual({ value: plain });
   expect(toStored(column, plain)).toEqual(stored);
@@ -55,6 +56,8 @@ test.each([
   [count("a", "A"), "1.5", /not a whole number/],
   [flag("a", "A"), "maybe", /neither Yes nor No/],
   [choice("a", "A", "t", { b: "Bee" }), "Wasp", /"Wasp" is none of Bee/],
+  [json("a", "A"), '{"a":', /has to stay as it was written/],
+  [json("a", "A"), "[1]", /has to stay as it was written/],
 ])("%# a cell that cannot be read says why", (column, cell, problem) => {
   expect(parseFurther(column, cell)).toEqual({ problem: expect.stringMatching(problem) });
 });
@@ -120,4 +123,31 @@ test("ids stand behind what people read, and labels are what they read", () => {
   expect(headers).toEqual(["Client", "Contact", "Role", "Email", "Phone", "Notes", "Position", "ID", "Client ID"]);
   const [kind] = sheet("Commissions").columns.filter(({ field }) => field === "kind");
   expect(kind && toShown(kind, "co_broke")).toBe("Co-broke share");
+});
+
+describe("what the writer of a testimonial agreed to", () => {
+  const testimonials = sheet("Testimonials");
+  const said = (uses: string[]) =>
+    JSON.stringify({ clientName: "Ann", companyShown: false, content: "Good", mayUse: uses, nameShown: true });
+  const known = { written: said(["kit"]), mayUse: "kit", nameShown: "Yes", companyShown: "No" };
+
+  test.each([
+    [{ mayUse: "kit\nprint" }, "May Be Used", /did not agree to Print/],
+    [{ companyShown: "Yes" }, "Company Shown", /left out/],
+    [{ mayUse: "print", written: said(["kit", "print"]) }, "May Be Used", /did not agree to Print/],
+  ])("%# is not stretched by a workbook", (values, column, message) => {
+    expect(furtherObjections(testimonials, known, values)).toEqual([
+      { column, message: expect.stringMatching(message) },
+    ]);
+  });
+
+  test("may be used less, and holds for a new row as well", () => {
+    expect(furtherObjections(testimonials, known, { mayUse: "" })).toEqual([]);
+    expect(furtherObjections(testimonials, null, { ...known, mayUse: "social" })).toHaveLength(1);
+    expect(furtherObjections(testimonials, null, { ...known, written: null, mayUse: "social" })).toEqual([]);
+  });
+
+  test("never changes", () => {
+    expect(furtherChanges(testimonials, known, { written: said(["print"]) }, {}).changes).toEqual([]);
+  });
 });

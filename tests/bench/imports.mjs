@@ -1,0 +1,153 @@
+import { setTimeout as pause } from "node:timers/promises";
+import ExcelJS from "exceljs";
+import { step } from "../../scripts/lib/steps.mjs";
+import { median, signed, watchMemory } from "./exports.mjs";
+import { figure } from "./report.mjs";
+
+/** What somebody else in the account looks at meanwhile: so often, in ms. */
+const GLANCE = { path: "/api/clients?limit=50", every: 40 };
+
+/**
+ * A stranger's workbook of 10,000 events × 22 columns into an account without any: dry run and commit against exceljs
+ * loading the same bytes and doing nothing else; undo; what a glance at another list takes meanwhile; and the memory.
+ * @param {Server} server signed in as a speaker without events
+ * @param {Server} full signed in as one with 10,000, whose events the workbook holds
+ * @param {{ quick: boolean }} options
+ */
+export async function measureImports(server, full, { quick }) {
+  const rounds = quick ? 1 : 3;
+  const book = await strangersBook(full);
+  const bare = await step("exceljs loading 10,000 events", () => loadAlone(book, rounds + 1));
+  const idle = await glances(server, () => pause(quick ? 1_000 : 8_000));
+  const watch = watchMemory(server.pid);
+  const times = { dryRun: [], commit: [], undo: [] };
+  const waits = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const took = await step("10,000 events in and out again", () => inAndOut(server, book));
+    for (const part of Object.keys(times)) times[part].push(took[part]);
+    waits.push(...took.waits);
+  }
+  const grown = await watch();
+  const [dryRun, commit] = [median(times.dryRun), median(times.commit)];
+  return [
+    figure({
+      what: "Import of 10,000 events × 22 columns, dry run and commit, against exceljs loading the file alone: median",
+      ours: `${dryRun.toFixed(0)} + ${commit.toFixed(0)} ms`,
+      yardstick: `${bare.toFixed(0)} ms`,
+      value: (dryRun + commit) / bare,
+      atMost: 2.5,
+    }),
+    figure({
+      what: "Undoing that import: median",
+      ours: `${rounds} times`,
+      value: median(times.undo) / 1000,
+      atMost: 3,
+      unit: "s",
+    }),
+    figure({
+      what: `\`${GLANCE.path}\` while that import runs against nothing else running: 95th percentile`,
+      ours: `${p95(waits).toFixed(1)} ms of ${waits.length}`,
+      yardstick: `${p95(idle).toFixed(1)} ms of ${idle.length}`,
+      value: p95(waits) / p95(idle),
+      atMost: 2,
+    }),
+    ...(grown === null
+      ? []
+      : [
+          figure({
+            what: "Memory the server gains while 10,000 events come in",
+            ours: `${rounds} times`,
+            value: grown,
+            atMost: 300,
+            unit: "MB",
+          }),
+        ]),
+  ];
+}
+
+/** The events of our own backup as somebody else would have typed them: one sheet, no IDs. */
+async function strangersBook({ address, headers }) {
+  const backup = new ExcelJS.Workbook();
+  await backup.xlsx.load(await (await fetch(`${address}/api/export/workbook`, { headers })).arrayBuffer());
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet("Bookings");
+  const from = backup.getWorksheet("Events");
+  const id = from.getRow(1).values.indexOf("ID");
+  from.eachRow(({ values }) => sheet.addRow(values.slice(1).filter((_, at) => at + 1 !== id)));
+  if (sheet.columnCount !== 22 || sheet.rowCount !== 10_001) {
+    throw new Error(`the backup has ${sheet.rowCount} rows × ${sheet.columnCount} columns of events`);
+  }
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+async function loadAlone(bytes, rounds) {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await new ExcelJS.Workbook().xlsx.load(bytes.buffer);
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+async function inAndOut(server, bytes) {
+  const took = {};
+  let id;
+  const timed = async (part, work) => {
+    const started = performance.now();
+    const answer = await work();
+    took[part] = performance.now() - started;
+    return answer;
+  };
+  took.waits = await glances(server, async () => {
+    const form = new FormData();
+    form.set("file", new Blob([bytes]), "bookings.xlsx");
+    const read = await timed("dryRun", () => write(server, "POST", "/api/imports", form));
+    id = read.id;
+    const planned = read.sheets.find(({ name }) => name === "Events");
+    if (read.state !== "ready" || planned?.create !== 10_000)
+      throw new Error(`the dry run says ${JSON.stringify({ state: read.state, sheets: read.sheets })}`);
+    await timed("commit", () => write(server, "POST", `/api/imports/${id}/commit`));
+  });
+  const { kept } = await timed("undo", () => write(server, "DELETE", `/api/imports/${id}`));
+  if (kept.length > 0) throw new Error(`undoing kept ${JSON.stringify(kept).slice(0, 500)}`);
+  return took;
+}
+
+async function write(server, method, path, form) {
+  const { url, headers } = await signed(server, { path, body: {} });
+  const { "content-type": _, ...rest } = headers;
+  const response = await fetch(url, { method, headers: rest, body: form });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 1_000)}`);
+  return JSON.parse(text);
+}
+
+/** How long each look took, in ms, one begun every so often whatever became of the one before. */
+async function glances({ address, headers }, work) {
+  const looks = [];
+  let ended = false;
+  const looking = (async () => {
+    while (!ended) {
+      looks.push(glance(address, headers));
+      await pause(GLANCE.every);
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    ended = true;
+    await looking;
+  }
+  return Promise.all(looks);
+}
+
+async function glance(address, headers) {
+  const started = performance.now();
+  const response = await fetch(address + GLANCE.path, { headers });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${GLANCE.path} answered ${response.status}`);
+  return performance.now() - started;
+}
+
+const p95 = (times) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)];
