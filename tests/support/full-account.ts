@@ -175,7 +175,7 @@ export async function fillAccount(person: Person): Promise<void> {
     eventId: event.id,
     clientId: client.id,
   });
-  const written = { clientName: "Priya", content: "=Great", mayUse: ["kit", "print", "social"], nameShown: true };
+  const written = { clientName: "Priya", content: "=Great", mayUse: ["kit", "social", "print"], nameShown: true };
   await exec(`UPDATE testimonials SET "requestId" = $2, written = $4 WHERE "speakerId" = $1 AND id = $3`, [
     request.id,
     given.id,

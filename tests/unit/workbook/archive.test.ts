@@ -1,41 +1,14 @@
-import exceljs from "exceljs";
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readWorkbook } from "@/lib/workbook/excel/read";
 import { kindOfBytes } from "@/lib/workbook/excel/refusals";
+import { BOMBS, rebuilt, smallBook, withSheet } from "../../support/bombs";
 
-async function workbook(fill: (sheet: exceljs.Worksheet) => void = (sheet) => sheet.addRow(["Client*"])) {
-  const book = new exceljs.Workbook();
-  fill(book.addWorksheet("Clients"));
-  return new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer);
-}
-
-/** The workbook with some of its parts exchanged. */
-const rebuilt = (bytes: Uint8Array, change: (parts: Record<string, Uint8Array>) => void) => {
-  const parts = unzipSync(bytes);
-  change(parts);
-  return zipSync(parts, { level: 9 });
-};
-
-const withSheet = async (rows: string) =>
-  rebuilt(await workbook(), (parts) => {
-    parts["xl/worksheets/sheet1.xml"] = strToU8(
-      `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
-    );
-  });
-
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from(part))));
 
 test.each([
   ["an empty file", () => new Uint8Array(), /^This file is empty\./],
-  ["an old .xls", () => bytes(OLE, "W.o.r.k.b.o.o.k"), /old Excel file \(\.xls\)/],
-  [
-    "a locked one",
-    () => Buffer.concat([bytes(OLE), Buffer.from("EncryptedPackage", "utf16le")]),
-    /locked with a password/,
-  ],
   ["a PDF", () => bytes("%PDF-1.7\n…"), /^This is a PDF/],
   ["an XML table", () => bytes('<?xml version="1.0"?><Workbook/>'), /^This is an XML file/],
   ["JSON", () => bytes('[{"event":"X"}]'), /^This is a JSON file/],
@@ -55,7 +28,7 @@ test.each([
 });
 
 test("a workbook that lost its end, at any point", async () => {
-  const whole = await workbook((sheet) => {
+  const whole = await smallBook((sheet) => {
     for (let i = 0; i < 50; i++) sheet.addRow([`Client ${i}`, Math.sin(i)]);
   });
   for (const share of [0.1, 0.5, 0.9, 0.999]) {
@@ -64,7 +37,7 @@ test("a workbook that lost its end, at any point", async () => {
 });
 
 test("flipped bytes give a sentence, never a crash", async () => {
-  const whole = await workbook((sheet) => {
+  const whole = await smallBook((sheet) => {
     for (let i = 0; i < 50; i++) sheet.addRow([`Client ${i}`, Math.sin(i)]);
   });
   for (let i = 0; i < 12; i++) {
@@ -76,25 +49,18 @@ test("flipped bytes give a sentence, never a crash", async () => {
   }
 }, 30_000);
 
-test("bombs are refused before they are unpacked", async () => {
-  const bomb = rebuilt(await workbook(), (parts) => {
-    parts["xl/media/image1.png"] = new Uint8Array(30 * 1024 * 1024);
-  });
-  await expect(readWorkbook(bomb)).rejects.toThrow(/far more than its size/);
-
-  const noise = new Uint8Array(26 * 1024 * 1024);
-  for (let i = 0; i < noise.length; i += 64) noise[i] = (i * 2_654_435_761) >>> 24;
-  const large = rebuilt(await workbook(), (parts) => {
-    parts["xl/a.bin"] = noise;
-    parts["xl/b.bin"] = noise;
-  });
-  await expect(readWorkbook(large)).rejects.toThrow(/more than 50 MB/);
-}, 30_000);
+test.each(Object.entries(BOMBS).filter(([name]) => name !== "a header without rows"))(
+  "%s",
+  async (_name, bomb) => {
+    await expect(readWorkbook(await bomb.make())).rejects.toThrow(bomb.told);
+  },
+  30_000,
+);
 
 test("a directory that understates a size does not help", async () => {
   const content = Buffer.from(`<worksheet>${" ".repeat(100_000)}</worksheet>`);
   const zip = Buffer.from(
-    rebuilt(await workbook(), (parts) => {
+    rebuilt(await smallBook(), (parts) => {
       parts["xl/worksheets/sheet1.xml"] = content;
     }),
   );
@@ -111,27 +77,6 @@ test("a directory that understates a size does not help", async () => {
   await expect(readWorkbook(zip)).rejects.toThrow(/more than 50 MB|damaged/);
 });
 
-test("too many rows, stray cells, document types and archives inside", async () => {
-  const row = (n: number) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`;
-  const rows = Array.from({ length: 20_200 }, (_, at) => row(at + 1)).join("");
-  await expect(readWorkbook(await withSheet(rows))).rejects.toThrow(/more than 20,000 rows/);
-  await expect(
-    readWorkbook(await withSheet(`${row(1)}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)),
-  ).rejects.toThrow(/cell XFD1048576, far away/);
-  const dtd = rebuilt(await workbook(), (parts) => {
-    parts["xl/sharedStrings.xml"] = strToU8('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]><sst></sst>');
-  });
-  await expect(readWorkbook(dtd)).rejects.toThrow(/document type declaration/);
-  const named = rebuilt(await workbook(), (parts) => {
-    parts["xl/embeddings/inner.xlsx"] = strToU8("anything");
-  });
-  await expect(readWorkbook(named)).rejects.toThrow(/another archive/);
-  const hidden = rebuilt(await workbook(), (parts) => {
-    parts["xl/media/image1.png"] = zipSync({ "a.txt": strToU8("a") });
-  });
-  await expect(readWorkbook(hidden)).rejects.toThrow(/another archive/);
-}, 30_000);
-
 test("formats to the last row and drop-down lists are harmless", async () => {
   const styled = await withSheet(
     `<row r="1"><c r="A1" t="inlineStr"><is><t>Client*</t></is></c></row><row r="1048576" ht="12"><c r="XFD1048576" s="0"/></row>`,
@@ -146,7 +91,7 @@ test("formats to the last row and drop-down lists are harmless", async () => {
 });
 
 test("elements with a prefix, as reporting tools write them", async () => {
-  const prefixed = rebuilt(await workbook(), (parts) => {
+  const prefixed = rebuilt(await smallBook(), (parts) => {
     parts["xl/worksheets/sheet1.xml"] = strToU8(
       `<?xml version="1.0"?><x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1"><x:c r="A1"><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>`,
     );
@@ -155,7 +100,7 @@ test("elements with a prefix, as reporting tools write them", async () => {
 });
 
 test("the kind goes by the bytes, not by the name", async () => {
-  expect(kindOfBytes(await workbook())).toBe("zip");
+  expect(kindOfBytes(await smallBook())).toBe("zip");
   expect(kindOfBytes(bytes("PK\x05\x06"))).toBe("other");
 });
 
@@ -219,7 +164,7 @@ test("a workbook with macros is read without them", async () => {
 });
 
 test("300 columns: what is right of the 256th is left out, and the sheet says so", async () => {
-  const wide = await workbook((sheet) => {
+  const wide = await smallBook((sheet) => {
     sheet.addRow(Array.from({ length: 300 }, (_, at) => `Column ${at}`));
     sheet.addRow(Array.from({ length: 300 }, (_, at) => at));
   });
@@ -232,7 +177,7 @@ test("300 columns: what is right of the 256th is left out, and the sheet says so
 });
 
 test("links that show another text keep their address", async () => {
-  const linked = await workbook((sheet) => {
+  const linked = await smallBook((sheet) => {
     sheet.addRow([
       { text: "Ann Lee", hyperlink: "mailto:ann@example.com?subject=Hello" },
       { text: "bo@example.com", hyperlink: "mailto:bo@example.com" },
