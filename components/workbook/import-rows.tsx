@@ -1,42 +1,72 @@
 "use client";
 
-import { ArrowRight } from "lucide-react";
+import { useRef, useState } from "react";
 import { ErrorState } from "@/components/shared/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ErrorWorkbook } from "@/components/workbook/error-workbook";
+import { ImportRow } from "@/components/workbook/import-row";
+import { totalOf } from "@/components/workbook/import-words";
+import { outcomeOf, placeOf, rowKey, stillUnread } from "@/components/workbook/preview-words";
+import type { RowDrafts } from "@/components/workbook/row-drafts";
 import { useImportRows } from "@/lib/workbook/client";
-import type { Change, ImportAction, ImportRowDto, Value } from "@/lib/workbook/schema";
+import type { ImportAction, ImportDto, RowCorrectionDto } from "@/lib/workbook/schema";
 
-/** The rows with one outcome: where they stand in the workbook, what they are, and what is wrong or different. */
-export function ImportRows({ importId, action }: { importId: string; action: ImportAction }) {
-  const rows = useImportRows(importId, action);
+export type CorrectingProps = {
+  drafts: RowDrafts;
+  version: () => number;
+  onReplace: (now: Omit<RowCorrectionDto, "row">) => void;
+  onReread: () => void;
+};
+
+type Props = CorrectingProps & { preview: ImportDto; action: ImportAction };
+
+/** The rows with one outcome: where they stand in the file, what they are, and what is wrong or different. */
+export function ImportRows({ preview, action, ...correcting }: Props) {
+  const rows = useImportRows(preview.id, action);
+  const list = useRef<HTMLUListElement>(null);
+  const [said, setSaid] = useState("");
+  const manySheets = preview.readAs.filter(({ kind }) => kind !== null).length > 1;
   if (rows.error && !rows.data) return <ErrorState message={rows.error.message} onRetry={() => void rows.refetch()} />;
-  if (!rows.data) {
-    return (
-      <div className="grid gap-2 rounded-lg border bg-card p-4">
-        {["a", "b", "c", "d"].map((key) => (
-          <Skeleton key={key} className="h-5" />
-        ))}
-      </div>
-    );
-  }
+  if (!rows.data) return <RowsSkeleton />;
+  const all = rows.data.pages.flatMap((page) => page.rows);
+
+  const onCorrected = ({ row, ...now }: RowCorrectionDto) => {
+    correcting.onReplace(now);
+    const errors = totalOf(now.sheets, "errors");
+    setSaid(`${placeOf(row, manySheets)}: ${outcomeOf(row.action).now}. ${stillUnread(errors)}`);
+  };
   return (
     <>
-      <ul className="divide-y rounded-lg border bg-card">
-        {rows.data.pages
-          .flatMap((page) => page.rows)
-          .map((row) => (
-            <Row key={row.id} row={row} />
+      {action === "error" && totalOf(preview.sheets, "errors") > 0 ? (
+        <ErrorWorkbook importId={preview.id} className="mb-3" />
+      ) : null}
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      {all.length === 0 ? (
+        <p className="rounded-lg border border-dashed px-4 py-8 text-center text-muted-foreground text-sm">
+          No row is like this any more.
+        </p>
+      ) : (
+        <ul ref={list} className="divide-y rounded-lg border bg-card">
+          {all.map((row) => (
+            <ImportRow
+              key={row.id}
+              row={row}
+              place={placeOf(row, manySheets)}
+              listed={action}
+              {...correcting}
+              importId={preview.id}
+              draft={correcting.drafts.get(rowKey(row))}
+              onCorrected={onCorrected}
+              onDone={(item) => focusNext(list.current, item)}
+            />
           ))}
-      </ul>
+        </ul>
+      )}
       {rows.hasNextPage && (
-        <Button
-          className="mt-3"
-          variant="secondary"
-          size="sm"
-          loading={rows.isFetchingNextPage}
-          onClick={() => void rows.fetchNextPage()}
-        >
+        <Button className="mt-3" size="sm" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
           Show more
         </Button>
       )}
@@ -44,50 +74,20 @@ export function ImportRows({ importId, action }: { importId: string; action: Imp
   );
 }
 
-function Row({ row }: { row: ImportRowDto }) {
-  return (
-    <li className="grid gap-x-4 gap-y-1 px-4 py-2.5 text-sm sm:grid-cols-[11rem_1fr]">
-      <span className="text-muted-foreground tabular-nums">
-        {row.sheet}, row {row.row}
-      </span>
-      <div className="min-w-0">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {row.label || "Untitled"}
-        </p>
-        {row.problems.map((problem) => (
-          <p key={problem.column + problem.message} className="text-danger wrap-anywhere">
-            <span className="font-medium">{problem.column}:</span> {problem.message}
-          </p>
-        ))}
-        {row.changes.map((change) => (
-          <ChangeLine key={change.field} change={change} />
-        ))}
-      </div>
-    </li>
-  );
+/** As in a spreadsheet: after Enter comes the next cell that is wrong, from the top again after the last. */
+function focusNext(list: HTMLElement | null, item: HTMLElement): void {
+  const wrong = [...(list?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
+  const below = wrong.find((cell) => item.contains(cell) || item.compareDocumentPosition(cell) & FOLLOWING);
+  (below ?? wrong[0] ?? item).focus();
 }
+const FOLLOWING = 4;
 
-const MONEY = new Set(["fee", "travelFee", "annualGoal"]);
-
-function shown(field: string, value: Value): string {
-  if (value === null || value === "") return "nothing";
-  if (typeof value === "number" && MONEY.has(field)) {
-    return value.toLocaleString("en-US", { style: "currency", currency: "USD", trailingZeroDisplay: "stripIfInteger" });
-  }
-  return String(value);
-}
-
-function ChangeLine({ change }: { change: Change }) {
+function RowsSkeleton() {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
-      <span className="text-muted-foreground">{change.column}:</span>
-      <del dir="auto" className="text-muted-foreground decoration-1">
-        {shown(change.field, change.from)}
-      </del>
-      <ArrowRight role="img" aria-label="becomes" className="size-3 self-center" />
-      <ins dir="auto" className="no-underline">
-        {shown(change.field, change.to)}
-      </ins>
-    </p>
+    <div className="grid gap-2 rounded-lg border bg-card p-4">
+      {["a", "b", "c", "d"].map((key) => (
+        <Skeleton key={key} className="h-5" />
+      ))}
+    </div>
   );
 }

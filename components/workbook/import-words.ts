@@ -1,11 +1,30 @@
 import type { ByName, ImportDto, SheetCounts } from "@/lib/workbook/schema";
 
+/** What a row of each sheet is, by the sheet's name; tests hold it against the sheets there are. */
 const NOUNS: Record<string, readonly [one: string, many: string]> = {
   Events: ["event", "events"],
   Clients: ["client", "clients"],
   "Bureau Partners": ["bureau", "bureaus"],
   Representatives: ["representative", "representatives"],
   Profile: ["profile", "profiles"],
+  Venues: ["venue", "venues"],
+  Agreements: ["agreement", "agreements"],
+  "Checklist Steps": ["checklist step", "checklist steps"],
+  "Saved Views": ["saved view", "saved views"],
+  "Calendar Addresses": ["calendar address", "calendar addresses"],
+  Contacts: ["contact", "contacts"],
+  "Not Duplicates": ["pair told apart", "pairs told apart"],
+  "Event Links": ["event link", "event links"],
+  Sessions: ["session", "sessions"],
+  "Event People": ["person at an event", "people at events"],
+  "Status History": ["status change", "status changes"],
+  Holds: ["hold", "holds"],
+  "Hold Challenges": ["hold challenge", "hold challenges"],
+  Tasks: ["task", "tasks"],
+  Commissions: ["commission line", "commission lines"],
+  Activities: ["activity", "activities"],
+  "Testimonial Requests": ["testimonial request", "testimonial requests"],
+  Testimonials: ["testimonial", "testimonials"],
 };
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -4,10 +4,9 @@ import { FileSpreadsheet, TriangleAlert } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TEMPLATE_URL } from "@/lib/workbook/client";
+import { ACCEPTED_FILES } from "@/lib/workbook/limits";
 
-const XLSX = ".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-/** Drop a workbook or choose one; what was wrong with the last one stands right here. */
+/** Drop a file or choose one; what was wrong with the last one stands right here. */
 export function UploadArea({ onFile, error }: { onFile: (file: File) => void; error?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -16,7 +15,7 @@ export function UploadArea({ onFile, error }: { onFile: (file: File) => void; er
 
   return (
     <section
-      aria-label="Choose a workbook"
+      aria-label="Choose a file"
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
@@ -46,21 +45,21 @@ export function UploadArea({ onFile, error }: { onFile: (file: File) => void; er
         <FileSpreadsheet aria-hidden className="size-5" />
       </span>
       <h2 className="font-display font-semibold text-xl">
-        {error ? "Choose another workbook" : "Drop your workbook here"}
+        {error ? "Choose another file" : "Drop your spreadsheet here"}
       </h2>
       <p className="mx-auto mt-2 max-w-md text-balance text-muted-foreground text-sm">
-        An Excel file (.xlsx) with your events, clients or bureaus. You see what is new, what changes and which rows
-        cannot be read before anything is written.
+        An Excel file (.xlsx) or a table as text (.csv, .tsv) with your events, clients or bureaus, in whatever layout
+        you keep it. What is not clear is asked, and you see what would change before anything is written.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <label htmlFor={inputId} className="sr-only">
-          Workbook to import
+          File to import
         </label>
         <input
           ref={input}
           id={inputId}
           type="file"
-          accept={XLSX}
+          accept={ACCEPTED_FILES}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -71,7 +70,7 @@ export function UploadArea({ onFile, error }: { onFile: (file: File) => void; er
           }}
         />
         <Button variant="primary" onClick={() => input.current?.click()}>
-          Choose a workbook
+          Choose a file
         </Button>
         <Button asChild>
           <a href={TEMPLATE_URL} download>

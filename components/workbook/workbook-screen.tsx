@@ -1,30 +1,26 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
 import { PageHeader } from "@/components/shared/page-header";
 import { Progress } from "@/components/ui/progress";
-import { BackupCard } from "@/components/workbook/backup-card";
-import { ImportPreview } from "@/components/workbook/import-preview";
-import { ImportResultCard } from "@/components/workbook/import-result";
+import { ImportHistory } from "@/components/workbook/import-history";
+import { Stage } from "@/components/workbook/stage";
 import { UploadArea } from "@/components/workbook/upload-area";
-import { useCommitImport, useDryRun } from "@/lib/workbook/client";
+import { WaysOut } from "@/components/workbook/ways-out";
+import { useDryRun } from "@/lib/workbook/client";
 
-/** Choose a workbook, see what it would do, let it; and the way out with everything. */
+/** Choose a file to bring in, and the way out with everything. */
 export function WorkbookScreen({ help }: { /** A link to the guide. */ help: ReactNode }) {
   const dryRun = useDryRun();
-  const commit = useCommitImport();
+  const router = useRouter();
   const [fileName, setFileName] = useState("");
-  const preview = dryRun.data;
-  const stage = commit.data ? "done" : dryRun.isPending ? "reading" : preview ? "preview" : "choose";
+  // Read, and on the way to its own page.
+  const reading = dryRun.isPending || dryRun.isSuccess;
 
   const read = (file: File) => {
-    commit.reset();
     setFileName(file.name);
-    dryRun.mutate(file);
-  };
-  const startAgain = () => {
-    commit.reset();
-    dryRun.reset();
+    dryRun.mutate(file, { onSuccess: ({ id }) => router.push(`/workbook/imports/${id}`) });
   };
 
   return (
@@ -34,46 +30,22 @@ export function WorkbookScreen({ help }: { /** A link to the guide. */ help: Rea
         subtitle={<>Bring the spreadsheet you keep now, and take everything with you whenever you like. {help}</>}
       />
       <p aria-live="polite" className="sr-only">
-        {stage === "reading" ? `Reading ${fileName}` : stage === "preview" ? `${fileName} has been read` : null}
+        {reading ? `Reading ${fileName}` : null}
       </p>
       <div className="grid max-w-4xl gap-6">
-        <Stage name={stage}>
-          {stage === "choose" && <UploadArea onFile={read} error={dryRun.error?.message} />}
-          {stage === "reading" && (
+        <Stage name={reading ? "reading" : "choose"} still={reading}>
+          {reading ? (
             <div className="rounded-lg border bg-card p-5">
               <Progress label={`Reading ${fileName}`} />
               <p className="mt-2 text-muted-foreground text-sm">Nothing is written before you say so.</p>
             </div>
+          ) : (
+            <UploadArea onFile={read} error={dryRun.error?.message} />
           )}
-          {stage === "preview" && preview && (
-            <ImportPreview
-              preview={preview}
-              committing={commit.isPending}
-              error={commit.error?.message}
-              onCommit={() => commit.mutate(preview.id)}
-              onCancel={startAgain}
-            />
-          )}
-          {stage === "done" && commit.data && <ImportResultCard result={commit.data} onAgain={startAgain} />}
         </Stage>
-        <BackupCard />
+        <ImportHistory />
+        <WaysOut />
       </div>
     </>
-  );
-}
-
-/** What replaces what one was working with takes the focus, so that keyboard and screen reader arrive with it. */
-function Stage({ name, children }: { name: string; children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const shown = useRef(name);
-  useEffect(() => {
-    if (shown.current === name) return;
-    shown.current = name;
-    ref.current?.focus({ preventScroll: name === "reading" });
-  }, [name]);
-  return (
-    <div ref={ref} tabIndex={-1} className="outline-none">
-      {children}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 import { saveFile } from "@/lib/shared/save-file";
@@ -12,6 +13,7 @@ import type {
   ImportDto,
   ImportListDto,
   ImportProgressDto,
+  ImportRowDto,
   RowCorrectionDto,
   UndoDto,
 } from "@/lib/workbook/schema";
@@ -57,7 +59,38 @@ export function useCommitImport() {
 
 /** The imports of the last 30 days. */
 export const useImports = () =>
-  useQuery({ queryKey: [IMPORTS_URL], queryFn: ({ signal }) => apiFetch<ImportListDto>(IMPORTS_URL, { signal }) });
+  useQuery({
+    queryKey: [IMPORTS_URL],
+    queryFn: ({ signal }) => apiFetch<ImportListDto>(IMPORTS_URL, { signal }),
+    // Uploads and corrections change it on other pages.
+    staleTime: 0,
+  });
+
+/** Pages that have been seen: one that is shown again comes out of the router's cache and may be older than the truth. */
+const seen = new WeakSet<object>();
+
+/**
+ * An import as the server rendered it, and as it is from then on; its rows are asked for by themselves.
+ * @returns `replace` puts an answer of the server in its place, `refetch` asks for what it is by now
+ */
+export function useImport(served: ImportDto) {
+  const client = useQueryClient();
+  const url = `${IMPORTS_URL}/${served.id}?limit=1`;
+  const query = useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<ImportDto>(url, { signal }),
+    initialData: served,
+    initialDataUpdatedAt: () => (seen.has(served) ? 0 : Date.now()),
+  });
+  useEffect(() => {
+    seen.add(served);
+  }, [served]);
+  const replace = useCallback((dto: ImportDto) => client.setQueryData([url], dto), [client, url]);
+  const refetch = useCallback(() => void client.invalidateQueries({ queryKey: [url] }), [client, url]);
+  // The page may have been fetched anew, and be newer than what is kept here.
+  const dto = query.data.version < served.version ? served : query.data;
+  return { dto, error: query.error, replace, refetch };
+}
 
 /** Says how the file is to be understood; the answer is the dry run made anew. */
 export function useAnswerImport(id: string) {
@@ -69,28 +102,63 @@ export function useAnswerImport(id: string) {
   });
 }
 
-/** Corrects cells of one row, by their columns; `version` is the import's, and the answer has the next one. */
+/** @property version of the import, asked for when the call is made: corrections wait for each other, and each makes the next */
+type Correction = { rowId: string; version: () => number; cells: Record<string, string> };
+
+/** `stale`: the import was changed elsewhere meanwhile, and this is how it stands; nothing was corrected. */
+export type Corrected = { correction: RowCorrectionDto; stale: boolean };
+
+/**
+ * Corrects cells of one row, by their columns. Lists that are on screen keep the row in its place, as it is now; it moves
+ * to where it belongs when they are opened again.
+ */
 export function useCorrectRow(id: string) {
   const client = useQueryClient();
-  return useMutation<RowCorrectionDto, Error, { rowId: string; version: number; cells: Record<string, string> }>({
+  return useMutation<Corrected, Error, Correction>({
     ...ATTEMPTS,
-    mutationFn: ({ rowId, ...body }) =>
-      apiFetch<RowCorrectionDto>(`${IMPORTS_URL}/${id}/rows/${rowId}`, { method: "PATCH", body }),
-    onSuccess: () => void refetchUnder(client, [IMPORTS_URL]),
+    scope: { id: `corrections of ${id}` },
+    mutationFn: async ({ rowId, version, cells }) => {
+      const url = `${IMPORTS_URL}/${id}/rows/${rowId}`;
+      try {
+        const body = { version: version(), cells };
+        return { correction: await apiFetch<RowCorrectionDto>(url, { method: "PATCH", body }), stale: false };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+        const correction = await apiFetch<RowCorrectionDto>(url);
+        // An answer that got lost: it was this very correction that made the next version.
+        return { correction, stale: !says(correction.row, cells) };
+      }
+    },
+    onSuccess: ({ correction: { row } }) => {
+      client.setQueriesData<InfiniteData<ImportDto>>(
+        { predicate: ({ queryKey: [key] }) => String(key).startsWith(`${IMPORTS_URL}/${id}?action=`) },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              rows: page.rows.map((each) => (each.id === row.id ? row : each)),
+            })),
+          },
+      );
+    },
   });
 }
 
+const says = ({ cells }: ImportRowDto, typed: Record<string, string>): boolean =>
+  cells.every(({ column, text }) => typed[column] === undefined || typed[column].trim() === text.trim());
+
 const PROGRESS_MS = 1_000;
 
-/** How far a commit has come, asked every second while `running`. */
-export function useImportProgress(id: string, running: boolean) {
+/** How far a commit has come: asked once, and every second while `watched` or while it runs. */
+export function useImportProgress(id: string, watched: boolean) {
   const url = `${IMPORTS_URL}/${id}/progress`;
   return useQuery({
     queryKey: [url],
     queryFn: ({ signal }) => apiFetch<ImportProgressDto>(url, { signal }),
-    enabled: running,
-    refetchInterval: running ? PROGRESS_MS : false,
+    staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => (watched || state.data?.running ? PROGRESS_MS : false),
   });
 }
 
@@ -118,8 +186,10 @@ export function useImportRows(id: string, action: ImportAction) {
     queryFn: ({ pageParam, signal }) => apiFetch<ImportDto>(pageParam ? `${url}&cursor=${pageParam}` : url, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // A dry run changes by what is said about it and nothing else.
-    staleTime: Number.POSITIVE_INFINITY,
+    // Asked for anew when it is opened, never while somebody corrects rows in it.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -11,7 +11,7 @@ import { keepRows } from "@/lib/workbook/kept-rows";
 import { countLinks, newLinks } from "@/lib/workbook/links";
 import { readMemory } from "@/lib/workbook/mapping/queries";
 import { readBook } from "@/lib/workbook/reading/read-book";
-import { countRows, planImport } from "@/lib/workbook/rules";
+import { countMatched, countRows, planImport } from "@/lib/workbook/rules";
 import type { ImportAnswers, ImportState, ImportSummary, KeptSheet, PlannedRow } from "@/lib/workbook/schema";
 import { type Run, readCurrent } from "@/lib/workbook/snapshot";
 
@@ -43,13 +43,15 @@ export async function makeDryRun(
   const { drafts, backup, setAside, questions, answered, remembered, readAs, complete, further } = reading;
   const current = await readCurrent(poolRun, actor.speakerId, drafts);
   await pause();
-  const planned = planImport(drafts, current, { backup, onMatch: answers.onMatch });
+  const options = { backup, onMatch: answers.onMatch };
+  const planned = planImport(drafts, current, options);
   await pause();
   return {
     state: questions.length > 0 ? "mapping" : "ready",
     summary: {
       sheets: countRows(planned, reading.sheets),
       willCreate: countLinks(newLinks(planned, current)),
+      matched: countMatched(planned, drafts, current, options),
       ...{ setAside, questions, answered, remembered, backup, complete },
       result: null,
     },

@@ -1,4 +1,6 @@
 /** Bytes of an upload, judged in the browser and again on the server. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+/** What a file dialog offers. By name only: systems disagree about the types, and the server looks at the bytes anyway. */
+export const ACCEPTED_FILES = ".xlsx,.xlsm,.csv,.tsv,.txt";
 export const TOO_LARGE_TEXT =
   "This workbook is larger than 10 MB. Split it, or remove pictures and sheets it does not need.";

@@ -62,7 +62,7 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
     [id, actor.speakerId],
   );
   if (!found) throw notFound("import");
-  const { sheets, willCreate, setAside, result, questions, answered, remembered } = found.summary;
+  const { sheets, willCreate, matched, setAside, result, questions, answered, remembered } = found.summary;
   return {
     id: found.id,
     version: found.version,
@@ -79,6 +79,7 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
     remembered,
     sheets,
     willCreate,
+    matched,
     setAside,
     ...(await listImportRows(actor, found, filter)),
     result,

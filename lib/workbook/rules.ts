@@ -6,6 +6,7 @@ import type {
   ImportAction,
   Known,
   MatchChoice,
+  Matched,
   PlannedRow,
   RowDraft,
   SheetCounts,
@@ -117,6 +118,19 @@ function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): Plann
   const changes = changesOf(draft.sheet, target, draft.values);
   if (changes.length === 0) return done("unchanged");
   return done(onMatch === "skip" ? "skip" : "update", changes);
+}
+
+/** How many rows are about a record there is already; where all become new ones, as if they were looked for. */
+export function countMatched(
+  planned: readonly PlannedRow[],
+  drafts: readonly RowDraft[],
+  current: Current,
+  options: PlanOptions,
+): Matched {
+  const rows = options.onMatch === "create" ? planImport(drafts, current, { ...options, onMatch: "update" }) : planned;
+  const of = (...actions: ImportAction[]) =>
+    rows.filter(({ sheet, action }) => sheet !== "profile" && actions.includes(action)).length;
+  return { different: of("update", "skip"), same: of("unchanged") };
 }
 
 /** What was shown of a row is kept when it is written: nothing is done to it but what the preview said, or less. */

@@ -70,6 +70,8 @@ export type SheetResult = {
   failed: number;
 };
 /** Records that come into being only because an event or a representative names them. */
+/** Rows whose record is there already, whatever is to happen to them: those that say something else, and the others. */
+export type Matched = { different: number; same: number };
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
 export type ImportRowDto = {
@@ -87,8 +89,11 @@ export type ImportRowDto = {
   cells: RowCell[];
 };
 
-/** @property column the place in the sheet, from 0 */
-export type RowCell = { column: number; header: string; text: string; corrected: boolean };
+/**
+ * @property column the place in the sheet, from 0
+ * @property names what problems call it; several where one cell fills several fields
+ */
+export type RowCell = { column: number; header: string; names: readonly string[]; text: string; corrected: boolean };
 
 /** How a sheet of the file was understood. */
 export type ReadSheet = {
@@ -131,6 +136,9 @@ export type ReadColumn = {
   order: DayOrder | null;
 };
 
+/** A day that could be two, as it stands in the file, and which day it is either way (YYYY-MM-DD). */
+export type DaySample = { text: string } & Record<DayOrder, string>;
+
 /** What has to be said before a dry run makes sense; all of them at once, so that nobody is asked twice. */
 export type ImportQuestion =
   /** No sheet of the file tells by its name or its columns what it holds; asked for each of them, one answer is enough. */
@@ -138,7 +146,7 @@ export type ImportQuestion =
   /** A field no record can be without, or a starred one, has no column. */
   | { kind: "column"; sheet: number; field: string; label: string; required: boolean }
   /** Days such as 3/4/2026 in one column, with nothing in the column that settles it. */
-  | { kind: "day_order"; sheet: number; column: number; header: string; samples: string[]; rows: number }
+  | { kind: "day_order"; sheet: number; column: number; header: string; samples: DaySample[]; rows: number }
   /** An unknown word, folded as the answer's key, and as it stands in the file. The empty word: rows without any. */
   | { kind: "status"; word: string; label: string; rows: number }
   /** Starred cells that are empty: leave them blank, or take those rows for unreadable. */
@@ -215,10 +223,14 @@ export type RowCorrectionDto = {
   version: number;
   sheets: SheetCounts[];
   willCreate: ByName;
+  matched: Matched;
 };
 
-/** `GET /api/imports/{id}/progress`, asked every second while a commit runs. */
-export type ImportProgressDto = { state: ImportState; done: number; total: number };
+/**
+ * `GET /api/imports/{id}/progress`, asked every second while a commit runs.
+ * @property running false once it is over, or was cut off; also while it waits for another import to end
+ */
+export type ImportProgressDto = { state: ImportState; running: boolean; done: number; total: number };
 
 /** `DELETE /api/imports/{id}` of a committed import: what went, and what stayed because somebody has touched it since. */
 export type UndoDto = {
@@ -267,6 +279,7 @@ export type ImportDto = {
   remembered: boolean;
   sheets: SheetCounts[];
   willCreate: ByName;
+  matched: Matched;
   /** Sentences about what was left out: unknown sheets and columns, totals, example rows. */
   setAside: string[];
   /** Errors first, then updates, creates and unchanged rows. */
@@ -285,6 +298,7 @@ export type CommitDto = { id: string; fileName: string; state: "committed" } & I
 export type ImportSummary = {
   sheets: SheetCounts[];
   willCreate: ByName;
+  matched: Matched;
   setAside: string[];
   questions: ImportQuestion[];
   answered: ImportAnswered[];

@@ -80,7 +80,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "import-spreadsheet",
         question: "Can I import the spreadsheet I keep now?",
         answer: [
-          "Yes, as an Excel file (.xlsx) of up to 10 MB. You see what is new, what changes and which rows cannot be read before anything is written. [The guide](/tutorials/importing) goes through it.",
+          "Yes, as an Excel file (.xlsx) or CSV of up to 10 MB, in whatever layout you keep it. You see what is new, what changes and which rows cannot be read before anything is written. [The guide](/tutorials/importing) goes through it.",
         ],
         also: "excel google sheets csv upload workbook",
       },
@@ -88,7 +88,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "other-programs",
         question: "I come from HoneyBook, eSpeakers or another program. How do I move?",
         answer: [
-          "Export your bookings and contacts there as a spreadsheet. If it comes as CSV, open it in Excel or Google Sheets and save it as .xlsx. Then [import it](/workbook): most headers are recognised as they are, and you may rename those that are not.",
+          "Export your bookings and contacts there as a spreadsheet, for Excel or as CSV, and [import it](/workbook): most headers are recognised as they are, and for those that are not you are asked what they hold.",
         ],
         also: "migrate switch dubsado hubspot csv transfer",
       },

@@ -9,22 +9,23 @@ export const GUIDES: readonly Guide[] = [
     title: "Bring in your spreadsheet",
     summary: "Ten years of bookings in a few minutes, and nothing is written before you have seen it.",
     intro:
-      "Whatever you keep today, a workbook, an export of another program or a list you typed, comes in as an Excel file (.xlsx). Google Sheets, Numbers and most programs can save one.",
+      "Whatever you keep today, a workbook, an export or a list you typed, comes in as it is: an Excel file (.xlsx) or a table in text (.csv).",
     steps: [
-      "Open [Import & export](/workbook) and press **Choose a workbook**, or drop the file on the page.",
-      "Lectern finds your columns by their headers: Fee, Honorarium and Speaking Fee are the same to it. Title rows above them may stay.",
+      "Open [Import & export](/workbook) and press **Choose a file**, or drop the file on the page.",
+      "Lectern finds your columns by their headers: Fee, Honorarium and Speaking Fee are the same to it. What is not clear it asks at once, and remembers what you say.",
       "Read what it would do: how many rows are **New**, **Changed**, **Unchanged**, and which **Can’t be read**, each with its sheet, its row and the reason.",
-      "Something is wrong? Press **Choose another workbook**, correct the file and bring it again.",
+      "Something is wrong? Correct the cells right there, change **How the file is read**, or press **Choose another file**.",
       "Press the button that names what comes in. Clients and bureaus that your events name are made along with them.",
     ],
     notes: [
       "Starting from nothing? **Download the template** has every column, with those that must be filled marked by a star.",
-      "Importing the same file twice does no harm: what is there already counts as unchanged.",
+      "The same file twice does no harm: what is there already counts as unchanged.",
+      "**Undo this import** takes all of it back for 30 days, but for what you have changed since.",
     ],
     pictures: [
       {
         name: "import",
-        alt: "The import page: a field to drop a workbook on, with the buttons Choose a workbook and Download the template, and below it the complete backup.",
+        alt: "The import page: a field to drop a file on, with the buttons Choose a file and Download the template, below it your imports and the ways to take everything with you.",
       },
     ],
   },

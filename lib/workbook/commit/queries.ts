@@ -16,6 +16,7 @@ export async function getImportProgress({ speakerId }: Actor, id: string): Promi
     [id, speakerId],
   );
   if (!found) throw notFound("import");
-  const { state, done, total, running } = found;
-  return state === "ready" && !running ? { state, done: 0, total: 0 } : { state, done, total };
+  const { state, done, total } = found;
+  const running = state === "ready" && found.running;
+  return state === "ready" && !running ? { state, running, done: 0, total: 0 } : { state, running, done, total };
 }

@@ -4,7 +4,7 @@ import { cellText } from "@/lib/workbook/reading/cells";
 import { columnsRead, rereadRow } from "@/lib/workbook/reading/reread";
 import type { ReadRow } from "@/lib/workbook/reading/rows";
 import type { Cell, ImportAnswers, Problem, ReadSheet, RowCell, Values } from "@/lib/workbook/schema";
-import type { Column, RowSheet } from "@/lib/workbook/sheets";
+import { CITY_STATE, type Column, type RowSheet } from "@/lib/workbook/sheets";
 
 /** Pure: the cells of one row, as they stand in the file and as they were corrected. */
 export type KeptCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
@@ -33,9 +33,10 @@ export function cellsOf(row: KeptCells, sheets: readonly ReadSheet[], answers: I
   const { raw } = row;
   if (!raw || !sheet) return [];
   const corrected = correctionsOf(answers, row);
-  return readColumns(sheet).map(([column, { header }]) => ({
+  return readColumns(sheet).map(([column, { header, field }]) => ({
     column,
     header: sheet.columns.find((each) => each.index === column)?.header || header,
+    names: field === CITY_STATE.field ? [header, "City", "State"] : [header],
     text: corrected[column] ?? textOf(raw[column]),
     corrected: corrected[column] !== undefined,
   }));

@@ -19,7 +19,7 @@ import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
 import { countLinks, newLinks } from "@/lib/workbook/links";
 import { getImportRow, type ImportRecord } from "@/lib/workbook/queries";
-import { countRows, planImport } from "@/lib/workbook/rules";
+import { countMatched, countRows, planImport } from "@/lib/workbook/rules";
 import type {
   ImportAnswers,
   ImportRowInput,
@@ -118,21 +118,24 @@ async function planAgain(
   const drafts = kept.map(({ draft, id }) => change(draft, id));
   const current = await readCurrent(onClient(client), speakerId, drafts);
   await pause();
-  const { backup } = record.summary;
-  const planned = planImport(drafts, current, { backup, onMatch: record.answers.onMatch });
+  const options = { backup: record.summary.backup, onMatch: record.answers.onMatch };
+  const planned = planImport(drafts, current, options);
   await pause();
   await storeChanges(client, speakerId, record.id, kept, planned);
   const present = new Set(record.summary.sheets.map(({ name }) => name));
   const own = ROW_SHEETS.filter((key) => present.has(layoutOf(key).name));
   const further = record.summary.sheets.filter(({ name }) => own.every((key) => layoutOf(key).name !== name));
-  const sheets = [...countRows(planned, own), ...further];
-  const willCreate = countLinks(newLinks(planned, current));
+  const counts = {
+    sheets: [...countRows(planned, own), ...further],
+    willCreate: countLinks(newLinks(planned, current)),
+    matched: countMatched(planned, drafts, current, options),
+  };
   const { rows } = await client.query<{ version: number }>(
     `UPDATE imports SET version = version + 1, "updatedAt" = now(), answers = $3::jsonb, summary = summary || $4::jsonb
       WHERE id = $1 AND "speakerId" = $2 RETURNING version`,
-    [record.id, speakerId, JSON.stringify(record.answers), JSON.stringify({ sheets, willCreate })],
+    [record.id, speakerId, JSON.stringify(record.answers), JSON.stringify(counts)],
   );
-  return { version: rows[0]?.version ?? record.version + 1, sheets, willCreate };
+  return { version: rows[0]?.version ?? record.version + 1, ...counts };
 }
 
 async function storeChanges(

@@ -25,7 +25,8 @@ import { BACKUP_CREATOR, layoutOf } from "@/lib/workbook/sheets";
 export async function getRowCorrection(actor: Actor, id: string, rowId: string): Promise<RowCorrectionDto> {
   const { version, summary } = await findImport(actor, id);
   const row = await getImportRow(actor, id, rowId);
-  return { row, version, sheets: summary.sheets, willCreate: summary.willCreate };
+  const { sheets, willCreate, matched } = summary;
+  return { row, version, sheets, willCreate, matched };
 }
 
 async function findImport(actor: Actor, id: string): Promise<ImportRecord> {

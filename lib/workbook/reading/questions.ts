@@ -1,7 +1,8 @@
+import { readDay } from "@/lib/workbook/reading/days";
 import type { Recognised } from "@/lib/workbook/reading/kinds";
 import type { StatusWords } from "@/lib/workbook/reading/ledger";
 import type { SheetReading } from "@/lib/workbook/reading/read-sheet";
-import type { ImportAnswered, ImportQuestion } from "@/lib/workbook/schema";
+import type { DayOrder, DaySample, ImportAnswered, ImportQuestion } from "@/lib/workbook/schema";
 import { layoutOf } from "@/lib/workbook/sheets";
 
 export type Asked = { questions: ImportQuestion[]; answered: ImportAnswered[]; remembered: boolean };
@@ -55,11 +56,19 @@ function askDays({ questions, answered }: Asked, { found, days }: SheetReading):
     const { at, header } = used;
     const question = {
       ...{ kind: "day_order" as const, sheet: found.index, column: at, header },
-      ...{ samples: day.samples, rows: day.open },
+      ...{ samples: day.samples.map(readBothWays), rows: day.open },
     };
     if (day.order === null) questions.push(question);
     else answered.push({ ...question, answer: day.order, remembered: day.how === "remembered" });
   }
+}
+
+function readBothWays(text: string): DaySample {
+  const dayOf = (order: DayOrder) => {
+    const read = readDay(text, order);
+    return "day" in read ? read.day : "";
+  };
+  return { text, month_first: dayOf("month_first"), day_first: dayOf("day_first") };
 }
 
 function askBlanks({ questions, answered }: Asked, { found, ledger }: SheetReading): void {

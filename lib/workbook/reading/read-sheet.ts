@@ -1,3 +1,4 @@
+import { columnLetters } from "@/lib/shared/column-letters";
 import type { Guide } from "@/lib/workbook/mapping/schema";
 import { type Aside, asideOf, asideSentence, listedSome } from "@/lib/workbook/reading/aside";
 import type { RawRow } from "@/lib/workbook/reading/book";
@@ -180,12 +181,6 @@ function columnSentences({ sheet, header }: Recognised, chosen: readonly UsedCol
   }
   if (sheet.cut) sentences.push(`In ${sheet.name} the columns right of IV, the 256th, were left out.`);
   return sentences;
-}
-
-/** 0 → A, 27 → AB, as Excel calls its columns. */
-export function columnLetters(at: number): string {
-  const letter = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? letter : columnLetters(Math.floor(at / 26) - 1) + letter;
 }
 
 function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, number[]>, ledger: Ledger): string[] {

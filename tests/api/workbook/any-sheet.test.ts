@@ -98,9 +98,9 @@ describe("a workbook as a speaker really keeps it", () => {
       ],
     ]);
     expect(bad.rows[0]?.cells.slice(0, 3)).toEqual([
-      { column: 0, header: "When", text: "sometime in May", corrected: false },
-      { column: 1, header: "Gig", text: "Untitled", corrected: false },
-      { column: 2, header: "Place", text: "?", corrected: false },
+      { column: 0, header: "When", names: ["Date"], text: "sometime in May", corrected: false },
+      { column: 1, header: "Gig", names: ["Event Name"], text: "Untitled", corrected: false },
+      { column: 2, header: "Place", names: ["Venue/Hotel Name"], text: "?", corrected: false },
     ]);
     const { body: twice } = await person.get<ImportDto>(`/api/imports/${asked.id}?action=duplicate`);
     expect(twice.rows.map(({ row }) => row)).toEqual([80]);
@@ -192,7 +192,13 @@ describe("a csv and its questions", () => {
     const { status, body } = await csv(person, LINES);
     expect([status, body.state, body.readAs[0]?.name]).toEqual([201, "mapping", "gigs"]);
     expect(body.questions).toEqual([
-      { kind: "day_order", sheet: 0, column: 1, header: "Date", samples: ["3/4/2026", "5/6/2026"], rows: 2 },
+      {
+        ...{ kind: "day_order", sheet: 0, column: 1, header: "Date", rows: 2 },
+        samples: [
+          { text: "3/4/2026", month_first: "2026-03-04", day_first: "2026-04-03" },
+          { text: "5/6/2026", month_first: "2026-05-06", day_first: "2026-06-05" },
+        ],
+      },
       { kind: "blank", sheet: 0, field: "fee", label: "Speaking Fee", rows: 1 },
       { kind: "status", word: "verbal yes", label: "verbal yes", rows: 1 },
     ]);

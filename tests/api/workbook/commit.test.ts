@@ -34,9 +34,11 @@ describe("rows whose record is there already", () => {
   test("are skipped on request, in the preview and when it is written", async () => {
     const first = await preview(person, await bytes());
     expect(first.sheets[0]).toMatchObject({ update: 1, unchanged: 1, create: 1, duplicates: 1 });
+    expect(first.matched).toEqual({ different: 1, same: 1 });
     const { body } = await answer(person, first.id, { version: first.version, onMatch: "skip" });
     expect(body.sheets[0]).toMatchObject({ update: 0, skipped: 1, unchanged: 1, create: 1, duplicates: 1 });
     expect(body.onMatch).toBe("skip");
+    expect(body.matched).toEqual(first.matched);
     const [skipped] = await rowsOf(person, first.id, "skip");
     expect(skipped).toMatchObject({ label: "Other", changes: [{ field: "fee", from: 100, to: 7500 }] });
     const { body: done } = await commit(person, first.id);
@@ -48,6 +50,7 @@ describe("rows whose record is there already", () => {
     const first = await preview(person, await bytes());
     const { body } = await answer(person, first.id, { version: first.version, onMatch: "create" });
     expect(body.sheets[0]).toMatchObject({ create: 3, update: 0, unchanged: 0, duplicates: 1 });
+    expect(body.matched, "so that one can go back").toEqual(first.matched);
     expect(body.willCreate).toEqual({ clients: 0, bureauPartners: 0, representatives: 0 });
     await commit(person, first.id);
     const { items } = (await person.get("/api/events?limit=50")).body;
@@ -111,7 +114,12 @@ describe("a long import", () => {
     expect(middle.length).toBeGreaterThan(0);
     expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).toSorted((a, b) => a - b));
     const end = await progressOf(person, id);
-    expect(end).toEqual({ state: "committed", done: end.total, total: 3_055 });
+    expect(end).toEqual({ state: "committed", running: false, done: end.total, total: 3_055 });
+    expect(seen.some((each) => each.running)).toBe(true);
+    expect(await progressOf(person, (await preview(person, bytes)).id)).toMatchObject({
+      state: "ready",
+      running: false,
+    });
   });
 
   test("goes on when the tab is closed", async () => {

@@ -44,7 +44,7 @@ describe("a row that cannot be read", () => {
 
   test("shows its cells as they stand in the file", () => {
     expect(bad.cells).toHaveLength(HEADER.length);
-    expect(bad.cells[1]).toEqual({ column: 1, header: "Date*", text: "31/31/2024", corrected: false });
+    expect(bad.cells[1]).toEqual({ column: 1, header: "Date*", names: ["Date"], text: "31/31/2024", corrected: false });
     expect(bad.problems.map((problem) => problem.column)).toEqual(["Date", "Speaking Fee"]);
   });
 
@@ -109,6 +109,7 @@ test("a corrected row finds the record there is, and other answers keep the corr
   const corrected = await correct(person, made.id, bad, 1, { [column("Date*")]: "2026-03-12" });
   expect(corrected.body.row.action).toBe("update");
   expect(corrected.body.row.changes).toContainEqual(expect.objectContaining({ field: "fee", from: 100, to: 7500 }));
+  expect(corrected.body.matched).toEqual({ different: 1, same: 0 });
   const { body } = await answer(person, made.id, { version: 2, onMatch: "skip" });
   expect(body.sheets[0]).toMatchObject({ skipped: 1, errors: 0 });
 });

@@ -36,9 +36,9 @@ const kept = (raw: KeptCells["raw"]): KeptCells => ({ sheetIndex: 2, rowNumber: 
 test("the cells of a row are shown in the order of their columns, corrected ones as they are now", () => {
   const row = kept({ 0: "Summit", 1: { date: 45_000 }, 2: "mine" });
   expect(cellsOf(row, [SHEET], { cells: { "2:7": { 4: "Denver, CO" }, "2:8": { 0: "other" } } })).toEqual([
-    { column: 0, header: "Gig", text: "Summit", corrected: false },
-    { column: 1, header: "When", text: "2023-03-15", corrected: false },
-    { column: 4, header: "Where", text: "Denver, CO", corrected: true },
+    { column: 0, header: "Gig", names: ["Event Name"], text: "Summit", corrected: false },
+    { column: 1, header: "When", names: ["Date"], text: "2023-03-15", corrected: false },
+    { column: 4, header: "Where", names: ["City, State", "City", "State"], text: "Denver, CO", corrected: true },
   ]);
   expect(cellsOf(kept(null), [SHEET], {}), "only rows that did not make it").toEqual([]);
 });

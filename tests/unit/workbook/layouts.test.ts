@@ -236,7 +236,13 @@ test("days the European way: settled by the column, asked once where nothing set
   const sheets = [sheet("Gigs", [HEAD, gig("A", "03/04/2026"), gig("B", "05/06/2026"), gig("C", "07/07/2026")])];
   const open = await read(sheets);
   expect(open.questions).toEqual([
-    { kind: "day_order", sheet: 0, column: 1, header: "Date", samples: ["03/04/2026", "05/06/2026"], rows: 2 },
+    {
+      ...{ kind: "day_order", sheet: 0, column: 1, header: "Date", rows: 2 },
+      samples: [
+        { text: "03/04/2026", month_first: "2026-03-04", day_first: "2026-04-03" },
+        { text: "05/06/2026", month_first: "2026-05-06", day_first: "2026-06-05" },
+      ],
+    },
   ]);
   expect(open.drafts.map(({ problems }) => problems.length)).toEqual([1, 1, 0]);
   const said = await read(sheets, { sheets: { 0: { dayOrders: { 1: "day_first" } } } });
@@ -246,7 +252,7 @@ test("days the European way: settled by the column, asked once where nothing set
   const both = await read([
     sheet("Gigs", [HEAD, gig("A", "25/04/2026"), gig("B", "04/25/2026"), gig("C", "1/2/2026")]),
   ]);
-  expect(both.questions).toMatchObject([{ kind: "day_order", rows: 1, samples: ["1/2/2026"] }]);
+  expect(both.questions).toMatchObject([{ kind: "day_order", rows: 1, samples: [{ text: "1/2/2026" }] }]);
   expect(both.drafts.map(({ values }) => values.date)).toEqual(["2026-04-25", "2026-04-25", undefined]);
 });
 

@@ -1,0 +1,59 @@
+import { CircleCheck, CircleHelp, RefreshCw, TriangleAlert } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+export type ContinueBarProps = {
+  /** Questions without an answer. */
+  open: number;
+  /** Sheets that have to be read anew before more can be said. */
+  again: number;
+  sending: boolean;
+  /** Why the last attempt failed. */
+  problem?: string;
+  onContinue: () => void;
+};
+
+/** Stays in reach below the questions: how many are left, and the one button that answers them all. */
+export function ContinueBar({ open, again, sending, problem, onContinue }: ContinueBarProps) {
+  return (
+    <div
+      data-save-bar=""
+      className="sticky bottom-0 z-10 -mx-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <div className="grid max-w-4xl gap-2">
+        {problem ? (
+          <p role="alert" className="flex items-start gap-2 text-danger text-sm">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>{problem} What you chose is still here.</span>
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <p
+            role="status"
+            className="me-auto flex items-center gap-1.5 text-[0.8125rem] text-muted-foreground [&_svg]:size-3.5 [&_svg]:shrink-0"
+          >
+            {sending ? (
+              "Reading the file with your answers…"
+            ) : again > 0 ? (
+              <>
+                <RefreshCw aria-hidden className="text-brand" />
+                {again === 1 ? "One sheet is to be read again" : `${again} sheets are to be read again`}
+              </>
+            ) : open > 0 ? (
+              <>
+                <CircleHelp aria-hidden className="text-brand" />
+                {open === 1 ? "One question left" : `${open} questions left`}
+              </>
+            ) : (
+              <>
+                <CircleCheck aria-hidden className="text-positive" /> Nothing left to say
+              </>
+            )}
+          </p>
+          <Button variant="primary" loading={sending} onClick={onContinue}>
+            Continue
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

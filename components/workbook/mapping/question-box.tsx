@@ -1,0 +1,58 @@
+import { CircleAlert, CircleCheck, CircleHelp } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type QuestionBoxProps = {
+  id: string;
+  /** The question itself. */
+  title: ReactNode;
+  /** Why it is asked, or what the answer does. */
+  hint?: ReactNode;
+  answered: boolean;
+  /** It was answered in an earlier import. */
+  remembered?: boolean;
+  /** Somebody wanted to go on without an answer. */
+  missed: boolean;
+  children: ReactNode;
+};
+
+/** One thing that has to be said about the file. It stays where it is once it is answered, so that it can be changed. */
+export function QuestionBox({ id, title, hint, answered, remembered, missed, children }: QuestionBoxProps) {
+  const tone = answered ? "bg-card" : "border-brand/40 bg-brand-soft";
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={`${hint ? `${id}-hint ` : ""}${missed && !answered ? `${id}-missed` : ""}`.trim() || undefined}
+      className={`min-w-0 scroll-mt-24 rounded-md border p-4 ${tone}`}
+    >
+      <legend className="sr-only">{title}</legend>
+      <div className="flex gap-2.5">
+        {answered ? (
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-positive" />
+        ) : (
+          <CircleHelp aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+        )}
+        <div className="grid min-w-0 flex-1 gap-3">
+          <div>
+            <p aria-hidden className="font-medium text-sm wrap-anywhere">
+              {title}
+              {remembered ? (
+                <span className="ms-2 font-normal text-[0.8125rem] text-muted-foreground">As last time</span>
+              ) : null}
+            </p>
+            {hint ? (
+              <p id={`${id}-hint`} className="mt-0.5 text-[0.8125rem] text-muted-foreground wrap-anywhere">
+                {hint}
+              </p>
+            ) : null}
+          </div>
+          {children}
+          {missed && !answered ? (
+            <p id={`${id}-missed`} className="flex items-center gap-1.5 text-[0.8125rem] text-danger">
+              <CircleAlert aria-hidden className="size-3.5 shrink-0" /> Say this to go on.
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

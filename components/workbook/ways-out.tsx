@@ -1,0 +1,91 @@
+import { Archive, FileSpreadsheet, LayoutTemplate, List } from "lucide-react";
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { ArchiveButton } from "@/components/workbook/archive-button";
+import { BackupButton } from "@/components/workbook/backup-button";
+import { TEMPLATE_URL } from "@/lib/workbook/client";
+
+/** Everything that can leave, and the empty workbook to begin with. */
+export function WaysOut() {
+  return (
+    <section aria-labelledby="ways-out-title">
+      <h2 id="ways-out-title" className="font-display font-semibold text-xl">
+        Take it with you
+      </h2>
+      <p className="mt-1 text-muted-foreground text-sm">It is your data: all of it, in files other programs open.</p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        <Way
+          icon={<FileSpreadsheet aria-hidden />}
+          title="Complete backup"
+          action={<BackupButton>Download complete backup</BackupButton>}
+        >
+          Everything you have typed in as one Excel workbook. Imported again it changes nothing; imported into an empty
+          account it gives everything back.
+        </Way>
+        <Way
+          icon={<Archive aria-hidden />}
+          title="Archive"
+          action={<ArchiveButton>Download archive with files</ArchiveButton>}
+        >
+          A zip with the same workbook, all of it for programs, and your photos and documents in folders by event.
+        </Way>
+        <Way
+          icon={<List aria-hidden />}
+          title="One list"
+          action={
+            <span className="flex flex-wrap gap-x-4 text-sm">
+              <ListLink href="/events">Events</ListLink>
+              <ListLink href="/clients">Clients</ListLink>
+              <ListLink href="/bureau-partners">Bureau partners</ListLink>
+            </span>
+          }
+        >
+          Each list has Export: as Excel or CSV, with the filter, order and columns you see, or with all columns.
+        </Way>
+        <Way
+          icon={<LayoutTemplate aria-hidden />}
+          title="Template"
+          action={
+            <Button asChild>
+              <a href={TEMPLATE_URL} download>
+                Download the template
+              </a>
+            </Button>
+          }
+        >
+          An empty workbook to fill in, with instructions and examples that an import skips. Your own spreadsheet does
+          as well.
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+function Way({
+  icon,
+  title,
+  action,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-col rounded-lg border bg-card p-4 sm:p-5">
+      <h3 className="flex items-center gap-2 font-semibold text-[0.9375rem] [&>svg]:size-4 [&>svg]:text-brand">
+        {icon} {title}
+      </h3>
+      <p className="mt-1 mb-4 text-muted-foreground text-sm">{children}</p>
+      <div className="mt-auto">{action}</div>
+    </li>
+  );
+}
+
+const ListLink = ({ href, children }: { href: string; children: string }) => (
+  <AppLink href={href} className="inline-flex min-h-6 items-center text-brand underline underline-offset-4">
+    {children}
+  </AppLink>
+);

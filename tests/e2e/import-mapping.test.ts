@@ -1,0 +1,227 @@
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, expects, test } from "./fixtures";
+
+/** Everything that has to be said about a file, on one screen; and that it is not asked again. */
+const MESSY = path.join(import.meta.dirname, "../fixtures/engagements-messy.xlsx");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Days that could be two, a row without a fee, a word of one's own; the client has no column. */
+const CALENDAR = [
+  "My speaking calendar,,,,,,,",
+  "Event,Date,Hall,City,State,Fee,Stage,Whatever",
+  "Expo,3/4/2026,Hall,Denver,CO,5000,verbal yes,a",
+  "Fair,5/6/2026,Hall,Austin,TX,,booked,b",
+];
+
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(lines.join("\r\n")),
+});
+
+type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
+
+async function upload(page: Page, file: Files): Promise<void> {
+  await page.goto("/workbook");
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}$/);
+}
+
+const proceed = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+const preview = (page: Page) => page.getByRole("heading", { level: 1, name: "Before it is imported" });
+const question = (page: Page, title: string) => page.getByRole("group", { name: title });
+
+/** The chosen option as one reads it. */
+const shows = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+
+test("a messy workbook: questions, answers, a preview that stays, and nothing asked twice", async ({
+  page,
+  speaker: _,
+}) => {
+  test.slow();
+  await upload(page, MESSY);
+  await expect(page.getByRole("heading", { level: 1, name: "A few questions first" })).toBeVisible();
+  await expect(page.getByText("2 questions left")).toBeVisible();
+  const hired = page.getByRole("listitem").filter({ hasText: "Who hired me" });
+  await expect(hired).toContainText("CodeMash · THAT Conference · CloudNativeSecurityCon");
+
+  // What is open is where Continue leads.
+  await proceed(page);
+  await expect(page.getByLabel("Column for Client")).toBeFocused();
+  await question(page, "Which column holds the Client?").getByRole("button", { name: "Use “Who hired me”" }).click();
+  expect(await shows(page, "What “Who hired me” fills")).toBe("Client");
+  await proceed(page);
+  await expect(page.getByLabel("Status of “???”")).toBeFocused();
+  await page.getByLabel("Status of “???”").selectOption("Inquiry");
+  await expect(page.getByText("Nothing left to say")).toBeVisible();
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.postData() ?? "");
+  });
+  await proceed(page);
+  await expect(preview(page)).toBeVisible();
+  expect(sent.map((body) => JSON.parse(body))).toEqual([
+    { version: 1, sheets: [{ index: 0, columns: { 7: "clientCompany" } }], statuses: { "???": "inquiry" } },
+  ]);
+  await expect(page.getByText(/This will add 1\d\d events/)).toBeVisible();
+
+  await page.reload();
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole("button", { name: "How the file is read" }).click();
+  expect(await shows(page, "What “Who hired me” fills")).toBe("Client");
+  expect(await shows(page, "Status of “???”")).toBe("Inquiry");
+  await page.goBack();
+  await expect(preview(page)).toBeVisible();
+
+  await upload(page, MESSY);
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole("button", { name: "How the file is read" }).click();
+  await expect(hired).toContainText("As last time");
+  expect(await shows(page, "Status of “???”")).toBe("Inquiry");
+
+  // What was remembered can be changed; the old way back leaves everything as it was.
+  await page.getByLabel("What “Who hired me” fills").selectOption("Leave it out");
+  await page.getByLabel("What “remarks” fills").selectOption("Client");
+  await proceed(page);
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole("button", { name: "How the file is read" }).click();
+  expect(await shows(page, "What “remarks” fills")).toBe("Client");
+  await page.getByRole("button", { name: "Back to the preview" }).click();
+  await expect(preview(page)).toBeVisible();
+});
+
+test("days read both ways, blanks and words, by keyboard only", async ({ page, speaker: _ }) => {
+  await page.goto("/workbook");
+  const choose = page.getByRole("button", { name: "Choose a file" });
+  await choose.focus();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await chooser.setFiles(csv("calendar.csv", CALENDAR));
+  await page.waitForURL(/\/workbook\/imports\//);
+  const go = page.getByRole("button", { name: "Continue", exact: true });
+  const tabTo = async (reached: () => Promise<boolean>) => {
+    for (let presses = 0; presses < 80 && !(await reached()); presses++) await page.keyboard.press("Tab");
+    expect(await reached()).toBe(true);
+    // The bar at the lower edge hides nothing that has the focus.
+    const covered = await page.evaluate(() => {
+      const [bar, focused] = [document.querySelector("[data-save-bar]"), document.activeElement];
+      if (!bar || !focused || bar.contains(focused)) return false;
+      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    });
+    expect(covered).toBe(false);
+  };
+  const isOn = (name: string) => () =>
+    page.evaluate((label) => document.activeElement?.getAttribute("aria-label") === label, name);
+  const isIn = (title: string) => () =>
+    question(page, title).evaluate((group) => group.contains(document.activeElement));
+
+  await tabTo(isOn("Column for Client"));
+  await page.keyboard.type("No column");
+  await expect(question(page, "Which column holds the Client?")).toBeVisible();
+  const days = "How are the days in “Date” written?";
+  await expect(question(page, days)).toContainText("3/4/2026 is Wednesday, March 4, 2026");
+  await expect(question(page, days)).toContainText("3/4/2026 is Friday, April 3, 2026");
+  await tabTo(isIn(days));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "Day first" })).toBeChecked();
+  const fee = "One row has no Speaking Fee. Import it anyway?";
+  await tabTo(isIn(fee));
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("radio", { name: "Yes, leave Speaking Fee blank" })).toBeChecked();
+  await tabTo(isOn("Status of “verbal yes”"));
+  await page.keyboard.type("Hold");
+  await expect(page.getByText("Nothing left to say")).toBeVisible();
+  await tabTo(() => go.evaluate((button) => button === document.activeElement));
+  await page.keyboard.press("Enter");
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText("This will add 2 events.")).toBeVisible();
+});
+
+test("what was chosen outlives a reload, a dead network and another tab", async ({ page, context, speaker: _ }) => {
+  expects("ERR_INTERNET_DISCONNECTED");
+  expects("409");
+  await upload(page, csv("calendar.csv", CALENDAR));
+  await page.getByRole("radio", { name: "Month first" }).check();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Month first" })).toBeChecked();
+  await page.getByRole("radio", { name: "Yes, leave Speaking Fee blank" }).check();
+  await page.getByLabel("Column for Client").selectOption("No column: leave Client blank");
+  await page.getByLabel("Status of “verbal yes”").selectOption("Hold");
+
+  await context.setOffline(true);
+  await proceed(page);
+  await expect(page.getByRole("alert").filter({ hasText: "offline" })).toContainText("What you chose is still here.");
+  await context.setOffline(false);
+  await expect(page.getByRole("radio", { name: "Month first" })).toBeChecked();
+
+  // Another tab is quicker.
+  const { origin, pathname } = new URL(page.url());
+  const id = pathname.split("/").at(-1);
+  const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
+  const other = await page.request.patch(`${origin}/api/imports/${id}`, {
+    data: { version: 1, statuses: { "verbal yes": "inquiry" } },
+    headers: { "X-CSRF-Token": csrfToken },
+  });
+  expect(other.status()).toBe(200);
+  await proceed(page);
+  await expect(page.getByRole("alert").filter({ hasText: "another tab" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Month first" })).toBeChecked();
+  await proceed(page);
+  await expect(preview(page)).toBeVisible();
+  await page.getByRole("button", { name: "How the file is read" }).click();
+  expect(await shows(page, "Status of “verbal yes”")).toBe("Hold");
+});
+
+test("a sheet nothing is known about, and headers in another row, are read again", async ({ page, speaker: _ }) => {
+  await upload(page, csv("liste.csv", ["Alpha,Beta,Gamma", "Keynote,3/14/2026,Denver", "Panel,4/15/2026,Austin"]));
+  await page.getByLabel("What the sheet “liste” holds").selectOption("Events");
+  await expect(page.getByText("One sheet is to be read again")).toBeVisible();
+  await proceed(page);
+  await expect(page.getByLabel("Column for Event Name")).toBeFocused();
+  await page.getByLabel("Column for Event Name").selectOption({ index: 1 });
+  await page.getByLabel("What “Beta” fills").selectOption("Date");
+  await page.getByLabel("What “Gamma” fills").selectOption("City");
+  await page.getByLabel("Column for Status").selectOption("Confirmed");
+  for (const label of ["Venue/Hotel Name", "State", "Speaking Fee", "Client"]) {
+    await page.getByLabel(`Column for ${label}`).selectOption("blank");
+  }
+  await proceed(page);
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText("This will add 2 events.")).toBeVisible();
+
+  await page.getByRole("button", { name: "How the file is read" }).click();
+  await page.getByLabel("Headers in row").fill("2");
+  await proceed(page);
+  await expect(page.getByRole("listitem").filter({ hasText: "Keynote" })).toContainText("Panel");
+  await expect(page.getByRole("heading", { level: 2, name: "liste" })).toBeFocused();
+  await proceed(page);
+  await expect(preview(page)).toBeVisible();
+  await expect(page.getByText("This will add 1 event.")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test("the mapping screen is accessible, open and answered", async ({ page, speaker: _ }) => {
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+        ).toEqual([]);
+        expect(wide).toBeLessThanOrEqual(0);
+      };
+      await upload(page, csv(`${"A very long name of a file ".repeat(6).trim()}.csv`, CALENDAR));
+      await check();
+      await proceed(page);
+      await expect(page.getByText("Say this to go on.").first()).toBeVisible();
+      await check();
+      await page.getByRole("radio", { name: "Day first" }).check();
+      await page.getByLabel("Status of “verbal yes”").selectOption("Hold");
+      await check();
+    });
+  });
+}
