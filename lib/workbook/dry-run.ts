@@ -12,14 +12,14 @@ import { countLinks, newLinks } from "@/lib/workbook/links";
 import { readMemory } from "@/lib/workbook/mapping/queries";
 import { readBook } from "@/lib/workbook/reading/read-book";
 import { countMatched, countRows, planImport } from "@/lib/workbook/rules";
-import type { ImportAnswers, ImportState, ImportSummary, PlannedRow, ReadSheet } from "@/lib/workbook/schema";
+import type { ImportAnswers, ImportState, ImportSummary, KeptSheet, PlannedRow } from "@/lib/workbook/schema";
 import { type Run, readCurrent } from "@/lib/workbook/snapshot";
 
 /** Reading a file and comparing it with what there is; nothing of the speaker's own records is written. */
 export type DryRun = {
   state: ImportState;
   summary: ImportSummary;
-  readAs: ReadSheet[];
+  readAs: KeptSheet[];
   planned: PlannedRow[];
   further: FurtherDraft[];
 };

@@ -20,7 +20,7 @@ import {
   type ImportRowsQuery,
   type ImportState,
   type ImportSummary,
-  type ReadSheet,
+  type KeptSheet,
   UNDO_DAYS,
 } from "@/lib/workbook/schema";
 import { undoUntil } from "@/lib/workbook/undo/rules";
@@ -32,7 +32,7 @@ export type ImportRecord = {
   state: ImportState;
   summary: ImportSummary;
   answers: ImportAnswers;
-  sheets: ReadSheet[];
+  sheets: KeptSheet[];
   createdAt: Date;
   committedAt: Date | null;
   undoneAt: Date | null;
@@ -73,7 +73,7 @@ export async function getImport(actor: Actor, id: string, filter: ImportRowsQuer
     undoneAt: found.undoneAt?.toISOString() ?? null,
     undoUntil: undoUntil(found),
     onMatch: found.answers.onMatch ?? "update",
-    readAs: found.sheets,
+    readAs: found.sheets.map(({ above: _, ...sheet }) => sheet),
     questions,
     answered,
     remembered,

@@ -95,7 +95,7 @@ export type ImportRowDto = {
  */
 export type RowCell = { column: number; header: string; names: readonly string[]; text: string; corrected: boolean };
 
-/** How a sheet of the file was understood; `imports.sheets`. */
+/** How a sheet of the file was understood. */
 export type ReadSheet = {
   /** Its place in the workbook, from 0. */
   index: number;
@@ -112,6 +112,12 @@ export type ReadSheet = {
   date1904: boolean;
   columns: ReadColumn[];
 };
+
+/** A row as it stands in the file, by its number as Excel counts. */
+export type TitleRow = { n: number; cells: Cell[] };
+
+/** `imports.sheets`, as it is stored. @property above the rows above its header, unless they are very long */
+export type KeptSheet = ReadSheet & { above?: TitleRow[] };
 
 export type ReadColumn = {
   /** Its place in the sheet, from 0. */

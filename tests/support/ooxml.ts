@@ -185,8 +185,11 @@ function checkDefinedNames(workbook: Element, sheets: { name: string; part: Elem
     const defined = names.find(
       ({ attributes }) => attributes.name === "_xlnm._FilterDatabase" && Number(attributes.localSheetId) === at,
     );
+    // Where there is no such name Excel makes it when it opens the file; a wrong one it repairs.
     const expected =
-      filter && `'${name.replaceAll("'", "''")}'!${filter.attributes.ref?.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2")}`;
+      defined &&
+      filter &&
+      `'${name.replaceAll("'", "''")}'!${filter.attributes.ref?.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2")}`;
     check(defined?.text === expected, `${name}: filters ${expected}, defined is ${defined?.text}`);
     const rows = allOf(part, "row").length;
     check(!filter || rangeOf(filter.attributes.ref ?? "").to === rows, `${name}: the filter ends before row ${rows}`);

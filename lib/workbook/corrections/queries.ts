@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
@@ -12,8 +11,10 @@ import {
   type FailedRow,
   PROFILE_LAYOUT,
   profileCells,
+  sheetNames,
 } from "@/lib/workbook/corrections/error-rows";
 import { type CellSheet, writeCells } from "@/lib/workbook/excel/errors";
+import { keepPace } from "@/lib/workbook/export/pace";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
 import { XLSX_TYPE } from "@/lib/workbook/export/workbook";
 import { getImportRow, IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
@@ -54,7 +55,8 @@ export async function getErrorWorkbook(actor: Actor, id: string): Promise<Respon
   if (places.length === 0) {
     throw new AppError("not_found", "Every row of this import could be read, so there is nothing to download.");
   }
-  const sheets = places.map((place) => sheetFor(actor, record, place));
+  const nameOf = sheetNames();
+  const sheets = places.map((place) => sheetFor(actor, record, place, nameOf));
   const creator = record.summary.backup ? BACKUP_CREATOR : BRAND.name;
   const name = `${record.fileName.replace(/\.\w+$/, "")}-errors.xlsx`;
   return streamed({ "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(name) }, async (push, started) => {
@@ -65,17 +67,18 @@ export async function getErrorWorkbook(actor: Actor, id: string): Promise<Respon
 
 type Place = { sheet: string; sheetIndex: number };
 
-function sheetFor(actor: Actor, record: ImportRecord, place: Place): CellSheet {
+function sheetFor(actor: Actor, record: ImportRecord, place: Place, nameOf: (name: string) => string): CellSheet {
   const profile = place.sheet === layoutOf("profile").name;
   const read = record.sheets.find((sheet) => sheet.index === place.sheetIndex);
-  const layout: ErrorLayout = profile || !read ? PROFILE_LAYOUT : errorLayout(read);
+  const layout: ErrorLayout = profile || !read ? PROFILE_LAYOUT : errorLayout(read, record.answers);
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const row of failedRows(actor, record.id, place)) {
       if (profile) yield* profileCells(row);
       else yield errorCells(layout, row, record.answers);
     }
   }
-  return { name: layout.name, headers: errorHeaders(layout), rows: rows() };
+  const { name, above, headRow } = layout;
+  return { name: nameOf(name), above, headRow, headers: errorHeaders(layout), rows: rows() };
 }
 
 const BATCH = 500;
@@ -95,6 +98,6 @@ async function* failedRows(actor: Actor, importId: string, { sheet, sheetIndex }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = { row: last.rowNumber, id: last.id };
-    await setImmediate();
+    await keepPace();
   }
 }

@@ -1,6 +1,7 @@
 import "server-only";
-import { columnName, wordsXml } from "@/lib/workbook/excel/cell";
-import { markup, STYLE, styleOf, WORKSHEET_BEGIN } from "@/lib/workbook/excel/parts";
+import type { AddWorksheetOptions, DataValidation, Column as ExcelColumn, Row } from "exceljs";
+import { putText } from "@/lib/workbook/excel/cell";
+import { STYLE, styleOf } from "@/lib/workbook/excel/styles";
 import type { Column } from "@/lib/workbook/sheets";
 
 export type SheetColumn = Pick<Column, "header" | "kind" | "required" | "width">;
@@ -24,64 +25,56 @@ export type Validation = {
 /** Rows below the head for which the checks hold. */
 export const CHECKED_ROWS = 2_000;
 
-const PRINT = [
-  '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>',
-  '<pageSetup orientation="landscape" fitToHeight="0"/>',
-  "<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>",
-].join("");
+const PRINT = {
+  orientation: "landscape",
+  fitToWidth: 1,
+  fitToHeight: 0,
+  margins: { left: 0.5, right: 0.5, top: 0.6, bottom: 0.6, header: 0.3, footer: 0.3 },
+} as const;
+const FOOTER = { oddFooter: "&L&A&RPage &P of &N" };
 
-const FIT = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+/** Rows that may stay in sight; more would leave a small screen nothing to scroll. */
+const MOST_FROZEN = 8;
 
-/** Up to the first row of values: widths, formats, the head that stays in sight. */
-export function beginTable(columns: readonly SheetColumn[], selected: boolean): string {
-  const widths = columns.map(
-    ({ width, kind }, at) =>
-      `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${styleOf(kind)}" customWidth="1"/>`,
-  );
-  const head = columns.map(({ header, required }, at) =>
-    wordsXml(`${columnName(at)}1`, header + (required ? "*" : ""), STYLE.head),
-  );
-  return [
-    `${WORKSHEET_BEGIN}${FIT}<sheetViews><sheetView${selected ? ' tabSelected="1"' : ""} workbookViewId="0">`,
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
-    '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>',
-    `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join("")}</cols><sheetData><row r="1">${head.join("")}</row>`,
-  ].join("");
+/** A table: the head stays in sight and stands on every printed page. @param headRow as Excel counts */
+export const tableOptions = (name: string, headRow = 1): Partial<AddWorksheetOptions> => ({
+  views: headRow > MOST_FROZEN ? [] : [{ state: "frozen", ySplit: headRow, activeCell: `A${headRow + 1}` }],
+  // The library does not double the apostrophe of a sheet's name there, and Excel would repair the file.
+  pageSetup: name.includes("'") ? PRINT : { ...PRINT, printTitlesRow: `${headRow}:${headRow}` },
+  headerFooter: FOOTER,
+});
+
+/** A sheet of lines one reads. */
+export const PAGE_OPTIONS: Partial<AddWorksheetOptions> = {
+  views: [{ showGridLines: false }],
+  pageSetup: PRINT,
+  headerFooter: FOOTER,
+};
+
+/** The columns of a table, formats of the cells that are still empty included. */
+export const toColumns = (columns: readonly SheetColumn[]): Partial<ExcelColumn>[] =>
+  columns.map(({ width, kind }) => ({ width, style: styleOf(kind) }));
+
+/** Writes the row of headers. */
+export function writeHead(head: Row, headers: readonly string[]): void {
+  for (const [at, header] of headers.entries()) if (header) putText(head.getCell(at + 1), header, STYLE.head);
+  head.commit();
 }
 
-/** @param range e.g. "A1:V10" */
-export const endTable = (range: string, validations: readonly Validation[] = []): string =>
-  `</sheetData><autoFilter ref="${range}"/>${validationsXml(validations)}${PRINT}`;
+/** Where a column's checks hold, and what they are. */
+export const toDataValidation = ({ title, prompt, check, warning }: Validation): DataValidation => ({
+  type: check.type,
+  formulae: [formulaOf(check)],
+  ...(check.type !== "list" && {
+    operator: check.type === "textLength" ? "lessThanOrEqual" : "greaterThanOrEqual",
+  }),
+  allowBlank: true,
+  ...{ showInputMessage: true, promptTitle: title, prompt },
+  ...{ showErrorMessage: true, errorStyle: "warning", errorTitle: title, error: warning },
+});
 
-/** A sheet of lines one reads: the first is its title. */
-export function pageXml(lines: readonly string[], width: number): string {
-  const rows = lines.flatMap((line, at) =>
-    line ? [`<row r="${at + 1}">${wordsXml(`A${at + 1}`, line, at === 0 ? STYLE.title : STYLE.prose)}</row>`] : [],
-  );
-  const view = '<sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews>';
-  const column = `<cols><col min="1" max="1" width="${width}" customWidth="1"/></cols>`;
-  return `${WORKSHEET_BEGIN}${FIT}${view}<sheetFormatPr defaultRowHeight="15"/>${column}<sheetData>${rows.join("")}</sheetData>${PRINT}`;
-}
-
-function validationsXml(validations: readonly Validation[]): string {
-  if (validations.length === 0) return "";
-  const items = validations.map(({ column, title, prompt, check, warning }) => {
-    const letter = columnName(column);
-    const kind = `type="${check.type}" errorStyle="warning"${operatorOf(check)}`;
-    const words = `errorTitle="${markup(title)}" error="${markup(warning)}" promptTitle="${markup(title)}" prompt="${markup(prompt)}"`;
-    const shown = 'allowBlank="1" showInputMessage="1" showErrorMessage="1"';
-    const formula = `<formula1>${markup(formulaOf(check))}</formula1>`;
-    return `<dataValidation ${kind} ${shown} ${words} sqref="${letter}2:${letter}${CHECKED_ROWS}">${formula}</dataValidation>`;
-  });
-  return `<dataValidations count="${items.length}">${items.join("")}</dataValidations>`;
-}
-
-function operatorOf({ type }: Validation["check"]): string {
-  if (type === "list") return "";
-  return ` operator="${type === "textLength" ? "lessThanOrEqual" : "greaterThanOrEqual"}"`;
-}
-
-function formulaOf(check: Validation["check"]): string {
+function formulaOf(check: Validation["check"]): string | number | Date {
   if (check.type === "list") return `"${check.words.join(",")}"`;
-  return String(check.type === "textLength" ? check.to : check.from);
+  if (check.type === "textLength") return check.to;
+  return check.type === "date" ? new Date(Date.UTC(1899, 11, 30 + check.from)) : check.from;
 }

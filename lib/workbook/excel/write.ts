@@ -1,22 +1,22 @@
 import "server-only";
 import { Buffer } from "node:buffer";
-import { cellXml, columnName } from "@/lib/workbook/excel/cell";
+import { Writable } from "node:stream";
+import ExcelJS, { type AddWorksheetOptions, type DataValidation, type Worksheet } from "exceljs";
+import { isWritten, putText, putValue } from "@/lib/workbook/excel/cell";
 import {
-  contentTypes,
-  coreProperties,
-  ROOT_RELATIONSHIPS,
-  STYLES,
-  type WrittenSheet,
-  workbook,
-  workbookRelationships,
-} from "@/lib/workbook/excel/parts";
-import { beginTable, endTable, pageXml, type SheetColumn, type Validation } from "@/lib/workbook/excel/sheet";
-import { setPace } from "@/lib/workbook/export/pace";
-import { type Push, ZipFile, type ZipPart } from "@/lib/workbook/export/zip";
+  CHECKED_ROWS,
+  PAGE_OPTIONS,
+  type SheetColumn,
+  tableOptions,
+  toColumns,
+  toDataValidation,
+  type Validation,
+  writeHead,
+} from "@/lib/workbook/excel/sheet";
+import { STYLE } from "@/lib/workbook/excel/styles";
+import { type Push, setPace } from "@/lib/workbook/export/pace";
 import type { Value } from "@/lib/workbook/schema";
 
-/** Characters of XML that are handed on in one piece. */
-const PIECE = 65_536;
 /** Of speed rather than size: XML gets small either way. */
 const LEVEL = 4;
 
@@ -26,83 +26,120 @@ export type SheetWriter = {
   close: () => void;
 };
 
+/** What a sheet that is being written has and the library's types leave out. */
+type Inside = {
+  /** Where its XML goes, into a queue without an end that the zip reads. */
+  stream: { pipes: readonly [Writable] };
+  dataValidations: { add: (range: string, validation: DataValidation) => void };
+};
+const insideOf = (sheet: Worksheet) => sheet as unknown as Inside;
+
+const NOTHING = Buffer.alloc(0);
+
 /**
- * A workbook written while its rows are read; nothing of it is kept but what waits to be compressed. Written here and
- * not by exceljs, which takes several times as long and cannot wait for a slow reader (docs/decisions/031).
+ * A workbook written by exceljs while its rows are read. The library never waits, neither for its zip nor for the reader:
+ * whoever reads rows has to (`keepPace`), and then nothing of it is kept but a batch (docs/decisions/031).
  */
 export class WorkbookFile {
-  readonly #zip: ZipFile;
-  readonly #sheets: WrittenSheet[] = [];
-  #open: string | null = null;
+  readonly #book: ExcelJS.stream.xlsx.WorkbookWriter;
+  readonly #names = new Set<string>();
+  #open: { name: string; queue: Writable } | null = null;
 
-  constructor(creator: string, push: Push, now = new Date()) {
-    this.#zip = new ZipFile(push, now);
-    // First, so that whoever looks at the beginning of a file knows what it is.
-    void this.#zip.addWhole("_rels/.rels", ROOT_RELATIONSHIPS);
-    void this.#zip.addWhole("docProps/core.xml", coreProperties(creator, now));
+  constructor(creator: string, push: Push) {
+    const stream = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        // That the reader has gone is told where it is waited for.
+        Promise.resolve(push(chunk)).catch(() => undefined);
+        done();
+      },
+    });
+    const zip = { zlib: { level: LEVEL } };
+    this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false, zip });
+    this.#book.creator = creator;
+    this.#book.lastModifiedBy = creator;
+    this.#book.views = [
+      { x: 0, y: 0, width: 28_800, height: 15_000, firstSheet: 0, activeTab: 0, visibility: "visible" },
+    ];
+    setPace(() => this.#compressed());
   }
 
   /** The next sheet: head row frozen, filter, widths and number formats in place. One at a time, until it is closed. */
-  addSheet(name: string, columns: readonly SheetColumn[], validations?: readonly Validation[]): SheetWriter {
-    const part = this.#begin(name);
-    const names = columns.map((_, at) => columnName(at));
-    let text = beginTable(columns, this.#sheets.length === 0);
+  addSheet(name: string, columns: readonly SheetColumn[], validations: readonly Validation[] = []): SheetWriter {
+    const sheet = this.begin(name, tableOptions(name));
+    sheet.columns = toColumns(columns);
+    writeHead(
+      sheet.getRow(1),
+      columns.map(({ header, required }) => header + (required ? "*" : "")),
+    );
     let rows = 1;
-    this.#open = name;
-    setPace(() => part.room());
     return {
       add: (values, example) => {
         rows++;
-        text += `<row r="${rows}">`;
-        for (const [at, { kind }] of columns.entries())
-          text += cellXml(`${names[at]}${rows}`, kind, values[at], example);
-        text += "</row>";
-        if (text.length < PIECE) return;
-        part.write(Buffer.from(text));
-        text = "";
+        const row = sheet.addRow([]);
+        for (const [at, { kind }] of columns.entries()) {
+          const value = values[at];
+          if (isWritten(value)) putValue(row.getCell(at + 1), kind, value, example);
+        }
+        row.commit();
       },
       close: () => {
-        const last = names.at(-1);
-        part.write(Buffer.from(text + endTable(`A1:${last}${rows}`, validations)));
-        part.end();
-        this.#open = null;
-        this.#sheets.push({ name, range: `$A$1:$${last}$${rows}` });
+        sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } };
+        for (const validation of validations) {
+          const { letter } = sheet.getColumn(validation.column + 1);
+          insideOf(sheet).dataValidations.add(`${letter}2:${letter}${CHECKED_ROWS}`, toDataValidation(validation));
+        }
+        this.end(sheet);
       },
     };
   }
 
   /** A sheet of lines one reads, the first being its title. @param width in characters */
   addPage(name: string, lines: readonly string[], width: number): void {
-    const part = this.#begin(name);
-    part.write(Buffer.from(pageXml(lines, width)));
-    part.end();
-    this.#sheets.push({ name, range: null });
+    const sheet = this.begin(name, PAGE_OPTIONS);
+    sheet.columns = [{ width }];
+    for (const [at, line] of lines.entries()) {
+      const row = sheet.addRow([]);
+      if (line) putText(row.getCell(1), line, at === 0 ? STYLE.title : STYLE.prose);
+      row.commit();
+    }
+    this.end(sheet);
+  }
+
+  /** A sheet that the caller fills and hands to `end`. */
+  begin(name: string, options: Partial<AddWorksheetOptions>): Worksheet {
+    this.#checkClosed();
+    checkName(name, this.#names);
+    this.#names.add(name.toLowerCase());
+    const sheet = this.#book.addWorksheet(name, options);
+    this.#open = { name, queue: insideOf(sheet).stream.pipes[0] };
+    return sheet;
+  }
+
+  end(sheet: Worksheet): void {
+    sheet.commit();
+    this.#open = null;
   }
 
   async finish(): Promise<void> {
     this.#checkClosed();
-    void this.#zip.addWhole("xl/workbook.xml", workbook(this.#sheets));
-    void this.#zip.addWhole("xl/_rels/workbook.xml.rels", workbookRelationships(this.#sheets));
-    void this.#zip.addWhole("xl/styles.xml", STYLES);
-    void this.#zip.addWhole("[Content_Types].xml", contentTypes(this.#sheets));
-    await this.#zip.finish();
+    await this.#book.commit();
   }
 
-  #begin(name: string): ZipPart {
-    this.#checkClosed();
-    checkName(name, this.#sheets);
-    return this.#zip.add(`xl/worksheets/sheet${this.#sheets.length + 1}.xml`, LEVEL);
+  /** Resolves when the zip has taken what was written so far: nothing comes through behind it earlier. */
+  async #compressed(): Promise<void> {
+    const queue = this.#open?.queue;
+    if (queue) await new Promise<void>((resolve) => void queue.write(NOTHING, () => resolve()));
   }
 
   #checkClosed(): void {
-    if (this.#open !== null) throw new Error(`The sheet ${this.#open} is still open`);
+    if (this.#open) throw new Error(`The sheet ${this.#open.name} is still open`);
   }
 }
 
 const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
 
-/** What Excel refuses to open. */
-function checkName(name: string, before: readonly WrittenSheet[]): void {
-  const taken = before.some((sheet) => sheet.name.toLowerCase() === name.toLowerCase());
+/** What Excel refuses to open; the library does not look while it streams. */
+function checkName(name: string, before: ReadonlySet<string>): void {
+  const taken = before.has(name.toLowerCase());
   if (!name || name.length > 31 || FORBIDDEN.test(name) || taken) throw new Error(`No sheet can be called ${name}`);
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import { Buffer } from "node:buffer";
 import { stringify } from "csv-stringify/sync";
-import { setPace } from "@/lib/workbook/export/pace";
-import type { Push } from "@/lib/workbook/export/zip";
+import { type Push, setPace } from "@/lib/workbook/export/pace";
 import type { Value } from "@/lib/workbook/schema";
 
 /** Excel takes a file for UTF-8 only with this in front. */

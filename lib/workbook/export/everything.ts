@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/server/session";
+import type { Push } from "@/lib/workbook/export/pace";
 import {
   readBureauPartners,
   readClients,
@@ -9,7 +10,6 @@ import {
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { streamed } from "@/lib/workbook/export/stream";
-import type { Push } from "@/lib/workbook/export/zip";
 import { furtherLists } from "@/lib/workbook/further/writing";
 
 /**

@@ -1,6 +1,9 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** Takes the next bytes of a file. A promise it returns is waited for: that is how a slow reader slows the writer. */
+export type Push = (chunk: Uint8Array) => unknown;
+
 type Wait = () => Promise<void>;
 
 /** What an export that is running must wait for before it reads more rows. */

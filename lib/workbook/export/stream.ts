@@ -1,7 +1,6 @@
 import "server-only";
 import { log } from "@/lib/server/log";
-import { paced, setPace } from "@/lib/workbook/export/pace";
-import type { Push } from "@/lib/workbook/export/zip";
+import { type Push, paced, setPace } from "@/lib/workbook/export/pace";
 
 /**
  * Bytes that may wait for a slow reader. Ten thousand events are one megabyte, so that a usual export has left the
@@ -32,12 +31,7 @@ export async function streamed(
   const outlet = new Outlet();
   const work = paced(() => {
     setPace(() => outlet.room());
-    return write((chunk) => {
-      const pushed = outlet.push(chunk);
-      // A library that writes for us may not wait for it; that the reader has gone is told by `keepPace` all the same.
-      pushed.catch(() => undefined);
-      return pushed;
-    }, begun);
+    return write((chunk) => outlet.push(chunk), begun);
   });
   work.then(
     () => outlet.close(),

@@ -8,6 +8,7 @@ import type { ProfileDto } from "@/lib/profile/schema";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { WorkbookFile } from "@/lib/workbook/excel/write";
+import type { Push } from "@/lib/workbook/export/pace";
 import {
   type EventDetails,
   readBureauPartners,
@@ -21,7 +22,6 @@ import {
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
-import type { Push } from "@/lib/workbook/export/zip";
 import { blankValue, choiceLabel } from "@/lib/workbook/fields";
 import { writeFurther } from "@/lib/workbook/further/writing";
 import { bureauIdentity, clientIdentity, eventKey } from "@/lib/workbook/rules";

@@ -58,15 +58,24 @@ const DAY_PROBLEM: Record<DayTrouble, string> = {
   several: `is more than one day; ${HOW}`,
 };
 
+const FIRST_SERIAL = 10_000;
+
 /** Plain numbers that can only be meant as a day: Excel's serials from 1927 on, and 20260312. */
 function numberToDay(value: number): string | null {
-  if (value >= 10_000 && value < 109_575) return serialToDay(value);
+  if (value >= FIRST_SERIAL && value < 109_575) return serialToDay(value);
   const read = Number.isInteger(value) && value > 0 ? readDay(String(value), null) : null;
   return read && "day" in read ? read.day : null;
 }
 
 const DATE1904_DAYS = 1462;
 const SERIAL = /^\s*\d{5}(\.\d+)?\s*$/;
+
+/** A plain day number that counts from 1904, as a date; everything else as it is. */
+export function datedFrom1904(cell: Cell): Cell {
+  if (typeof cell !== "number" && !(typeof cell === "string" && SERIAL.test(cell))) return cell;
+  const date = Number(cell) + DATE1904_DAYS;
+  return date >= FIRST_SERIAL && Number(cell) < 100_000 && serialToDay(date) ? { date } : cell;
+}
 
 function toDay(cell: Cell, { order, date1904 }: CellWays): Parsed {
   if (typeof cell === "object" && cell && "date" in cell) {

@@ -10,6 +10,8 @@ const HEADER_ROWS = 25;
 const MAX_HEADER = 120;
 
 export type Header = {
+  /** Position in the sheet's rows of its first row. */
+  at: number;
   /** Position in the sheet's rows of the first row below it. */
   from: number;
   /** Its (last) row as Excel counts; null when there is none. */
@@ -57,13 +59,13 @@ function joinRows(upper: readonly string[], lower: readonly string[]): { texts: 
 function headerAt(rows: readonly RawRow[], at: number, kind: SheetKey): Header {
   const upper = textsOf(rows[at]);
   const alone = matchHeaders(upper.map(variantsOf), kind);
-  const single: Header = { from: at + 1, row: rows[at]?.n ?? null, texts: upper, matches: alone };
+  const single: Header = { at, from: at + 1, row: rows[at]?.n ?? null, texts: upper, matches: alone };
   const next = rows[at + 1];
   if (!next || next.n !== (rows[at]?.n ?? 0) + 1 || !isWords(next)) return single;
   const lower = textsOf(next);
   const { texts, readings } = joinRows(upper, lower);
   const matches = matchHeaders(readings, kind);
-  const both: Header = { from: at + 2, row: next.n, texts, matches };
+  const both: Header = { at, from: at + 2, row: next.n, texts, matches };
   if (isUnits(lower) && matches.size >= alone.size && alone.size > 0) return both;
   const beside = matchHeaders(lower.map(variantsOf), kind).size;
   return matches.size > Math.max(alone.size, beside) ? both : single;
@@ -84,7 +86,10 @@ export function findHeader({ rows }: RawSheet, kind: SheetKey): Header | null {
 /** The header the speaker points at, by its row as Excel counts. */
 export function headerInRow({ rows }: RawSheet, n: number, kind: SheetKey): Header {
   const at = rows.findIndex((row) => row.n >= n);
-  if (at < 0 || rows[at]?.n !== n) return { from: at < 0 ? rows.length : at, row: n, texts: [], matches: new Map() };
+  if (at < 0 || rows[at]?.n !== n) {
+    const from = at < 0 ? rows.length : at;
+    return { at: from, from, row: n, texts: [], matches: new Map() };
+  }
   const before = rows[at - 1]?.n === n - 1 ? headerAt(rows, at - 1, kind) : null;
   return before?.row === n ? before : headerAt(rows, at, kind);
 }
@@ -98,5 +103,5 @@ export function guessHeader({ rows }: RawSheet): Header {
     (row, index) => index < rows.length - 1 && filled(row) >= Math.max(2, widest / 2) && isWords(row),
   );
   const row = at < 0 ? null : (rows[at]?.n ?? null);
-  return { from: at + 1, row, texts: textsOf(rows[at]), matches: new Map() };
+  return { at: Math.max(0, at), from: at + 1, row, texts: textsOf(rows[at]), matches: new Map() };
 }

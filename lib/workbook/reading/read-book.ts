@@ -10,7 +10,7 @@ import { readProfile } from "@/lib/workbook/reading/profile";
 import { askAll } from "@/lib/workbook/reading/questions";
 import { describeSheet, type ReadOptions, readSheet, type SheetReading } from "@/lib/workbook/reading/read-sheet";
 import type { ReadRow } from "@/lib/workbook/reading/rows";
-import type { ImportAnswered, ImportQuestion, ReadSheet, RowDraft } from "@/lib/workbook/schema";
+import type { ImportAnswered, ImportQuestion, KeptSheet, RowDraft } from "@/lib/workbook/schema";
 import { BACKUP_CREATOR, ROW_SHEETS, type RowSheet, type SheetKey } from "@/lib/workbook/sheets";
 
 export type Reading = {
@@ -22,7 +22,7 @@ export type Reading = {
   complete: boolean;
   further: FurtherDraft[];
   /** How each sheet of the file was understood. */
-  readAs: ReadSheet[];
+  readAs: KeptSheet[];
   questions: ImportQuestion[];
   answered: ImportAnswered[];
   remembered: boolean;
@@ -46,7 +46,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   setAside.push(...sentences);
   const readings: SheetReading[] = [];
   const read: ReadRow[] = [];
-  const readAs: ReadSheet[] = [];
+  const readAs: KeptSheet[] = [];
   for (const found of recognised) {
     const kind = found.kind;
     const sentence = kind ? null : leftOut(found);

@@ -14,7 +14,7 @@ import {
 import type { Recognised } from "@/lib/workbook/reading/kinds";
 import { Ledger, type StatusWords } from "@/lib/workbook/reading/ledger";
 import { type ReadingColumn, type ReadRow, readRow } from "@/lib/workbook/reading/rows";
-import type { DayOrder, ReadSheet } from "@/lib/workbook/schema";
+import type { DayOrder, KeptSheet, TitleRow } from "@/lib/workbook/schema";
 import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
 
 export type ReadOptions = {
@@ -28,7 +28,7 @@ export type ReadOptions = {
 /** A sheet as it was read, with everything that questions can be made of. */
 export type SheetReading = {
   found: Recognised & { kind: SheetKey };
-  described: ReadSheet;
+  described: KeptSheet;
   used: readonly ReadingColumn[];
   /** Required columns that the sheet does not have. */
   missing: readonly Column[];
@@ -45,7 +45,7 @@ export const describeSheet = (
   found: Recognised,
   date1904: boolean,
   used: readonly (UsedColumn & { order?: DayOrder | null })[] = [],
-): ReadSheet => ({
+): KeptSheet => ({
   index: found.index,
   name: found.sheet.name,
   kind: found.kind,
@@ -54,7 +54,17 @@ export const describeSheet = (
   hidden: found.sheet.hidden === true,
   date1904,
   columns: describeColumns(found, used),
+  above: titleRows(found),
 });
+
+/** Characters of titles and remarks that are kept of a sheet, and the last row whose place is. */
+const MOST_TITLES = 20_000;
+const LAST_TITLE = 50;
+
+function titleRows({ sheet, header }: Recognised): TitleRow[] {
+  const rows = sheet.rows.slice(0, header.at);
+  return (header.row ?? 0) <= LAST_TITLE && JSON.stringify(rows).length <= MOST_TITLES ? rows : [];
+}
 
 /** Reads every row of a sheet whose kind is known. */
 export async function readSheet(

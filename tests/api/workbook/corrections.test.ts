@@ -238,6 +238,29 @@ describe("the error workbook", () => {
     expect(events.getRow(2).getCell(12).text).toMatch(/^Speaking Fee: /);
   });
 
+  test("stands under what stood above the header, and its days are the same days wherever they count from", async () => {
+    const person = await signUp();
+    const file = new exceljs.Workbook();
+    file.properties.date1904 = true;
+    const gigs = file.addWorksheet("Events");
+    gigs.addRows([["My bookings"], [], ["as of", new Date(Date.UTC(2026, 0, 2))], HEADER]);
+    gigs.addRow(row("Bad", { date: 44_631, fee: "a lot" }));
+    const made = await preview(person, await bytesOf(file));
+    expect(made.sheets).toMatchObject([{ errors: 1 }]);
+    expect(JSON.stringify(made.readAs), "kept for this alone").not.toContain("My bookings");
+    const errors = await download(person, made.id);
+    const events = sheet(errors, "Events");
+    expect(events.getCell("A1").value).toBe("My bookings");
+    expect(events.getCell("B3").value).toEqual(new Date(Date.UTC(2026, 0, 2)));
+    expect((events.getRow(4).values as Cells).slice(1)).toEqual([...HEADER, "Reason"]);
+    expect(events.views[0]).toMatchObject({ state: "frozen", ySplit: 4 });
+    expect(events.getCell("B5").value).toEqual(new Date(Date.UTC(2026, 2, 12)));
+    events.getCell("F5").value = 6000;
+    const fixed = await preview(person, await bytesOf(errors));
+    await commit(person, fixed.id);
+    expect((await person.get("/api/events?q=bad")).body.items).toMatchObject([{ date: "2026-03-12", fee: 6000 }]);
+  });
+
   test("does not exist where every row could be read", async () => {
     const person = await signUp();
     const { body } = await dryRun(person, await workbook([row("Good")]));

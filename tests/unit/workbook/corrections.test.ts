@@ -6,8 +6,15 @@ import {
   mergeCorrections,
   withDetails,
 } from "@/lib/workbook/corrections/cells";
-import { errorCells, errorHeaders, errorLayout, profileCells, reasonOf } from "@/lib/workbook/corrections/error-rows";
-import type { ReadColumn, ReadSheet } from "@/lib/workbook/schema";
+import {
+  errorCells,
+  errorHeaders,
+  errorLayout,
+  profileCells,
+  reasonOf,
+  sheetNames,
+} from "@/lib/workbook/corrections/error-rows";
+import type { Cell, ReadColumn, ReadSheet } from "@/lib/workbook/schema";
 import { undoOf, undoUntil, type Verdict } from "@/lib/workbook/undo/rules";
 
 const column = (index: number, header: string, field: string | null): ReadColumn => ({
@@ -66,8 +73,7 @@ test("what another sheet says about a row outlives its correction", () => {
 });
 
 test("an error workbook has the file's own columns and one reason", () => {
-  const layout = errorLayout(SHEET);
-  expect(layout.name).toBe("2024  gigs");
+  const layout = errorLayout(SHEET, {});
   expect(errorHeaders(layout)).toEqual(["Gig", "When", "Mine", "Where", "Reason"]);
   const problems = [
     { column: "Date", message: "is wrong" },
@@ -80,6 +86,34 @@ test("an error workbook has the file's own columns and one reason", () => {
   ]);
   const understood = { ...kept(null), values: { title: "Summit", date: "2024-01-01" }, problems };
   expect(errorCells(layout, understood, {}).slice(0, 4)).toEqual(["Summit", "2024-01-01", null, null]);
+});
+
+test("names of tabs are such that Excel takes them, each once", () => {
+  const nameOf = sheetNames();
+  expect(["2024: gigs", "Gigs", "gigs", "'old'", "a".repeat(40), "a".repeat(31), "?"].map(nameOf)).toEqual([
+    ...["2024  gigs", "Gigs", "gigs (2)", "old"],
+    ...["a".repeat(31), `${"a".repeat(27)} (2)`, "Sheet"],
+  ]);
+});
+
+test("what stood above the header stands there again, unless the speaker had to say which row the header is", () => {
+  const above = [{ n: 2, cells: ["Bookings of 2024", null, { date: 45_000 }] }];
+  expect(errorLayout({ ...SHEET, above }, {})).toMatchObject({ above, headRow: 4 });
+  expect(errorLayout({ ...SHEET, above: [] }, {})).toMatchObject({ above: [], headRow: 1 });
+  const said = { sheets: { 2: { headerRow: 4 } } };
+  expect(errorLayout({ ...SHEET, above }, said)).toMatchObject({ above: [], headRow: 1 });
+});
+
+test("a day number that counts from 1904 goes back as the day it is, and no other number changes", () => {
+  const layout = errorLayout({ ...SHEET, date1904: true }, {});
+  const of = (when: Cell, mine: Cell = 44_631) =>
+    errorCells(layout, { ...kept({ 1: when, 2: mine }), values: {}, problems: [] }, {}).slice(1, 3);
+  expect(of(44_631)).toEqual([{ date: 46_093 }, 44_631]);
+  expect(of(44_631.5)).toEqual([{ date: 46_093.5 }, 44_631]);
+  expect(of(" 44631 ")).toEqual([{ date: 46_093 }, 44_631]);
+  for (const same of [{ date: 46_093 }, 5, 20_260_312, "someday", null]) expect(of(same)).toEqual([same, 44_631]);
+  const plain = errorCells(errorLayout(SHEET, {}), { ...kept({ 1: 44_631 }), values: {}, problems: [] }, {});
+  expect(plain[1], "of a file that counts from 1900").toBe(44_631);
 });
 
 test("a profile that failed comes back field by field", () => {

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { keepPace } from "@/lib/workbook/export/pace";
+import { WorkbookFile } from "@/lib/workbook/excel/write";
+import { keepPace, paced } from "@/lib/workbook/export/pace";
 import { QUEUE, streamed } from "@/lib/workbook/export/stream";
 
 const CHUNK = 256 * 1024;
@@ -79,5 +81,56 @@ describe("a download that is written while it is sent", () => {
       throw new Error("half way");
     });
     await expect(late.arrayBuffer()).rejects.toThrow("half way");
+  });
+});
+
+describe("a workbook that is written while it is sent", () => {
+  const COLUMNS = [{ header: "Noise", kind: "text", width: 20 }] as const;
+  /** Text that no zip makes smaller than half. */
+  const NOISE = 20_000;
+  const row = () => [randomBytes(NOISE / 2).toString("hex")];
+
+  test("leaves row by row: when the pace is kept, next to nothing waits in the library", async () => {
+    await paced(async () => {
+      let sent = 0;
+      const file = new WorkbookFile("Test", (chunk) => {
+        sent += chunk.length;
+      });
+      await keepPace();
+      const sheet = file.addSheet("Noise", COLUMNS);
+      for (let rows = 100; rows <= 500; rows += 100) {
+        for (let at = 0; at < 100; at++) sheet.add(row());
+        await keepPace();
+        expect(sent, `after ${rows} rows`).toBeGreaterThan((rows * NOISE) / 2 - 400_000);
+      }
+      sheet.close();
+      await file.finish();
+    });
+  });
+
+  test("reads no more rows than the reader takes, and none when it has gone", async () => {
+    let rows = 0;
+    let ended: string | null = null;
+    const { body } = await streamed({}, async (push, started) => {
+      try {
+        const sheet = new WorkbookFile("Test", push).addSheet("Noise", COLUMNS);
+        for (;;) {
+          await keepPace();
+          started();
+          for (let at = 0; at < 20; at++, rows++) sheet.add(row());
+          await pause(0);
+        }
+      } catch (error) {
+        ended = String(error);
+        throw error;
+      }
+    });
+    await until(() => (rows * NOISE) / 2 > 0.8 * QUEUE);
+    let before = 0;
+    for (; before !== rows; await pause(200)) before = rows;
+    expect((rows * NOISE) / 2).toBeLessThan(1.2 * QUEUE);
+    await body?.cancel();
+    await until(() => ended !== null);
+    expect(ended).toMatch(/went away/);
   });
 });

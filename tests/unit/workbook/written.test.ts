@@ -1,4 +1,6 @@
 import { Buffer } from "node:buffer";
+import exceljs from "exceljs";
+import { unzipSync } from "fflate";
 import readExcelFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { buildTemplate } from "@/lib/workbook/excel/template";
@@ -102,6 +104,29 @@ describe("a workbook we write", () => {
     const escapes = (text: unknown) => (typeof text === "string" ? text.replaceAll("_x005F_", "_") : text);
     expect(sheet?.data.slice(1).map((row) => row.map(escapes))).toEqual(expected);
   });
+});
+
+test("text that begins like a formula has the format of text, so that editing it makes none of it", async () => {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load((await workbook(sheetWith("Events", ROWS))) as unknown as ArrayBuffer);
+  const sheet = book.getWorksheet("Events");
+  const formats = TEXTS.map((_, at) => sheet?.getCell(at + 2, 1).numFmt);
+  expect(formats).toEqual(TEXTS.map((text) => (/^[=+\-@]/.test(text) ? "@" : undefined)));
+});
+
+test("a table keeps its head in sight and on every page, filters all of its rows, and opens first", async () => {
+  const parts = unzipSync(
+    await workbook((file) => {
+      sheetWith("Events", ROWS)(file);
+      sheetWith("It's", ROWS)(file);
+    }),
+  );
+  const text = (name: string) => Buffer.from(parts[name] ?? []).toString();
+  expect(text("xl/worksheets/sheet1.xml")).toMatch(/<pane ySplit="1" topLeftCell="A2"[^>]* state="frozen"\/>/);
+  expect(text("xl/worksheets/sheet1.xml")).toContain(`<autoFilter ref="A1:E${ROWS.length + 1}"/>`);
+  expect(text("xl/workbook.xml")).toMatch(/<workbookView [^>]*activeTab="0"/);
+  const titles = /<definedName name="_xlnm.Print_Titles"[^>]*>([^<]*)</g;
+  expect([...text("xl/workbook.xml").matchAll(titles)].map(([, range]) => range)).toEqual(["&apos;Events&apos;!$1:$1"]);
 });
 
 test("the template has nothing Excel would repair, with its lists and messages", async () => {

@@ -50,7 +50,7 @@ export async function writeFiles(archive: Archive): Promise<void> {
       const bytes = await readWhole(file.path);
       failed = 0;
       if (bytes === null) archive.missing.push({ ...about, reason: "The store of files does not have it any more." });
-      else await archive.addBytes(pathOf(file), bytes, kind === "photo" ? 0 : undefined, about);
+      else await archive.addBytes(pathOf(file), bytes, kind === "photo", about);
     } catch (error) {
       if (!(error instanceof AppError) || ++failed === PATIENCE) throw error;
       log.warn({ file: file.id }, "a file could not be read for an archive");

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Actor } from "@/lib/server/session";
-import { setPace } from "@/lib/workbook/export/pace";
-import type { Push, ZipFile } from "@/lib/workbook/export/zip";
+import type { Push } from "@/lib/workbook/export/pace";
+import type { ZipFile } from "@/lib/workbook/export/zip";
 
 /** Something of an archive: what the reader is told of it, and how it comes in. */
 export type ArchivePart = { about: string; write: (archive: Archive) => Promise<void> };
@@ -27,24 +27,28 @@ export class Archive {
     this.#zip = zip;
   }
 
-  /** A file that is written while it is made. @param level 0 for what is compressed already */
-  async addStream(path: string, level: number | undefined, write: (push: Push) => Promise<void>): Promise<void> {
-    const part = this.#zip.add(path, level);
+  /** A file that is written while it is made. @param level of compression, 1 for what is compressed already */
+  async addStream(path: string, level: number, write: (push: Push) => Promise<void>): Promise<void> {
     const hash = createHash("sha256");
-    setPace(() => part.room());
-    await write((chunk) => {
-      hash.update(chunk);
-      part.write(chunk);
-      return part.room();
-    });
-    part.end();
-    this.files.push({ path, bytes: part.bytes, sha256: hash.digest("hex") });
+    let bytes = 0;
+    await this.#zip.addStream(path, level, (push) =>
+      write((chunk) => {
+        hash.update(chunk);
+        bytes += chunk.length;
+        return push(chunk);
+      }),
+    );
+    this.files.push({ path, bytes, sha256: hash.digest("hex") });
   }
 
-  /** A file that is there as a whole. @param about what else the manifest says of it */
-  async addBytes(path: string, bytes: Uint8Array, level?: number, about: About = {}): Promise<void> {
+  /**
+   * A file that is there as a whole.
+   * @param stored as it is, where compressing gains nothing
+   * @param about what else the manifest says of it
+   */
+  async addBytes(path: string, bytes: Uint8Array, stored: boolean, about: About): Promise<void> {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await this.#zip.addWhole(path, bytes, level);
+    await (stored ? this.#zip.addStored(path, bytes) : this.#zip.addWhole(path, bytes));
     this.files.push({ path, bytes: bytes.length, sha256, ...about });
   }
 }

@@ -20,7 +20,7 @@ const PARTS: readonly ArchivePart[] = [
   {
     about: "backup.xlsx      The same as a workbook. Imported into an empty account it gives everything back.",
     write: (archive) =>
-      archive.addStream("backup.xlsx", 0, (push) => writeBackup(archive.actor, push, archive.started)),
+      archive.addStream("backup.xlsx", 1, (push) => writeBackup(archive.actor, push, archive.started)),
   },
   {
     about: "files/           Your photos and documents, a folder for each event.",
@@ -40,11 +40,11 @@ export function getArchive(actor: Actor): Promise<Response> {
   };
   return streamed(headers, async (push, started) => {
     const zip = new ZipFile(push);
-    void zip.addWhole("README.txt", readme(actor, day));
+    await zip.addWhole("README.txt", Buffer.from(readme(actor, day)));
     const archive = new Archive(actor, day, zip, started);
     for (const part of PARTS) await part.write(archive);
     const { files, missing } = archive;
-    void zip.addWhole("manifest.json", Buffer.from(JSON.stringify({ made: new Date(), files, missing }, null, 2)));
+    await zip.addWhole("manifest.json", Buffer.from(JSON.stringify({ made: new Date(), files, missing }, null, 2)));
     await zip.finish();
   });
 }

@@ -12,9 +12,9 @@ import { EVENTS } from "@/lib/workbook/export/lists/events";
 import { BUREAUS, CLIENTS, REPRESENTATIVES } from "@/lib/workbook/export/lists/people";
 import { REFERRALS, TESTIMONIALS, VENUES } from "@/lib/workbook/export/lists/places";
 import type { ListExportInput, ListNoun } from "@/lib/workbook/export/lists/schema";
+import type { Push } from "@/lib/workbook/export/pace";
 import { batches, readSnapshot } from "@/lib/workbook/export/queries";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
-import type { Push } from "@/lib/workbook/export/zip";
 
 /** Which list it is decides what its rows and its filter are; here they only pass through. */
 type AnyList = ListExport<never, never>;
