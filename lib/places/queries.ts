@@ -19,16 +19,26 @@ const FIND = `
   SELECT 'city', key, latitude, longitude, "timeZone", country, state, population
     FROM place_cities WHERE key = ANY ($2::text[])`;
 
+type Wanted = { state: string; zip: string | null; keys: string[] };
+
+function takeApart(words: PlaceWords): Wanted {
+  const { city, state, zipCode } = splitCity(words);
+  return { state, zip: usZip(zipCode, state), keys: placeKeys(city) };
+}
+
 /**
  * Where each is, and which zone it keeps: by ZIP code, else by town and state. Null for a place that nobody knows, or
  * that could be several.
  */
 export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool): Promise<(Place | null)[]> {
-  const wanted = list.map(splitCity).map(({ city, state, zipCode }) => ({
-    state,
-    zip: usZip(zipCode, state),
-    keys: placeKeys(city),
-  }));
+  // An import names the same towns over and over: each is taken apart once.
+  const taken = new Map<string, Wanted>();
+  const wanted = list.map((words) => {
+    const text = JSON.stringify([words.city, words.state, words.zipCode]);
+    const known = taken.get(text) ?? takeApart(words);
+    taken.set(text, known);
+    return known;
+  });
   const zips = [...new Set(wanted.flatMap(({ zip }) => zip ?? []))];
   const keys = [...new Set(wanted.flatMap((one) => one.keys))];
   if (zips.length + keys.length === 0) return list.map(() => null);

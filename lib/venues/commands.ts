@@ -81,13 +81,20 @@ export async function linkVenues(
   list: readonly VenueWords[],
   run: Run,
 ): Promise<(string | null)[]> {
-  const ids: (string | null)[] = list.map(() => null);
-  const named = list.flatMap((words, at) =>
-    words.venueName.trim() && !isOnline(words.venueName) ? [{ at, ...words }] : [],
-  );
-  if (named.length === 0) return ids;
-  for (const { at, id } of await run(LINK, [speakerId, JSON.stringify(named)])) ids[at] = id;
-  return ids;
+  // An import names the same halls over and over: each is asked for once, with the first address that is written for it.
+  const wanted = new Map<string, VenueWords & { at: number }>();
+  const keyOf = ({ venueName, city }: VenueWords) => `${venueName}\n${city}`;
+  for (const [at, words] of list.entries()) {
+    if (!words.venueName.trim() || isOnline(words.venueName)) continue;
+    const known = wanted.get(keyOf(words));
+    if (!known || (known.streetAddress === "" && words.streetAddress !== ""))
+      wanted.set(keyOf(words), { at, ...words });
+  }
+  if (wanted.size === 0) return list.map(() => null);
+  const ids = new Map<string, string>();
+  for (const { at, id } of await run(LINK, [speakerId, JSON.stringify([...wanted.values()])]))
+    ids.set(keyOf(list[at] as VenueWords), id);
+  return list.map((words) => ids.get(keyOf(words)) ?? null);
 }
 
 /**

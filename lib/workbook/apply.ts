@@ -9,7 +9,7 @@ import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/work
 import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/workbook/columns";
 import { findVenues } from "@/lib/workbook/further/venues";
 import { risingIds } from "@/lib/workbook/ids";
-import { countLinks, linksOf, newLinks } from "@/lib/workbook/links";
+import { countLinks, linksOf, type NewLinks } from "@/lib/workbook/links";
 import { updateProfile } from "@/lib/workbook/profile-row";
 import { fold } from "@/lib/workbook/rules";
 import type { ByName, Current, Known, PlannedRow, Values } from "@/lib/workbook/schema";
@@ -24,6 +24,8 @@ export type NamedRecord = { sheet: string; label: string; id: string };
 export type Writing = {
   /** The id a row's new record gets. */
   idOf: (row: PlannedRow) => string;
+  /** The names nobody bears yet. */
+  links: NewLinks;
   /** Called after each batch with the number of records written by it. */
   onRows: (count: number) => void;
   /** From a complete backup: venues and commission lines are in it, and nothing of the kind comes of its events. */
@@ -62,11 +64,10 @@ export async function writePlan(
   speakerId: SpeakerId,
   planned: readonly PlannedRow[],
   current: Current,
-  { idOf, onRows, restoring = false }: Writing,
+  { idOf, links, onRows, restoring = false }: Writing,
 ): Promise<{ createdByName: ByName; named: NamedRecord[] }> {
   const named: NamedRecord[] = [];
   const nextId = risingIds();
-  const links = newLinks(planned, current);
   const creates = (sheet: RowSheet) => planned.filter((row) => row.sheet === sheet && row.action === "create");
   const updates = (sheet: RowSheet) =>
     planned.filter((row): row is UpdateRow => row.sheet === sheet && row.action === "update" && row.target !== null);

@@ -82,6 +82,22 @@ const BATCH = 250;
 
 const quoted = (name: string) => `"${name}"`;
 
+/**
+ * Sends one statement per batch. The next batch is made while the database works on the one before it; the connection
+ * itself takes one at a time.
+ */
+export async function sendBatches<Batch>(
+  made: Iterable<Batch>,
+  send: (batch: Batch) => Promise<unknown>,
+): Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
+  for (const batch of made) {
+    await before;
+    before = send(batch);
+  }
+  await before;
+}
+
 /** Rows are asked for batch by batch, so that making them is spread over the writing. */
 function* batches(rows: Iterable<BulkRow>): Generator<{ json: string; count: number }> {
   let batch: BulkRow[] = [];
@@ -104,7 +120,7 @@ export async function insertRows(
   const columns = TABLES[table];
   const names = Object.keys(columns).map(quoted).join(", ");
   const types = Object.entries(columns).map(([name, type]) => `${quoted(name)} ${type}`);
-  for (const batch of batches(rows)) {
+  await sendBatches(batches(rows), async (batch) => {
     await client.query({
       name: `import-insert-${table}`,
       text: `INSERT INTO ${table} (id, "speakerId", "updatedAt", ${names})
@@ -112,7 +128,7 @@ export async function insertRows(
       values: [speakerId, batch.json],
     });
     onRows(batch.count);
-  }
+  });
 }
 
 /** Set along with the columns: a status that changes by import was changed by nobody in person. */
@@ -131,7 +147,7 @@ export async function updateRows(
   const columns = Object.entries(TABLES[table]);
   const types = columns.map(([name, type]) => `${quoted(name)} ${type}`);
   const sets = columns.map(([name]) => `${quoted(name)} = r.${quoted(name)}`).concat(ALSO[table] ?? []);
-  for (const batch of batches(rows)) {
+  await sendBatches(batches(rows), async (batch) => {
     const { rowCount } = await client.query({
       name: `import-update-${table}`,
       text: `UPDATE ${table} t SET ${sets.join(", ")}, version = t.version + 1, "updatedAt" = now()
@@ -144,5 +160,5 @@ export async function updateRows(
       throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
     }
     onRows(batch.count);
-  }
+  });
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -8,10 +7,12 @@ import { keepFurther } from "@/lib/workbook/further/commands";
 import { countFurther, type FurtherDraft } from "@/lib/workbook/further/outcome";
 import { risingIds } from "@/lib/workbook/ids";
 import { keepRows } from "@/lib/workbook/kept-rows";
-import { countLinks, newLinks } from "@/lib/workbook/links";
+import { countLinks } from "@/lib/workbook/links";
 import { readMemory } from "@/lib/workbook/mapping/queries";
+import { pause } from "@/lib/workbook/pause";
+import { makePlan } from "@/lib/workbook/plan";
 import { readBook } from "@/lib/workbook/reading/read-book";
-import { countMatched, countRows, planImport } from "@/lib/workbook/rules";
+import { countRows } from "@/lib/workbook/rules";
 import type { ImportAnswers, ImportState, ImportSummary, KeptSheet, PlannedRow } from "@/lib/workbook/schema";
 import { type Run, readCurrent } from "@/lib/workbook/snapshot";
 
@@ -23,9 +24,6 @@ export type DryRun = {
   planned: PlannedRow[];
   further: FurtherDraft[];
 };
-
-/** Between long stretches of work, so that other requests get their turn. */
-const pause = (): Promise<void> => setImmediate();
 
 const poolRun: Run = (text, values) => query("", text, values);
 
@@ -42,17 +40,13 @@ export async function makeDryRun(
   const reading = await readBook(await readWorkbook(upload.bytes, upload.fileName), pause, { answers, memory });
   const { drafts, backup, setAside, questions, answered, remembered, readAs, complete, further } = reading;
   const current = await readCurrent(poolRun, actor.speakerId, drafts);
-  await pause();
-  const options = { backup, onMatch: answers.onMatch };
-  const planned = planImport(drafts, current, options);
-  await pause();
+  const { planned, links, matched } = await makePlan(drafts, current, { backup, onMatch: answers.onMatch });
   return {
     state: questions.length > 0 ? "mapping" : "ready",
     summary: {
       sheets: countRows(planned, reading.sheets),
-      willCreate: countLinks(newLinks(planned, current)),
-      matched: countMatched(planned, drafts, current, options),
-      ...{ setAside, questions, answered, remembered, backup, complete },
+      willCreate: countLinks(links),
+      ...{ matched, setAside, questions, answered, remembered, backup, complete },
       result: null,
     },
     readAs,

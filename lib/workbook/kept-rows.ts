@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import type { SpeakerId } from "@/lib/server/session";
+import { sendBatches } from "@/lib/workbook/bulk";
 import type {
   Cell,
   Change,
@@ -95,16 +96,22 @@ export async function keepRows(
   planned: readonly PlannedRow[],
   idOf: (row: PlannedRow) => string,
 ): Promise<void> {
-  for (let at = 0; at < planned.length; at += KEEP_BATCH) {
-    const rows = planned.slice(at, at + KEEP_BATCH).map((row) => ({
-      sheet: layoutOf(row.sheet).name,
-      sheetIndex: row.sheetIndex ?? 0,
-      row: row.row,
-      values: row.values,
-      raw: rawOf(row),
-      ...outcomeOf(row, idOf),
-    }));
-    await client.query({
+  const texts = function* () {
+    for (let at = 0; at < planned.length; at += KEEP_BATCH) {
+      yield JSON.stringify(
+        planned.slice(at, at + KEEP_BATCH).map((row) => ({
+          sheet: layoutOf(row.sheet).name,
+          sheetIndex: row.sheetIndex ?? 0,
+          row: row.row,
+          values: row.values,
+          raw: rawOf(row),
+          ...outcomeOf(row, idOf),
+        })),
+      );
+    }
+  };
+  await sendBatches(texts(), (rows) =>
+    client.query({
       name: "import-rows",
       text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "sheetIndex", "rowNumber", label, action, "values", details,
                                       raw, "targetId", version)
@@ -112,9 +119,9 @@ export async function keepRows(
                     r.raw, r."targetId", r.version
                FROM json_to_recordset($3::json) AS r(sheet text, "sheetIndex" int, "row" int, label text, action import_action,
                                                      "values" jsonb, details jsonb, raw jsonb, "targetId" uuid, version int)`,
-      values: [speakerId, importId, JSON.stringify(rows)],
-    });
-  }
+      values: [speakerId, importId, rows],
+    }),
+  );
 }
 
 /** Rows whose outcome is another than the one that is stored. */

@@ -12,7 +12,7 @@ export type NewLinks = {
  * The names that rows to be written link to and nobody bears yet, neither here nor in the rows themselves.
  * Spelled as they occur first.
  */
-export function newLinks(rows: readonly PlannedRow[], current: Current): NewLinks {
+export function* newLinks(rows: readonly PlannedRow[], current: Current): Generator<void, NewLinks> {
   const written = rows.filter((row) => row.action === "create" || row.action === "update");
   const clients = new Set(current.clients.map((known) => fold(known.values.name)));
   const bureaus = new Set(current.bureauPartners.map((known) => fold(known.values.name)));
@@ -30,6 +30,7 @@ export function newLinks(rows: readonly PlannedRow[], current: Current): NewLink
     list.push(String(value));
   };
   for (const row of written) {
+    yield;
     if (row.sheet === "representatives") name(bureaus, links.bureauPartners, row.values.bureauName);
     if (row.sheet !== "events") continue;
     const wanted = linksOf(row);

@@ -87,13 +87,19 @@ export function changesOf(sheet: RowSheet, known: Known, values: Values): Change
   return changes;
 }
 
-/** Decides for every row; the answer keeps the order of the drafts. */
-export function planImport(drafts: readonly RowDraft[], current: Current, options: PlanOptions): PlannedRow[] {
+/** Decides for every row; the answer keeps the order of the drafts. It can be left between rows. */
+export function* planImport(
+  drafts: readonly RowDraft[],
+  current: Current,
+  options: PlanOptions,
+): Generator<void, PlannedRow[]> {
   const planned = new Map<RowDraft, PlannedRow>();
   for (const sheet of ORDER) {
     const rows = drafts.filter((draft) => draft.sheet === sheet);
-    for (const row of planSheet(sheet, rows, knownFor(sheet, current, options), options)) {
+    const matches = yield* planSheet(sheet, rows, knownFor(sheet, current, options), options);
+    for (const row of matches) {
       planned.set(row.draft, finish(row, options));
+      yield;
     }
   }
   return drafts.map((draft) => planned.get(draft) as PlannedRow);
@@ -120,14 +126,8 @@ function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): Plann
   return done(onMatch === "skip" ? "skip" : "update", changes);
 }
 
-/** How many rows are about a record there is already; where all become new ones, as if they were looked for. */
-export function countMatched(
-  planned: readonly PlannedRow[],
-  drafts: readonly RowDraft[],
-  current: Current,
-  options: PlanOptions,
-): Matched {
-  const rows = options.onMatch === "create" ? planImport(drafts, current, { ...options, onMatch: "update" }) : planned;
+/** How many rows are about a record there is already; of rows that were looked for, which `create` does not do. */
+export function countMatched(rows: readonly PlannedRow[]): Matched {
   const of = (...actions: ImportAction[]) =>
     rows.filter(({ sheet, action }) => sheet !== "profile" && actions.includes(action)).length;
   return { different: of("update", "skip"), same: of("unchanged") };
@@ -173,12 +173,12 @@ function lacksBureau(values: Values, target: Known | null): boolean {
  * Pairs rows with records of the same key. Where several share one key, equal pairs find each other first and the rest
  * go in order; a row too many is a repetition, except in a backup, where every row was a record of its own.
  */
-function planSheet(
+function* planSheet(
   sheet: RowSheet,
   rows: readonly RowDraft[],
   known: readonly Known[],
   { backup }: PlanOptions,
-): Match[] {
+): Generator<void, Match[]> {
   const free = new Pool(sheet, known);
   const targets = new Map<RowDraft, Known>();
   const claim = (row: RowDraft, target: Known | undefined) => {
@@ -194,6 +194,7 @@ function planSheet(
   const groups = new Map<string, RowDraft[]>();
   for (const row of rows) {
     // A row that cannot be read has no dependable key and claims nothing.
+    yield;
     if (row.problems.length > 0 || targets.has(row)) continue;
     const key = keyOf(sheet, row.values);
     const group = groups.get(key);
@@ -202,6 +203,7 @@ function planSheet(
   }
   const twins = new Map<RowDraft, RowDraft>();
   for (const [key, group] of groups) {
+    yield;
     let left = group;
     if (group.length > 1 || free.at(key).length > 1) {
       left = group.filter(

@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -11,14 +10,12 @@ import { resultsOf } from "@/lib/workbook/commit/rules";
 import { Restoring } from "@/lib/workbook/further/commands";
 import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
-import { countLinks, newLinks } from "@/lib/workbook/links";
+import { countLinks, type NewLinks, newLinks } from "@/lib/workbook/links";
+import { inSlices, pause } from "@/lib/workbook/pause";
 import type { ImportRecord } from "@/lib/workbook/queries";
 import { keepPromise, planImport } from "@/lib/workbook/rules";
 import type { CommitDto, ImportResult, PlannedRow } from "@/lib/workbook/schema";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
-
-/** Between long stretches of work, so that other requests get their turn. */
-const pause = (): Promise<void> => setImmediate();
 
 /** Commits of this process, by import: a second click waits for the first without taking another connection. */
 const running = new Map<string, Promise<CommitDto>>();
@@ -54,17 +51,17 @@ async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<C
   if (kept.length === 0 && record.summary.sheets.some((sheet) => sheet.create + sheet.update > 0)) throw gone();
   const drafts = kept.map(({ draft }) => draft);
   const current = await readCurrent(onClient(client), speakerId, drafts, true);
-  await pause();
   const { backup } = record.summary;
-  const fresh = planImport(drafts, current, { backup, onMatch: record.answers.onMatch });
-  await pause();
+  const fresh = await inSlices(planImport(drafts, current, { backup, onMatch: record.answers.onMatch }));
   const planned = fresh.map((row, at) => keepPromise(kept[at]?.action ?? row.action, row));
+  const links = await inSlices(newLinks(planned, current));
   const idOf = idsOf(kept, planned);
-  const progress = startProgress(speakerId, id, countWrites(planned, current));
+  const progress = startProgress(speakerId, id, countWrites(planned, links));
   const restoring = record.summary.complete ? new Restoring(client, speakerId, id, record.answers.onMatch) : null;
   await restoring?.before();
   const { createdByName, named } = await writePlan(client, speakerId, planned, current, {
     idOf,
+    links,
     onRows: progress.onRows,
     restoring: restoring !== null,
   }).finally(progress.end);
@@ -102,8 +99,8 @@ function idsOf(kept: readonly KeptRow[], planned: readonly PlannedRow[]): (row: 
   return (row) => ids.get(row) as string;
 }
 
-function countWrites(planned: readonly PlannedRow[], current: Parameters<typeof newLinks>[1]): number {
-  const { clients, bureauPartners, representatives } = countLinks(newLinks(planned, current));
+function countWrites(planned: readonly PlannedRow[], links: NewLinks): number {
+  const { clients, bureauPartners, representatives } = countLinks(links);
   const rows = planned.filter(({ action }) => action === "create" || action === "update").length;
   return rows + clients + bureauPartners + representatives;
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -17,9 +16,10 @@ import {
 } from "@/lib/workbook/corrections/cells";
 import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
-import { countLinks, newLinks } from "@/lib/workbook/links";
+import { countLinks } from "@/lib/workbook/links";
+import { makePlan } from "@/lib/workbook/plan";
 import { getImportRow, type ImportRecord } from "@/lib/workbook/queries";
-import { countMatched, countRows, planImport } from "@/lib/workbook/rules";
+import { countRows } from "@/lib/workbook/rules";
 import type {
   ImportAnswers,
   ImportRowInput,
@@ -30,9 +30,6 @@ import type {
 } from "@/lib/workbook/schema";
 import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
-
-/** Between long stretches of work, so that other requests get their turn. */
-const pause = (): Promise<void> => setImmediate();
 
 /**
  * Corrects cells of a row that did not make it. The row is read again, and the whole import compared again from what is
@@ -117,18 +114,16 @@ async function planAgain(
   const kept = await readKeptRows(client, speakerId, record.id, { errors: true });
   const drafts = kept.map(({ draft, id }) => change(draft, id));
   const current = await readCurrent(onClient(client), speakerId, drafts);
-  await pause();
   const options = { backup: record.summary.backup, onMatch: record.answers.onMatch };
-  const planned = planImport(drafts, current, options);
-  await pause();
+  const { planned, links, matched } = await makePlan(drafts, current, options);
   await storeChanges(client, speakerId, record.id, kept, planned);
   const present = new Set(record.summary.sheets.map(({ name }) => name));
   const own = ROW_SHEETS.filter((key) => present.has(layoutOf(key).name));
   const further = record.summary.sheets.filter(({ name }) => own.every((key) => layoutOf(key).name !== name));
   const counts = {
     sheets: [...countRows(planned, own), ...further],
-    willCreate: countLinks(newLinks(planned, current)),
-    matched: countMatched(planned, drafts, current, options),
+    willCreate: countLinks(links),
+    matched,
   };
   const { rows } = await client.query<{ version: number }>(
     `UPDATE imports SET version = version + 1, "updatedAt" = now(), answers = $3::jsonb, summary = summary || $4::jsonb

@@ -1,3 +1,4 @@
+import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { readCsv } from "../csv/read-csv.mjs";
 import { Refusal, sanitise } from "./archive.mjs";
@@ -86,6 +87,10 @@ async function readBook() {
     post(rows);
   }
 }
+
+// Reading keeps a core busy for a second or more, and requests come first. On Linux a thread has a priority of its own;
+// elsewhere this would be the whole server's.
+if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 try {
   if (workerData.kind === "text") readText();

@@ -1,5 +1,4 @@
 import "server-only";
-import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";
@@ -11,11 +10,9 @@ import { References } from "@/lib/workbook/further/queries";
 import type { FurtherSheet } from "@/lib/workbook/further/sheet";
 import { insertStatement, lateStatement, updateStatement } from "@/lib/workbook/further/statement";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
+import { pause } from "@/lib/workbook/pause";
 import type { ImportAction, MatchChoice, Problem, SheetResult } from "@/lib/workbook/schema";
 import { layoutOf } from "@/lib/workbook/sheets";
-
-/** Between long stretches of work, so that other requests get their turn. */
-const pause = (): Promise<void> => setImmediate();
 
 const BATCH = 250;
 
