@@ -99,7 +99,7 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   const newcomer = await step("Loading 90,000 events of others", () =>
     makeDatabase(cluster, { name: "newcomer", speakers: 10, newcomer: true, passwordHash }),
   );
-  figures.push(...(await measureImports(await start(newcomer), servers.small, { quick })));
+  figures.push(...(await measureImports(await start(newcomer), newcomer.ownerUrl, servers.small, { quick })));
   const { startBareApp } = await import("../tests/bench/bare.mjs");
   const bare = await step("Building a bare application", startBareApp);
   shutdown.add(bare);
