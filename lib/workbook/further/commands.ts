@@ -10,6 +10,7 @@ import { References } from "@/lib/workbook/further/queries";
 import type { FurtherSheet } from "@/lib/workbook/further/sheet";
 import { insertStatement, lateStatement, updateStatement } from "@/lib/workbook/further/statement";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
+import type { RawCells } from "@/lib/workbook/kept-rows";
 import { pause } from "@/lib/workbook/pause";
 import type { ImportAction, MatchChoice, Problem, SheetResult } from "@/lib/workbook/schema";
 import { layoutOf } from "@/lib/workbook/sheets";
@@ -60,15 +61,26 @@ const detailsOf = ({ problems, planned, changes, before, action }: PlannedFurthe
   ...(action === "update" && { before }),
 });
 
+/** Only rows that did not make it are handed back; by the columns as we write them, wherever they stood in the file. */
+function rawOf({ action, raw }: PlannedFurther): RawCells | null {
+  if (action !== "error" || !raw) return null;
+  return Object.fromEntries(
+    raw.places.flatMap((place, at) => {
+      const cell = raw.cells[place] ?? null;
+      return cell === null ? [] : [[at, cell]];
+    }),
+  );
+}
+
 const keep = (client: PoolClient, speakerId: SpeakerId, importId: string, planned: readonly PlannedFurther[]) =>
   client.query({
     name: "further-rows",
     text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "sheetIndex", "rowNumber", label, action, "values", details,
-                                    "targetId", version)
+                                    raw, "targetId", version)
            SELECT gen_random_uuid(), $1, $2, r.sheet, r."sheetIndex", r.row, r.label, r.action, r.values, r.details,
-                  r."targetId", r.version
+                  r.raw, r."targetId", r.version
              FROM json_to_recordset($3::json) AS r(sheet text, "sheetIndex" int, "row" int, label text, action import_action,
-                                                   "values" jsonb, details jsonb, "targetId" uuid, version int)`,
+                                                   "values" jsonb, details jsonb, raw jsonb, "targetId" uuid, version int)`,
     values: [
       speakerId,
       importId,
@@ -81,6 +93,7 @@ const keep = (client: PoolClient, speakerId: SpeakerId, importId: string, planne
           action: row.action,
           values: row.values,
           details: detailsOf(row),
+          raw: rawOf(row),
           targetId: row.targetId,
           version: row.version,
         })),

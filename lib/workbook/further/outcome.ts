@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 import { blankOf, toShown, type Wire } from "@/lib/workbook/further/cells";
 import { type FurtherColumn, type FurtherSheet, nameField } from "@/lib/workbook/further/sheet";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
-import type { Change, ImportAction, Problem, SheetCounts, SheetResult, Value, Values } from "@/lib/workbook/schema";
+import type {
+  Cell,
+  Change,
+  ImportAction,
+  Problem,
+  SheetCounts,
+  SheetResult,
+  Value,
+  Values,
+} from "@/lib/workbook/schema";
 
 /** Pure: what becomes of a row of a further sheet. */
 export type FurtherDraft = {
@@ -14,6 +23,8 @@ export type FurtherDraft = {
   /** Plain values by field; `id` and references as they stand in the file. A field whose column is missing is missing. */
   values: Values;
   problems: Problem[];
+  /** Its cells as they stand in the file, and at which of their places the written columns are. Not in what was kept. */
+  raw?: { cells: readonly (Cell | null)[]; places: readonly number[] };
 };
 
 /** A row there is already. `live`: neither it nor what it belongs to lies in the trash. */

@@ -33,7 +33,7 @@ const MAIN: Partial<Record<RefTarget, string>> = {
 
 /**
  * What the IDs of a workbook stand for in this account: first what the import makes of the rows that carry them, then
- * records that have the very ID.
+ * records that have the very ID, then what earlier imports of the last 30 days have made of it.
  */
 export class References {
   readonly #known = new Map<string, string | null>();
@@ -71,6 +71,25 @@ export class References {
       [this.speakerId, unknown],
     );
     for (const id of unknown) this.#known.set(`${to} ${id}`, rows.some((row) => row.id === id) ? id : null);
+    await this.#findImported(
+      to,
+      unknown.filter((id) => this.get(to, id) === null),
+    );
+  }
+
+  /** What an earlier import has made of them: rows that were corrected come back without the records they belong to. */
+  async #findImported(to: RefTarget, ids: readonly string[]): Promise<void> {
+    const sheet = MAIN[to];
+    if (!sheet || ids.length === 0) return;
+    const { table, live } = TARGETS[to];
+    const { rows } = await this.client.query<{ id: string; target: string }>(
+      `SELECT r."values" ->> 'recordId' AS id, t.id AS target FROM import_rows r
+         JOIN imports i ON i.id = r."importId" AND i."speakerId" = r."speakerId" AND i.state = 'committed'
+         JOIN ${table} t ON t.id = r."targetId" AND t."speakerId" = r."speakerId" AND ${live}
+        WHERE r."speakerId" = $1 AND r.sheet = $3 AND r."values" ->> 'recordId' = ANY ($2) ORDER BY i."committedAt"`,
+      [this.speakerId, ids, sheet],
+    );
+    for (const { id, target } of rows) this.learn(to, id, target);
   }
 
   get(to: RefTarget, id: string): string | null {

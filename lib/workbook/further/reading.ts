@@ -1,4 +1,4 @@
-import { blankOf, idHeader, isEmptyCell, parseFurther, parseId } from "@/lib/workbook/further/cells";
+import { blankOf, idHeader, isEmptyCell, parseFurther, parseId, writtenColumns } from "@/lib/workbook/further/cells";
 import type { FurtherDraft } from "@/lib/workbook/further/outcome";
 import { type FurtherColumn, type FurtherSheet, nameField } from "@/lib/workbook/further/sheet";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
@@ -21,7 +21,7 @@ export async function readFurther(book: Book, backup: boolean, pause: () => Prom
     reading.taken.add(raw);
     const [head, ...rows] = raw.rows;
     if (!head) continue;
-    const { columns, lacks } = readHeader(sheet, head);
+    const { columns, lacks, places } = readHeader(sheet, head);
     if (lacks.length > 0) {
       reading.sentences.push(`The sheet "${raw.name}" was left out: it lacks ${lacks.join(" and ")}.`);
       continue;
@@ -29,7 +29,7 @@ export async function readFurther(book: Book, backup: boolean, pause: () => Prom
     for (const [at, row] of rows.entries()) {
       if (at % BATCH === BATCH - 1) await pause();
       const draft = readRow(sheet, sheetIndex, row, columns);
-      if (draft) reading.further.push(draft);
+      if (draft) reading.further.push({ ...draft, raw: { cells: row.cells, places } });
     }
   }
   return reading;
@@ -41,10 +41,11 @@ const sheetOfTab = (tab: string): FurtherSheet | undefined => {
   return FURTHER_SHEETS.find((sheet) => foldHeader(sheet.name) === name);
 };
 
+type Header = { columns: Map<number, Reader>; lacks: string[]; places: number[] };
 type Reader = { header: string; read: (cell: Cell, values: Values) => string | null };
 
 /** What each column of the tab fills, by place. */
-function readHeader(sheet: FurtherSheet, head: RawRow): { columns: Map<number, Reader>; lacks: string[] } {
+function readHeader(sheet: FurtherSheet, head: RawRow): Header {
   const texts = head.cells.map((cell) => foldHeader(cellText(cell)));
   const columns = new Map<number, Reader>();
   const lacks: string[] = [];
@@ -67,7 +68,8 @@ function readHeader(sheet: FurtherSheet, head: RawRow): { columns: Map<number, R
     );
     put(idHeader(column), needed, (cell, values) => readField(column, cell, values));
   }
-  return { columns, lacks };
+  const places = writtenColumns(sheet).map(({ header }) => texts.indexOf(foldHeader(header)));
+  return { columns, lacks, places };
 }
 
 const take = (values: Values, field: string, parsed: ReturnType<typeof parseId>): string | null => {

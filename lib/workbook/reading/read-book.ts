@@ -69,7 +69,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   const drafts = read.filter((row): row is RowDraft => (ROW_SHEETS as readonly string[]).includes(row.sheet));
   setAside.push(...mergeDetails(drafts, read, kinds, backup));
   const open = recognised.filter(canBeAsked);
-  if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
+  if (drafts.length + further.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
   const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, backup);
   return {
     ...{ drafts, backup, readAs, further },

@@ -69,3 +69,9 @@ ALTER TABLE "import_sources" ADD CONSTRAINT "import_sources_importId_speakerId_f
 
 -- AddForeignKey
 ALTER TABLE "import_memory" ADD CONSTRAINT "import_memory_speakerId_fkey" FOREIGN KEY ("speakerId") REFERENCES "speakers"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- Dry runs of before are in a shape that is not read any more; nothing of anybody's records is in them. What was committed
+-- stays in the list, without undo.
+DELETE FROM imports WHERE state = 'ready';
+UPDATE imports SET summary =
+  '{"questions":[],"answered":[],"remembered":false,"backup":false,"matched":{"different":0,"same":0}}'::jsonb || summary;

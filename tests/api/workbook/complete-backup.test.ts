@@ -371,7 +371,7 @@ describe("an account with everything", () => {
       tasks.getCell(5, column("Event ID")).value = null;
     }
     const other = await signUp();
-    const { rows } = await dryRun(other, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    const { id, rows } = await dryRun(other, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
     expect(
       rows
         .filter(({ action }) => action === "error")
@@ -382,6 +382,16 @@ describe("an account with everything", () => {
       ["Tasks", 4, "The ID has to stay as it was written"],
       ["Tasks", 5, "Event ID is required"],
     ]);
+
+    const errors = await load((await other.get(`/api/imports/${id}/errors`)).bytes);
+    expect(errors.worksheets.map(({ name, actualRowCount }) => [name, actualRowCount])).toEqual([["Tasks", 5]]);
+    const returned = errors.getWorksheet("Tasks");
+    expect(returned?.getRow(1).values).toEqual([...head, "Reason"]);
+    expect(returned?.getCell(3, column("Follows")).value).toBe("the moon");
+    if (returned) returned.getCell(3, column("Follows")).value = null;
+    expect((await other.post(`/api/imports/${id}/commit`)).status).toBe(200);
+    const again = await dryRun(other, new Uint8Array((await errors.xlsx.writeBuffer()) as ArrayBuffer));
+    expect(again.sheets).toMatchObject([{ name: "Tasks", create: 1, errors: 3 }]);
   });
 });
 
