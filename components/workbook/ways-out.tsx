@@ -1,12 +1,10 @@
-import { Archive, FileSpreadsheet, LayoutTemplate, List } from "lucide-react";
+import { Archive, FileSpreadsheet, List } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
-import { Button } from "@/components/ui/button";
 import { ArchiveButton } from "@/components/workbook/archive-button";
 import { BackupButton } from "@/components/workbook/backup-button";
-import { TEMPLATE_URL } from "@/lib/workbook/client";
 
-/** Everything that can leave, and the empty workbook to begin with. */
+/** Everything that can leave. */
 export function WaysOut() {
   return (
     <section aria-labelledby="ways-out-title">
@@ -14,7 +12,7 @@ export function WaysOut() {
         Take it with you
       </h2>
       <p className="mt-1 text-muted-foreground text-sm">It is your data: all of it, in files other programs open.</p>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <Way
           icon={<FileSpreadsheet aria-hidden />}
           title="Complete backup"
@@ -42,20 +40,6 @@ export function WaysOut() {
           }
         >
           Each list has Export: as Excel or CSV, with the filter, order and columns you see, or with all columns.
-        </Way>
-        <Way
-          icon={<LayoutTemplate aria-hidden />}
-          title="Template"
-          action={
-            <Button asChild>
-              <a href={TEMPLATE_URL} download>
-                Download the template
-              </a>
-            </Button>
-          }
-        >
-          An empty workbook to fill in, with instructions and examples that an import skips. Your own spreadsheet does
-          as well.
         </Way>
       </ul>
     </section>
