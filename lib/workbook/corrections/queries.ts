@@ -4,7 +4,6 @@ import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
 import { AppError, notFound } from "@/lib/shared/errors";
 import {
-  type ErrorLayout,
   errorCells,
   errorHeaders,
   errorLayout,
