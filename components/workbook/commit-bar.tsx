@@ -34,7 +34,12 @@ export function CommitBar({ preview, unsaved, commit, onReread }: Props) {
     <>
       <div className="mt-5 flex flex-wrap gap-2">
         {writes > 0 && (
-          <Button ref={button} variant="primary" onClick={() => (unsaved ? setAsking(true) : commit.start())}>
+          <Button
+            ref={button}
+            variant="primary"
+            className="h-auto min-h-10 shrink whitespace-normal py-1.5 sm:h-auto sm:min-h-9"
+            onClick={() => (unsaved ? setAsking(true) : commit.start())}
+          >
             {importLabel(preview)}
           </Button>
         )}

@@ -83,10 +83,12 @@ function Line({ item }: { item: Item }) {
           {countsOf(item)}
         </p>
       </div>
-      <span
-        className={`inline-flex items-center gap-1 rounded-full px-2 text-[0.8125rem] leading-6 [&>svg]:size-3.5 ${tone}`}
-      >
-        {icon} {word}
+      <span className="max-sm:w-full">
+        <span
+          className={`inline-flex items-center gap-1 rounded-full px-2 text-[0.8125rem] leading-6 [&>svg]:size-3.5 ${tone}`}
+        >
+          {icon} {word}
+        </span>
       </span>
       {item.undoUntil ? (
         <UndoImportButton

@@ -236,3 +236,13 @@ test("unreadable rows leave as a workbook and come back corrected", async ({ pag
   await history.getByRole("link", { name: "Continue with my gigs.csv" }).click();
   await expect(page).toHaveURL(first);
 });
+
+test("on a phone the press that writes wraps, and nothing is wider than the screen", async ({ page, speaker: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await call(page, "POST", "/api/bureau-partners", { name: "Northlight Speakers Bureau", phone: "555 0100" });
+  await page.goto("/workbook", { waitUntil: "networkidle" });
+  await page.locator("input[type=file]").first().setInputFiles("tests/fixtures/engagements.xlsx");
+  await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("button", { name: /^Import 465 events, \d+ more, save 1 change$/ })).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
+});
