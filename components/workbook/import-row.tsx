@@ -6,7 +6,8 @@ import { ChangeLine } from "@/components/workbook/change-line";
 import type { CorrectingProps } from "@/components/workbook/import-rows";
 import { outcomeOf, problemsOf, rowKey } from "@/components/workbook/preview-words";
 import { RowCells } from "@/components/workbook/row-cells";
-import type { ImportAction, ImportRowDto, RowCorrectionDto } from "@/lib/workbook/schema";
+import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
+import type { ImportAction, ImportRowDto } from "@/lib/workbook/schema";
 
 type Props = CorrectingProps & {
   importId: string;

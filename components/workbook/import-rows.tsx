@@ -10,7 +10,8 @@ import { totalOf } from "@/components/workbook/import-words";
 import { outcomeOf, placeOf, rowKey, stillUnread } from "@/components/workbook/preview-words";
 import type { RowDrafts } from "@/components/workbook/row-drafts";
 import { useImportRows } from "@/lib/workbook/client";
-import type { ImportAction, ImportDto, RowCorrectionDto } from "@/lib/workbook/schema";
+import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
+import type { ImportAction, ImportDto } from "@/lib/workbook/schema";
 
 export type CorrectingProps = {
   drafts: RowDrafts;

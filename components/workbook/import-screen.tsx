@@ -11,7 +11,8 @@ import { Button } from "@/components/ui/button";
 import { Stage } from "@/components/workbook/stage";
 import { ApiError } from "@/lib/shared/api-client";
 import { useImport, useImportProgress } from "@/lib/workbook/client";
-import type { ImportDto, ImportProgressDto } from "@/lib/workbook/schema";
+import type { ImportProgressDto } from "@/lib/workbook/commit/schema";
+import type { ImportDto } from "@/lib/workbook/schema";
 
 const MappingScreen = dynamic(() => import("@/components/workbook/mapping/mapping-screen"));
 const ImportPreview = dynamic(() =>

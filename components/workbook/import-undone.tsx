@@ -3,7 +3,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { countOf, listed, plural } from "@/components/workbook/import-words";
-import type { ImportDto, UndoDto } from "@/lib/workbook/schema";
+import type { ImportDto } from "@/lib/workbook/schema";
+import type { UndoDto } from "@/lib/workbook/undo/schema";
 
 /** What undoing took back, and what stayed because somebody has touched it since, each with its reason. */
 export function UndoneCard({ dto }: { dto: ImportDto }) {

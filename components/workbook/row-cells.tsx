@@ -8,7 +8,8 @@ import type { CorrectingProps } from "@/components/workbook/import-rows";
 import { cellsToCorrect, problemsOf, rowKey } from "@/components/workbook/preview-words";
 import { Refusal } from "@/components/workbook/refusal";
 import { useCorrectRow } from "@/lib/workbook/client";
-import type { ImportRowDto, RowCell, RowCorrectionDto } from "@/lib/workbook/schema";
+import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
+import type { ImportRowDto, RowCell } from "@/lib/workbook/schema";
 
 type Props = CorrectingProps & {
   importId: string;

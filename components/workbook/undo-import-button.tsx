@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { ImportDay } from "@/components/workbook/import-moment";
 import { useUndoImport } from "@/lib/workbook/client";
-import type { UndoDto } from "@/lib/workbook/schema";
+import type { UndoDto } from "@/lib/workbook/undo/schema";
 
 const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),

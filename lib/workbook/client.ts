@@ -5,18 +5,11 @@ import { useCallback, useEffect } from "react";
 import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 import { saveFile } from "@/lib/shared/save-file";
+import type { CommitDto, ImportProgressDto } from "@/lib/workbook/commit/schema";
+import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/workbook/limits";
-import type {
-  CommitDto,
-  ImportAction,
-  ImportAnswersInput,
-  ImportDto,
-  ImportListDto,
-  ImportProgressDto,
-  ImportRowDto,
-  RowCorrectionDto,
-  UndoDto,
-} from "@/lib/workbook/schema";
+import type { ImportAction, ImportAnswersInput, ImportDto, ImportListDto, ImportRowDto } from "@/lib/workbook/schema";
+import type { UndoDto } from "@/lib/workbook/undo/schema";
 
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";

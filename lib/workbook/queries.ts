@@ -21,9 +21,9 @@ import {
   type ImportState,
   type ImportSummary,
   type KeptSheet,
-  UNDO_DAYS,
 } from "@/lib/workbook/schema";
 import { undoUntil } from "@/lib/workbook/undo/rules";
+import { UNDO_DAYS } from "@/lib/workbook/undo/schema";
 
 export type ImportRecord = {
   id: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
-import { id } from "@/lib/shared/fields";
 import type { RowSheet, SheetKey } from "@/lib/workbook/sheets";
+import type { UndoDto } from "@/lib/workbook/undo/schema";
 
 /** What becomes of a row, in the order in which people want to see them. */
 export const IMPORT_ACTIONS = ["error", "duplicate", "update", "create", "skip", "unchanged"] as const;
@@ -17,9 +17,6 @@ export type MatchChoice = (typeof MATCH_CHOICES)[number];
 /** How the days of a column are written where both readings are possible. */
 export const DAY_ORDERS = ["month_first", "day_first"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
-
-/** Days for which an import can be undone. */
-export const UNDO_DAYS = 30;
 
 /** `?action=error&cursor=…` pages through the rows of a dry run. */
 export const importRowsSchema = z.strictObject({
@@ -205,42 +202,6 @@ export type ImportAnswers = {
   cells?: Record<string, Record<string, string>>;
 };
 
-export const importRowParams = z.strictObject({ id, row: id });
-
-/**
- * `PATCH /api/imports/{id}/rows/{row}`: cells of a row that cannot be read, by their column; what is left out stays.
- * The version is the import's, as one correction may change what becomes of other rows.
- */
-export const importRowSchema = z.strictObject({
-  version: z.number("Send the version this was made from").int().positive(),
-  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)).default({}),
-});
-export type ImportRowInput = z.infer<typeof importRowSchema>;
-
-/** What a corrected row has become, and what that made of the whole: duplicates of it may be none any more. */
-export type RowCorrectionDto = {
-  row: ImportRowDto;
-  version: number;
-  sheets: SheetCounts[];
-  willCreate: ByName;
-  matched: Matched;
-};
-
-/**
- * `GET /api/imports/{id}/progress`, asked every second while a commit runs.
- * @property running false once it is over, or was cut off; also while it waits for another import to end
- */
-export type ImportProgressDto = { state: ImportState; running: boolean; done: number; total: number };
-
-/** `DELETE /api/imports/{id}` of a committed import: what went, and what stayed because somebody has touched it since. */
-export type UndoDto = {
-  id: string;
-  state: "undone";
-  sheets: { name: string; undone: number; kept: number }[];
-  /** At most 100. */
-  kept: { sheet: string; label: string; href: string | null; reason: string }[];
-};
-
 /** `GET /api/imports`: the last 30 days, the newest first; dry runs nobody committed included. */
 export type ImportListDto = {
   items: {
@@ -290,9 +251,6 @@ export type ImportDto = {
   /** What the undoing did; null before. */
   undone: UndoDto | null;
 };
-
-/** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
-export type CommitDto = { id: string; fileName: string; state: "committed" } & ImportResult;
 
 /** `imports.summary`, as it is stored. */
 export type ImportSummary = {

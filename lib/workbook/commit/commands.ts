@@ -7,6 +7,7 @@ import { type NamedRecord, writePlan } from "@/lib/workbook/apply";
 import { lockImport } from "@/lib/workbook/commit/lock";
 import { startProgress } from "@/lib/workbook/commit/progress";
 import { resultsOf } from "@/lib/workbook/commit/rules";
+import type { CommitDto } from "@/lib/workbook/commit/schema";
 import { Restoring } from "@/lib/workbook/further/commands";
 import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
@@ -14,7 +15,7 @@ import { countLinks, type NewLinks, newLinks } from "@/lib/workbook/links";
 import { inSlices, pause } from "@/lib/workbook/pause";
 import type { ImportRecord } from "@/lib/workbook/queries";
 import { keepPromise, planImport } from "@/lib/workbook/rules";
-import type { CommitDto, ImportResult, PlannedRow } from "@/lib/workbook/schema";
+import type { ImportResult, PlannedRow } from "@/lib/workbook/schema";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
 
 /** Commits of this process, by import: a second click waits for the first without taking another connection. */

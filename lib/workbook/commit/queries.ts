@@ -3,7 +3,8 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { inWork } from "@/lib/workbook/commit/lock";
-import type { ImportProgressDto, ImportState } from "@/lib/workbook/schema";
+import type { ImportProgressDto } from "@/lib/workbook/commit/schema";
+import type { ImportState } from "@/lib/workbook/schema";
 
 type Found = { state: ImportState; done: number; total: number; running: boolean };
 

@@ -14,20 +14,14 @@ import {
   sheetOf,
   withDetails,
 } from "@/lib/workbook/corrections/cells";
+import type { ImportRowInput, RowCorrectionDto } from "@/lib/workbook/corrections/schema";
 import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
 import { countLinks } from "@/lib/workbook/links";
 import { makePlan } from "@/lib/workbook/plan";
 import { getImportRow, type ImportRecord } from "@/lib/workbook/queries";
 import { countRows } from "@/lib/workbook/rules";
-import type {
-  ImportAnswers,
-  ImportRowInput,
-  PlannedRow,
-  ReadSheet,
-  RowCorrectionDto,
-  RowDraft,
-} from "@/lib/workbook/schema";
+import type { ImportAnswers, PlannedRow, ReadSheet, RowDraft } from "@/lib/workbook/schema";
 import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
 

@@ -13,13 +13,14 @@ import {
   profileCells,
   sheetNames,
 } from "@/lib/workbook/corrections/error-rows";
+import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
 import { type CellSheet, writeCells } from "@/lib/workbook/excel/errors";
 import { keepPace } from "@/lib/workbook/export/pace";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
 import { XLSX_TYPE } from "@/lib/workbook/export/workbook";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import { getImportRow, IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
-import type { Cell, RowCorrectionDto } from "@/lib/workbook/schema";
+import type { Cell } from "@/lib/workbook/schema";
 import { BACKUP_CREATOR, layoutOf } from "@/lib/workbook/sheets";
 
 /** A row of an import and how the whole stands, as a correction answers it. */

@@ -4,9 +4,9 @@ import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
 import { undoFurther } from "@/lib/workbook/further/undo";
-import { UNDO_DAYS, type UndoDto } from "@/lib/workbook/schema";
 import { undoCreated } from "@/lib/workbook/undo/created";
 import { undoOf, undoUntil } from "@/lib/workbook/undo/rules";
+import { UNDO_DAYS, type UndoDto } from "@/lib/workbook/undo/schema";
 import { undoUpdated } from "@/lib/workbook/undo/updated";
 
 /**

@@ -1,4 +1,5 @@
-import { type ImportState, UNDO_DAYS, type UndoDto } from "@/lib/workbook/schema";
+import type { ImportState } from "@/lib/workbook/schema";
+import { UNDO_DAYS, type UndoDto } from "@/lib/workbook/undo/schema";
 
 const DAY_MS = 86_400_000;
 

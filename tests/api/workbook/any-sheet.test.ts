@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CommitDto, ImportAnswersInput, ImportDto } from "@/lib/workbook/schema";
+import type { CommitDto } from "@/lib/workbook/commit/schema";
+import type { ImportAnswersInput, ImportDto } from "@/lib/workbook/schema";
 import { sql } from "../../support/app";
 import { type Person, signUp } from "../../support/people";
 

@@ -1,7 +1,8 @@
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CommitDto, ImportListDto, ImportProgressDto } from "@/lib/workbook/schema";
+import type { CommitDto, ImportProgressDto } from "@/lib/workbook/commit/schema";
+import type { ImportListDto } from "@/lib/workbook/schema";
 import { type App, app, sql, startApp } from "../../support/app";
 import {
   answer,

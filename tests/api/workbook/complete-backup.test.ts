@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { CommitDto } from "@/lib/workbook/commit/schema";
 import { FURTHER_SHEETS, JSON_ONLY, LEFT_OUT, MAIN_MODELS } from "@/lib/workbook/further/tables";
-import type { CommitDto, ImportDto } from "@/lib/workbook/schema";
+import type { ImportDto } from "@/lib/workbook/schema";
 import { sql } from "../../support/app";
 import { MODELS } from "../../support/classes";
 import { fillAccount } from "../../support/full-account";

@@ -1,6 +1,7 @@
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ImportDto, ImportRowDto, RowCorrectionDto } from "@/lib/workbook/schema";
+import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
+import type { ImportDto, ImportRowDto } from "@/lib/workbook/schema";
 import { sql } from "../../support/app";
 import {
   answer,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import type { ImportProgressDto } from "@/lib/workbook/schema";
+import type { ImportProgressDto } from "@/lib/workbook/commit/schema";
 import { type App, sql, startApp } from "../../support/app";
 import { commit, countLive, manyEvents, preview } from "../../support/imports";
 import { type Person, signUp } from "../../support/people";

@@ -2,7 +2,8 @@ import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EventDto } from "@/lib/events/schema";
 import { today } from "@/lib/shared/dates";
-import type { CommitDto, ImportDto } from "@/lib/workbook/schema";
+import type { CommitDto } from "@/lib/workbook/commit/schema";
+import type { ImportDto } from "@/lib/workbook/schema";
 import { sql } from "../../support/app";
 import { endTrial, makeClient, makeEvent, makeRepresentative, type Person, signUp } from "../../support/people";
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ImportDto, UndoDto } from "@/lib/workbook/schema";
+import type { ImportDto } from "@/lib/workbook/schema";
+import type { UndoDto } from "@/lib/workbook/undo/schema";
 import { sql } from "../../support/app";
 import {
   answer,

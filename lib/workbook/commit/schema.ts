@@ -1,0 +1,10 @@
+import type { ImportResult, ImportState } from "@/lib/workbook/schema";
+
+/**
+ * `GET /api/imports/{id}/progress`, asked every second while a commit runs.
+ * @property running false once it is over, or was cut off; also while it waits for another import to end
+ */
+export type ImportProgressDto = { state: ImportState; running: boolean; done: number; total: number };
+
+/** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
+export type CommitDto = { id: string; fileName: string; state: "committed" } & ImportResult;
