@@ -56,9 +56,7 @@ export function plannedSentence({ sheets, willCreate }: ImportDto): string {
   const updated = sheets.filter((sheet) => sheet.update > 0).map((sheet) => countOf(sheet.name, sheet.update));
   const errors = totalOf(sheets, "errors");
   if (created.length + updated.length === 0) {
-    return errors > 0
-      ? `There is nothing to import: ${plural(errors, "row")} cannot be read and the rest is in your account already.`
-      : "Everything in this workbook is in your account already. Importing it would change nothing.";
+    return nothingSentence(sheets);
   }
   const parts = [
     ...(created.length > 0 ? [`add ${listed(created)}`] : []),
@@ -67,7 +65,29 @@ export function plannedSentence({ sheets, willCreate }: ImportDto): string {
   const named = byNameWords(willCreate);
   return [
     `This will ${listed(parts)}.`,
-    ...(named ? [`${named} will be created because events name them.`] : []),
+    ...(named ? [`${named} will be created because rows name them.`] : []),
     ...(errors > 0 ? [`${plural(errors, "row")} cannot be read and will be left out.`] : []),
   ].join(" ");
+}
+
+/** Why there is nothing to write, by what becomes of the rows instead. */
+function nothingSentence(sheets: readonly SheetCounts[]): string {
+  const some = (count: Exclude<keyof SheetCounts, "name">, one: string, many: string): string[] => {
+    const total = totalOf(sheets, count);
+    return total > 0 ? [`${plural(total, "row")} ${total === 1 ? one : many}`] : [];
+  };
+  const left = [
+    ...some("errors", "cannot be read", "cannot be read"),
+    ...some("duplicates", "stands in the file twice", "stand in the file twice"),
+    ...some(
+      "skipped",
+      "differs from your account, which stays as it is",
+      "differ from your account, which stays as it is",
+    ),
+  ];
+  const known = some("unchanged", "is in your account already", "are in your account already");
+  if (left.length > 0) return `There is nothing to import: ${listed([...left, ...known])}.`;
+  return known.length > 0
+    ? "Everything in this workbook is in your account already. Importing it would change nothing."
+    : "There is nothing to import: no row of this workbook holds a record.";
 }
