@@ -42,7 +42,7 @@ export function CommitBar({ preview, unsaved, changing, commit, onReread }: Prop
           <Button
             ref={button}
             variant="primary"
-            className="h-auto min-h-10 shrink whitespace-normal py-1.5 aria-disabled:pointer-events-auto aria-disabled:cursor-wait sm:h-auto sm:min-h-9"
+            className="h-auto min-h-10 shrink whitespace-normal py-1.5 aria-disabled:pointer-events-auto! aria-disabled:cursor-wait sm:h-auto sm:min-h-9"
             // Not `disabled`, which would take the focus from whoever has come here by Tab.
             aria-disabled={changing || undefined}
             aria-describedby={changing ? waitId : undefined}

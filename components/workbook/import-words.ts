@@ -95,11 +95,7 @@ function nothingSentence(sheets: readonly SheetCounts[]): string {
   const left = [
     ...some("errors", "cannot be read", "cannot be read"),
     ...some("duplicates", "stands in the file twice", "stand in the file twice"),
-    ...some(
-      "skipped",
-      "differs from your account, which stays as it is",
-      "differ from your account, which stays as it is",
-    ),
+    ...some("skipped", "stays as it is in your account", "stay as they are in your account"),
   ];
   const known = some("unchanged", "is in your account already", "are in your account already");
   if (left.length > 0) return `There is nothing to import: ${listed([...left, ...known])}.`;

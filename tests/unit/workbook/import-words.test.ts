@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { CommitBar } from "@/components/workbook/commit-bar";
 import { countOf, plannedSentence, REMOVED, trashedSheets, undoneSentence } from "@/components/workbook/import-words";
 import { questionId } from "@/components/workbook/mapping/mapping-words";
 import { rowKey } from "@/components/workbook/preview-words";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import type { ImportDto, ImportRowDto, SheetCounts, SheetResult } from "@/lib/workbook/schema";
 import { layoutOf, ROW_SHEETS } from "@/lib/workbook/sheets";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 test("rows of every sheet are counted by what they are", () => {
   const names = [...ROW_SHEETS.map((key) => layoutOf(key).name), ...FURTHER_SHEETS.map(({ name }) => name)];
@@ -24,9 +29,9 @@ test("where nothing would be written, it is said what becomes of every row", () 
   expect(planned({ errors: 1, unchanged: 2 })).toBe(
     "There is nothing to import: 1 row cannot be read and 2 rows are in your account already.",
   );
-  expect(planned({ skipped: 1 })).toBe("There is nothing to import: 1 row differs from your account and is left out.");
+  expect(planned({ skipped: 1 })).toBe("There is nothing to import: 1 row stays as it is in your account.");
   expect(planned({ errors: 2, duplicates: 1, skipped: 3, unchanged: 1 })).toBe(
-    "There is nothing to import: 2 rows cannot be read, 1 row stands in the file twice, 3 rows differ from your account and are left out and 1 row is in your account already.",
+    "There is nothing to import: 2 rows cannot be read, 1 row stands in the file twice, 3 rows stay as they are in your account and 1 row is in your account already.",
   );
   expect(planned({ unchanged: 4 })).toBe(
     "Everything in this workbook is in your account already. Importing it would change nothing.",
@@ -88,4 +93,18 @@ test("what was typed into a row belongs to its tab, also where two have one name
   const row = { sheet: "Events", tab: "2024", row: 7 };
   const keys = [0, 1].map((sheetIndex) => rowKey({ ...row, sheetIndex } as ImportRowDto));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("while a choice is on its way the press that writes waits, and says why", () => {
+  const none = { update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 };
+  const preview = { sheets: [{ name: "Events", create: 2, ...none }] } as unknown as ImportDto;
+  const commit = { start: () => undefined, busy: false, error: null, lost: false };
+  const bar = (changing: boolean) =>
+    renderToStaticMarkup(
+      createElement(CommitBar, { preview, unsaved: false, changing, commit, onReread: () => undefined }),
+    );
+  const waiting = bar(true);
+  const [, described] = /aria-disabled="true" aria-describedby="([^"]+)"/.exec(waiting) ?? [];
+  expect(waiting).toContain(`<span id="${described}" class="sr-only">Wait until your choice is saved</span>`);
+  expect(bar(false)).not.toMatch(/aria-disabled="|Wait until/);
 });
