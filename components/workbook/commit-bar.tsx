@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { countOf, plural, totalOf } from "@/components/workbook/import-words";
@@ -12,18 +12,23 @@ const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
+const WAIT = "Wait until your choice is saved";
+
 type Props = {
   preview: ImportDto;
   /** Something typed into a row is not saved: it would not count, and would be lost. */
   unsaved: boolean;
+  /** A choice or a correction is on its way: what the button says may not be what would be written. */
+  changing: boolean;
   commit: ReturnType<typeof useCommit>;
   onReread: () => void;
 };
 
 /** The press that writes, in the words of what it writes. */
-export function CommitBar({ preview, unsaved, commit, onReread }: Props) {
+export function CommitBar({ preview, unsaved, changing, commit, onReread }: Props) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const waitId = useId();
   const failed = commit.error !== null;
   // It comes back after the progress; whoever pressed it is still there.
   useEffect(() => {
@@ -37,12 +42,25 @@ export function CommitBar({ preview, unsaved, commit, onReread }: Props) {
           <Button
             ref={button}
             variant="primary"
-            className="h-auto min-h-10 shrink whitespace-normal py-1.5 sm:h-auto sm:min-h-9"
-            onClick={() => (unsaved ? setAsking(true) : commit.start())}
+            className="h-auto min-h-10 shrink whitespace-normal py-1.5 aria-disabled:pointer-events-auto! aria-disabled:cursor-wait sm:h-auto sm:min-h-9"
+            // Not `disabled`, which would take the focus from whoever has come here by Tab.
+            aria-disabled={changing || undefined}
+            aria-describedby={changing ? waitId : undefined}
+            title={changing ? WAIT : undefined}
+            onClick={() => {
+              if (changing) return;
+              if (unsaved) setAsking(true);
+              else commit.start();
+            }}
           >
             {importLabel(preview)}
           </Button>
         )}
+        {changing ? (
+          <span id={waitId} className="sr-only">
+            {WAIT}
+          </span>
+        ) : null}
         <Button asChild>
           <AppLink href="/workbook">Choose another file</AppLink>
         </Button>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { Button } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { PreviewHead } from "@/components/workbook/preview-head";
 import { OUTCOMES } from "@/components/workbook/preview-words";
 import { useRowDrafts } from "@/components/workbook/row-drafts";
 import { useCommit } from "@/components/workbook/use-commit";
+import { useAnswerImport } from "@/lib/workbook/client";
 import type { ImportAction, ImportDto } from "@/lib/workbook/schema";
 
 export type ImportPreviewProps = {
@@ -26,6 +28,8 @@ export type ImportPreviewProps = {
 /** What the file would do, before it does it: counts, choices, every row with its reason, and the press that writes. */
 export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewProps) {
   const commit = useCommit(preview.id, onReread);
+  const answer = useAnswerImport(preview.id);
+  const correcting = useCorrecting(preview.id);
   const latest = useRef(preview);
   useEffect(() => {
     if (preview.version >= latest.current.version) latest.current = preview;
@@ -46,8 +50,14 @@ export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewPro
       <UnsavedGuard when={unsaved} onDiscard={discard} />
       <Card aria-labelledby="preview-title">
         <PreviewHead preview={preview} />
-        <MatchChoice preview={preview} version={version} onReplace={replace} onReread={onReread} />
-        <CommitBar preview={preview} unsaved={unsaved} commit={commit} onReread={onReread} />
+        <MatchChoice preview={preview} answer={answer} version={version} onReplace={replace} onReread={onReread} />
+        <CommitBar
+          preview={preview}
+          unsaved={unsaved}
+          changing={answer.isPending || correcting}
+          commit={commit}
+          onReread={onReread}
+        />
       </Card>
       <Tabs preview={preview}>
         {(action) => (
@@ -65,6 +75,10 @@ export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewPro
     </div>
   );
 }
+
+/** Whether a correction is on its way, also of a row whose tab is closed by now; `useCorrectRow` gives the scope. */
+const useCorrecting = (importId: string): boolean =>
+  useIsMutating({ predicate: ({ options }) => options.scope?.id === `corrections of ${importId}` }) > 0;
 
 /** One tab for each outcome that has rows; the one somebody works in stays when its last row has moved on. */
 function Tabs({

@@ -2,38 +2,35 @@ import { Undo2 } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { countOf, listed, plural } from "@/components/workbook/import-words";
+import { plural, trashedSheets, undoneSentence } from "@/components/workbook/import-words";
 import type { ImportDto } from "@/lib/workbook/schema";
 import type { UndoDto } from "@/lib/workbook/undo/schema";
 
 /** What undoing took back, and what stayed because somebody has touched it since, each with its reason. */
 export function UndoneCard({ dto }: { dto: ImportDto }) {
   const { undone } = dto;
-  const back =
-    undone?.sheets.filter((sheet) => sheet.undone > 0).map((sheet) => countOf(sheet.name, sheet.undone)) ?? [];
   return (
     <Card aria-labelledby="undone-title" className="max-w-4xl">
       <h2 id="undone-title" className="flex items-center gap-2 font-display font-semibold text-xl">
         <Undo2 aria-hidden className="size-5 shrink-0 text-brand" /> Import undone
       </h2>
       <p role="status" className="mt-1 text-sm">
-        {back.length > 0 ? `${listed(back)} taken back.` : "Nothing was left to take back."}{" "}
-        {added(dto) ? "What it had added is in the trash." : null}
+        {undoneSentence(dto)}
       </p>
       {undone && undone.kept.length > 0 ? <Kept undone={undone} /> : null}
       <div className="mt-5 flex flex-wrap gap-2">
         <Button variant="primary" asChild>
           <AppLink href="/workbook">Import another file</AppLink>
         </Button>
-        <Button asChild>
-          <AppLink href="/events?trash=1">Open the trash</AppLink>
-        </Button>
+        {trashedSheets(dto).length > 0 ? (
+          <Button asChild>
+            <AppLink href="/events?trash=1">Open the trash</AppLink>
+          </Button>
+        ) : null}
       </div>
     </Card>
   );
 }
-
-const added = ({ result }: ImportDto): boolean => result?.sheets.some(({ created }) => created > 0) ?? false;
 
 function Kept({ undone: { sheets, kept } }: { undone: UndoDto }) {
   const total = sheets.reduce((sum, sheet) => sum + sheet.kept, 0);

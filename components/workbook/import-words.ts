@@ -27,6 +27,22 @@ const NOUNS: Record<string, readonly [one: string, many: string]> = {
   Testimonials: ["testimonial", "testimonials"],
 };
 
+/** Sheets whose rows undoing deletes for good, where others go to the trash; a test holds them against their tables. */
+export const REMOVED = [
+  "Saved Views",
+  "Calendar Addresses",
+  "Not Duplicates",
+  "Sessions",
+  "Event People",
+  "Status History",
+  "Holds",
+  "Hold Challenges",
+  "Testimonial Requests",
+];
+
+/** Sheets whose records have a trash to look into. */
+const TRASHED = ["Events", "Clients", "Bureau Partners", "Representatives", "Contacts"];
+
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
@@ -56,9 +72,7 @@ export function plannedSentence({ sheets, willCreate }: ImportDto): string {
   const updated = sheets.filter((sheet) => sheet.update > 0).map((sheet) => countOf(sheet.name, sheet.update));
   const errors = totalOf(sheets, "errors");
   if (created.length + updated.length === 0) {
-    return errors > 0
-      ? `There is nothing to import: ${plural(errors, "row")} cannot be read and the rest is in your account already.`
-      : "Everything in this workbook is in your account already. Importing it would change nothing.";
+    return nothingSentence(sheets);
   }
   const parts = [
     ...(created.length > 0 ? [`add ${listed(created)}`] : []),
@@ -67,7 +81,65 @@ export function plannedSentence({ sheets, willCreate }: ImportDto): string {
   const named = byNameWords(willCreate);
   return [
     `This will ${listed(parts)}.`,
-    ...(named ? [`${named} will be created because events name them.`] : []),
+    ...(named ? [`${named} will be created because rows name them.`] : []),
     ...(errors > 0 ? [`${plural(errors, "row")} cannot be read and will be left out.`] : []),
+  ].join(" ");
+}
+
+/** Why there is nothing to write, by what becomes of the rows instead. */
+function nothingSentence(sheets: readonly SheetCounts[]): string {
+  const some = (count: Exclude<keyof SheetCounts, "name">, one: string, many: string): string[] => {
+    const total = totalOf(sheets, count);
+    return total > 0 ? [`${plural(total, "row")} ${total === 1 ? one : many}`] : [];
+  };
+  const left = [
+    ...some("errors", "cannot be read", "cannot be read"),
+    ...some("duplicates", "stands in the file twice", "stand in the file twice"),
+    ...some("skipped", "stays as it is in your account", "stay as they are in your account"),
+  ];
+  const known = some("unchanged", "is in your account already", "are in your account already");
+  if (left.length > 0) return `There is nothing to import: ${listed([...left, ...known])}.`;
+  return known.length > 0
+    ? "Everything in this workbook is in your account already. Importing it would change nothing."
+    : "There is nothing to import: no row of this workbook holds a record.";
+}
+
+/** The sheets of which something that the import had added went to the trash, or may have: a sheet counts both ways. */
+export function trashedSheets({ result, undone }: Pick<ImportDto, "result" | "undone">): string[] {
+  const byName: Record<string, number | undefined> = {
+    Clients: result?.createdByName.clients,
+    "Bureau Partners": result?.createdByName.bureauPartners,
+    Representatives: result?.createdByName.representatives,
+  };
+  const added = (name: string) =>
+    (result?.sheets.find((sheet) => sheet.name === name)?.created ?? 0) + (byName[name] ?? 0);
+  return TRASHED.filter(
+    (name) => added(name) > 0 && undone?.sheets.some((sheet) => sheet.name === name && sheet.undone),
+  );
+}
+
+/** What undoing did: "2 events taken back. 3 sessions removed. The events it had added are in the trash." */
+export function undoneSentence(dto: Pick<ImportDto, "result" | "undone">): string {
+  const sheets = dto.undone?.sheets ?? [];
+  const back = sheets.filter(({ undone }) => undone > 0);
+  if (back.length === 0) {
+    return sheets.some(({ kept }) => kept > 0) ? "Nothing was taken back." : "Nothing was left to take back.";
+  }
+  const changed = (name: string) => (dto.result?.sheets.find((sheet) => sheet.name === name)?.updated ?? 0) > 0;
+  const isRemoved = ({ name }: { name: string }) => REMOVED.includes(name) && !changed(name);
+  const counted = (own: typeof back, verb: string) =>
+    own.length > 0 ? [`${listed(own.map(({ name, undone }) => countOf(name, undone)))} ${verb}.`] : [];
+  const trashed = trashedSheets(dto);
+  const nouns = listed(trashed.map((name) => NOUNS[name]?.[1] ?? name));
+  const someStayed = sheets.some(({ name, kept }) => kept > 0 && trashed.includes(name));
+  return [
+    ...counted(
+      back.filter((sheet) => !isRemoved(sheet)),
+      "taken back",
+    ),
+    ...counted(back.filter(isRemoved), "removed"),
+    ...(trashed.length > 0
+      ? [`The ${nouns} it had added are in the trash${someStayed ? ", except those that stayed" : ""}.`]
+      : []),
   ].join(" ");
 }

@@ -4,7 +4,7 @@ import { LoaderCircle } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { plural } from "@/components/workbook/import-words";
 import { Refusal } from "@/components/workbook/refusal";
-import { useAnswerImport } from "@/lib/workbook/client";
+import type { useAnswerImport } from "@/lib/workbook/client";
 import type { MatchChoice as Choice, ImportDto, Matched } from "@/lib/workbook/schema";
 
 type Option = { value: Choice; label: string; means: (matched: Matched) => string };
@@ -33,14 +33,14 @@ const OPTIONS: readonly Option[] = [
 
 type Props = {
   preview: ImportDto;
+  answer: ReturnType<typeof useAnswerImport>;
   version: () => number;
   onReplace: (dto: ImportDto) => void;
   onReread: () => void;
 };
 
 /** What happens to rows whose record is there already; asked only when there are such rows. */
-export function MatchChoice({ preview, version, onReplace, onReread }: Props) {
-  const answer = useAnswerImport(preview.id);
+export function MatchChoice({ preview, answer, version, onReplace, onReread }: Props) {
   const name = useId();
   const { matched, onMatch } = preview;
   // Shown from the press on, until the answer or a refusal.

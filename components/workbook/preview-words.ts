@@ -61,8 +61,8 @@ export const outcomeOf = (action: ImportAction): Outcome =>
 export const placeOf = ({ tab, row }: ImportRowDto, manySheets: boolean): string =>
   row > 0 ? (manySheets ? `${tab}, row ${row}` : `Row ${row}`) : tab;
 
-/** Where a row stands in the file; its id changes when the file is read anew, this does not. */
-export const rowKey = ({ sheet, tab, row }: ImportRowDto): string => `${sheet}|${tab}|${row}`;
+/** Where a row stands in the file, in which two tabs may share a name; its id changes when the file is read anew, this does not. */
+export const rowKey = ({ sheet, sheetIndex, row }: ImportRowDto): string => `${sheet}|${sheetIndex}|${row}`;
 
 /** The problems one cell has; those of other sheets and of columns that are not there belong to none. */
 export const problemsOf = (cell: RowCell, { problems }: ImportRowDto): string[] =>

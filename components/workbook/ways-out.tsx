@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { ArchiveButton } from "@/components/workbook/archive-button";
 import { BackupButton } from "@/components/workbook/backup-button";
+import { ARCHIVE_TEXT, BACKUP_TEXT } from "@/components/workbook/backup-words";
 
 /** Everything that can leave. */
 export function WaysOut() {
@@ -18,15 +19,14 @@ export function WaysOut() {
           title="Complete backup"
           action={<BackupButton>Download complete backup</BackupButton>}
         >
-          Everything you have typed in as one Excel workbook. Imported again it changes nothing; imported into an empty
-          account it gives everything back.
+          {BACKUP_TEXT}
         </Way>
         <Way
           icon={<Archive aria-hidden />}
           title="Archive"
           action={<ArchiveButton>Download archive with files</ArchiveButton>}
         >
-          A zip with the same workbook, all of it for programs, and your photos and documents in folders by event.
+          {ARCHIVE_TEXT}
         </Way>
         <Way
           icon={<List aria-hidden />}

@@ -4,9 +4,9 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryCli
 import { useCallback, useEffect } from "react";
 import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
-import { saveFile } from "@/lib/shared/save-file";
 import type { CommitDto, ImportProgressDto } from "@/lib/workbook/commit/schema";
 import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
+import { saveAnswer } from "@/lib/workbook/export/client";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/workbook/limits";
 import type { ImportAction, ImportAnswersInput, ImportDto, ImportListDto, ImportRowDto } from "@/lib/workbook/schema";
 import type { UndoDto } from "@/lib/workbook/undo/schema";
@@ -166,8 +166,10 @@ export function useUndoImport() {
 }
 
 /** The rows that could not be read, as a workbook to be corrected. */
-export const downloadErrors = async (id: string): Promise<void> =>
-  saveAnswer(await apiSend(`${IMPORTS_URL}/${id}/errors`), "errors.xlsx");
+export async function downloadErrors(id: string): Promise<void> {
+  const response = await apiSend(`${IMPORTS_URL}/${id}/errors`);
+  saveAnswer(response, await response.blob());
+}
 
 const PAGE = 50;
 
@@ -195,10 +197,5 @@ export async function downloadBackup(): Promise<void> {
     throw new ApiError(0, OFFLINE_TEXT, "network");
   });
   if (!response.ok) throw new ApiError(response.status, response.statusText);
-  await saveAnswer(response, "backup.xlsx");
-}
-
-async function saveAnswer(response: Response, fallback: string): Promise<void> {
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? fallback;
-  saveFile(await response.blob(), name);
+  saveAnswer(response, await response.blob());
 }

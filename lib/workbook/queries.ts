@@ -154,6 +154,7 @@ const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheet
   id: row.id,
   sheet: row.sheet,
   tab: sheetOf(sheets, row)?.name ?? row.sheet,
+  sheetIndex: row.sheetIndex,
   row: row.rowNumber,
   label: row.label,
   action: row.action,

@@ -66,9 +66,9 @@ export type SheetResult = {
   skipped: number;
   failed: number;
 };
-/** Records that come into being only because an event or a representative names them. */
 /** Rows whose record is there already, whatever is to happen to them: those that say something else, and the others. */
 export type Matched = { different: number; same: number };
+/** Records that come into being only because an event or a representative names them. */
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
 export type ImportRowDto = {
@@ -77,6 +77,8 @@ export type ImportRowDto = {
   sheet: string;
   /** The name of the tab it stands in, as the file has it. */
   tab: string;
+  /** The place of that tab in the workbook, from 0. */
+  sheetIndex: number;
   row: number;
   label: string;
   action: ImportAction;

@@ -176,7 +176,20 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   await expect(choice.getByRole("radio", { name: /^Update/ })).toBeChecked();
   await tab(page, /^Changed 1$/).click();
   await expect(rowNamed(page, "Mile High Summit")).toContainText("Speaking Fee:$100$7,500");
+  // Until the answer is in, the button speaks of another choice than the one that was made.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/api/imports/*", async (route) => {
+    await held;
+    await route.continue();
+  });
   await choice.getByRole("radio", { name: /^Add as new/ }).check();
+  const press = page.getByRole("button", { name: /^Import 1 event/ });
+  await expect(press).toHaveAttribute("aria-disabled", "true");
+  await expect(press).toHaveAccessibleDescription("Wait until your choice is saved");
+  letThrough();
   await expect(page.getByRole("button", { name: "Import 2 events" })).toBeVisible();
   await expect(choice).toContainText("1 record will be there twice.");
   await choice.getByRole("radio", { name: /^Keep mine/ }).check();

@@ -44,9 +44,9 @@ export function howWords({ how, field }: ReadColumn): string {
 /** The id of a sheet's title. */
 export const sheetId = (index: number): string => `sheet-${index}`;
 
-/** The id of a question's place on the screen. */
+/** The id of a question's place on the screen; words have blanks, and an id has none. */
 export function questionId(question: Question): string {
-  if (question.kind === "status") return `status-${question.word}`;
+  if (question.kind === "status") return `status-word-${encodeURIComponent(question.word)}`;
   if (question.kind === "sheet") return `sheet-${question.sheet}-kind`;
   const about = question.kind === "day_order" ? question.column : question.field;
   return `${question.kind}-${question.sheet}-${about}`;

@@ -54,7 +54,8 @@ export async function downloadArchive(onBytes: (bytes: number) => void): Promise
   return saveAnswer(response, new Blob(blobs, { type: "application/zip" }));
 }
 
-function saveAnswer(response: Response, content: Blob): string {
+/** Hands an answer's content to the browser under the name that the answer gives it. @returns the file's name */
+export function saveAnswer(response: Response, content: Blob): string {
   const header = response.headers.get("content-disposition") ?? "";
   const name = /filename="([^"]+)"/.exec(header)?.[1] ?? "export";
   saveFile(content, name);

@@ -15,6 +15,7 @@ import type { ListExportInput, ListNoun } from "@/lib/workbook/export/lists/sche
 import type { Push } from "@/lib/workbook/export/pace";
 import { batches, readSnapshot } from "@/lib/workbook/export/queries";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
+import { XLSX_TYPE } from "@/lib/workbook/export/workbook";
 
 /** Which list it is decides what its rows and its filter are; here they only pass through. */
 type AnyList = ListExport<never, never>;
@@ -30,7 +31,7 @@ const LISTS: Record<ListNoun, AnyList> = {
 };
 
 const MEDIA_TYPE = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xlsx: XLSX_TYPE,
   csv: "text/csv; charset=utf-8",
 };
 
