@@ -15,9 +15,12 @@ export const toMemory = (entries: readonly MemoryEntry[]): Memory =>
 
 /** By its headers a sheet is known again under another name: `bookings-2025.csv` after `bookings-2024.csv`. */
 export const sheetSignature = (headers: readonly string[]): string =>
-  `=${headers.map(foldHeader).filter(Boolean).join("|")}`.slice(0, 500);
+  `=${headers.map(foldHeader).filter(Boolean).join("|")}`.slice(0, 500).toWellFormed();
 
-export const tabWord = (name: string): string => foldHeader(name).slice(0, 200);
+export const tabWord = (name: string): string => foldHeader(name).slice(0, 200).toWellFormed();
+
+/** What a column is remembered by. */
+export const columnWord = (header: string): string => foldHeader(header).slice(0, 200).toWellFormed();
 
 export const isKind = (kind: string): kind is SheetKey => LAYOUTS.some((layout) => layout.key === kind);
 
@@ -151,7 +154,7 @@ export function toRemember(input: ImportAnswersInput, sheets: readonly ReadSheet
     const scope = sheet.kind;
     if (!scope) continue;
     const headerOf = (column: string) =>
-      foldHeader(sheet.columns.find(({ index }) => index === Number(column))?.header ?? "").slice(0, 200);
+      columnWord(sheet.columns.find(({ index }) => index === Number(column))?.header ?? "");
     for (const [column, field] of Object.entries(answer.columns ?? {})) {
       const word = headerOf(column);
       if (word) entries.push({ kind: "column", scope, word, answer: field ?? "" });
