@@ -33,8 +33,8 @@ const REASON: Column = { field: null, header: REASON_HEADER, kind: "text", width
 
 /** Columns of the detail sheets that a person may have in the main one. */
 const DETAILS: Partial<Record<SheetKey, SheetKey>> = { events: "eventDetails", clients: "clientDetails" };
-/** They say which row of the main sheet a detail belongs to. */
-const POSITIONS = new Set(["no", "clientNo"]);
+/** They say which record a detail belongs to and when that came to be: nothing a person has in a sheet. */
+const OURS = new Set(["no", "clientNo", "recordId", "addedAt", "statusSince"]);
 
 const COLUMNS = new Map<SheetKey, readonly Column[]>();
 
@@ -52,9 +52,7 @@ export function columnsOf(kind: SheetKey): readonly Column[] {
   const main = layoutOf(kind).columns;
   const detail = DETAILS[kind];
   const more = detail ? layoutOf(detail).columns : [];
-  const fresh = more.filter(
-    ({ field }) => field && !POSITIONS.has(field) && !main.some((column) => column.field === field),
-  );
+  const fresh = more.filter(({ field }) => field && !OURS.has(field) && !main.some((column) => column.field === field));
   const extra =
     kind === "events" ? [CITY_STATE, LAST_NAME, REASON] : kind === "clients" ? [LAST_NAME, REASON] : [REASON];
   const all = [...main, ...fresh.map(asExtra), ...extra];
