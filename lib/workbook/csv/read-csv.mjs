@@ -89,13 +89,30 @@ export function findDelimiter(text) {
 
 const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
+/** What a cell of Excel can hold. */
+const MAX_CELL = 32_767;
+
+/**
+ * No field takes so long a text, so the row is an error whatever was cut; the mark at the end keeps white space before it
+ * from being trimmed.
+ * @param {string} text
+ */
+export const cutCell = (text) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1).toWellFormed()}…` : text);
+
+/**
+ * An apostrophe before these is the mark our own lists put there, so that no spreadsheet takes the text for a formula. A
+ * carriage return has become a line feed by now.
+ */
+const MARKED = /^'[=+\-@\t\n\uff1d\uff0b\uff0d\uff20]/;
+
 /** ="0042" keeps a zero and '=1+1 a formula from being one: the marks are not part of the text. */
-function plain(text) {
-  if (text.trim() === "") return null;
+function plain(whole) {
+  if (whole.trim() === "") return null;
+  const text = cutCell(whole);
   if (EXCEL_ERROR.test(text)) return { error: text };
   const kept = /^="([^"]*)"$/.exec(text);
   if (kept) return kept[1];
-  return /^'[=+\-@\t]/.test(text) ? text.slice(1) : text;
+  return MARKED.test(text) ? text.slice(1) : text;
 }
 
 /**
@@ -105,28 +122,33 @@ function plain(text) {
 export function readCsv(bytes) {
   const text = decodeText(bytes);
   const { delimiter, said } = findDelimiter(text);
-  const records = parseRecords(text, delimiter);
   const rows = [];
   let cut = false;
-  for (let at = said ? 1 : 0; at < records.length; at++) {
-    const record = records[at];
+  let n = 0;
+  eachRecord(text, delimiter, (record) => {
+    n++;
+    if (said && n === 1) return;
     if (record.length > LIMITS.columns && record.slice(LIMITS.columns).some((cell) => cell.trim() !== "")) cut = true;
     const cells = record.slice(0, LIMITS.columns).map(plain);
-    if (cells.some((cell) => cell !== null)) rows.push({ n: at + 1, cells });
-  }
-  if (rows.length > LIMITS.rows + 100) throw new Refusal("rows");
+    if (cells.some((cell) => cell !== null)) rows.push({ n, cells });
+    if (rows.length > LIMITS.rows + 100) throw new Refusal("rows");
+  });
   return { rows, cut };
 }
 
-function parseRecords(text, delimiter) {
+/** Hands over one record after the other and keeps none: a file may have far more blank ones than rows. */
+function eachRecord(text, delimiter, take) {
   try {
-    return parse(text, {
+    parse(text, {
       delimiter,
       record_delimiter: "\n",
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      to: LIMITS.rows * 5,
+      on_record: (record) => {
+        take(record);
+        return null;
+      },
     });
   } catch (error) {
     if (error?.code === "CSV_QUOTE_NOT_CLOSED") throw new Refusal("quote", String(openLine(text, delimiter)));

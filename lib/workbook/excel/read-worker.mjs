@@ -1,6 +1,6 @@
 import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import { readCsv } from "../csv/read-csv.mjs";
+import { cutCell, readCsv } from "../csv/read-csv.mjs";
 import { Refusal, sanitise } from "./archive.mjs";
 
 /**
@@ -16,7 +16,7 @@ const EPOCH_DAYS = 25_569;
 /** @returns text, number, boolean, { date: serial }, { text, link } or { error } (see lib/workbook/reading/cells.ts) */
 function plain(value) {
   if (value === null || value === undefined) return null;
-  if (typeof value === "string") return value.replaceAll("\u0000", "").toWellFormed();
+  if (typeof value === "string") return cutCell(value.replaceAll("\u0000", "").toWellFormed());
   if (typeof value === "number") return Number.isFinite(value) ? value : null;
   if (typeof value === "boolean") return value;
   if (value instanceof Date) {

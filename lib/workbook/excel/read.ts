@@ -42,7 +42,11 @@ export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1"): Prom
 }
 
 /** "bookings 2024.csv" → "bookings 2024" */
-const sheetName = (fileName: string): string => fileName.replace(/\.[a-z]{1,5}$/i, "").slice(0, 100) || "Sheet1";
+const sheetName = (fileName: string): string =>
+  fileName
+    .replace(/\.[a-z]{1,5}$/i, "")
+    .slice(0, 100)
+    .toWellFormed() || "Sheet1";
 
 function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Promise<Book> {
   const worker = new Worker(WORKER, {

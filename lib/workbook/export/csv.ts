@@ -9,9 +9,10 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /**
  * RFC 4180, with what spreadsheets need: a byte order mark, and an apostrophe before text they would take for a formula
- * (docs/decisions/031). Numbers stay plain, days are YYYY-MM-DD.
+ * (docs/decisions/031); `read-csv.mjs` takes it off again. A line break of either kind is quoted, not only the end of a
+ * record as it is here. Numbers stay plain, days are YYYY-MM-DD.
  */
-const FORM = { record_delimiter: "\r\n", escape_formulas: true } as const;
+const FORM = { record_delimiter: "\r\n", quote_record_delimiter: true, escape_formulas: true } as const;
 
 /** Rows that are turned into text in one go. */
 const PIECE = 500;

@@ -98,6 +98,8 @@ function readRow(
     const message = read(raw.cells[at] ?? null, values);
     if (message) problems.push({ column: header, message });
   }
-  const label = String(values[sheet.label] ?? "").slice(0, 200);
+  const label = String(values[sheet.label] ?? "")
+    .slice(0, 200)
+    .toWellFormed();
   return { sheet, sheetIndex, row: raw.n, label, values, problems };
 }

@@ -15,9 +15,12 @@ export const toMemory = (entries: readonly MemoryEntry[]): Memory =>
 
 /** By its headers a sheet is known again under another name: `bookings-2025.csv` after `bookings-2024.csv`. */
 export const sheetSignature = (headers: readonly string[]): string =>
-  `=${headers.map(foldHeader).filter(Boolean).join("|")}`.slice(0, 500);
+  `=${headers.map(foldHeader).filter(Boolean).join("|")}`.slice(0, 500).toWellFormed();
 
-export const tabWord = (name: string): string => foldHeader(name).slice(0, 200);
+export const tabWord = (name: string): string => foldHeader(name).slice(0, 200).toWellFormed();
+
+/** What a column is remembered by. */
+export const columnWord = (header: string): string => foldHeader(header).slice(0, 200).toWellFormed();
 
 export const isKind = (kind: string): kind is SheetKey => LAYOUTS.some((layout) => layout.key === kind);
 
@@ -30,8 +33,8 @@ const REASON: Column = { field: null, header: REASON_HEADER, kind: "text", width
 
 /** Columns of the detail sheets that a person may have in the main one. */
 const DETAILS: Partial<Record<SheetKey, SheetKey>> = { events: "eventDetails", clients: "clientDetails" };
-/** They say which row of the main sheet a detail belongs to. */
-const POSITIONS = new Set(["no", "clientNo"]);
+/** They say which record a detail belongs to and when that came to be: nothing a person has in a sheet. */
+const OURS = new Set(["no", "clientNo", "recordId", "addedAt", "statusSince"]);
 
 const COLUMNS = new Map<SheetKey, readonly Column[]>();
 
@@ -49,9 +52,7 @@ export function columnsOf(kind: SheetKey): readonly Column[] {
   const main = layoutOf(kind).columns;
   const detail = DETAILS[kind];
   const more = detail ? layoutOf(detail).columns : [];
-  const fresh = more.filter(
-    ({ field }) => field && !POSITIONS.has(field) && !main.some((column) => column.field === field),
-  );
+  const fresh = more.filter(({ field }) => field && !OURS.has(field) && !main.some((column) => column.field === field));
   const extra =
     kind === "events" ? [CITY_STATE, LAST_NAME, REASON] : kind === "clients" ? [LAST_NAME, REASON] : [REASON];
   const all = [...main, ...fresh.map(asExtra), ...extra];
@@ -151,7 +152,7 @@ export function toRemember(input: ImportAnswersInput, sheets: readonly ReadSheet
     const scope = sheet.kind;
     if (!scope) continue;
     const headerOf = (column: string) =>
-      foldHeader(sheet.columns.find(({ index }) => index === Number(column))?.header ?? "").slice(0, 200);
+      columnWord(sheet.columns.find(({ index }) => index === Number(column))?.header ?? "");
     for (const [column, field] of Object.entries(answer.columns ?? {})) {
       const word = headerOf(column);
       if (word) entries.push({ kind: "column", scope, word, answer: field ?? "" });

@@ -1,12 +1,17 @@
 /** Amounts and counts as people write them. Nothing is guessed: what can be read in two ways is a problem. */
 export type ReadAmount = { amount: number } | { trouble: "none" | "either" | "currency" };
 
+/** What is longer is no amount, and some of the patterns below take their time over long texts. */
+const MAX_LENGTH = 200;
+
 /** What agreed work without a fee is called. */
 const FREE = new Set(["free", "probono", "comp", "comped", "complimentary", "waived", "nofee", "gratis"]);
 
 const FOREIGN =
   /[€£¥₹₽₩]|\b(?:eur|euros?|gbp|cad|aud|nzd|chf|sek|nok|dkk|jpy|inr|sgd|mxn|zar|brl|pounds?)\b|\b(?:c|ca|a|au|nz|s|hk)\$/i;
 
+/** 7.500 is seven and a half here and seven thousand five hundred there. */
+const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 /** 7 500.00, 7'500,00 */
@@ -17,8 +22,7 @@ const TURNED = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 
 function toNumber(text: string): number | "either" | null {
-  // 7.500 is seven and a half here and seven thousand five hundred there.
-  if (/^\d{1,3}\.\d{3}$/.test(text) && !text.startsWith("0")) return "either";
+  if (EITHER.test(text)) return "either";
   if (PLAIN.test(text)) return Number(text);
   if (GROUPED.test(text)) return Number(text.replaceAll(",", ""));
   if (SPACED.test(text)) return Number(text.replace(/[^\d.,]/g, "").replace(",", "."));
@@ -30,6 +34,7 @@ function toNumber(text: string): number | "either" | null {
 /** "$7,500.00", "7.5k", "7,5k", "USD 7500", "(500)" → dollars. */
 export function readAmount(input: string): ReadAmount {
   let text = input.trim().replace(/^['"]|['"]$/g, "");
+  if (text.length > MAX_LENGTH) return { trouble: "none" };
   if (FREE.has(text.toLowerCase().replace(/[^a-z]/g, ""))) return { amount: 0 };
   const wrapped = /^\((.*)\)$/.exec(text);
   if (wrapped) text = wrapped[1] ?? "";
@@ -48,15 +53,20 @@ export function readAmount(input: string): ReadAmount {
   return { amount: wrapped || minus ? -amount || 0 : amount };
 }
 
-/** "1,500", "~300", "300+", "1.5k", "250 people" → a number; null for anything else. */
-export function readCount(input: string): number | null {
-  const text = input
-    .trim()
+export type ReadCount = { count: number } | { trouble: "none" | "either" };
+
+/** "1,500", "~300", "300+", "1.5k", "250 people" → a number. "1.000" is one here and a thousand there. */
+export function readCount(input: string): ReadCount {
+  const whole = input.trim();
+  if (whole.length > MAX_LENGTH) return { trouble: "none" };
+  const text = whole
     .toLowerCase()
     .replace(/^(?:~|≈|approx(?:imately)?\.?|about|around|ca\.?|est\.?)\s*/, "")
     .replace(/\s*(?:people|persons?|ppl|pax|attendees|guests|participants|seats)\.?$/, "")
     .replace(/\s*\+$/, "");
+  if (EITHER.test(text.replace(/^-|\s?k$/g, ""))) return { trouble: "either" };
   const thousand = /^(\d+(?:\.\d+)?)\s?k$/.exec(text);
-  if (thousand) return Math.round(Number(thousand[1]) * 1000);
-  return /^-?\d{1,3}(,\d{3})+$|^-?\d+(\.0+)?$/.test(text) ? Number(text.replaceAll(",", "")) : null;
+  if (thousand) return { count: Math.round(Number(thousand[1]) * 1000) };
+  const plain = /^-?\d{1,3}(,\d{3})+$|^-?\d+(\.0+)?$/.test(text);
+  return plain ? { count: Number(text.replaceAll(",", "")) } : { trouble: "none" };
 }

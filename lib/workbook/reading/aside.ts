@@ -11,6 +11,10 @@ const NUMBERS = new Set(["money", "count"]);
 const TOTAL =
   /^(?:(?:grand|sub|year(?:ly)?|annual|overall|running)[ -]?)?(?:totals?|sum)\b[\s:]*(?:(?:for|of|in)\s+)?(?:(?:fees?|events?|gigs?|bookings?|income|revenue|ytd|year|q[1-4]|\d+)\b[\s:]*)*$|^\d{4}\s+totals?:?$/i;
 
+/** What is longer is neither a total nor a heading. */
+const MAX_LENGTH = 200;
+const isTotal = (text: string): boolean => text.length <= MAX_LENGTH && TOTAL.test(text);
+
 const HEADING =
   /^(?:\d{4}|q[1-4](?: \d{4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{4})?|(?:spring|summer|fall|autumn|winter)(?: \d{4})?):?$/i;
 
@@ -34,7 +38,7 @@ export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: re
   if (!first) return raw.cells.some((cell) => !isBlank(cell)) ? otherwise(raw) : "blank";
   if (!word) return "total";
   const text = cellText(raw.cells[word.at] ?? null).trim();
-  if (words === 1 && TOTAL.test(text)) return "total";
+  if (words === 1 && isTotal(text)) return "total";
   if (isExample(raw, columns)) return "example";
   if (filled === 1 && HEADING.test(text) && raw.cells.every((cell, at) => at === first?.at || isBlank(cell)))
     return "heading";
@@ -45,7 +49,7 @@ export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: re
 
 /** Nothing where something is read, but something elsewhere: often the sum of a column that is left out. */
 const otherwise = (raw: RawRow): Aside =>
-  raw.cells.some((cell) => typeof cell === "string" && TOTAL.test(cell.trim())) ? "total" : "elsewhere";
+  raw.cells.some((cell) => typeof cell === "string" && isTotal(cell.trim())) ? "total" : "elsewhere";
 
 const isExample = (raw: RawRow, columns: readonly UsedColumn[]): boolean =>
   columns.some(({ at, column }) => {
@@ -72,14 +76,27 @@ const SHOWN = 10;
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
-/** 4, 5 and 9; of many only the first ones and how many more. */
-export const listedSome = (words: readonly string[]): string =>
-  words.length <= SHOWN ? listed(words) : `${words.slice(0, SHOWN).join(", ")} and ${words.length - SHOWN} more`;
+/**
+ * 4, 5 and 9; of many only the first ones and how many more.
+ * @param count of all of them, where only the first ones are at hand
+ */
+export const listedSome = (words: readonly string[], count = words.length): string =>
+  count <= SHOWN ? listed(words) : `${words.slice(0, SHOWN).join(", ")} and ${count - SHOWN} more`;
+
+/** Rows of one kind that were left out: how many, and the first ones. */
+export class AsideRows {
+  count = 0;
+  readonly first: number[] = [];
+
+  add(row: number): void {
+    this.count++;
+    if (this.first.length < SHOWN) this.first.push(row);
+  }
+}
 
 /** "Rows 36 and 70 of Gigs were left out: they are totals." */
-export function asideSentence(why: Aside, rows: readonly number[], tab: string): string {
-  const many = rows.length > 1;
-  if (why === "example")
-    return `${rows.length} example row${many ? "s" : ""} of ${tab} ${many ? "were" : "was"} left out.`;
-  return `Row${many ? "s" : ""} ${listedSome(rows.map(String))} of ${tab} ${many ? "were" : "was"} left out: ${REASONS[why][many ? 1 : 0]}.`;
+export function asideSentence(why: Aside, { count, first }: AsideRows, tab: string): string {
+  const many = count > 1;
+  if (why === "example") return `${count} example row${many ? "s" : ""} of ${tab} ${many ? "were" : "was"} left out.`;
+  return `Row${many ? "s" : ""} ${listedSome(first.map(String), count)} of ${tab} ${many ? "were" : "was"} left out: ${REASONS[why][many ? 1 : 0]}.`;
 }

@@ -19,8 +19,13 @@ import {
 import type { Cell, DayOrder, Value } from "@/lib/workbook/schema";
 import type { FieldKind } from "@/lib/workbook/sheets";
 
-/** @property also further fields the cell fills where no column of their own does: the time behind a day, the end behind a time */
-export type Parsed = { value: Value; also?: Record<string, Value> } | { problem: string; open?: boolean };
+/**
+ * @property also further fields the cell fills where no column of their own does: the time behind a day, the end behind a time
+ * @property zoned a day whose time was left out, because it counts in another time zone than the venue's
+ */
+export type Parsed =
+  | { value: Value; also?: Record<string, Value>; zoned?: boolean }
+  | { problem: string; open?: boolean };
 
 const ok = (value: Value): Parsed => ({ value });
 const no = (problem: string): Parsed => ({ problem });
@@ -88,6 +93,7 @@ function toDay(cell: Cell, { order, date1904 }: CellWays): Parsed {
     if (day) return ok(day);
   } else {
     const read = readDay(cellText(cell), order);
+    if ("day" in read && read.zoned) return { value: read.day, zoned: true };
     if ("day" in read) return read.time ? { value: read.day, also: { time: read.time } } : ok(read.day);
     return { problem: `${quote(cell)} ${DAY_PROBLEM[read.trouble]}`, ...(read.trouble === "either" && { open: true }) };
   }
@@ -125,9 +131,15 @@ function toMoney(cell: Cell): Parsed {
   return "amount" in read ? ok(read.amount) : no(`${quote(cell)} ${AMOUNT_PROBLEM[read.trouble]}`);
 }
 
+const COUNT_PROBLEM = {
+  none: "is not a number; write it like 300",
+  either: "can be read as two different numbers; write it like 1000 or 1",
+};
+
 function toCount(cell: Cell): Parsed {
-  const count = typeof cell === "number" ? cell : readCount(cellText(cell));
-  return count === null ? no(`${quote(cell)} is not a number; write it like 300`) : ok(count);
+  if (typeof cell === "number") return ok(cell);
+  const read = readCount(cellText(cell));
+  return "count" in read ? ok(read.count) : no(`${quote(cell)} ${COUNT_PROBLEM[read.trouble]}`);
 }
 
 const STATUS_LIST = EVENT_STATUSES.map((each) => EVENT_STATUS_LABEL[each]).join(", ");
@@ -157,18 +169,18 @@ const CHOICES: Record<string, Record<string, string>> = {
 function toChoice(cell: Cell, field: string): Parsed {
   const value = choiceValue(cellText(cell));
   const labels = CHOICES[field];
-  if (!labels || value in labels) return ok(value);
+  if (!labels || Object.hasOwn(labels, value)) return ok(value);
   return no(`${quote(cell)} is none of these: ${Object.values(labels).join(", ")}`);
 }
 
-const BRACKETED = /^[^<>]*<([^<>\s]+@[^<>\s]+)>$/;
+const BRACKETED = /^[^<>]*<([^<>\s@]+@[^<>\s@]+)>$/;
 
 /** "mailto:ann@example.com", "Ann Lee <ann@example.com>" and a link that shows her name are her address. */
 function toAddress(cell: Cell): Parsed {
   const text = cellText(cell).trim();
   const link = typeof cell === "object" && cell && "link" in cell ? cell.link : "";
   const address = /^mailto:/i.test(link) && !text.includes("@") ? link : text;
-  if (/^mailto:/i.test(address)) return ok(decode(address.slice(7).replace(/\?.*$/, "")));
+  if (/^mailto:/i.test(address)) return ok(decode(address.slice(7).split("?", 1).join("")));
   return ok(BRACKETED.exec(address)?.[1] ?? address);
 }
 

@@ -1,4 +1,4 @@
-import { columnsOf, recall } from "@/lib/workbook/mapping/rules";
+import { columnsOf, columnWord, recall } from "@/lib/workbook/mapping/rules";
 import type { Guide } from "@/lib/workbook/mapping/schema";
 import { cellText, isBlank } from "@/lib/workbook/reading/cells";
 import { waysToRead } from "@/lib/workbook/reading/days";
@@ -62,7 +62,7 @@ export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Gui
   const remembered = new Set<string>();
   if (!backup) {
     header.texts.forEach((text, at) => {
-      const field = recall(guide.memory, "column", kind, foldHeader(text).slice(0, 200));
+      const field = recall(guide.memory, "column", kind, columnWord(text));
       if (text === "" || field === undefined || (field !== "" && remembered.has(field))) return;
       remembered.add(field);
       const same = used.get(at)?.column.field === field;
@@ -147,7 +147,7 @@ export function findDayOrder(
   if (seen.size === 1 && only) return { order: only as DayOrder, how: "settled", ...known };
   if (FORMAT_DAY_FIRST.test(header)) return { order: "day_first", how: "settled", ...known };
   if (FORMAT_MONTH_FIRST.test(header)) return { order: "month_first", how: "settled", ...known };
-  const before = found.kind ? recall(memory, "day_order", found.kind, foldHeader(header).slice(0, 200)) : undefined;
+  const before = found.kind ? recall(memory, "day_order", found.kind, columnWord(header)) : undefined;
   if (before === "day_first" || before === "month_first") return { order: before, how: "remembered", ...known };
   return { order: null, how: open.length > 0 ? "open" : "settled", ...known };
 }

@@ -22,7 +22,11 @@ export function serialToTime(serial: number): string {
 
 /** What is wrong with a text that should be a day. */
 export type DayTrouble = "none" | "either" | "year" | "day" | "several";
-export type ReadDay = { day: string; time: string | null } | { trouble: DayTrouble };
+/** @property zoned it was written as an instant of some time zone, whose time of day was left out */
+export type ReadDay = { day: string; time: string | null; zoned?: boolean } | { trouble: DayTrouble };
+
+/** What is longer is no day and no time, and some of the patterns below take their time over long texts. */
+const MAX_LENGTH = 200;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
@@ -66,11 +70,15 @@ function toIso(year: number, month: number, day: number): string | null {
 /** Most days are nothing but numbers and signs. */
 const PLAIN = /^[\d/.-]+$/;
 
-const clean = (input: string): string => (PLAIN.test(input) ? input : foldDay(input));
+/** Empty for what is too long. */
+function clean(input: string): string {
+  const text = input.trim();
+  if (text.length > MAX_LENGTH) return "";
+  return PLAIN.test(text) ? text : foldDay(text);
+}
 
-const foldDay = (input: string): string =>
-  input
-    .trim()
+const foldDay = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/\s+/g, " ")
@@ -78,11 +86,16 @@ const foldDay = (input: string): string =>
     .replace(/\B['\u2019](?=\d\d$)/, "")
     .trim();
 
-function splitTime(text: string): { text: string; time: string | null } {
+function splitTime(text: string): { text: string; time: string | null; zoned: boolean } {
   const tail = PLAIN.test(text) ? null : TIME_TAIL.exec(text);
-  if (!tail?.[1] || !/[:m]/.test(tail[1])) return { text, time: null };
+  if (!tail?.[1] || !/[:m]/.test(tail[1])) return { text, time: null, zoned: false };
   // What carries a zone is an instant, not the clock at the venue.
-  return { text: text.slice(0, tail.index).replace(/,$/, "").trim(), time: tail[2] ? null : parseTime(tail[1]) };
+  const zoned = tail[2] !== undefined;
+  return {
+    text: text.slice(0, tail.index).replace(/,$/, "").trim(),
+    time: zoned ? null : parseTime(tail[1]),
+    zoned,
+  };
 }
 
 /**
@@ -91,8 +104,8 @@ function splitTime(text: string): { text: string; time: string | null } {
  */
 export function readDay(input: string, order: DayOrder | null): ReadDay {
   const whole = clean(input);
-  const { text, time } = splitTime(whole);
-  const made = (day: string | null): ReadDay => (day ? { day, time } : { trouble: "none" });
+  const { text, time, zoned } = splitTime(whole);
+  const made = (day: string | null): ReadDay => (day ? { day, time, ...(zoned && { zoned }) } : { trouble: "none" });
   const iso = ISO.exec(text) ?? COMPACT.exec(text);
   if (iso) return made(toIso(Number(iso[1]), Number(iso[2]), Number(iso[3])));
   const slashed = SLASHED.exec(text);
@@ -133,7 +146,9 @@ export function waysToRead(input: string): Ways {
 
 /** "16:45", "4:45 PM", "4pm", "16:45:00", "noon" → HH:MM. */
 export function parseTime(input: string): string | null {
-  const text = input.trim().toLowerCase().replace(/\s+/g, " ");
+  const trimmed = input.trim();
+  if (trimmed.length > MAX_LENGTH) return null;
+  const text = trimmed.toLowerCase().replace(/\s+/g, " ");
   if (text === "noon") return "12:00";
   if (text === "midnight") return "00:00";
   const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)? ?(a\.?m?\.?|p\.?m?\.?)?$/.exec(text);
@@ -152,7 +167,9 @@ export function parseTime(input: string): string | null {
 export function parseTimes(input: string): { from: string; to: string | null } | null {
   const single = parseTime(input);
   if (single) return { from: single, to: null };
-  const parts = input.toLowerCase().split(/\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b)\s*/);
+  const text = input.trim().toLowerCase();
+  if (text.length > MAX_LENGTH) return null;
+  const parts = text.split(/\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b)\s*/);
   if (parts.length !== 2) return null;
   const [start = "", end = ""] = parts;
   const to = parseTime(end);

@@ -40,6 +40,9 @@ const DETAILS = [
 /** In every backup from the first on; later columns count only where the sheet has them. */
 const ALWAYS_TOLD = ["website", "timeZone"];
 
+/** Detail rows without an owner that are named one by one. */
+const MOST_ORPHANS = 20;
+
 /**
  * Gives the rows of Clients and Events what the detail sheets say about them. Equal entries are told apart by their
  * number in the order of the main sheet.
@@ -90,5 +93,10 @@ export function mergeDetails(
       }
     }
   }
-  return orphans.slice(0, 20);
+  const more = orphans.length - MOST_ORPHANS;
+  if (more <= 0) return orphans;
+  return [
+    ...orphans.slice(0, MOST_ORPHANS),
+    `And ${more} more row${more > 1 ? "s" : ""} of details ${more > 1 ? "were" : "was"} left out for the same reason.`,
+  ];
 }

@@ -23,8 +23,14 @@ export type Header = {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
+/** Of a remark its beginning tells enough, and is quickly looked at. */
+function headerText(text: string): string {
+  const line = oneLine(text.slice(0, 10 * MAX_HEADER));
+  return line.length > MAX_HEADER ? `${line.slice(0, MAX_HEADER - 1).toWellFormed()}…` : line.toWellFormed();
+}
+
 const textsOf = (row: RawRow | undefined): string[] =>
-  row ? Array.from(row.cells, (cell) => oneLine(cellText(cell ?? null))) : [];
+  row ? Array.from(row.cells, (cell) => headerText(cellText(cell ?? null))) : [];
 
 const isWord = (text: string): boolean =>
   text.length <= MAX_HEADER && /\p{L}|[#$]/u.test(text) && !/^[\d\s.,:/$-]+$/.test(text);

@@ -62,15 +62,18 @@ function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, b
   if (sheet.rows.length === 0) return as(null, "empty");
   if (answer?.kind !== undefined) return as(answer.kind !== null && isKind(answer.kind) ? answer.kind : null, "chosen");
   if (sheet.hidden) return as(null, "hidden");
-  if (!backup) {
-    const words = [tabWord(sheet.name), sheetSignature(guessHeader(sheet).texts)];
-    const remembered = words.map((word) => recall(memory, "sheet", "", word)).find((each) => each !== undefined);
-    if (remembered !== undefined) return as(isKind(remembered) ? remembered : null, "remembered");
-  }
+  const remembered = (word: string): Recognised | null => {
+    const kind = backup ? undefined : recall(memory, "sheet", "", word);
+    return kind === undefined ? null : as(isKind(kind) ? kind : null, "remembered");
+  };
+  const same = remembered(sheetSignature(guessHeader(sheet).texts));
+  if (same) return same;
   const layout = LAYOUTS.find((each) => isNamed(sheet, each));
   if (layout && findHeader(sheet, layout.key)) return as(layout.key, "name");
   if (foldHeader(sheet.name) === foldHeader(INSTRUCTIONS_SHEET)) return as(null, "instructions");
   const found = backup ? null : kindByColumns(sheet);
   if (found) return answer?.headerRow ? as(found.kind, "columns") : { index, sheet, why: "columns", ...found };
-  return layout ? as(layout.key, "name") : as(null, "open");
+  if (layout) return as(layout.key, "name");
+  // "Sheet1" was something else the last time perhaps: its name counts where nothing else tells.
+  return remembered(tabWord(sheet.name)) ?? as(null, "open");
 }

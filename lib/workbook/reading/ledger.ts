@@ -6,6 +6,15 @@ import type { SheetKey } from "@/lib/workbook/sheets";
 
 type StatusAnswer = { status: EventStatus | null; remembered: boolean };
 
+/**
+ * A word as answers are kept by it. One word is no key of an object: it is dropped on the way, so it goes by another
+ * spelling.
+ */
+function keyOf(text: string): string {
+  const word = fold(text);
+  return word === "__proto__" ? "proto" : word;
+}
+
 /** The words of a file's status cells, over all of its sheets: how they are to be taken, and how often they occur. */
 export class StatusWords {
   readonly seen = new Map<string, { label: string; rows: number }>();
@@ -18,7 +27,8 @@ export class StatusWords {
 
   /** What was said about a word: a status, null when its rows cannot be read, undefined when nothing was. */
   answerOf(word: string): StatusAnswer | undefined {
-    const now = this.#guide.answers.statuses?.[word];
+    const { statuses } = this.#guide.answers;
+    const now = statuses && Object.hasOwn(statuses, word) ? statuses[word] : undefined;
     if (now !== undefined) return { status: now, remembered: false };
     const before = recall(this.#guide.memory, "status", "", word);
     return before === undefined ? undefined : { status: (before || null) as EventStatus | null, remembered: true };
@@ -29,7 +39,7 @@ export class StatusWords {
    * @param known the trade's own word, which nobody needs to be asked about
    */
   take(text: string, known: boolean): StatusAnswer | undefined {
-    const word = fold(text);
+    const word = keyOf(text);
     if (!this.#answers.has(word)) this.#answers.set(word, this.answerOf(word));
     const answer = this.#answers.get(word);
     if (known && !answer) return undefined;
@@ -46,6 +56,8 @@ export class Ledger {
   readonly blanks = new Map<string, number>();
   /** "TBD" → how often. */
   readonly nothings = new Map<string, number>();
+  /** Column → days whose time was left out, because they were written as instants of a time zone. */
+  readonly instants = new Map<string, number>();
   readonly statuses: StatusWords;
   readonly #mayBeBlank = new Map<string, boolean>();
   readonly #index: number;
@@ -78,6 +90,10 @@ export class Ledger {
 
   blank(field: string): void {
     this.blanks.set(field, (this.blanks.get(field) ?? 0) + 1);
+  }
+
+  zoned(column: string): void {
+    this.instants.set(column, (this.instants.get(column) ?? 0) + 1);
   }
 
   nothing(word: string): void {

@@ -75,11 +75,17 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
     ...{ drafts, backup, readAs, further },
     complete: backup && kinds.includes("bureauDetails"),
     sheets: ROW_SHEETS.filter((key) => kinds.includes(key)),
-    setAside: setAside.slice(0, MOST_SENTENCES),
+    setAside: shorten(setAside),
     ...asked,
     remembered: asked.remembered || recognised.some(({ why }) => why === "remembered"),
   };
 }
+
+/** The first sentences, and how many more there were. */
+const shorten = (sentences: readonly string[]): string[] =>
+  sentences.length <= MOST_SENTENCES
+    ? [...sentences]
+    : [...sentences.slice(0, MOST_SENTENCES), `And ${sentences.length - MOST_SENTENCES} more of these.`];
 
 /** A sheet that could hold records if somebody said which. */
 const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>

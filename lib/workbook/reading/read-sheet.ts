@@ -1,6 +1,6 @@
 import { columnLetters } from "@/lib/shared/column-letters";
 import type { Guide } from "@/lib/workbook/mapping/schema";
-import { type Aside, asideOf, asideSentence, listedSome } from "@/lib/workbook/reading/aside";
+import { type Aside, AsideRows, asideOf, asideSentence, listedSome } from "@/lib/workbook/reading/aside";
 import type { RawRow } from "@/lib/workbook/reading/book";
 import { isBlank } from "@/lib/workbook/reading/cells";
 import {
@@ -88,8 +88,12 @@ export async function readSheet(
     ...{ sheet: found.kind, columns: used, backup, ledger },
     missing: missing.filter((column) => column.required === "always"),
   };
-  const asides = new Map<Aside, number[]>();
-  const aside = (why: Aside, row: number) => asides.set(why, [...(asides.get(why) ?? []), row]);
+  const asides = new Map<Aside, AsideRows>();
+  const aside = (why: Aside, row: number) => {
+    const rows = asides.get(why) ?? new AsideRows();
+    rows.add(row);
+    asides.set(why, rows);
+  };
   const rows: ReadRow[] = [];
   const corrections = correctionsOf(guide, found.index);
   let last: number | null = found.header.row;
@@ -183,11 +187,17 @@ function columnSentences({ sheet, header }: Recognised, chosen: readonly UsedCol
   return sentences;
 }
 
-function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, number[]>, ledger: Ledger): string[] {
+function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRows>, ledger: Ledger): string[] {
   const sentences = [...asides].map(([why, rows]) => asideSentence(why, rows, sheet.name));
   if (ledger.nothings.size > 0) {
     const words = [...ledger.nothings].map(([word, times]) => `"${word}" (${times})`);
     sentences.push(`In ${sheet.name} these cells were taken as empty: ${listedSome(words)}.`);
+  }
+  for (const [column, times] of ledger.instants) {
+    const [days, were] = times > 1 ? [`${times} days`, "were"] : ["1 day", "was"];
+    sentences.push(
+      `In ${sheet.name}, ${column}, ${days} ${were} written with a time zone: the day was taken as it stands, its time was left out.`,
+    );
   }
   return sentences;
 }

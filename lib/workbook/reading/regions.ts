@@ -24,6 +24,32 @@ export const stateCode = (text: string): string => CODES.get(foldState(text)) ??
 
 const isState = (text: string): boolean => CODES.has(foldState(text));
 
+const COUNTRY_WORDS: Readonly<Record<string, readonly string[]>> = {
+  CA: ["canada"],
+  AU: ["australia"],
+  GB: ["uk", "u k", "united kingdom", "great britain"],
+};
+
+const ELSEWHERE = new Set<string>();
+const ELSEWHERE_WITH_COUNTRY = new Set<string>();
+for (const [country, , short, name] of REGIONS) {
+  if (US.has(country)) continue;
+  for (const region of [foldState(short), foldState(name)]) {
+    ELSEWHERE.add(region);
+    for (const word of COUNTRY_WORDS[country] ?? []) ELSEWHERE_WITH_COUNTRY.add(`${region}, ${word}`);
+  }
+}
+
+/** How many of the last parts name a state or province: 1 in "Toronto, ON", 2 in "Toronto, ON, Canada", else 0. */
+function stateParts(parts: readonly string[]): number {
+  const [before = "", last = ""] = parts.slice(-2).map(foldState);
+  if (parts.length > 2 && ELSEWHERE_WITH_COUNTRY.has(`${before}, ${last}`)) return 2;
+  return CODES.has(last) || ELSEWHERE.has(last) ? 1 : 0;
+}
+
+/** What is longer is left whole: no town is. */
+const MAX_LENGTH = 200;
+
 const COUNTRY = /^(?:u\.?s\.?a?\.?|united states(?: of america)?|america)$/i;
 const ZIP = /\s+(\d{5}(?:-\d{4})?)$/;
 
@@ -38,14 +64,14 @@ export type ReadTown = {
 /**
  * "Denver, CO", "Denver CO 80202", "Denver / Colorado", "Toronto, Ontario, Canada" → town and state. What stands before
  * them is a hall or a street: "Grand Hotel, 100 Main Street, Denver, CO". A town alone has no state.
+ * @returns null for what can be divided in several ways: "ExCeL Centre, London, UK"
  */
-export function readTown(input: string): ReadTown {
-  const text = input
-    .replace(/\s*\n\s*/g, ", ")
-    .replace(/\s+/g, " ")
-    .trim();
+export function readTown(input: string): ReadTown | null {
+  const text = input.trim().replace(/\s+/g, (space) => (space.includes("\n") ? ", " : " "));
+  if (text.length > MAX_LENGTH) return { city: text, state: "" };
   // A slash divides town and state only where nothing else does: "Raleigh/Durham, NC".
   const parts = text.split(/[,;|]/.test(text) ? /\s*[,;|]\s*/ : /\s*\/\s*|\s+[-\u2013\u2014]\s+/).filter(Boolean);
+  const several = parts.length > 2;
   if (parts.length > 1 && COUNTRY.test(parts.at(-1) ?? "")) parts.pop();
   let zipCode: string | undefined;
   const last = parts.at(-1) ?? "";
@@ -62,16 +88,18 @@ export function readTown(input: string): ReadTown {
     if (/^washington,? d\.? ?c\.?$/i.test(parts[0] ?? "")) return { city: "Washington", state: "DC", ...zip };
     return { city: parts[0] ?? "", state: "", ...zip };
   }
-  const ending = parts.at(-1) ?? "";
-  if (!isState(ending)) {
-    const packed = /^(.+?) ([A-Z]{2})$/.exec(ending);
+  let named = stateParts(parts);
+  if (named === 0) {
+    const packed = /^(.+?) ([A-Z]{2})$/.exec(parts.at(-1) ?? "");
     // "Grand Hotel, Denver CO"
     if (packed?.[1] && isState(packed[2] ?? "")) parts.splice(-1, 1, packed[1], packed[2] ?? "");
-    else return { city: parts[0] ?? "", state: parts.slice(1).join(", "), ...zip };
+    // Neither what comes first nor what comes last is sure to be the town.
+    else if (several) return null;
+    named = 1;
   }
-  const state = stateCode(parts.at(-1) ?? "");
-  const city = parts.at(-2) ?? "";
-  const before = parts.slice(0, -2);
+  const state = stateCode(parts.slice(-named).join(", "));
+  const city = parts.at(-named - 1) ?? "";
+  const before = parts.slice(0, -named - 1);
   if (before.length === 0) return { city, state, ...zip };
   const street = before.length > 1 || /^\d/.test(before[0] ?? "") ? before.at(-1) : undefined;
   const venue = (street === undefined ? before : before.slice(0, -1)).join(", ");
@@ -79,4 +107,4 @@ export function readTown(input: string): ReadTown {
 }
 
 /** True for a cell that holds a town and a state of the US. */
-export const namesTownAndState = (input: string): boolean => isState(readTown(input).state);
+export const namesTownAndState = (input: string): boolean => isState(readTown(input)?.state ?? "");

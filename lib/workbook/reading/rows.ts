@@ -70,7 +70,9 @@ export function readRow(raw: RawRow, plan: RowPlan): ReadRow {
   return {
     sheet: plan.sheet,
     row: raw.n,
-    label: String(title ?? firstText(raw, plan.columns)).slice(0, 200),
+    label: String(title ?? firstText(raw, plan.columns))
+      .slice(0, 200)
+      .toWellFormed(),
     values,
     problems,
   };
@@ -167,6 +169,7 @@ function keep(reading: Reading, name: string, field: string, parsed: Parsed): vo
     return;
   }
   values[field] = checked.value;
+  if (parsed.zoned) reading.plan.ledger.zoned(name);
   if (!parsed.also) return;
   for (const [other, value] of Object.entries(parsed.also)) keepBeside(reading, name, other, value);
 }
@@ -202,7 +205,11 @@ function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): voi
     keep(reading, column.header, "city", parseCell("text", cell));
     return;
   }
-  const town: ReadTown = nothing ? { city: "", state: "" } : readTown(cellText(cell));
+  const town: ReadTown | null = nothing ? { city: "", state: "" } : readTown(cellText(cell));
+  if (!town) {
+    fail(reading, column.header, `${quote(cell)} may be more than a city and a state; write it like Denver, CO`);
+    return;
+  }
   if ((town.venueName && holds(reading, "venueName")) || (town.streetAddress && holds(reading, "streetAddress"))) {
     fail(reading, column.header, `${quote(cell)} is more than a city and a state`);
     return;

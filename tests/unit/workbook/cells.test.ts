@@ -173,6 +173,12 @@ describe("money, counts, codes and text", () => {
     expect(parseCell("count", "1.5k")).toEqual({ value: 1500 });
     expect(parseCell("count", "lots")).toEqual({ problem: '"lots" is not a number; write it like 300' });
     expect(parseCell("count", "250-300")).toHaveProperty("problem");
+    for (const text of ["1.000", "~1.500", "12.000 people", "1.000k"]) {
+      expect(parseCell("count", text)).toEqual({
+        problem: `"${text}" can be read as two different numbers; write it like 1000 or 1`,
+      });
+    }
+    expect(parseCell("count", "300.0")).toEqual({ value: 300 });
   });
 
   test("a ZIP code keeps its zero, a phone number its digits", () => {
