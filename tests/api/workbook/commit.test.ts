@@ -102,9 +102,9 @@ describe("a long import", () => {
     })();
     const answers = await Promise.all([
       commit(person, id),
-      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`),
+      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`, { version: 1 }),
       commit(person, id),
-      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`),
+      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`, { version: 1 }),
     ]);
     running = false;
     await watch;
@@ -136,12 +136,16 @@ describe("a long import", () => {
 
 /** Sends a request and closes the connection before the answer. */
 async function sendAndLeave(person: Person, path: string): Promise<void> {
-  const headers = { cookie: person.cookieHeader(), "x-csrf-token": await person.csrf() };
+  const headers = {
+    cookie: person.cookieHeader(),
+    "x-csrf-token": await person.csrf(),
+    "content-type": "application/json",
+  };
   await new Promise<void>((resolve) => {
     const request = http.request(new URL(path, person.target.url), { method: "POST", headers });
     request.on("error", () => resolve());
     request.on("close", () => resolve());
-    request.end();
+    request.end(JSON.stringify({ version: 1 }));
     setTimeout(() => request.destroy(), 60);
   });
 }

@@ -25,7 +25,7 @@ async function restore(person: Person, bytes: Uint8Array): Promise<CommitDto> {
   const preview = await dryRun(person, bytes);
   expect(preview.rows.filter((row) => row.action === "error")).toEqual([]);
   expect(preview.setAside).toEqual([]);
-  const answer = await person.post<CommitDto>(`/api/imports/${preview.id}/commit`);
+  const answer = await person.post<CommitDto>(`/api/imports/${preview.id}/commit`, { version: preview.version });
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body.sheets.map(({ name, created }) => [name, created])).toEqual(
     preview.sheets.map(({ name, create }) => [name, create]),
@@ -318,7 +318,7 @@ describe("an account with everything", () => {
       expect(preview.rows.filter(({ action }) => action !== "unchanged")).toMatchObject([
         { sheet: "Tasks", action: "update", changes: [{ column: "Task", from: "By hand", to: "By foot" }] },
       ]);
-      expect((await other.post(`/api/imports/${preview.id}/commit`)).status).toBe(200);
+      expect((await other.post(`/api/imports/${preview.id}/commit`, { version: preview.version })).status).toBe(200);
       const titles = () =>
         sql<{ dueOn: string }>(
           `SELECT title, "dueOn"::text FROM event_tasks WHERE "speakerId" = $1 AND title LIKE 'By %'`,
@@ -333,7 +333,7 @@ describe("an account with everything", () => {
   test("a restored account can be undone as a whole, and restored once more", async () => {
     const other = await signUp();
     const preview = await dryRun(other, bytes);
-    await other.post(`/api/imports/${preview.id}/commit`);
+    await other.post(`/api/imports/${preview.id}/commit`, { version: preview.version });
     const answer = await other.delete<{ kept: unknown[] }>(`/api/imports/${preview.id}`);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.kept).toEqual([]);
@@ -390,7 +390,7 @@ describe("an account with everything", () => {
     expect(returned?.getRow(1).values).toEqual([...head, "Reason"]);
     expect(returned?.getCell(3, column("Follows")).value).toBe("the moon");
     if (returned) returned.getCell(3, column("Follows")).value = null;
-    expect((await other.post(`/api/imports/${id}/commit`)).status).toBe(200);
+    expect((await other.post(`/api/imports/${id}/commit`, { version: 1 })).status).toBe(200);
     const again = await dryRun(other, new Uint8Array((await errors.xlsx.writeBuffer()) as ArrayBuffer));
     expect(again.sheets).toMatchObject([{ name: "Tasks", create: 1, errors: 3 }]);
   });
@@ -410,7 +410,7 @@ test("somebody else's backup brings nothing of theirs and touches nothing of the
   book.removeWorksheet(book.getWorksheet("Event Details")?.id ?? 0);
   const preview = await dryRun(thief, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
   expect(preview.rows.filter(({ sheet }) => sheet === "Tasks")).toMatchObject([{ action: "error" }]);
-  expect((await thief.post(`/api/imports/${preview.id}/commit`)).status).toBe(200);
+  expect((await thief.post(`/api/imports/${preview.id}/commit`, { version: preview.version })).status).toBe(200);
   await restore(thief, bytes);
   expect(await contents(owner)).toEqual(before);
 });
