@@ -166,6 +166,18 @@ describe("what cannot be written", () => {
     expect(await countLive(person, "events")).toBe(0);
   });
 
+  test("without the version of the preview, or with one that is over", async () => {
+    const { id, version } = await preview(person, await workbook([row("Read anew")]));
+    expect(await person.post(`/api/imports/${id}/commit`)).toMatchObject({ status: 422 });
+    await answer(person, id, { version, onMatch: "skip" });
+    expect(await commit(person, id, version)).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await countLive(person, "events")).toBe(0);
+    const done = await commit(person, id, version + 1);
+    expect(done.status).toBe(200);
+    expect(await commit(person, id, version)).toMatchObject({ status: 200, body: done.body });
+    await person.delete(`/api/imports/${id}`);
+  });
+
   test("once it was undone", async () => {
     const { id } = await importBook(person, await workbook([row("Undone")]));
     await person.delete(`/api/imports/${id}`);
