@@ -27,7 +27,7 @@ export type ImportPreviewProps = {
 
 /** What the file would do, before it does it: counts, choices, every row with its reason, and the press that writes. */
 export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewProps) {
-  const commit = useCommit(preview.id, onReread);
+  const commit = useCommit(preview, onReread);
   const answer = useAnswerImport(preview.id);
   const correcting = useCorrecting(preview.id);
   const latest = useRef(preview);

@@ -145,7 +145,7 @@ function Gone() {
         </Button>
       }
     >
-      A file that nobody imported is forgotten after a day. Nothing of it was written.
+      A file that nobody imported is forgotten after a week. Nothing of it was written.
     </EmptyState>
   );
 }

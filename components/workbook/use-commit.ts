@@ -3,16 +3,18 @@
 import { useEffect, useRef } from "react";
 import { isTransient } from "@/lib/shared/record-client";
 import { useCommitImport, useImportProgress } from "@/lib/workbook/client";
+import type { ImportDto } from "@/lib/workbook/schema";
 
 /**
  * The one press that writes. An import goes on without the page that began it, so what runs is asked of the server: after
  * a reload, and when the answer got lost.
+ * What is written is what was on the screen.
  * @param onReread the import is over: what became of it has to be read
  */
-export function useCommit(importId: string, onReread: () => void) {
+export function useCommit({ id, version }: Pick<ImportDto, "id" | "version">, onReread: () => void) {
   const commit = useCommitImport();
   const lost = commit.isError && isTransient(commit.error);
-  const { data } = useImportProgress(importId, commit.isPending || lost);
+  const { data } = useImportProgress(id, commit.isPending || lost);
   const over = commit.isSuccess || (!commit.isPending && data !== undefined && data.state !== "ready");
   const told = useRef(false);
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useCommit(importId: string, onReread: () => void) {
     onReread();
   }, [over, onReread]);
   return {
-    start: () => commit.mutate(importId),
+    start: () => commit.mutate({ id, version }),
     /** Nothing can be pressed again until it is known how it ended. */
     busy: commit.isPending || over || (data?.running ?? false),
     error: commit.error,

@@ -2,9 +2,9 @@
 
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { ApiError, apiFetch, apiSend, OFFLINE_TEXT } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, apiSend } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
-import type { CommitDto, ImportProgressDto } from "@/lib/workbook/commit/schema";
+import type { CommitDto, CommitInput, ImportProgressDto } from "@/lib/workbook/commit/schema";
 import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
 import { saveAnswer } from "@/lib/workbook/export/client";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/workbook/limits";
@@ -43,9 +43,10 @@ export const useDryRun = () =>
 /** Committing twice gives the same answer, so a lost answer may be asked for again. */
 export function useCommitImport() {
   const client = useQueryClient();
-  return useMutation<CommitDto, Error, string>({
+  return useMutation<CommitDto, Error, CommitInput & { id: string }>({
     ...ATTEMPTS,
-    mutationFn: (id) => apiFetch<CommitDto>(`${IMPORTS_URL}/${id}/commit`, { method: "POST" }),
+    mutationFn: ({ id, version }) =>
+      apiFetch<CommitDto>(`${IMPORTS_URL}/${id}/commit`, { method: "POST", body: { version } }),
     onSuccess: () => void refetchUnder(client, [...AFFECTED, IMPORTS_URL]),
   });
 }
@@ -193,9 +194,6 @@ export function useImportRows(id: string, action: ImportAction) {
  * told to the person instead of becoming a broken file.
  */
 export async function downloadBackup(): Promise<void> {
-  const response = await fetch(BACKUP_URL, { credentials: "include", cache: "no-store" }).catch(() => {
-    throw new ApiError(0, OFFLINE_TEXT, "network");
-  });
-  if (!response.ok) throw new ApiError(response.status, response.statusText);
+  const response = await apiSend(BACKUP_URL);
   saveAnswer(response, await response.blob());
 }

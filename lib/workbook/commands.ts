@@ -2,7 +2,9 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { inWork } from "@/lib/workbook/commit/lock";
 import { keepDryRun, makeDryRun } from "@/lib/workbook/dry-run";
+import { DRY_RUN_DAYS } from "@/lib/workbook/limits";
 import { getImport } from "@/lib/workbook/queries";
 import { type ImportDto, importRowsSchema } from "@/lib/workbook/schema";
 import { withUpload } from "@/lib/workbook/upload";
@@ -38,13 +40,20 @@ export async function createImport(actor: Actor, upload: { fileName: string; byt
 export const receiveImport = (actor: Actor, request: Request): Promise<ImportDto> =>
   withUpload(request, (upload) => createImport(actor, upload));
 
-/** Dry runs nobody committed are of no use the next day; their rows go with them. */
+/**
+ * A dry run nobody went on with for a week goes, and of the others the oldest ones beyond nine; their rows go with them.
+ * Never one that is being written.
+ */
 async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void> {
   await client.query(
-    `DELETE FROM imports WHERE "speakerId" = $1 AND state IN ('ready', 'mapping')
-        AND ("createdAt" < now() - interval '1 day' OR id NOT IN (
-             SELECT id FROM imports WHERE "speakerId" = $1 AND state IN ('ready', 'mapping')
-              ORDER BY "createdAt" DESC LIMIT 9))`,
+    `DELETE FROM imports WHERE "speakerId" = $1 AND id IN (
+       SELECT i.id FROM imports i
+        WHERE i."speakerId" = $1 AND i.state IN ('ready', 'mapping')
+          AND CASE WHEN i."updatedAt" < now() - interval '${DRY_RUN_DAYS} days' OR i.id NOT IN (
+                     SELECT id FROM imports WHERE "speakerId" = $1 AND state IN ('ready', 'mapping')
+                      ORDER BY "updatedAt" DESC LIMIT 9)
+              THEN NOT ${inWork("i.id::text")} ELSE false END
+          FOR UPDATE SKIP LOCKED)`,
     [actor.speakerId],
   );
 }

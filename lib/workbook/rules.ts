@@ -133,12 +133,31 @@ export function countMatched(rows: readonly PlannedRow[]): Matched {
   return { different: of("update", "skip"), same: of("unchanged") };
 }
 
-/** What was shown of a row is kept when it is written: nothing is done to it but what the preview said, or less. */
+/** Rows that were shown as these are left alone, whatever has happened since. */
 const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
 
-/** The plan of a commit, made again on what there is by now; rows that were to be left alone are. */
-export const keepPromise = (shown: ImportAction, planned: PlannedRow): PlannedRow =>
-  PROMISED.has(shown) ? { ...planned, action: shown, changes: [], problems: [] } : planned;
+/** Why a row was left out that the preview said would be written. */
+export const MEANWHILE = "Changed since the preview; upload the file again";
+
+/** A row as the preview showed it: its record, and the version that it was going to have. */
+export type ShownRow = { action: ImportAction; targetId: string | null; version: number | null };
+
+/**
+ * The plan of a commit, made again on what there is by now: nothing is done to a row but what the preview said, or less.
+ * Who looked at the preview agreed to these changes of these values; a record that somebody has worked on since, or that
+ * has come or gone, would be overwritten unseen. Such a row is left out and says so.
+ */
+export function keepPromise(shown: ShownRow, planned: PlannedRow): PlannedRow {
+  const { action, target } = planned;
+  if (PROMISED.has(shown.action)) return { ...planned, action: shown.action, changes: [], problems: [] };
+  const writes = action === "create" || action === "update";
+  const same =
+    action === shown.action &&
+    (action === "create" || (target?.id === shown.targetId && target.version + 1 === shown.version));
+  if (!writes || same) return planned;
+  const problems = [{ column: firstColumn(planned.sheet), message: MEANWHILE }];
+  return { ...planned, action: "skip", changes: [], problems };
+}
 
 function repetition(draft: RowDraft, twin: RowDraft): string {
   const elsewhere = (draft.sheetIndex ?? 0) === (twin.sheetIndex ?? 0) ? "" : " of another sheet";

@@ -171,7 +171,7 @@ describe("an imported workbook", () => {
       const form = new FormData();
       form.set("file", new Blob([new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer)]), "book.xlsx");
       const { body } = await own.post("/api/imports", form);
-      expectStatus(await own.post(`/api/imports/${body.id}/commit`), 200, "commit");
+      expectStatus(await own.post(`/api/imports/${body.id}/commit`, { version: 1 }), 200, "commit");
     };
     await upload(rows);
     const read = () =>

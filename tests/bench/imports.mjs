@@ -109,7 +109,7 @@ async function inAndOut(server, bytes) {
   const planned = read.sheets.find(({ name }) => name === "Events");
   if (read.state !== "ready" || planned?.create !== 10_000)
     throw new Error(`the dry run says ${JSON.stringify({ state: read.state, sheets: read.sheets })}`);
-  await timed("commit", () => write(server, "POST", `/api/imports/${id}/commit`));
+  await timed("commit", () => write(server, "POST", `/api/imports/${id}/commit`, { version: read.version }));
   const { kept } = await timed("undo", () => write(server, "DELETE", `/api/imports/${id}`));
   if (kept.length > 0) throw new Error(`undoing kept ${JSON.stringify(kept).slice(0, 500)}`);
   return took;

@@ -78,7 +78,11 @@ export async function preview(person: Person, bytes: Uint8Array): Promise<Import
 export const answer = (person: Person, id: string, said: ImportAnswersInput) =>
   person.patch<ImportDto & Failure>(`/api/imports/${id}`, said);
 
-export const commit = (person: Person, id: string) => person.post<CommitDto & Failure>(`/api/imports/${id}/commit`);
+/** @param version of the preview that was looked at; as the import stands by now when left out */
+export async function commit(person: Person, id: string, version?: number): Promise<Answer<CommitDto & Failure>> {
+  const shown = version ?? (await person.get<ImportDto>(`/api/imports/${id}`)).body.version ?? 1;
+  return person.post<CommitDto & Failure>(`/api/imports/${id}/commit`, { version: shown });
+}
 
 /** Dry run and commit. */
 export async function importBook(person: Person, bytes: Uint8Array): Promise<ImportDto> {

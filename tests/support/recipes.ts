@@ -402,7 +402,7 @@ export const RECIPES: Record<string, Recipe> = {
   "GET /api/imports/[id]": { params: dryRun },
   "PATCH /api/imports/[id]": { params: dryRun, body: () => ({ version: 1, onMatch: "skip" }) },
   "DELETE /api/imports/[id]": { params: dryRun },
-  "POST /api/imports/[id]/commit": { params: dryRun },
+  "POST /api/imports/[id]/commit": { params: dryRun, body: () => ({ version: 1 }) },
   "GET /api/imports/[id]/progress": { params: dryRun },
   "GET /api/imports/[id]/errors": { params: unreadable },
   "GET /api/imports/[id]/rows/[row]": { params: unreadable },

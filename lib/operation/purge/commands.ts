@@ -1,12 +1,14 @@
 import "server-only";
 import { query } from "@/lib/server/db";
+import { inWork } from "@/lib/workbook/commit/lock";
+import { DRY_RUN_DAYS } from "@/lib/workbook/limits";
 
 /** Rows deleted by one statement: short locks, and far below the statement time limit. */
 const BATCH = 2_000;
 
-/** Deletes in batches whatever fulfils `condition`; returns how many rows went. */
+/** Deletes in batches whatever fulfils `condition` and nobody is writing to; returns how many rows went. */
 async function deleteAllUnscoped(table: string, condition: string): Promise<number> {
-  const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} t WHERE ${condition} LIMIT ${BATCH})) RETURNING 1`;
+  const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} t WHERE ${condition} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
   for (let total = 0; ; ) {
     const { length } = await query("", text, []);
     total += length;
@@ -19,9 +21,10 @@ const EXPIRED: Record<string, string> = {
   account_tokens: `"endsAt" < now()`,
   rate_limits: `"endsAt" < now()`,
   idempotency_keys: `"createdAt" < now() - interval '2 days'`,
-  // A dry run nobody went on with for a day, and what is known of one that was committed, when it cannot be undone any more.
-  imports: `CASE WHEN "committedAt" IS NULL THEN "updatedAt" < now() - interval '1 day'
-    ELSE "committedAt" < now() - interval '30 days' END`,
+  // A dry run nobody went on with for a week, and what is known of one that was committed, when it cannot be undone any
+  // more; their rows and the file go with them. Never one that is being written.
+  imports: `CASE WHEN "committedAt" IS NOT NULL THEN "committedAt" < now() - interval '30 days'
+    WHEN "updatedAt" < now() - interval '${DRY_RUN_DAYS} days' THEN NOT ${inWork("t.id::text")} ELSE false END`,
   // A merge can be taken back as long as the trash keeps what was merged.
   client_merges: `"createdAt" < now() - interval '30 days'`,
   // Letters to the house, which belong to no account.

@@ -2,12 +2,12 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { AppError } from "@/lib/shared/errors";
+import { AppError, stale } from "@/lib/shared/errors";
 import { type NamedRecord, writePlan } from "@/lib/workbook/apply";
 import { lockImport } from "@/lib/workbook/commit/lock";
 import { startProgress } from "@/lib/workbook/commit/progress";
 import { resultsOf } from "@/lib/workbook/commit/rules";
-import type { CommitDto } from "@/lib/workbook/commit/schema";
+import type { CommitDto, CommitInput } from "@/lib/workbook/commit/schema";
 import { Restoring } from "@/lib/workbook/further/commands";
 import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
@@ -18,25 +18,27 @@ import { keepPromise, planImport } from "@/lib/workbook/rules";
 import type { ImportResult, PlannedRow } from "@/lib/workbook/schema";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
 
-/** Commits of this process, by import: a second click waits for the first without taking another connection. */
+/** Commits of this process, by import and version: a second click waits for the first without taking another connection. */
 const running = new Map<string, Promise<CommitDto>>();
 
 /**
  * Writes a dry run, in one transaction: all of it or nothing. Rows are compared again with what there is by now; rows
- * that were to be left alone are, rows with errors are skipped. A second click, here or at another instance, waits and
- * gets the same answer. Whoever closes the tab does not stop it.
- * @throws AppError `conflict` while questions are open, and once it is undone
+ * that were to be left alone are, and so are those that would become something else than was shown; rows with errors are
+ * skipped. A second click, here or at another instance, waits and gets the same answer, whatever its version. Whoever
+ * closes the tab does not stop it.
+ * @throws AppError `conflict` while questions are open, and once it is undone; `stale` when it was read anew or corrected
+ *   since
  */
-export function commitImport(actor: Actor, id: string): Promise<CommitDto> {
-  const key = `${actor.speakerId} ${id}`;
+export function commitImport(actor: Actor, id: string, { version }: CommitInput): Promise<CommitDto> {
+  const key = `${actor.speakerId} ${id} ${version}`;
   const known = running.get(key);
   if (known) return known;
-  const work = sqlTransaction((client) => commitIn(client, actor, id)).finally(() => running.delete(key));
+  const work = sqlTransaction((client) => commitIn(client, actor, id, version)).finally(() => running.delete(key));
   running.set(key, work);
   return work;
 }
 
-async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<CommitDto> {
+async function commitIn(client: PoolClient, actor: Actor, id: string, version: number): Promise<CommitDto> {
   const { speakerId } = actor;
   const record = await lockImport(client, actor, id);
   const answer = (result: ImportResult): CommitDto => ({
@@ -47,6 +49,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<C
   });
   if (record.state === "committed" && record.summary.result) return answer(record.summary.result);
   refuseUnlessReady(record);
+  if (version !== record.version) throw stale("import");
 
   const kept = await readKeptRows(client, speakerId, id, { errors: false });
   if (kept.length === 0 && record.summary.sheets.some((sheet) => sheet.create + sheet.update > 0)) throw gone();
@@ -54,7 +57,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string): Promise<C
   const current = await readCurrent(onClient(client), speakerId, drafts, true);
   const { backup } = record.summary;
   const fresh = await inSlices(planImport(drafts, current, { backup, onMatch: record.answers.onMatch }));
-  const planned = fresh.map((row, at) => keepPromise(kept[at]?.action ?? row.action, row));
+  const planned = fresh.map((row, at) => keepPromise(kept[at] as KeptRow, row));
   const links = await inSlices(newLinks(planned, current));
   const idOf = idsOf(kept, planned);
   const progress = startProgress(speakerId, id, countWrites(planned, links));

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { ImportResult, ImportState } from "@/lib/workbook/schema";
 
 /**
@@ -8,3 +9,9 @@ export type ImportProgressDto = { state: ImportState; running: boolean; done: nu
 
 /** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
 export type CommitDto = { id: string; fileName: string; state: "committed" } & ImportResult;
+
+/** `POST /api/imports/{id}/commit`: the version of the preview that was looked at, and no other, is written. */
+export const commitSchema = z.strictObject({
+  version: z.number("Send the version this was made from").int().positive(),
+});
+export type CommitInput = z.infer<typeof commitSchema>;

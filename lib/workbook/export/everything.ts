@@ -17,7 +17,11 @@ import { furtherLists } from "@/lib/workbook/further/writing";
  * them, then the tables of the further sheets by their keys.
  */
 export const exportEverything = (actor: Actor): Promise<Response> =>
-  streamed({ "Content-Type": "application/json" }, (push, started) => writeEverything(actor, push, started));
+  streamed(
+    { "Content-Type": "application/json" },
+    (push, started) => writeEverything(actor, push, started),
+    actor.speakerId,
+  );
 
 /** The same as bytes; `started` is called once the database has answered. */
 export const writeEverything = (actor: Actor, push: Push, started: () => void): Promise<void> =>

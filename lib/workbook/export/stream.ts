@@ -1,5 +1,7 @@
 import "server-only";
 import { log } from "@/lib/server/log";
+import type { SpeakerId } from "@/lib/server/session";
+import { enterExport } from "@/lib/workbook/export/gate";
 import { type Push, paced, setPace } from "@/lib/workbook/export/pace";
 
 /**
@@ -19,11 +21,15 @@ class ReaderGone extends Error {
  * Answers a download that is written while it is sent. The answer waits for the first rows, so that a database that is
  * away is a 503 and not half a file; what fails later breaks the transfer off, which a browser reports as failed.
  * With a full queue `push` resolves late and no rows are read; when the reader has gone, both throw and the work ends.
+ * @param of whose rows it reads meanwhile, over a connection of its own; only so many of these run at once
+ * @throws AppError with `Retry-After` when too many are running
  */
 export async function streamed(
   headers: Record<string, string>,
   write: (push: Push, started: () => void) => Promise<void>,
+  of?: SpeakerId,
 ): Promise<Response> {
+  const leave = of && enterExport(of);
   let begun: () => void = () => undefined;
   const start = new Promise<void>((resolve) => {
     begun = resolve;
@@ -33,6 +39,7 @@ export async function streamed(
     setPace(() => outlet.room());
     return write((chunk) => outlet.push(chunk), begun);
   });
+  if (leave) work.then(leave, leave);
   work.then(
     () => outlet.close(),
     (error) => outlet.fail(error),

@@ -42,6 +42,7 @@ export const exportWorkbook = (actor: Actor): Promise<Response> =>
   streamed(
     { "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(`${actor.username}_${today(actor.timeZone)}.xlsx`) },
     (push, started) => writeBackup(actor, push, started),
+    actor.speakerId,
   );
 
 /** The backup as bytes; `started` is called once the database has answered. */

@@ -7,11 +7,12 @@ import { toStored, type Wire } from "@/lib/workbook/further/cells";
 import { type CountedRow, type FurtherDraft, furtherResults, wholeRow } from "@/lib/workbook/further/outcome";
 import { type FurtherOptions, type PlannedFurther, planFurther } from "@/lib/workbook/further/plan";
 import { References } from "@/lib/workbook/further/queries";
-import type { FurtherSheet } from "@/lib/workbook/further/sheet";
+import { type FurtherSheet, hasOwnVersion, ownerOf } from "@/lib/workbook/further/sheet";
 import { insertStatement, lateStatement, updateStatement } from "@/lib/workbook/further/statement";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import type { RawCells } from "@/lib/workbook/kept-rows";
 import { pause } from "@/lib/workbook/pause";
+import { MEANWHILE } from "@/lib/workbook/rules";
 import type { ImportAction, MatchChoice, Problem, SheetResult } from "@/lib/workbook/schema";
 import { layoutOf } from "@/lib/workbook/sheets";
 
@@ -101,15 +102,32 @@ const keep = (client: PoolClient, speakerId: SpeakerId, importId: string, planne
     ],
   });
 
-type Kept = FurtherDraft & { rowId: string; shown: ImportAction; keptTarget: string | null };
+type Kept = FurtherDraft & {
+  rowId: string;
+  shown: ImportAction;
+  keptTarget: string | null;
+  keptVersion: number | null;
+};
 
 /** Rows that were shown as these are left alone, whatever has happened since. */
 const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
+
+/** Left out like the rows of the other sheets: what would come of it is not what was shown. */
+const leftOut = (row: PlannedFurther): PlannedFurther => ({
+  ...row,
+  action: "skip",
+  problems: [{ column: row.sheet.columns[0]?.header ?? "", message: MEANWHILE }],
+  planned: true,
+  changes: [],
+  before: {},
+});
 
 /** Writes the further sheets of a dry run, around the writing of the others and in the same transaction. */
 export class Restoring {
   readonly #refs: References;
   readonly #rows: CountedRow[] = [];
+  /** Events and clients of the file that were written, and those that were left out as changed meanwhile. */
+  readonly #owners = new Map<string, "written" | "left out">();
 
   constructor(
     readonly client: PoolClient,
@@ -128,10 +146,31 @@ export class Restoring {
   /** Everything that hangs on clients and events, once these and their rows' ids are written. */
   async after(): Promise<SheetResult[]> {
     await this.#refs.readMain();
+    await this.#readOwners();
     await this.#ageEvents();
     await this.#write(FURTHER_SHEETS.filter(({ first }) => !first));
     await this.#syncCommissions();
     return furtherResults(this.#rows);
+  }
+
+  async #readOwners(): Promise<void> {
+    const { rows } = await this.client.query<{ id: string; left: boolean }>(
+      `SELECT "targetId" AS id, action = 'skip' AS left FROM import_rows
+        WHERE "importId" = $2 AND "speakerId" = $1 AND sheet = ANY ($3) AND "targetId" IS NOT NULL
+          AND (action IN ('create', 'update') OR (action = 'skip' AND details #>> '{problems,0,message}' = $4))`,
+      [this.speakerId, this.importId, [layoutOf("events").name, layoutOf("clients").name], MEANWHILE],
+    );
+    for (const { id, left } of rows) this.#owners.set(id, left ? "left out" : "written");
+  }
+
+  /** Whether a row would do another thing than was shown; see `keepPromise` for those of the other sheets. */
+  #breaksPromise(row: PlannedFurther, { shown, keptVersion }: Kept): boolean {
+    if (row.action !== "create" && row.action !== "update") return false;
+    const owner = row.resolved[ownerOf(row.sheet)?.field ?? ""];
+    const fate = this.#owners.get(String(owner ?? ""));
+    // What the import itself has brought about in between (a hold of a new event) is not a change of anything.
+    if (fate) return fate === "left out";
+    return row.action !== shown || (shown === "update" && hasOwnVersion(row.sheet) && row.version !== keptVersion);
   }
 
   /** A new event is as old as it was, and so is its status. */
@@ -175,15 +214,16 @@ export class Restoring {
     const options: FurtherOptions = { onMatch: this.onMatch, preview: false };
     const fresh = await planFurther(this.#refs, sheet, kept, options, seen);
     const planned = fresh.map((row, at): PlannedFurther => {
-      const { shown, keptTarget } = kept[at] as Kept;
+      const was = kept[at] as Kept;
+      const { shown, keptTarget } = was;
       if (PROMISED.has(shown)) return { ...row, action: shown, targetId: keptTarget ?? row.targetId };
+      if (this.#breaksPromise(row, was)) return leftOut(row);
       // A row without an ID keeps the one it was given when it was shown.
       const own = row.action === "create" && !row.values.id && keptTarget;
       return own ? { ...row, targetId: own } : row;
     });
     learn(this.#refs, planned);
     const creates = planned.filter(({ action }) => action === "create");
-    // What the import itself has brought about in between (a hold of a new event) is not a change of anything.
     const updates = planned.filter(({ action }) => action === "update");
     if (!sheet.adds)
       await this.#run(
@@ -228,7 +268,7 @@ export class Restoring {
 
   async #read(sheet: FurtherSheet): Promise<Kept[]> {
     const { rows } = await this.client.query<Omit<Kept, "sheet"> & { problems: Problem[] | null }>(
-      `SELECT id AS "rowId", "sheetIndex", "rowNumber" AS row, label, action AS shown, "values", "targetId" AS "keptTarget",
+      `SELECT id AS "rowId", "sheetIndex", "rowNumber" AS row, label, action AS shown, "values", "targetId" AS "keptTarget", version AS "keptVersion",
               CASE WHEN details ? 'planned' THEN NULL ELSE details -> 'problems' END AS problems
          FROM import_rows WHERE "importId" = $2 AND "speakerId" = $1 AND sheet = $3 AND NOT "byName"
         ORDER BY "sheetIndex", "rowNumber", id`,

@@ -1,4 +1,6 @@
 import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms/rules";
+import { TERM_FIELDS } from "@/lib/bureaus/terms/schema";
+import { taskSchema } from "@/lib/events/checklist/schema";
 import { TASK_ANCHOR_LABEL } from "@/lib/events/checklist/status";
 import { KIND_LABEL } from "@/lib/events/commissions/rules";
 import { eventContactSchema, sessionSchema } from "@/lib/events/schema";
@@ -13,6 +15,7 @@ import {
   instant,
   money,
   percent,
+  position,
   ref,
   text,
   time,
@@ -67,7 +70,7 @@ export const eventSessions: FurtherSheet = {
   table: "event_sessions",
   columns: [
     event,
-    count("position", "Position", { required: true }),
+    position({ required: true }),
     text("title", "Session", { required: true, width: 38, check: session.title }),
     choice("type", "Type", "event_type", EVENT_TYPE_LABEL),
     text("room", "Room", { check: session.room }),
@@ -91,7 +94,7 @@ export const eventContacts: FurtherSheet = {
   table: "event_contacts",
   columns: [
     event,
-    count("position", "Position", { required: true }),
+    position({ required: true }),
     text("name", "Name", { required: true, check: person.name }),
     text("role", "Role", { check: person.role }),
     text("email", "Email", { check: person.email }),
@@ -134,7 +137,7 @@ export const holds: FurtherSheet = {
   table: "holds",
   columns: [
     event,
-    count("position", "Position", { required: true }),
+    position({ required: true }),
     text("endClient", "End Client", { check: line("End client") }),
     day("confirmBy", "Confirm By"),
     instant("toldAt", "Told to Be First"),
@@ -184,11 +187,11 @@ export const eventTasks: FurtherSheet = {
     event,
     text("title", "Task", { required: true, width: 38, check: requiredLine("Task") }),
     choice("anchor", "Follows", "task_anchor", TASK_ANCHOR_LABEL),
-    count("offsetDays", "Days After", { blank: 0 }),
+    count("offsetDays", "Days After", { blank: 0, check: taskSchema.shape.offsetDays }),
     // A trigger works it out from the anchor, and knows less of the event's past than the day itself says.
     day("dueOn", "Due", { late: true }),
     instant("doneAt", "Done"),
-    count("position", "Position", { blank: 0 }),
+    position({ blank: 0 }),
   ],
   identity: "id",
   label: "title",
@@ -211,7 +214,7 @@ export const commissionLines: FurtherSheet = {
     money("amount", "Amount", "amountCents", { required: true }),
     choice("invoicedBy", "Invoiced By", "invoiced_by", INVOICER_LABEL, { blank: "bureau" }),
     choice("feeKind", "Gross or Net", "fee_kind", FEE_KIND_LABEL, { blank: "gross" }),
-    count("payDays", "Days to Pay"),
+    count("payDays", "Days to Pay", { check: TERM_FIELDS.payDays }),
     flag("byHand", "By Hand"),
     choice("state", "State", "commission_state", { due: "Due", paid: "Paid", waived: "Waived" }, { blank: "due" }),
     day("dueOn", "Due"),

@@ -1,10 +1,11 @@
 import { FEED_LEVEL_LABEL } from "@/lib/calendar-feeds/rules";
 import { contactSchema } from "@/lib/clients/contacts/schema";
+import { taskSchema } from "@/lib/events/checklist/schema";
 import { TASK_ANCHOR_LABEL } from "@/lib/events/checklist/status";
 import { EVENT_TYPE_LABEL } from "@/lib/events/status";
 import { requiredLine } from "@/lib/shared/fields";
 import { venueSchema } from "@/lib/venues/schema";
-import { choice, count, type FurtherSheet, flag, list, prose, ref, text } from "@/lib/workbook/further/sheet";
+import { choice, count, type FurtherSheet, flag, list, position, prose, ref, text } from "@/lib/workbook/further/sheet";
 
 /** What a speaker's business has besides events: places, people, agreements, and how they like their lists. */
 
@@ -70,8 +71,8 @@ export const taskTemplates: FurtherSheet = {
     choice("type", "Event Type", "event_type", EVENT_TYPE_LABEL),
     text("title", "Task", { required: true, width: 38, check: requiredLine("Task") }),
     choice("anchor", "Follows", "task_anchor", TASK_ANCHOR_LABEL, { required: true }),
-    count("offsetDays", "Days After", { blank: 0 }),
-    count("position", "Position", { blank: 0 }),
+    count("offsetDays", "Days After", { blank: 0, check: taskSchema.shape.offsetDays }),
+    position({ blank: 0 }),
   ],
   identity: "id",
   label: "title",
@@ -138,7 +139,7 @@ export const contacts: FurtherSheet = {
     text("email", "Email", { check: contact.email }),
     text("phone", "Phone", { check: contact.phone }),
     prose("notes", "Notes", { check: contact.notes }),
-    count("position", "Position", { blank: 0 }),
+    position({ blank: 0 }),
   ],
   identity: "id",
   label: "name",

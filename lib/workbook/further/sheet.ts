@@ -1,4 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { optionalPercent } from "@/lib/bureaus/terms/schema";
+import { dollars } from "@/lib/shared/fields";
 import type { Problem, Value, Values } from "@/lib/workbook/schema";
 
 /**
@@ -125,6 +127,8 @@ export const TARGETS: Record<RefTarget, { table: string; name: string; live: str
 /** In `values` beside a reference: the name of what it points at. */
 export const nameField = (field: string): string => `@${field}`;
 
+const MOST_POSITION = 1_000_000;
+
 type More = Partial<FurtherColumn>;
 const column =
   (kind: FurtherKind, type: string, width: number) =>
@@ -144,17 +148,26 @@ export const day = column("day", "date", 12);
 export const time = column("time", "text", 9);
 export const instant = column("instant", "timestamptz", 26);
 export const count = column("number", "int", 10);
+/** Where a row stands among others; a list goes on counting from the last one. */
+export const position = (more: More = {}): FurtherColumn =>
+  count("position", "Position", {
+    check: z
+      .number()
+      .min(0, "Position cannot be negative")
+      .max(MOST_POSITION, `Position can be at most ${MOST_POSITION.toLocaleString("en-US")}`),
+    ...more,
+  });
 export const flag = column("flag", "boolean", 10);
 export const list = column("list", "text[]", 24);
 export const json = column("json", "jsonb", 24);
 
 /** @param name the column in the table, which ends in Cents */
 export const money = (field: string, header: string, name: string, more: More = {}): FurtherColumn =>
-  column("money", "int", 14)(field, header, { column: name, ...more });
+  column("money", "int", 14)(field, header, { column: name, check: dollars(header), ...more });
 
 /** @param name the column in the table, which holds basis points */
 export const percent = (field: string, header: string, name: string, more: More = {}): FurtherColumn =>
-  column("percent", "int", 10)(field, header, { column: name, ...more });
+  column("percent", "int", 10)(field, header, { column: name, check: optionalPercent(header, 100), ...more });
 
 /** @param type the enum in PostgreSQL */
 export const choice = (
@@ -170,3 +183,10 @@ export const ref = (field: string, header: string, to: RefTarget, more: More = {
   column("ref", "uuid", 38)(field, header, { to, ...more });
 
 export const refsOf = (sheet: FurtherSheet): FurtherColumn[] => sheet.columns.filter(({ kind }) => kind === "ref");
+
+/** What a row belongs to: an event or a client. A bureau that commission is owed to only has a name to give. */
+export const ownerOf = (sheet: FurtherSheet): FurtherColumn | undefined =>
+  refsOf(sheet).find(({ required, byName }) => required && !byName);
+
+/** Whether a row says by itself that it was changed; else it was when its owner was. */
+export const hasOwnVersion = (sheet: FurtherSheet): boolean => sheet.has.version && !sheet.adds;

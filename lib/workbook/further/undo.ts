@@ -2,23 +2,56 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { SpeakerId } from "@/lib/server/session";
 import { toStored, type Wire } from "@/lib/workbook/further/cells";
-import type { FurtherSheet } from "@/lib/workbook/further/sheet";
+import { type FurtherSheet, hasOwnVersion, ownerOf } from "@/lib/workbook/further/sheet";
 import { lateStatement, updateStatement } from "@/lib/workbook/further/statement";
 import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import type { Values } from "@/lib/workbook/schema";
+import { layoutOf } from "@/lib/workbook/sheets";
 import { CHANGED } from "@/lib/workbook/undo/created";
 import type { Verdict } from "@/lib/workbook/undo/rules";
+
+const OWNER_STAYS = "What it belongs to stays";
+
+/** @property committedAt the instant of the import */
+type Undoing = { importId: string; committedAt: Date };
 
 /**
  * Takes back what an import did in the further sheets, as far as nobody has touched it since: rows it made go to the
  * trash where the table has one, else for good, and rows it changed get their old values.
+ * @param staying events and clients that the import made and that stay: what belongs to them stays with them
  */
-export async function undoFurther(client: PoolClient, speakerId: SpeakerId, importId: string): Promise<Verdict[]> {
+export async function undoFurther(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  undoing: Undoing,
+  staying: ReadonlySet<string>,
+): Promise<Verdict[]> {
+  const moved = await movedEvents(client, speakerId, undoing);
   const verdicts: Verdict[] = [];
   for (const sheet of [...FURTHER_SHEETS].reverse()) {
-    if (sheet.has.id) verdicts.push(...(await undoSheet(client, speakerId, importId, sheet)));
+    if (!sheet.has.id) continue;
+    const kept = hasOwnVersion(sheet) ? [...staying] : [...staying, ...moved];
+    verdicts.push(...(await undoSheet(client, speakerId, undoing.importId, sheet, kept)));
   }
   return verdicts;
+}
+
+/** Events that were changed since the import; of those it wrote their versions say so, of others the time. */
+async function movedEvents(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  { importId, committedAt }: Undoing,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT e.id FROM events e
+       LEFT JOIN (SELECT "targetId", version FROM import_rows
+                   WHERE "importId" = $1 AND "speakerId" = $2 AND sheet = $4 AND version IS NOT NULL) r
+         ON r."targetId" = e.id
+      WHERE e."speakerId" = $2
+        AND CASE WHEN r.version IS NULL THEN e."updatedAt" > $3 ELSE e.version <> r.version END`,
+    [importId, speakerId, committedAt, layoutOf("events").name],
+  );
+  return rows.map(({ id }) => id);
 }
 
 type Judged = {
@@ -34,16 +67,19 @@ async function undoSheet(
   speakerId: SpeakerId,
   importId: string,
   sheet: FurtherSheet,
+  kept: readonly string[],
 ): Promise<Verdict[]> {
   const staying = sheet.undo === "keep" || sheet.undo === "unused";
-  const touched = sheet.has.version && !sheet.adds ? "t.version <> r.version" : "false";
+  const touched = hasOwnVersion(sheet) ? "t.version <> r.version" : "false";
+  const owner = ownerOf(sheet)?.column;
+  const owned = owner ? `t."${owner}" = ANY ($5::uuid[])` : "$5::uuid[] IS NULL";
   const { rows } = await client.query<Judged>(
     `SELECT r.label, r.action, t.id AS "targetId", r.details -> 'before' AS before,
-            CASE WHEN ${touched} THEN '${CHANGED}' END AS reason
+            CASE WHEN ${touched} THEN '${CHANGED}' WHEN ${owned} THEN '${OWNER_STAYS}' END AS reason
        FROM import_rows r JOIN ${sheet.table} t ON t.id = r."targetId" AND t."speakerId" = r."speakerId"
       WHERE r."importId" = $1 AND r."speakerId" = $2 AND r.sheet = $3 AND NOT r."byName"
         AND r.action = ANY ($4::import_action[]) ORDER BY r."rowNumber", r.id FOR UPDATE OF t`,
-    [importId, speakerId, sheet.name, staying ? ["update"] : ["create", "update"]],
+    [importId, speakerId, sheet.name, staying ? ["update"] : ["create", "update"], kept],
   );
   const own = rows.filter(({ reason }) => reason === null);
   const going = own.flatMap(({ action, targetId }) => (action === "create" ? [targetId] : []));

@@ -102,7 +102,7 @@ export const testimonials: FurtherSheet = {
     text("companyName", "Company", { check: written.companyName }),
     text("eventTitle", "Event Title", { width: 30, check: written.eventTitle }),
     prose("content", "Testimonial", { required: true, width: 60, check: written.content }),
-    count("rating", "Stars"),
+    count("rating", "Stars", { check: written.rating }),
     choice("state", "State", "testimonial_state", TESTIMONIAL_STATE_LABEL, { required: true }),
     list("mayUse", "May Be Used", { check: written.mayUse }),
     flag("nameShown", "Name Shown", { blank: "Yes" }),

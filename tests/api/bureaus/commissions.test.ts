@@ -387,7 +387,7 @@ describe("an import", () => {
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer)]), "events.xlsx");
     const { body } = await person.post("/api/imports", form);
-    expectStatus(await person.post(`/api/imports/${body.id}/commit`), 200, "commit");
+    expectStatus(await person.post(`/api/imports/${body.id}/commit`, { version: 1 }), 200, "commit");
     const found = await person.get(`/api/events?sort=title&dir=asc&q=${events[0]?.[0].split(" ")[0]}`);
     return Promise.all((found.body.items as unknown as Body[]).map(({ id }) => linesOf(id)));
   }

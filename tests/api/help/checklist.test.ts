@@ -54,7 +54,7 @@ describe("the checklist ticks itself", () => {
   it("by what an import brings, once it is committed", async () => {
     const { id } = await makeImport(person);
     expect(await done(person)).toEqual([]);
-    expectStatus(await person.post(`/api/imports/${id}/commit`), 200, "commit");
+    expectStatus(await person.post(`/api/imports/${id}/commit`, { version: 1 }), 200, "commit");
     expect(await done(person), "the workbook holds a client").toEqual([CLIENT]);
   });
 

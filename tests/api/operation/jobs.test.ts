@@ -9,6 +9,7 @@ import { type App, sql, startApp } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
 import { runJobs, sentTo } from "../../support/mails";
 import { makeClient, makeEvent, type Person, signUp, unique } from "../../support/people";
+import { makeImport } from "../../support/uploads";
 
 let own: App;
 let person: Person;
@@ -131,6 +132,39 @@ describe("recurring tasks", () => {
     );
     expect(left.map(({ id }) => id).toSorted()).toEqual([fresh.id, named.id].toSorted());
     expect((await person.get(`/api/events/${event.id}`)).body.clientCompany).toBe(named.name);
+  });
+
+  it("forget uploads that nobody went on with for a week, with file and rows, and imports that cannot be undone", async () => {
+    const uploader = await signUp(own);
+    const [idle, old, done, fresh] = [
+      await makeImport(uploader),
+      await makeImport(uploader),
+      await makeImport(uploader),
+      await makeImport(uploader),
+    ];
+    await uploader.post(`/api/imports/${done.id}/commit`, { version: 1 });
+    const age = (column: string, days: number, { id }: { id: string }) =>
+      sql(`UPDATE imports SET "${column}" = now() - make_interval(days => $2) WHERE id = $1`, [id, days], own);
+    await age("updatedAt", 8, idle);
+    await age("createdAt", 20, old);
+    await age("updatedAt", 6, old);
+    await age("committedAt", 31, done);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`, [], own);
+    await runJobs(own);
+    const left = async (column: string, table: string) =>
+      (
+        await sql<{ id: string }>(
+          `SELECT DISTINCT "${column}" AS id FROM ${table} WHERE "speakerId" = $1`,
+          [uploader.speakerId],
+          own,
+        )
+      )
+        .map(({ id }) => id)
+        .toSorted();
+    const open = [old.id, fresh.id].toSorted();
+    expect(await left("id", "imports")).toEqual(open);
+    expect(await left("importId", "import_rows")).toEqual(open);
+    expect(await left("importId", "import_sources")).toEqual(open);
   });
 
   it("purge sessions, links, limits, keys and letters whose time is over, and no others", async () => {

@@ -38,7 +38,7 @@ describe("a workbook as a speaker really keeps it", () => {
     ]);
     const client = asked.readAs[0]?.columns.find(({ header }) => header === "Who hired me");
     expect(client).toMatchObject({ field: null, suggested: "clientCompany", samples: { length: 3 } });
-    expect((await person.post(`/api/imports/${asked.id}/commit`)).status).toBe(409);
+    expect((await person.post(`/api/imports/${asked.id}/commit`, { version: 1 })).status).toBe(409);
   });
 
   test("once answered, every row that cannot be read says why, and no other is left out", async () => {
@@ -108,7 +108,7 @@ describe("a workbook as a speaker really keeps it", () => {
   });
 
   test("what is written is what stands in the file, cell by cell", async () => {
-    const { body } = await person.post<CommitDto>(`/api/imports/${answered.id}/commit`);
+    const { body } = await person.post<CommitDto>(`/api/imports/${answered.id}/commit`, { version: answered.version });
     expect(body.sheets[0]).toMatchObject({ created: 120, failed: 3 });
     const events = await sql<Record<string, unknown>>(
       `SELECT title, "startsOn"::text AS date, city, state, "venueName", "feeCents" / 100 AS fee,
@@ -212,7 +212,7 @@ describe("a csv and its questions", () => {
       sheets: [{ index: 0, dayOrders: { 1: "day_first" }, blanks: { fee: true } }],
     });
     expect(ready).toMatchObject({ state: "ready", version: 3, questions: [], sheets: [{ create: 2, errors: 0 }] });
-    expect((await person.post(`/api/imports/${body.id}/commit`)).status).toBe(200);
+    expect((await person.post(`/api/imports/${body.id}/commit`, { version: 3 })).status).toBe(200);
     const events = await person.get("/api/events?sort=title&dir=asc");
     expect(events.body.items).toMatchObject([
       { title: "Expo", date: "2026-04-03", status: "hold", fee: 5000 },

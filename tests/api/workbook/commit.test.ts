@@ -102,9 +102,9 @@ describe("a long import", () => {
     })();
     const answers = await Promise.all([
       commit(person, id),
-      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`),
+      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`, { version: 1 }),
       commit(person, id),
-      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`),
+      elsewhere.post<CommitDto>(`/api/imports/${id}/commit`, { version: 1 }),
     ]);
     running = false;
     await watch;
@@ -136,12 +136,16 @@ describe("a long import", () => {
 
 /** Sends a request and closes the connection before the answer. */
 async function sendAndLeave(person: Person, path: string): Promise<void> {
-  const headers = { cookie: person.cookieHeader(), "x-csrf-token": await person.csrf() };
+  const headers = {
+    cookie: person.cookieHeader(),
+    "x-csrf-token": await person.csrf(),
+    "content-type": "application/json",
+  };
   await new Promise<void>((resolve) => {
     const request = http.request(new URL(path, person.target.url), { method: "POST", headers });
     request.on("error", () => resolve());
     request.on("close", () => resolve());
-    request.end();
+    request.end(JSON.stringify({ version: 1 }));
     setTimeout(() => request.destroy(), 60);
   });
 }
@@ -160,6 +164,18 @@ describe("what cannot be written", () => {
       body: { code: "conflict", error: expect.stringMatching(/questions.*Answer them first/) },
     });
     expect(await countLive(person, "events")).toBe(0);
+  });
+
+  test("without the version of the preview, or with one that is over", async () => {
+    const { id, version } = await preview(person, await workbook([row("Read anew")]));
+    expect(await person.post(`/api/imports/${id}/commit`)).toMatchObject({ status: 422 });
+    await answer(person, id, { version, onMatch: "skip" });
+    expect(await commit(person, id, version)).toMatchObject({ status: 409, body: { code: "stale" } });
+    expect(await countLive(person, "events")).toBe(0);
+    const done = await commit(person, id, version + 1);
+    expect(done.status).toBe(200);
+    expect(await commit(person, id, version)).toMatchObject({ status: 200, body: done.body });
+    await person.delete(`/api/imports/${id}`);
   });
 
   test("once it was undone", async () => {

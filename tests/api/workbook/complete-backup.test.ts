@@ -7,7 +7,7 @@ import type { ImportDto } from "@/lib/workbook/schema";
 import { sql } from "../../support/app";
 import { MODELS } from "../../support/classes";
 import { fillAccount } from "../../support/full-account";
-import { makeBureau, makeEvent, type Person, signUp } from "../../support/people";
+import { makeActivity, makeBureau, makeEvent, type Person, signUp } from "../../support/people";
 import { readModels } from "../../support/schema-text";
 
 const BACKUP = "/api/export/workbook";
@@ -25,7 +25,7 @@ async function restore(person: Person, bytes: Uint8Array): Promise<CommitDto> {
   const preview = await dryRun(person, bytes);
   expect(preview.rows.filter((row) => row.action === "error")).toEqual([]);
   expect(preview.setAside).toEqual([]);
-  const answer = await person.post<CommitDto>(`/api/imports/${preview.id}/commit`);
+  const answer = await person.post<CommitDto>(`/api/imports/${preview.id}/commit`, { version: preview.version });
   expect(answer.status, answer.text).toBe(200);
   expect(answer.body.sheets.map(({ name, created }) => [name, created])).toEqual(
     preview.sheets.map(({ name, create }) => [name, create]),
@@ -318,7 +318,7 @@ describe("an account with everything", () => {
       expect(preview.rows.filter(({ action }) => action !== "unchanged")).toMatchObject([
         { sheet: "Tasks", action: "update", changes: [{ column: "Task", from: "By hand", to: "By foot" }] },
       ]);
-      expect((await other.post(`/api/imports/${preview.id}/commit`)).status).toBe(200);
+      expect((await other.post(`/api/imports/${preview.id}/commit`, { version: preview.version })).status).toBe(200);
       const titles = () =>
         sql<{ dueOn: string }>(
           `SELECT title, "dueOn"::text FROM event_tasks WHERE "speakerId" = $1 AND title LIKE 'By %'`,
@@ -333,7 +333,7 @@ describe("an account with everything", () => {
   test("a restored account can be undone as a whole, and restored once more", async () => {
     const other = await signUp();
     const preview = await dryRun(other, bytes);
-    await other.post(`/api/imports/${preview.id}/commit`);
+    await other.post(`/api/imports/${preview.id}/commit`, { version: preview.version });
     const answer = await other.delete<{ kept: unknown[] }>(`/api/imports/${preview.id}`);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.body.kept).toEqual([]);
@@ -346,6 +346,23 @@ describe("an account with everything", () => {
     await restore(other, bytes);
     const after = await contents(other);
     for (const model of ["EventTask", "Testimonial", "Contact", "Hold"]) expect(after[model]).toEqual(before[model]);
+  });
+
+  test("an amount that no form would take is an error with its sentence, and the rest is written", async () => {
+    const book = await load(bytes);
+    const lines = book.getWorksheet("Commissions");
+    const head = (lines?.getRow(1).values ?? []) as string[];
+    if (lines) lines.getCell(2, head.indexOf("Amount")).value = 30_000_000;
+    const other = await signUp();
+    const preview = await dryRun(other, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    expect(preview.rows.filter(({ action }) => action === "error")).toMatchObject([
+      { sheet: "Commissions", row: 2, problems: [{ message: "Amount can be at most $9,999,999.99" }] },
+    ]);
+    const sent = await other.post<CommitDto>(`/api/imports/${preview.id}/commit`, { version: preview.version });
+    expect(sent.status, sent.text).toBe(200);
+    const of = (name: string) => sent.body.sheets.find((sheet) => sheet.name === name);
+    expect(of("Commissions")).toMatchObject({ failed: 1 });
+    expect(of("Tasks")).toMatchObject({ failed: 0, created: expect.any(Number) });
   });
 
   test("an event that was renamed since is still the same event", async () => {
@@ -390,7 +407,7 @@ describe("an account with everything", () => {
     expect(returned?.getRow(1).values).toEqual([...head, "Reason"]);
     expect(returned?.getCell(3, column("Follows")).value).toBe("the moon");
     if (returned) returned.getCell(3, column("Follows")).value = null;
-    expect((await other.post(`/api/imports/${id}/commit`)).status).toBe(200);
+    expect((await other.post(`/api/imports/${id}/commit`, { version: 1 })).status).toBe(200);
     const again = await dryRun(other, new Uint8Array((await errors.xlsx.writeBuffer()) as ArrayBuffer));
     expect(again.sheets).toMatchObject([{ name: "Tasks", create: 1, errors: 3 }]);
   });
@@ -410,9 +427,108 @@ test("somebody else's backup brings nothing of theirs and touches nothing of the
   book.removeWorksheet(book.getWorksheet("Event Details")?.id ?? 0);
   const preview = await dryRun(thief, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
   expect(preview.rows.filter(({ sheet }) => sheet === "Tasks")).toMatchObject([{ action: "error" }]);
-  expect((await thief.post(`/api/imports/${preview.id}/commit`)).status).toBe(200);
+  expect((await thief.post(`/api/imports/${preview.id}/commit`, { version: preview.version })).status).toBe(200);
   await restore(thief, bytes);
   expect(await contents(owner)).toEqual(before);
+});
+
+describe("undoing a restored backup when some of its events were touched since", () => {
+  const TABLES = ["event_sessions", "event_contacts", "event_status_changes", "event_tasks", "holds"];
+  let person: Person;
+  let kept: { sheet: string; label: string; reason: string }[];
+
+  /** How many rows of each table belong to an event that is not in the trash, by its title. */
+  const belongings = async (title: string) => {
+    const counts: Record<string, number> = {};
+    for (const table of TABLES) {
+      const deleted = table === "event_tasks" ? `AND t."deletedAt" IS NULL` : "";
+      const [found] = await sql<{ n: number }>(
+        `SELECT count(*)::int AS n FROM ${table} t JOIN events e ON e.id = t."eventId" AND e."speakerId" = t."speakerId"
+          WHERE t."speakerId" = $1 AND e.title = $2 ${deleted}`,
+        [person.speakerId, title],
+      );
+      counts[table] = found?.n ?? 0;
+    }
+    return counts;
+  };
+  const idOf = async (title: string) => {
+    const [found] = await sql<{ id: string }>(`SELECT id FROM events WHERE "speakerId" = $1 AND title = $2`, [
+      person.speakerId,
+      title,
+    ]);
+    return found?.id ?? "";
+  };
+  const TITLES = ["Signed", "Edited", "Called", "Goes"];
+  const WHOLE = { event_sessions: 2, event_contacts: 1, event_status_changes: 1, event_tasks: 1, holds: 1 };
+
+  beforeAll(async () => {
+    const owner = await signUp();
+    for (const title of TITLES) {
+      const event = await makeEvent(owner, {
+        title,
+        date: "2031-01-01",
+        status: "inquiry",
+        clientCompany: `Client of ${title}`,
+        sessions: [
+          { title: "Opening", date: "2031-01-01" },
+          { title: "Closing", date: "2031-01-02" },
+        ],
+        contacts: [{ name: "Ann" }],
+      });
+      const held = await owner.patch(`/api/events/${event.id}`, { status: "hold", version: event.version });
+      expect(held.status, held.text).toBe(200);
+      await owner.post(`/api/events/${event.id}/tasks`, { title: "Call" });
+    }
+    const saved = (await owner.get(BACKUP)).bytes;
+    person = await signUp();
+    const preview = await dryRun(person, saved);
+    const sent = await person.post(`/api/imports/${preview.id}/commit`, { version: preview.version });
+    expect(sent.status, sent.text).toBe(200);
+    for (const title of TITLES) expect([title, await belongings(title)]).toEqual([title, WHOLE]);
+    const signed = await person.patch(`/api/events/${await idOf("Signed")}`, { status: "contract_sent", version: 1 });
+    expect(signed.status, signed.text).toBe(200);
+    const session = { title: "Mine", date: "2031-01-01" };
+    const edited = await person.patch(`/api/events/${await idOf("Edited")}`, { sessions: [session], version: 1 });
+    expect(edited.status, edited.text).toBe(200);
+    await makeActivity(person, { eventId: await idOf("Called") });
+    const undone = await person.delete<{ kept: typeof kept }>(`/api/imports/${preview.id}`);
+    expect(undone.status, undone.text).toBe(200);
+    kept = undone.body.kept;
+  });
+
+  test("leaves those with everything that belongs to them, whatever was touched", async () => {
+    const { holds: _, event_status_changes: __, ...rest } = await belongings("Signed");
+    expect(rest).toEqual({ event_sessions: 2, event_contacts: 1, event_tasks: 1 });
+    const changes = await sql(
+      `SELECT c."to"::text FROM event_status_changes c JOIN events e ON e.id = c."eventId" AND e."speakerId" = c."speakerId"
+        WHERE c."speakerId" = $1 AND e.title = 'Signed' ORDER BY c.at`,
+      [person.speakerId],
+    );
+    expect(changes).toEqual([{ to: "hold" }, { to: "contract_sent" }]);
+    expect(await belongings("Edited")).toEqual({ ...WHOLE, event_sessions: 1 });
+    expect(await belongings("Called")).toEqual(WHOLE);
+  });
+
+  test("takes what belonged to the others", async () => {
+    expect(await belongings("Goes")).toEqual({
+      event_sessions: 0,
+      event_contacts: 0,
+      event_status_changes: 0,
+      event_tasks: 0,
+      holds: 0,
+    });
+  });
+
+  test("names what stays with its reason", () => {
+    expect(kept.filter(({ sheet }) => sheet === "Events").map(({ label, reason }) => [label, reason])).toEqual(
+      expect.arrayContaining([
+        ["Signed", "Changed since the import"],
+        ["Edited", "Changed since the import"],
+        ["Called", "Notes or calls were added"],
+      ]),
+    );
+    expect(kept).toContainEqual(expect.objectContaining({ sheet: "Sessions", reason: "What it belongs to stays" }));
+  });
 });
 
 test("commission that is owed to a bureau in the trash follows its name", async () => {

@@ -46,7 +46,7 @@ test("killed at twenty points, it has written nothing or all; run again, it has 
     const victim = await startApp({ database: base });
     const answer = person
       .at(victim)
-      .post(`/api/imports/${id}/commit`)
+      .post(`/api/imports/${id}/commit`, { version: 1 })
       .catch(() => null);
     const wanted = (point / (POINTS - 1)) * ROWS;
     for (let left = 4_000; left > 0 && (await rowsDone(id)) < wanted; left -= 1) await pause(5);

@@ -138,7 +138,7 @@ describe("a backup of everything that is hard to keep", () => {
     const other = await signUp();
     const preview = await dryRun(other, bytes);
     expect(preview.rows.filter((row) => row.action === "error")).toEqual([]);
-    const { body } = await other.post<CommitDto>(`/api/imports/${preview.id}/commit`);
+    const { body } = await other.post<CommitDto>(`/api/imports/${preview.id}/commit`, { version: preview.version });
     expect(body.createdByName).toEqual({ clients: 0, bureauPartners: 0, representatives: 0 });
     const before = (await person.get<Everything>("/api/export-complete-data")).body;
     const after = (await other.get<Everything>("/api/export-complete-data")).body;

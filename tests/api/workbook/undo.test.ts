@@ -12,6 +12,7 @@ import {
   importBook,
   preview,
   row,
+  rowsOf,
   workbook,
 } from "../../support/imports";
 import { makeActivity, makeBureau, makeClient, makeEvent, type Person, signUp } from "../../support/people";
@@ -250,14 +251,18 @@ describe("updates", () => {
     expect(await liveCounts(own)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test("made on another version than the preview's lead back to that one", async () => {
+  test("of a record that was changed after the preview are not made, and undoing leaves it alone", async () => {
     const own = await signUp();
     const event = await makeEvent(own, before);
     const made = await preview(own, await changed());
     await own.patch(`/api/events/${event.id}`, { version: 1, notes: "between" });
-    await commit(own, made.id);
-    await undo(own, made.id);
-    expect((await own.get(`/api/events/${event.id}`)).body).toMatchObject({ notes: "between", fee: 1000 });
+    expect((await commit(own, made.id)).body.sheets[0]).toMatchObject({ updated: 0, skipped: 1, failed: 0 });
+    const [left] = await rowsOf(own, made.id, "skip");
+    expect(left?.problems).toMatchObject([{ message: "Changed since the preview; upload the file again" }]);
+    const now = { notes: "between", fee: 1000, version: 2, clientCompany: "Old Client" };
+    expect((await own.get(`/api/events/${event.id}`)).body).toMatchObject(now);
+    expect((await undo(own, made.id)).body.kept).toEqual([]);
+    expect((await own.get(`/api/events/${event.id}`)).body).toMatchObject(now);
   });
 });
 

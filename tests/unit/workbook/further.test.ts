@@ -13,6 +13,36 @@ const sheet = (name: string) => {
 const ID = "018f0000-0000-7000-8000-00000000000a";
 const pause = async () => undefined;
 
+describe("numbers that no form would take", () => {
+  const column = (name: string, field: string) => {
+    const found = sheet(name).columns.find((each) => each.field === field);
+    if (!found) throw new Error(field);
+    return found;
+  };
+
+  test.each([
+    ["Commissions", "amount", 30_000_000, "Amount can be at most $9,999,999.99"],
+    ["Commissions", "amount", "-5", /cannot be negative|not an amount/],
+    ["Commissions", "percent", 101, "Share % can be at most 100%"],
+    ["Commissions", "payDays", 366, "Days to pay must be 0 to 365 days"],
+    ["Status History", "keptAmount", 30_000_000, "Amount Kept can be at most $9,999,999.99"],
+    ["Testimonials", "rating", 6, "Choose one to five stars"],
+    ["Tasks", "offsetDays", 731, "Two years after is the latest"],
+    ["Sessions", "position", 2_000_000_000, "Position can be at most 1,000,000"],
+    ["Contacts", "position", -1, "Position cannot be negative"],
+  ])("%s: %s %s", (name, field, cell, problem) => {
+    expect(parseFurther(column(name, field), cell)).toEqual({
+      problem: typeof problem === "string" ? problem : expect.stringMatching(problem),
+    });
+  });
+
+  test("and those it takes", () => {
+    expect(parseFurther(column("Commissions", "amount"), 9_999_999.99)).toEqual({ value: 9_999_999.99 });
+    expect(parseFurther(column("Commissions", "percent"), 100)).toEqual({ value: 100 });
+    expect(parseFurther(column("Testimonials", "rating"), 5)).toEqual({ value: 5 });
+  });
+});
+
 describe("an id in another account", () => {
   test("is the same each time, a real id, and another one for everybody else and every round", () => {
     const made = derivedId("speaker", ID, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countLinks, newLinks } from "@/lib/workbook/links";
-import { countRows, keepPromise, planImport } from "@/lib/workbook/rules";
+import { countRows, keepPromise, MEANWHILE, planImport } from "@/lib/workbook/rules";
 import type { Current, Known, MatchChoice, RowDraft, Values } from "@/lib/workbook/schema";
 import type { RowSheet } from "@/lib/workbook/sheets";
 
@@ -193,8 +193,27 @@ describe("the choice for rows whose record is there already", () => {
     const [planned] = plan([event({ title: "Other", fee: 2 })], { events });
     if (!planned) throw new Error("planned nothing");
     for (const shown of ["unchanged", "skip", "duplicate"] as const) {
-      expect(keepPromise(shown, planned)).toMatchObject({ action: shown, changes: [] });
+      const row = { action: shown, targetId: null, version: null };
+      expect(keepPromise(row, planned)).toMatchObject({ action: shown, changes: [] });
     }
-    expect(keepPromise("create", planned)).toBe(planned);
+  });
+
+  test("what would become something else than was shown is left out and says why", () => {
+    const [update, create] = plan([event({ title: "One", fee: 5 }), event({ title: "Two" }, 3)], {
+      events: [there("a", { title: "One", fee: 1 })],
+    });
+    if (!update || !create) throw new Error("planned nothing");
+    expect(actions([update, create])).toEqual(["update", "create"]);
+    expect(keepPromise({ action: "update", targetId: "a", version: 2 }, update)).toBe(update);
+    expect(keepPromise({ action: "create", targetId: "n", version: 1 }, create)).toBe(create);
+    const others = [
+      keepPromise({ action: "update", targetId: "a", version: 3 }, update),
+      keepPromise({ action: "update", targetId: "b", version: 2 }, update),
+      keepPromise({ action: "create", targetId: "n", version: 1 }, update),
+      keepPromise({ action: "update", targetId: "a", version: 2 }, create),
+    ];
+    for (const other of others) {
+      expect(other).toMatchObject({ action: "skip", changes: [], problems: [{ message: MEANWHILE }] });
+    }
   });
 });

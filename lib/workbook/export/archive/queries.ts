@@ -38,15 +38,19 @@ export function getArchive(actor: Actor): Promise<Response> {
     "Content-Type": "application/zip",
     "Content-Disposition": attachment(`${actor.username}_archive_${day}.zip`),
   };
-  return streamed(headers, async (push, started) => {
-    const zip = new ZipFile(push);
-    await zip.addWhole("README.txt", Buffer.from(readme(actor, day)));
-    const archive = new Archive(actor, day, zip, started);
-    for (const part of PARTS) await part.write(archive);
-    const { files, missing } = archive;
-    await zip.addWhole("manifest.json", Buffer.from(JSON.stringify({ made: new Date(), files, missing }, null, 2)));
-    await zip.finish();
-  });
+  return streamed(
+    headers,
+    async (push, started) => {
+      const zip = new ZipFile(push);
+      await zip.addWhole("README.txt", Buffer.from(readme(actor, day)));
+      const archive = new Archive(actor, day, zip, started);
+      for (const part of PARTS) await part.write(archive);
+      const { files, missing } = archive;
+      await zip.addWhole("manifest.json", Buffer.from(JSON.stringify({ made: new Date(), files, missing }, null, 2)));
+      await zip.finish();
+    },
+    actor.speakerId,
+  );
 }
 
 const readme = (actor: Actor, day: string): string =>

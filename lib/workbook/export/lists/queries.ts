@@ -46,23 +46,27 @@ export async function getListFile(actor: Actor, input: ListExportInput): Promise
   if (input.ids) await requireSome(statement, input.noun);
   const fileName = `${actor.username}_${input.noun}_${today(actor.timeZone)}.${input.format}`;
   const headers = { "Content-Type": MEDIA_TYPE[input.format], "Content-Disposition": attachment(fileName) };
-  return streamed(headers, async (push, started) => {
-    const file = input.format === "csv" ? new CsvFile(columns, push) : openSheet(list.sheet, columns, push);
-    await readSnapshot(async (client) => {
-      const found = batches<Record<string, unknown>>(
-        client,
-        "list_rows",
-        statement.text,
-        actor.speakerId,
-        statement.values.slice(1),
-      );
-      for await (const rows of found) {
-        started();
-        for (const row of rows) file.add(columns.map((column) => column.value(row as never, actor)));
-      }
-    });
-    await file.finish();
-  });
+  return streamed(
+    headers,
+    async (push, started) => {
+      const file = input.format === "csv" ? new CsvFile(columns, push) : openSheet(list.sheet, columns, push);
+      await readSnapshot(async (client) => {
+        const found = batches<Record<string, unknown>>(
+          client,
+          "list_rows",
+          statement.text,
+          actor.speakerId,
+          statement.values.slice(1),
+        );
+        for await (const rows of found) {
+          started();
+          for (const row of rows) file.add(columns.map((column) => column.value(row as never, actor)));
+        }
+      });
+      await file.finish();
+    },
+    actor.speakerId,
+  );
 }
 
 /** A workbook with one sheet. Not a backup: it says nothing of the rest. */
