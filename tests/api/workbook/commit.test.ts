@@ -168,7 +168,7 @@ describe("what cannot be written", () => {
 
   test("without the version of the preview, or with one that is over", async () => {
     const { id, version } = await preview(person, await workbook([row("Read anew")]));
-    expect(await person.post(`/api/imports/${id}/commit`)).toMatchObject({ status: 422 });
+    expect(await person.post(`/api/imports/${id}/commit`, {})).toMatchObject({ status: 422 });
     await answer(person, id, { version, onMatch: "skip" });
     expect(await commit(person, id, version)).toMatchObject({ status: 409, body: { code: "stale" } });
     expect(await countLive(person, "events")).toBe(0);
