@@ -115,10 +115,15 @@ async function inAndOut(server, bytes) {
   return took;
 }
 
-async function write(server, method, path, form) {
+async function write(server, method, path, body) {
   const { url, headers } = await signed(server, { path, body: {} });
-  const { "content-type": _, ...rest } = headers;
-  const response = await fetch(url, { method, headers: rest, body: form });
+  const { "content-type": json, ...rest } = headers;
+  const response = await fetch(url, {
+    method,
+    ...(body instanceof FormData || !body
+      ? { headers: rest, body }
+      : { headers: { ...rest, "content-type": json }, body: JSON.stringify(body) }),
+  });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 1_000)}`);
   return JSON.parse(text);

@@ -16,7 +16,11 @@ import { inSlices, pause } from "@/lib/workbook/pause";
 import type { ImportRecord } from "@/lib/workbook/queries";
 import { keepPromise, planImport } from "@/lib/workbook/rules";
 import type { ImportResult, PlannedRow } from "@/lib/workbook/schema";
+import { layoutOf, ROW_SHEETS } from "@/lib/workbook/sheets";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
+
+/** The sheets whose rows are planned here; the further ones look after themselves. */
+const MAIN = new Set<string>(ROW_SHEETS.map((key) => layoutOf(key).name));
 
 /** Commits of this process, by import and version: a second click waits for the first without taking another connection. */
 const running = new Map<string, Promise<CommitDto>>();
@@ -52,7 +56,8 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   if (version !== record.version) throw stale("import");
 
   const kept = await readKeptRows(client, speakerId, id, { errors: false });
-  if (kept.length === 0 && record.summary.sheets.some((sheet) => sheet.create + sheet.update > 0)) throw gone();
+  const expected = record.summary.sheets.some(({ name, create, update }) => MAIN.has(name) && create + update > 0);
+  if (kept.length === 0 && expected) throw gone();
   const drafts = kept.map(({ draft }) => draft);
   const current = await readCurrent(onClient(client), speakerId, drafts, true);
   const { backup } = record.summary;

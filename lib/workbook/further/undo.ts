@@ -13,7 +13,7 @@ import type { Verdict } from "@/lib/workbook/undo/rules";
 const OWNER_STAYS = "What it belongs to stays";
 
 /** @property committedAt the instant of the import */
-type Undoing = { importId: string; committedAt: Date };
+type Undoing = { importId: string; committedAt: Date; complete: boolean };
 
 /**
  * Takes back what an import did in the further sheets, as far as nobody has touched it since: rows it made go to the
@@ -26,6 +26,8 @@ export async function undoFurther(
   undoing: Undoing,
   staying: ReadonlySet<string>,
 ): Promise<Verdict[]> {
+  // Only a complete backup has rows of these sheets.
+  if (!undoing.complete) return [];
   const moved = await movedEvents(client, speakerId, undoing);
   const verdicts: Verdict[] = [];
   for (const sheet of [...FURTHER_SHEETS].reverse()) {
@@ -36,22 +38,29 @@ export async function undoFurther(
   return verdicts;
 }
 
-/** Events that were changed since the import; of those it wrote their versions say so, of others the time. */
+/**
+ * Events that were changed since the import; of those it wrote their versions say so, of others the time. Compared here:
+ * the planner knows nothing yet of rows this fresh, and would read all of them again for each event.
+ */
 async function movedEvents(
   client: PoolClient,
   speakerId: SpeakerId,
   { importId, committedAt }: Undoing,
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT e.id FROM events e
-       LEFT JOIN (SELECT "targetId", version FROM import_rows
-                   WHERE "importId" = $1 AND "speakerId" = $2 AND sheet = $4 AND version IS NOT NULL) r
-         ON r."targetId" = e.id
-      WHERE e."speakerId" = $2
-        AND CASE WHEN r.version IS NULL THEN e."updatedAt" > $3 ELSE e.version <> r.version END`,
-    [importId, speakerId, committedAt, layoutOf("events").name],
+  const { rows: written } = await client.query<{ id: string; version: number }>(
+    `SELECT "targetId" AS id, version FROM import_rows
+      WHERE "importId" = $1 AND "speakerId" = $2 AND sheet = $3 AND "targetId" IS NOT NULL AND version IS NOT NULL`,
+    [importId, speakerId, layoutOf("events").name],
   );
-  return rows.map(({ id }) => id);
+  const versions = new Map(written.map(({ id, version }) => [id, version]));
+  const { rows } = await client.query<{ id: string; version: number; later: boolean }>(
+    `SELECT id, version, "updatedAt" > $2 AS later FROM events WHERE "speakerId" = $1`,
+    [speakerId, committedAt],
+  );
+  return rows.flatMap(({ id, version, later }) => {
+    const wrote = versions.get(id);
+    return (wrote === undefined ? later : wrote !== version) ? [id] : [];
+  });
 }
 
 type Judged = {

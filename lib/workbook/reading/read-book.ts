@@ -73,7 +73,8 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, backup);
   return {
     ...{ drafts, backup, readAs, further },
-    complete: backup && kinds.includes("bureauDetails"),
+    // Corrected rows of its further sheets come alone.
+    complete: backup && (kinds.includes("bureauDetails") || (drafts.length === 0 && further.length > 0)),
     sheets: ROW_SHEETS.filter((key) => kinds.includes(key)),
     setAside: shorten(setAside),
     ...asked,

@@ -57,7 +57,7 @@ async function takeBack(
   const staying = new Set<string>();
   await client.query("SAVEPOINT taking_back");
   for (;;) {
-    const further = await undoFurther(client, speakerId, { importId, committedAt }, staying);
+    const further = await undoFurther(client, speakerId, { importId, committedAt, complete }, staying);
     // Old values first: an event that goes back to its old client leaves the new one to go.
     const updated = await undoUpdated(client, speakerId, importId, committedAt);
     const created = await undoCreated(client, speakerId, importId, committedAt);

@@ -410,6 +410,8 @@ describe("an account with everything", () => {
     expect((await other.post(`/api/imports/${id}/commit`, { version: 1 })).status).toBe(200);
     const again = await dryRun(other, new Uint8Array((await errors.xlsx.writeBuffer()) as ArrayBuffer));
     expect(again.sheets).toMatchObject([{ name: "Tasks", create: 1, errors: 3 }]);
+    const written = await other.post<CommitDto>(`/api/imports/${again.id}/commit`, { version: again.version });
+    expect(written.body.sheets).toMatchObject([{ name: "Tasks", created: 1, failed: 3 }]);
   });
 });
 
