@@ -2,20 +2,18 @@
 
 import { Download, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { PickFile } from "@/components/workbook/pick-file";
 import { Refusal } from "@/components/workbook/refusal";
 import { downloadErrors, useDryRun } from "@/lib/workbook/client";
-import { ACCEPTED_FILES } from "@/lib/workbook/limits";
 
 /** The rows that could not be read leave as a workbook and come back corrected, as an import of its own. */
 export function ErrorWorkbook({ importId, className = "" }: { importId: string; className?: string }) {
   const router = useRouter();
   const dryRun = useDryRun();
   const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const download = async () => {
     setBusy(true);
     try {
@@ -36,26 +34,13 @@ export function ErrorWorkbook({ importId, className = "" }: { importId: string; 
         <Button size="sm" loading={busy} onClick={() => void download()}>
           <Download aria-hidden /> Download these rows
         </Button>
-        <label htmlFor={id} className="sr-only">
-          Corrected file
-        </label>
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          accept={ACCEPTED_FILES}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file may be chosen again after it was corrected once more.
-            event.target.value = "";
-            if (file) upload(file);
-          }}
-        />
-        <Button size="sm" loading={reading} onClick={() => input.current?.click()}>
-          <Upload aria-hidden /> Upload them corrected
-        </Button>
+        <PickFile label="Corrected file" onFile={upload}>
+          {(open) => (
+            <Button size="sm" loading={reading} onClick={open}>
+              <Upload aria-hidden /> Upload them corrected
+            </Button>
+          )}
+        </PickFile>
       </div>
       <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
         A workbook like yours with only these rows, and a Reason column that says what is wrong with each.

@@ -1,16 +1,14 @@
 "use client";
 
 import { FileSpreadsheet, TriangleAlert } from "lucide-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { PickFile } from "@/components/workbook/pick-file";
 import { TEMPLATE_URL } from "@/lib/workbook/client";
-import { ACCEPTED_FILES } from "@/lib/workbook/limits";
 
 /** Drop a file or choose one; what was wrong with the last one stands right here. */
 export function UploadArea({ onFile, error }: { onFile: (file: File) => void; error?: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const inputId = useId();
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
 
   return (
@@ -52,26 +50,13 @@ export function UploadArea({ onFile, error }: { onFile: (file: File) => void; er
         you keep it. What is not clear is asked, and you see what would change before anything is written.
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <label htmlFor={inputId} className="sr-only">
-          File to import
-        </label>
-        <input
-          ref={input}
-          id={inputId}
-          type="file"
-          accept={ACCEPTED_FILES}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file may be chosen again after it was corrected.
-            event.target.value = "";
-            if (file) onFile(file);
-          }}
-        />
-        <Button variant="primary" onClick={() => input.current?.click()}>
-          Choose a file
-        </Button>
+        <PickFile label="File to import" onFile={onFile}>
+          {(open) => (
+            <Button variant="primary" onClick={open}>
+              Choose a file
+            </Button>
+          )}
+        </PickFile>
         <Button asChild>
           <a href={TEMPLATE_URL} download>
             Download the template
