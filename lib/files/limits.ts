@@ -7,8 +7,12 @@ export const MAX_TOTAL_BYTES = 5 * 1024 ** 3;
 /** Photos, and documents, of one event. */
 export const MAX_PER_EVENT = 200;
 
+const TOO_LARGE_PHOTO = "This photo is larger than 25 MB. Send a smaller copy of it.";
+
 export const TOO_LARGE_TEXT = {
-  photo: "This photo is larger than 25 MB. Send a smaller copy of it.",
+  photo: TOO_LARGE_PHOTO,
+  headshot: TOO_LARGE_PHOTO,
+  kit_picture: "This picture is larger than 25 MB. Send a smaller copy of it.",
   document: "This file is larger than 25 MB. Send a smaller one, or keep a link to it in the notes.",
 } as const;
 

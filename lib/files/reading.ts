@@ -75,4 +75,4 @@ const TEXTUAL = ["text/calendar", "text/vcard"];
 
 /** HEIC among documents too, which then says what to do: it carries the place like any photo. */
 const isForPhotos = (kind: FileKind, detected: string | undefined) =>
-  kind === "photo" || (detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected)));
+  kind !== "document" || (detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected)));

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
-export const FILE_KINDS = ["photo", "document"] as const;
+/** `headshot` and `kit_picture` belong to the media kit, and to no event. */
+export const FILE_KINDS = ["photo", "document", "headshot", "kit_picture"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** The fields beside `file` in the multipart body of `POST /api/files`. */
 export const uploadFieldsSchema = z.strictObject({
-  kind: z.enum(FILE_KINDS, "kind must be photo or document"),
+  kind: z.enum(FILE_KINDS, "kind must be photo, document, headshot or kit_picture"),
   eventId: id.optional(),
 });
 export type UploadFields = z.infer<typeof uploadFieldsSchema>;

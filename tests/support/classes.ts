@@ -12,6 +12,7 @@ export const DOMAIN_ORDER = [
   ["bureaus", "clients", "venues"],
   ["events"],
   ["calendar-feeds", "testimonials", "timeline"],
+  ["media-kit"],
   ["pages"],
   ["dashboard", "demo", "help", "search", "support", "workbook"],
   ["operation"],
@@ -89,6 +90,11 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   Testimonial: "tenant",
   TestimonialRequest: "tenant",
   CalendarFeed: "tenant",
+  MediaKit: "tenant",
+  KitLink: "tenant",
+  KitVisit: "tenant",
+  KitDownload: "tenant",
+  KitSalt: "global",
   SavedView: "tenant",
   PlaceCity: "global",
   PlaceZip: "global",
@@ -142,6 +148,8 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
 const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits|regions)\\.ts$`);
+/** The kit as a page: an output like the PDF's, but pure, so that the editor's preview shows the very same. */
+const KIT_PAGE = /^lib\/media-kit\/page\//;
 
 /** First match wins: these files may import only these of ours. */
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
@@ -164,7 +172,8 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^instrumentation-client\.ts$/, may: [SHARED] },
   { files: /^components\/ui\//, may: [/^components\/ui\//, SHARED] },
   { files: /^components\/shared\//, may: [/^components\/(ui|shared)\//, SHARED] },
-  { files: /^components\//, may: [/^components\//, FACES, SHARED] },
+  { files: /^components\//, may: [/^components\//, FACES, KIT_PAGE, SHARED] },
+  { files: KIT_PAGE, may: [KIT_PAGE, FACES, SHARED] },
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^prisma\/generated\//, /^emails\//] },
   {

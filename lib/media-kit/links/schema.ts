@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
+import { day, id, line, requiredLine, version } from "@/lib/shared/fields";
+
+const fields = {
+  name: requiredLine("Name", 80),
+  sections: z
+    .array(z.enum(KIT_SECTIONS))
+    .min(1, "Choose at least one section")
+    .max(KIT_SECTIONS.length)
+    .transform((chosen) => KIT_SECTIONS.filter((section) => chosen.includes(section)))
+    .default([...KIT_SECTIONS]),
+  /** The last day on which it opens, in the speaker's zone. */
+  expiresOn: day("Expiry").nullable().default(null),
+  /** Null takes a password away; left out of a change, the one there is stays. */
+  password: z
+    .string("Password must be text")
+    .min(6, "A link's password has at least 6 characters")
+    .max(128, "A link's password has at most 128 characters")
+    .nullable()
+    .default(null),
+  allowsDownloads: z.boolean().default(true),
+  showsDates: z.boolean().default(false),
+  previewTitle: line("Preview title", 120).default(""),
+  previewText: line("Preview text", 300).default(""),
+  previewFileId: id.nullable().default(null),
+  notifiesOnOpen: z.boolean().default(false),
+  isBureauSafe: z.boolean().default(false),
+  bureauPartnerId: id.nullable().default(null),
+  representativeId: id.nullable().default(null),
+};
+
+export const kitLinkSchema = z.strictObject(fields);
+
+type Patch = { [K in keyof KitLinkInput]?: KitLinkInput[K] } & { version: number };
+
+export const kitLinkPatchSchema = z.strictObject({
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
+    ]),
+  ),
+  version,
+}) as unknown as z.ZodType<Patch>;
+
+export type KitLinkInput = z.infer<typeof kitLinkSchema>;
+export type KitLinkPatch = Patch;
+
+/** How a link is doing. `expired` is judged in the speaker's zone. */
+export const LINK_STATES = ["open", "paused", "expired", "revoked"] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+
+export type KitLinkDto = {
+  id: string;
+  name: string;
+  /** Whoever has it opens the kit. */
+  address: string;
+  /** The same with the speaker's name in it, for mails that show addresses. */
+  longAddress: string;
+  state: LinkState;
+  sections: KitSection[];
+  expiresOn: string | null;
+  hasPassword: boolean;
+  allowsDownloads: boolean;
+  showsDates: boolean;
+  previewTitle: string;
+  previewText: string;
+  previewFileId: string | null;
+  notifiesOnOpen: boolean;
+  isBureauSafe: boolean;
+  bureauPartnerId: string | null;
+  bureauPartnerName: string;
+  representativeId: string | null;
+  representativeName: string;
+  firstOpenedAt: string | null;
+  /** Counted visits, and when the last one was; kept short for the list (lib/media-kit/visits has the rest). */
+  visits: number;
+  lastVisitAt: string | null;
+  inquiries: number;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+};

@@ -1,0 +1,48 @@
+/** The fixed words of a kit apart from its schema: pages show them, and a page has no use for the parsers. */
+
+/** What a kit can have, in the order a new one has them. */
+export const KIT_SECTIONS = [
+  "bio",
+  "topics",
+  "videos",
+  "testimonials",
+  "clients",
+  "awards",
+  "books",
+  "headshots",
+  "introduction",
+  "rider",
+  "fees",
+] as const;
+export type KitSection = (typeof KIT_SECTIONS)[number];
+
+export const KIT_SECTION_LABEL: Record<KitSection, string> = {
+  bio: "About",
+  topics: "Topics",
+  videos: "Videos",
+  testimonials: "Testimonials",
+  clients: "Clients",
+  awards: "Awards and designations",
+  books: "Books",
+  headshots: "Headshots",
+  introduction: "Introduction to read aloud",
+  rider: "AV rider",
+  fees: "Fees",
+};
+
+/** The finished looks a kit can have. */
+export const KIT_DESIGNS = ["spotlight", "editorial", "marquee"] as const;
+export type KitDesign = (typeof KIT_DESIGNS)[number];
+
+export const KIT_DESIGN_LABEL: Record<KitDesign, string> = {
+  spotlight: "Spotlight",
+  editorial: "Editorial",
+  marquee: "Marquee",
+};
+
+/** Of the accent when nobody has chosen one: the stage light of the product. */
+export const DEFAULT_ACCENT = "#b45309";
+
+/** Words that each bio is meant to have; more or fewer are taken, and counted beside the field. */
+export const BIO_WORDS = { short: 50, medium: 100, long: 300 } as const;
+export type BioLength = keyof typeof BIO_WORDS;
