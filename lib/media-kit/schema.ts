@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST, MOST } from "@/lib/media-kit/limits";
 import { BIO_WORDS, DEFAULT_ACCENT, KIT_DESIGNS, KIT_SECTIONS } from "@/lib/media-kit/list";
+import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos/rules";
 import { id, line, optionalWebsite, prose, requiredLine } from "@/lib/shared/fields";
 
 const trimmed = (label: string, max: number) => prose(label, max).transform((text) => text.trim());
@@ -34,7 +35,9 @@ export const videoSchema = z.strictObject({
   key,
   title: requiredLine("Video title", 160),
   /** The page of the video at one of the hosts we know (videos/rules.ts); others are refused with a sentence. */
-  address: optionalWebsite("Video link").pipe(z.string().min(1, "Video link is required")),
+  address: requiredLine("Video link", 500)
+    .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .refine((text) => readVideoAddress(text) !== null, `Video link must be the address of a video at ${VIDEO_HOSTS}`),
   posterFileId: file,
 });
 
