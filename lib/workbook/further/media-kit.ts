@@ -103,9 +103,11 @@ export const kitLinks: FurtherSheet = {
   order: `x."createdAt", x.id`,
   has: { id: true, version: true, updatedAt: true, deletedAt: false },
   undo: "delete",
-  inUse: `EXISTS (SELECT FROM events e WHERE e."kitLinkId" = t.id AND e."speakerId" = t."speakerId")
+  inUse: `EXISTS (SELECT FROM events e WHERE e."kitLinkId" = t.id AND e."speakerId" = t."speakerId" AND NOT EXISTS (
+      SELECT FROM import_rows o WHERE o."importId" = r."importId" AND o."speakerId" = r."speakerId" AND o."targetId" = e.id))
     OR EXISTS (SELECT FROM kit_visits v WHERE v."linkId" = t.id AND v."speakerId" = t."speakerId" AND v."startedAt" > (
       SELECT i."committedAt" FROM imports i WHERE i.id = r."importId" AND i."speakerId" = r."speakerId"))`,
+  frees: `UPDATE events SET "kitLinkId" = NULL WHERE "speakerId" = $1 AND "kitLinkId" = ANY ($2::uuid[])`,
   secret: "own",
   follows: {
     createdAt: `coalesce(r."createdAt", now())`,

@@ -89,7 +89,7 @@ async function resolve(
   const columns = refsOf(sheet);
   for (const column of columns) {
     const ids = drafts.flatMap(({ values }) => (values[column.field] ? [String(values[column.field])] : []));
-    await refs.find(target(column), ids, column.byName === true && column.required === true);
+    await refs.find(target(column), ids, column.byName === true);
   }
   const all: Resolved[] = [];
   for (const draft of drafts) {

@@ -110,6 +110,8 @@ export type FurtherSheet = {
   omits?: (values: Values) => Problem | null;
   /** SQL over `t`, `r` being its row of the import: a row that an import made is in use by now, and undoing leaves it. */
   inUse?: string;
+  /** SQL that lets go of rows ($2, ids; the speaker is $1) before undoing deletes them. */
+  frees?: string;
   /**
    * Rows of the sheet are parts of one row of the table, in these `columns`: `store` puts them there and tells what was
    * there before, and `takeBack` puts that back, unless somebody has worked on it since.

@@ -94,7 +94,8 @@ async function undoSheet(
   );
   const own = rows.filter(({ reason }) => reason === null);
   const going = own.flatMap(({ action, targetId }) => (action === "create" ? [targetId] : []));
-  if (going.length > 0) await client.query(removal(sheet), [speakerId, going]);
+  for (const text of [sheet.frees, removal(sheet)])
+    if (text && going.length > 0) await client.query(text, [speakerId, going]);
   const back = own.flatMap((row) => (row.action === "update" ? [earlier(sheet, row)] : []));
   for (const text of [updateStatement(sheet), lateStatement(sheet)]) {
     if (text && back.length > 0) await client.query(text, [speakerId, JSON.stringify(back)]);
