@@ -1,7 +1,7 @@
 import "server-only";
-import { getMediaKit, readContent, startingContent } from "@/lib/media-kit/queries";
+import { getMediaKit, startingContent } from "@/lib/media-kit/queries";
 import { newReferences, visibleSections } from "@/lib/media-kit/rules";
-import type { KitContent, KitPatch, MediaKitDto } from "@/lib/media-kit/schema";
+import { type KitContent, type KitPatch, type MediaKitDto, readKit } from "@/lib/media-kit/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
@@ -34,7 +34,7 @@ async function contentAt({ speakerId }: Actor, version: number, tx: Tx): Promise
   const row = await tx.mediaKit.findUnique({ where: { speakerId }, select: { version: true, content: true } });
   if (!row) throw notFound(NOUN);
   if (row.version !== version) throw stale(NOUN);
-  return readContent(row.content);
+  return readKit(row.content);
 }
 
 const GONE = "This picture is not there any more. Remove it here, or upload it again.";

@@ -1,6 +1,6 @@
 import "server-only";
 import { LONGEST } from "@/lib/media-kit/limits";
-import { emptyKit, type KitContent, kitContentSchema, type MediaKitDto } from "@/lib/media-kit/schema";
+import { emptyKit, type KitContent, type MediaKitDto, readKit } from "@/lib/media-kit/schema";
 import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
@@ -12,9 +12,6 @@ const KIT_SELECT = {
   updatedAt: true,
 } as const;
 
-/** What a row keeps, with what has been added to kits since it was written. */
-export const readContent = (kept: unknown): KitContent => kitContentSchema.parse(kept);
-
 /** The draft, and how it stands to what visitors see. Of who has none yet: version 0, begun from the profile. */
 export async function getMediaKit(actor: Actor, tx: Tx = prisma()): Promise<MediaKitDto> {
   const row = await tx.mediaKit.findUnique({ where: { speakerId: actor.speakerId }, select: KIT_SELECT });
@@ -25,7 +22,7 @@ export async function getMediaKit(actor: Actor, tx: Tx = prisma()): Promise<Medi
   const { version, content, published, publishedAt, updatedAt } = row;
   return {
     version,
-    content: readContent(content),
+    content: readKit(content),
     publishedAt: publishedAt?.toISOString() ?? null,
     // Both come out of the database with their keys in the same order.
     hasUnpublishedChanges: publishedAt !== null && JSON.stringify(content) !== JSON.stringify(published),
