@@ -1,11 +1,11 @@
 import "server-only";
 import diagnostics from "node:diagnostics_channel";
-import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
 import { env } from "@/lib/server/env";
 
 /** Where the other end of the connection is; whatever a visitor wrote into it is replaced. */
 const PEER_HEADER = "x-lectern-peer";
+
+type Incoming = { headers: Record<string, string | string[] | undefined>; socket: { remoteAddress?: string } };
 
 const kept = globalThis as { lecternNotesPeers?: true };
 
@@ -17,7 +17,7 @@ export function notePeers(): void {
   if (kept.lecternNotesPeers) return;
   kept.lecternNotesPeers = true;
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: IncomingMessage };
+    const { request } = message as { request: Incoming };
     request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
   });
 }
@@ -37,7 +37,7 @@ export function visitorAddress({ headers }: Pick<Request, "headers">): string {
 /** "2001:db8:1:2:3::4" is of 2001:db8:1:2; an IPv4 address in IPv6's clothes is itself. */
 export function networkOf(address: string): string {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, "");
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(":")) return plain;
   const [before = "", after] = plain.toLowerCase().split("::");
   const left = before.split(":").filter(Boolean);
   const right = (after ?? "").split(":").filter(Boolean);
