@@ -1,8 +1,9 @@
 import "server-only";
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, csrfRefusal } from "@/lib/server/csrf";
+import { env } from "@/lib/server/env";
 import { errorResponse } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
@@ -175,7 +176,8 @@ function readOnce(request: Request, body: unknown): Once | null {
     throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   }
   const { pathname } = new URL(request.url);
-  const fingerprint = createHash("sha256")
+  // Keyed: a body may carry a password, and a plain hash of one can be guessed from a copy of the database.
+  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET)
     .update(`${pathname}\n${JSON.stringify(body)}`)
     .digest("base64url");
   return { key, fingerprint };

@@ -217,4 +217,6 @@ export const OPEN_TO_EVERY_USER = [
   "POST /api/account/passkeys/challenge",
   "DELETE /api/account/passkeys/[id]",
   "DELETE /api/calendar-feeds/[id]",
+  "DELETE /api/media-kit/links/[id]",
+  "PUT /api/media-kit/links/[id]/pause",
 ];

@@ -3,6 +3,7 @@ import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { AS_JSON } from "./browser";
 import { makeChallenge } from "./holds";
+import { makeKitLink, makeKitPicture } from "./media-kit";
 import {
   expectStatus,
   logIn,
@@ -69,6 +70,7 @@ const task = async (person: Person) => {
 };
 const template = idOf((person) => makeTemplate(person));
 const feed = idOf((person) => makeFeed(person));
+const kitLink = idOf((person) => makeKitLink(person));
 const file = idOf((person) => makeFile(person));
 const contact = idOf((person) => makeContact(person));
 const activity = idOf((person) => makeActivity(person));
@@ -367,6 +369,17 @@ export const RECIPES: Record<string, Recipe> = {
     }),
   },
 
+  "POST /api/media-kit/links": { body: () => ({ name: unique("Link") }) },
+  "GET /api/media-kit/links/[id]": { params: kitLink },
+  "PATCH /api/media-kit/links/[id]": { params: kitLink, body: renamed("/api/media-kit/links", "name") },
+  "DELETE /api/media-kit/links/[id]": { params: kitLink },
+  "POST /api/media-kit/links/[id]/restoration": {
+    params: idOf((person) => trashed(person, "/api/media-kit/links", makeKitLink(person))),
+  },
+  "PUT /api/media-kit/links/[id]/pause": { params: kitLink },
+  "DELETE /api/media-kit/links/[id]/pause": { params: kitLink },
+  "POST /api/media-kit/links/[id]/secret": { params: kitLink },
+
   "GET /api/events/[id]/photos": { params: event },
   "GET /api/events/[id]/documents": { params: event },
 
@@ -424,6 +437,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   exceptId: event,
   challengerId: event,
   fromEventId: event,
+  previewFileId: idOf((person) => makeKitPicture(person)),
 };
 
 /** Pages with an id in their address: what it is the id of. */

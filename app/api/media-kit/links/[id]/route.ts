@@ -1,0 +1,17 @@
+import { revokeLink, updateLink } from "@/lib/media-kit/links/commands";
+import { getLink } from "@/lib/media-kit/links/queries";
+import { kitLinkPatchSchema } from "@/lib/media-kit/links/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) => getLink(actor, params.id));
+
+export const PATCH = route(
+  { access: "subscriber", params: idParams, body: kitLinkPatchSchema },
+  ({ actor, params, body }) => updateLink(actor, params.id, body),
+);
+
+/** Open while the subscription is blocked: whoever may not work on may still stop others from reading. */
+export const DELETE = route({ access: "user", params: idParams, status: 204 }, ({ actor, params }) =>
+  revokeLink(actor, params.id),
+);

@@ -1,0 +1,7 @@
+import { renewLinkSecret } from "@/lib/media-kit/links/commands";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  renewLinkSecret(actor, params.id),
+);

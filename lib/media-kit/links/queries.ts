@@ -1,0 +1,76 @@
+import "server-only";
+import { MOST } from "@/lib/media-kit/limits";
+import { linkState, nameSlug } from "@/lib/media-kit/links/rules";
+import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import { prisma, query, type Tx } from "@/lib/server/db";
+import { mailedToken } from "@/lib/server/mailed-token";
+import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
+import { notFound } from "@/lib/shared/errors";
+import { siteAddress } from "@/lib/shared/site";
+
+/** So many revoked links are still listed, the latest; what became of older ones is at their own address. */
+const REVOKED_LISTED = 100;
+
+type LinkRow = Omit<KitLinkDto, "address" | "longAddress" | "state"> & {
+  tokenId: string;
+  speakerName: string;
+  revokedAt: string | null;
+  pausedAt: string | null;
+};
+
+/** Visits by kit_visits("linkId", "speakerId", "startedAt"), inquiries by events("kitLinkId", "speakerId"). */
+const LINKS = `SELECT l.id, l.name, l."tokenId", s.name AS "speakerName", l.sections, l."expiresOn"::text AS "expiresOn",
+    l."passwordHash" IS NOT NULL AS "hasPassword", l."allowsDownloads", l."showsDates", l."previewTitle", l."previewText",
+    l."previewFileId", l."notifiesOnOpen", l."isBureauSafe", l."bureauPartnerId", coalesce(b.name, '') AS "bureauPartnerName",
+    l."representativeId", coalesce(r.name, '') AS "representativeName", iso_instant(l."firstOpenedAt") AS "firstOpenedAt",
+    iso_instant(l."pausedAt") AS "pausedAt", iso_instant(l."revokedAt") AS "revokedAt",
+    v.visits::int AS visits, iso_instant(v."lastVisitAt") AS "lastVisitAt", i.inquiries::int AS inquiries,
+    l.version, iso_instant(l."createdAt") AS "createdAt", iso_instant(l."updatedAt") AS "updatedAt"
+  FROM kit_links l
+  JOIN speakers s ON s.id = l."speakerId"
+  LEFT JOIN bureau_partners b ON b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"
+  LEFT JOIN representatives r ON r.id = l."representativeId" AND r."speakerId" = l."speakerId"
+  CROSS JOIN LATERAL (SELECT count(*) AS visits, max(v."startedAt") AS "lastVisitAt" FROM kit_visits v
+     WHERE v."linkId" = l.id AND v."speakerId" = l."speakerId") v
+  CROSS JOIN LATERAL (SELECT count(*) AS inquiries FROM events e
+     WHERE e."kitLinkId" = l.id AND e."speakerId" = l."speakerId" AND e."deletedAt" IS NULL) i`;
+
+function toLinkDto(
+  { tokenId, speakerName, revokedAt, pausedAt, ...row }: LinkRow,
+  { timeZone }: Pick<Actor, "timeZone">,
+): KitLinkDto {
+  const token = mailedToken(tokenId);
+  return {
+    ...row,
+    address: `${siteAddress()}/shared/${token}`,
+    longAddress: `${siteAddress()}/share/${nameSlug(speakerName)}/${token}`,
+    state: linkState({ revokedAt, pausedAt, expiresOn: row.expiresOn }, today(timeZone)),
+  };
+}
+
+/** A speaker's links in one statement: those that are not revoked first, each part with the newest first. */
+export async function listLinks(actor: Actor): Promise<KitLinkDto[]> {
+  const rows = await query<LinkRow>(
+    "kit-links",
+    `${LINKS} WHERE l."speakerId" = $1
+      ORDER BY l."revokedAt" IS NOT NULL, l."revokedAt" DESC, l."createdAt" DESC, l.id DESC LIMIT ${MOST.links + REVOKED_LISTED}`,
+    [actor.speakerId],
+  );
+  return rows.map((row) => toLinkDto(row, actor));
+}
+
+/** One link, also a revoked one. 404 when it is not this speaker's. */
+export async function getLink(actor: Actor, id: string): Promise<KitLinkDto> {
+  const [row] = await query<LinkRow>("kit-link", `${LINKS} WHERE l.id = $1 AND l."speakerId" = $2`, [
+    id,
+    actor.speakerId,
+  ]);
+  if (!row) throw notFound("link");
+  return toLinkDto(row, actor);
+}
+
+/** Whether links have anything to show yet. */
+export async function isKitPublished(actor: Actor, tx: Tx = prisma()): Promise<boolean> {
+  return (await tx.mediaKit.count({ where: { speakerId: actor.speakerId, publishedAt: { not: null } } })) > 0;
+}

@@ -1,0 +1,44 @@
+import type { LinkState } from "@/lib/media-kit/links/schema";
+import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
+
+/** What a link's state is called, wherever it is shown. */
+export const LINK_STATE_LABEL: Record<LinkState, string> = {
+  open: "Open",
+  paused: "Paused",
+  expired: "Expired",
+  revoked: "Revoked",
+};
+
+type Ends = { revokedAt: string | null; pausedAt: string | null; expiresOn: string | null };
+
+/**
+ * How a link is doing: what cannot be helped first.
+ * @param today YYYY-MM-DD where the speaker lives; a link still opens on its last day
+ */
+export function linkState({ revokedAt, pausedAt, expiresOn }: Ends, today: string): LinkState {
+  if (revokedAt) return "revoked";
+  if (expiresOn && expiresOn < today) return "expired";
+  return pausedAt ? "paused" : "open";
+}
+
+/** A name as it stands in an address: "Dana O’Neil, CSP" is `dana-oneil-csp`; "speaker" where no letter is left. */
+export function nameSlug(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, "") || "speaker"
+  );
+}
+
+/** "the whole kit", "About and Topics", "About, Topics and 3 more". */
+export function saySections(sections: readonly KitSection[], all: number): string {
+  if (sections.length === all) return "the whole kit";
+  const names = sections.map((section) => KIT_SECTION_LABEL[section]);
+  if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,84 @@
+import { sql } from "./app";
+import type { Body } from "./browser";
+import { expectStatus, type Person, unique } from "./people";
+
+/** A published kit with something in most sections; parts that are given replace theirs. */
+export async function makeKit(person: Person, content: object = {}): Promise<void> {
+  const kit = JSON.stringify({ ...SOME_KIT, ...content });
+  await sql(
+    `INSERT INTO media_kits (id, "speakerId", content, published, "publishedAt", revision, "updatedAt")
+     VALUES (gen_random_uuid(), $1, $2, $2, now(), 1, now())
+     ON CONFLICT ("speakerId") DO UPDATE SET content = $2, published = $2, "publishedAt" = now(),
+       revision = media_kits.revision + 1, version = media_kits.version + 1`,
+    [person.speakerId, kit],
+    person.target,
+  );
+}
+
+export async function makeKitLink(person: Person, fields: object = {}): Promise<Body> {
+  const answer = await person.post("/api/media-kit/links", { name: unique("Link"), ...fields });
+  expectStatus(answer, 201, "POST /api/media-kit/links");
+  return answer.body;
+}
+
+/** The token in a link's address. */
+export const kitTokenOf = (link: Body): string => String(link.address).split("/").at(-1) ?? "";
+
+/** A picture of the kit, without its bytes in the store. */
+export async function makeKitPicture(person: Person, kind: "headshot" | "kit_picture" = "kit_picture"): Promise<Body> {
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO files (id, "speakerId", kind, name, "mediaType", bytes, width, height, path, sha256, "updatedAt")
+     VALUES (gen_random_uuid(), $1, $2::file_kind, 'Portrait', 'image/jpeg', 1000, 1600, 2000, $3, $4, now())
+     RETURNING id`,
+    [person.speakerId, kind, unique("kit/"), Buffer.alloc(32)],
+    person.target,
+  );
+  return { id: row?.id ?? "" } as Body;
+}
+
+const ORDER = [
+  "bio",
+  "topics",
+  "videos",
+  "testimonials",
+  "clients",
+  "awards",
+  "books",
+  "headshots",
+  "introduction",
+  "rider",
+  "fees",
+];
+
+const SOME_KIT = {
+  design: "spotlight",
+  accent: "#b45309",
+  headline: "Talks that are still quoted on Monday",
+  bios: {
+    short: "Dana speaks about change.",
+    medium: "Dana speaks about change, and people listen.",
+    long: "Dana speaks about change. She has done so for twenty years, on four continents.",
+  },
+  headshots: [],
+  topics: [
+    {
+      key: "change",
+      title: "Change without the fear",
+      description: "What teams need before they move.",
+      takeaways: ["A map", "A date"],
+      audience: "Leaders",
+    },
+  ],
+  videos: [
+    { key: "reel", title: "Showreel", address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", posterFileId: null },
+  ],
+  testimonialIds: [],
+  clients: [{ key: "acme", name: "Acme", logoFileId: null }],
+  introduction: "Please welcome Dana.",
+  rider: "A lapel microphone and a confidence monitor.",
+  books: [],
+  awards: [{ key: "csp", title: "CSP", details: "2019" }],
+  fees: { from: null, to: null, note: "" },
+  order: ORDER,
+  hidden: ["fees"],
+};
