@@ -62,3 +62,24 @@ export const filesOf = ({ headshots, videos, clients, books }: KitContent): stri
     ].filter((id) => id !== null),
   ),
 ];
+
+export type KitReference = { kind: "headshot" | "kit_picture" | "testimonial"; id: string; field: string };
+
+const references = ({ headshots, videos, clients, books, testimonialIds }: KitContent): KitReference[] => {
+  const pictures = [
+    ...videos.map(({ posterFileId: id }, at) => ({ id, field: `videos.${at}.posterFileId` })),
+    ...clients.map(({ logoFileId: id }, at) => ({ id, field: `clients.${at}.logoFileId` })),
+    ...books.map(({ coverFileId: id }, at) => ({ id, field: `books.${at}.coverFileId` })),
+  ];
+  return [
+    ...headshots.map(({ fileId: id }, at) => ({ kind: "headshot" as const, id, field: `headshots.${at}.fileId` })),
+    ...pictures.flatMap(({ id, field }) => (id ? [{ kind: "kit_picture" as const, id, field }] : [])),
+    ...testimonialIds.map((id, at) => ({ kind: "testimonial" as const, id, field: `testimonialIds.${at}` })),
+  ];
+};
+
+/** Pictures and testimonials that a change brings in, each with the field that names it. */
+export function newReferences(after: KitContent, before: KitContent): KitReference[] {
+  const known = new Set(references(before).map(({ kind, id }) => `${kind} ${id}`));
+  return references(after).filter(({ kind, id }) => !known.has(`${kind} ${id}`));
+}

@@ -133,6 +133,9 @@ export type KitAward = KitContent["awards"][number];
 
 export const emptyKit = (): KitContent => kitContentSchema.parse({});
 
+/** What a row of the table keeps, with what has been added to kits since it was written. */
+export const readKit = (kept: unknown): KitContent => kitContentSchema.parse(kept);
+
 /** A change of the draft: parts that are given replace theirs whole. Version 0 is a kit that nobody has saved yet. */
 export const kitPatchSchema = z.strictObject({
   ...Object.fromEntries(

@@ -3,7 +3,7 @@ import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { AS_JSON } from "./browser";
 import { makeChallenge } from "./holds";
-import { makeKitLink, makeKitPicture } from "./media-kit";
+import { makeKit, makeKitLink, makeKitPicture } from "./media-kit";
 import {
   expectStatus,
   logIn,
@@ -369,6 +369,31 @@ export const RECIPES: Record<string, Recipe> = {
     }),
   },
 
+  "GET /api/media-kit": {},
+  "PATCH /api/media-kit": {
+    body: async (person) => ({
+      headline: unique("Headline "),
+      version: (await person.get("/api/media-kit")).body.version,
+    }),
+  },
+  "PUT /api/media-kit/publication": {
+    body: async (person) => {
+      await makeKit(person);
+      return { version: (await person.get("/api/media-kit")).body.version };
+    },
+  },
+  "DELETE /api/media-kit/publication": {
+    params: async (person) => {
+      await makeKit(person);
+      return {};
+    },
+  },
+  "POST /api/media-kit/publication/restoration": {
+    params: async (person) => {
+      await makeKit(person);
+      return {};
+    },
+  },
   "POST /api/media-kit/links": { body: () => ({ name: unique("Link") }) },
   "GET /api/media-kit/links/[id]": { params: kitLink },
   "PATCH /api/media-kit/links/[id]": { params: kitLink, body: renamed("/api/media-kit/links", "name") },
@@ -379,6 +404,7 @@ export const RECIPES: Record<string, Recipe> = {
   "PUT /api/media-kit/links/[id]/pause": { params: kitLink },
   "DELETE /api/media-kit/links/[id]/pause": { params: kitLink },
   "POST /api/media-kit/links/[id]/secret": { params: kitLink },
+  "GET /api/media-kit/links/[id]/views": { params: kitLink },
 
   "GET /api/events/[id]/photos": { params: event },
   "GET /api/events/[id]/documents": { params: event },

@@ -1,0 +1,102 @@
+import "server-only";
+import { getMediaKit, startingContent } from "@/lib/media-kit/queries";
+import { newReferences, visibleSections } from "@/lib/media-kit/rules";
+import { type KitContent, type KitPatch, type MediaKitDto, readKit } from "@/lib/media-kit/schema";
+import { type Tx, transaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+
+const NOUN = "media kit";
+
+/**
+ * Puts the given parts in the place of the draft's; visitors see nothing of it before it is published. Version 0 makes the
+ * kit. 409 `stale` when the version moved on; 422 with the field for a picture or testimonial that cannot be in this kit.
+ */
+export const updateMediaKit = (actor: Actor, { version, ...parts }: KitPatch): Promise<MediaKitDto> =>
+  transaction(async (tx) => {
+    const { speakerId } = actor;
+    const before = version === 0 ? await startingContent(actor, tx) : await contentAt(actor, version, tx);
+    const content = { ...before, ...parts };
+    await proveReferences(actor, content, before, tx);
+    const { count } =
+      version === 0
+        ? await tx.mediaKit.createMany({ data: [{ speakerId, content }], skipDuplicates: true })
+        : await tx.mediaKit.updateMany({
+            where: { speakerId, version },
+            data: { content, version: { increment: 1 } },
+          });
+    refuseUnlessChanged(count, true, NOUN);
+    return getMediaKit(actor, tx);
+  });
+
+async function contentAt({ speakerId }: Actor, version: number, tx: Tx): Promise<KitContent> {
+  const row = await tx.mediaKit.findUnique({ where: { speakerId }, select: { version: true, content: true } });
+  if (!row) throw notFound(NOUN);
+  if (row.version !== version) throw stale(NOUN);
+  return readKit(row.content);
+}
+
+const GONE = "This picture is not there any more. Remove it here, or upload it again.";
+const UNFIT = "This testimonial may not be in your kit: it has to be approved, and its writer has to agree to it.";
+
+/** What the draft spoke of before has been proved before; what has become of it since is asked whenever it is shown. */
+async function proveReferences({ speakerId }: Actor, after: KitContent, before: KitContent, tx: Tx): Promise<void> {
+  const added = newReferences(after, before);
+  const ids = (kind: (typeof added)[number]["kind"]) => added.filter((one) => one.kind === kind).map(({ id }) => id);
+  const live = { speakerId, deletedAt: null };
+  const files = (kind: "headshot" | "kit_picture") =>
+    ids(kind).length === 0
+      ? []
+      : tx.storedFile.findMany({ where: { ...live, id: { in: ids(kind) }, kind }, select: { id: true } });
+  const testimonials = () =>
+    ids("testimonial").length === 0
+      ? []
+      : tx.testimonial.findMany({
+          where: { ...live, id: { in: ids("testimonial") }, state: "approved", mayUse: { has: "kit" } },
+          select: { id: true },
+        });
+  // One after the other: a transaction has one connection.
+  const found = [...(await files("headshot")), ...(await files("kit_picture")), ...(await testimonials())];
+  const known = new Set(found.map(({ id }) => id));
+  const missing = added.filter(({ id }) => !known.has(id));
+  if (missing.length === 0) return;
+  throw invalid(Object.fromEntries(missing.map(({ field, kind }) => [field, kind === "testimonial" ? UNFIT : GONE])));
+}
+
+/**
+ * What the draft says at this version becomes what visitors see, on all links at once. 409 `stale` when the draft has
+ * moved on, so that nobody publishes what they have not seen.
+ */
+export const publishMediaKit = (actor: Actor, { version }: { version: number }): Promise<MediaKitDto> =>
+  transaction(async (tx) => {
+    const content = await contentAt(actor, version, tx);
+    if (visibleSections(content).length === 0) {
+      throw new AppError("invalid", "There is nothing to publish yet. Write a bio or add a topic first.");
+    }
+    const count = await tx.$executeRaw`
+      UPDATE media_kits SET published = content, "publishedAt" = now(), revision = revision + 1
+       WHERE "speakerId" = ${actor.speakerId}::uuid AND version = ${version}`;
+    refuseUnlessChanged(count, true, NOUN);
+    return getMediaKit(actor, tx);
+  });
+
+/** Back to a draft: from here on no link opens. What was published is kept, for whoever did not mean it. */
+export const unpublishMediaKit = ({ speakerId }: Actor): Promise<void> =>
+  transaction(async (tx) => {
+    const { count } = await tx.mediaKit.updateMany({
+      where: { speakerId },
+      data: { publishedAt: null, revision: { increment: 1 } },
+    });
+    if (count === 0) throw notFound(NOUN);
+  });
+
+/** What was published last is open again, whatever the draft says by now. */
+export const restorePublication = (actor: Actor): Promise<MediaKitDto> =>
+  transaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      UPDATE media_kits SET "publishedAt" = coalesce("publishedAt", now()), revision = revision + 1
+       WHERE "speakerId" = ${actor.speakerId}::uuid AND published IS NOT NULL`;
+    if (count === 0) throw notFound("publication");
+    return getMediaKit(actor, tx);
+  });

@@ -1,0 +1,160 @@
+import { ADDRESS_ENDINGS } from "@/lib/media-kit/contacts/list";
+import { plainText, type Range } from "@/lib/media-kit/contacts/plain-text/rules";
+import { sentencesOf } from "@/lib/media-kit/contacts/sentences/rules";
+
+/**
+ * How somebody could be reached past a bureau: e-mail addresses, phone numbers, web addresses and handles, however they
+ * are written. Where in doubt it is one: a sentence too few is put right by the speaker, a number too many is not.
+ */
+
+/** The speaker's own, as the profile has them; "" where there is none. */
+export type OwnContact = { email: string; phone: string; website: string; businessName?: string };
+
+/** The text without every sentence (or line) that carries a way to reach somebody. */
+export function withoutContacts(text: string, own: OwnContact): string {
+  const kept = sentencesOf(text).filter(isFree(contactRanges(text, own)));
+  return tidy(kept.map(({ from, to }) => text.slice(from, to)).join(""));
+}
+
+/** The sentences that `withoutContacts` leaves out, as they stand in the text. */
+export function findContacts(text: string, own: OwnContact): string[] {
+  const free = isFree(contactRanges(text, own));
+  return sentencesOf(text).flatMap((sentence) => {
+    return free(sentence) ? [] : [text.slice(sentence.from, sentence.to).trim()];
+  });
+}
+
+/** For a name, which must not go missing as a whole: only the contact itself is cut out. */
+export function cutContacts(text: string, own: OwnContact): string {
+  let rest = "";
+  let at = 0;
+  for (const { from, to } of contactRanges(text, own).toSorted((a, b) => a.from - b.from)) {
+    if (from > at) rest += text.slice(at, from);
+    at = Math.max(at, to);
+  }
+  return tidy(rest + text.slice(at))
+    .replace(/[([{<]\s*[)\]}>]/g, "")
+    .replace(/^[\s,;:|/·–—-]+|[\s,;:|/·–—-]+$/g, "")
+    .trim();
+}
+
+const isFree = (found: readonly Range[]) => (sentence: Range) =>
+  !found.some(({ from, to }) => from < sentence.to && to > sentence.from);
+
+const tidy = (text: string): string =>
+  text
+    .replace(/[ \t]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+function contactRanges(text: string, own: OwnContact): Range[] {
+  const { plain, at } = plainText(text);
+  const lower = plain.toLowerCase();
+  // Lower case has another length for a few letters of the world: then it is looked for in what was written.
+  const searched = lower.length === plain.length ? lower : plain;
+  const found = [
+    ...PATTERNS.flatMap((pattern) => rangesOf(searched, pattern)),
+    ...rangesOf(searched, DOMAIN).filter((range) => isAddress(plain.slice(range.from, range.to))),
+    ...rangesOf(searched, DIGITS).filter((range) => isPhone(searched, range, own.phone)),
+    ...ownWords(own).flatMap((word) => placesOf(searched, word)),
+  ];
+  return found.map(({ from, to }) => ({ from: at[from] ?? 0, to: at[to] ?? text.length }));
+}
+
+function rangesOf(text: string, pattern: RegExp): Range[] {
+  return [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length }));
+}
+
+const SHORT_ENDINGS = "com|net|org|io|co|me|us|uk|info|biz|tv|ai|eu|ca|de";
+const NETWORKS =
+  "twitter|instagram|insta|ig|facebook|fb|linkedin|tiktok|youtube|threads|bluesky|bsky|mastodon|snapchat|telegram|whatsapp|skype|wechat|discord|pinterest|vimeo|zoom|calendly|substack";
+
+/** Each is looked for in the plain text in small letters; no quantifier is without its end. */
+const PATTERNS: readonly RegExp[] = [
+  // Nobody writes this sign for anything else in a bio.
+  /(?:[^\s@<>()[\]{},;:"]{0,63}[\p{L}\p{N}] ?)?@ ?[^\s@<>()[\]{},;:"]{0,100}/gu,
+  /[\p{L}\p{N}._+-]{1,64}\s{0,3}[[({<]\s{0,2}at\s{0,2}[\])}>]\s{0,3}[\p{L}\p{N}._-]{1,64}/gu,
+  /[\p{L}\p{N}._-]{1,64}\s{0,3}[[({<]\s{0,2}(?:dot|d0t|punkt|punto|point)\s{0,2}[\])}>]\s{0,3}[\p{L}\p{N}._-]{1,64}/gu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?!(?:the|a|an|of|and|first|every|early|our|big|this|that|in|during|new)\\s)[\\p{L}\\p{N}_-]{2,63}\\s{1,3}dot\\s{1,3}(?:${SHORT_ENDINGS})(?![\\p{L}\\p{N}])`,
+    "gu",
+  ),
+  /(?<![\p{L}\p{N}])at\s{1,2}(?:gmail|googlemail|hotmail|protonmail|icloud)(?![\p{L}\p{N}])/gu,
+  /(?<![\p{L}\p{N}])(?:https?|hxxps?|ftp|mailto|tel|sms|whatsapp|skype)\s?:\s?\/{0,2}\S{1,200}/gu,
+  /(?<![\p{L}\p{N}])www\d?\s?[.]\s?[\p{L}\p{N}][^\s<>"]{0,200}/gu,
+  /[\p{L}\p{N}-]{2,63}(?:\s{1,2}\.\s{0,2}|\.\s{1,2})(?:com|net|org)(?![\p{L}\p{N}])/gu,
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${NETWORKS})(?:\\s(?:handle|id|name|user|username|account))?\\s{0,2}[:=/]\\s{0,2}[\\p{L}\\p{N}][^\\s<>"]{0,100}`,
+    "gu",
+  ),
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:on|via)\\s(?:${NETWORKS}|x)\\s(?:as|at|under)\\s[\\p{L}\\p{N}][^\\s<>"]{0,100}`,
+    "gu",
+  ),
+  // "1-800-DANA-OKA"; a number that is read aloud.
+  /(?<!\d)1[\s.-]\(?8(?:00|33|44|55|66|77|88)\)?[\s.-][a-z][a-z-]{3,14}/gu,
+  /(?:(?<![\p{L}])(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![\p{L}])[\s.,-]{0,3}){7,20}/gu,
+];
+
+const DOMAIN =
+  /(?<![\p{L}\p{N}-])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}\.){1,6}[\p{L}][\p{L}\p{N}\p{M}-]{1,62}(?![\p{L}\p{N}-])(?:\/[^\s<>"]{0,200})?/gu;
+
+/** "dana.me" is one, "Node.js" and "e.g." are none, and "applause.In May" lacks but a space. */
+function isAddress(text: string): boolean {
+  const host = text.split("/")[0] ?? "";
+  const labels = host.split(".");
+  const written = labels.at(-1) ?? "";
+  const ending = written.toLowerCase();
+  if (ending.startsWith("xn--")) return true;
+  if (!ADDRESS_ENDINGS.has(ending)) return false;
+  if (/^(com|net|org|edu)$/.test(ending)) return true;
+  if (/^\p{Lu}\p{Ll}+$/u.test(written) && /\p{Ll}$/u.test(labels.at(-2) ?? "")) return false;
+  // "U.S.", "a.m.": letters with dots are an abbreviation.
+  return labels.slice(0, -1).some((label) => label.length > 1);
+}
+
+/** Seven digits or more with whatever stands between digits of a number. */
+const DIGITS = /(?<![\d$€£¥])\+?\(?\d(?:(?:[\s().,\-/·_~*|]{0,4}|\s?(?:dot|dash)\s?)\d){6,19}(?!\d)/gu;
+
+const COUNT = /^(?:[1-9]\d{0,2}(?:,\d{3})*|(?:19|20)\d\d|[1-9]\d?00)$/;
+const DATE = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{4})$/;
+const HOURS = /^\d{1,2}\.\d{2}\s*-\s*\d{1,2}\.\d{2}$/;
+
+function isPhone(text: string, { from, to }: Range, ownPhone: string): boolean {
+  const written = text.slice(from, to);
+  const digits = written.replace(/\D/g, "");
+  const own = ownPhone.replace(/\D/g, "").slice(-7);
+  if (own.length === 7 && digits.includes(own)) return true;
+  if (/^[+(]/.test(written) || /^\d{3}[-. ]\d{4}$/.test(written)) return true;
+  if (DATE.test(written) || HOURS.test(written)) return false;
+  if (/^97[89]/.test(digits) && digits.length === 13) return false;
+  if (/isbn[\s:-]{0,3}$/.test(text.slice(Math.max(0, from - 8), from))) return false;
+  const parts = written.split(/,\s+|[^\d,]+/).filter(Boolean);
+  if (!parts.every((part) => COUNT.test(part))) return true;
+  // Hundreds in a row are as long as a number with spaces in it: "50 100 300" against "612 345 678".
+  const grouped = parts.every((part) => /^\d{1,3}$/.test(part));
+  if (grouped && /^[\d\s.()-]+$/.test(written)) return digits.length >= 9;
+  // "303 555 2019" ends like a year.
+  return parts.length >= 3 && /^\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}$/.test(written);
+}
+
+/** The host of their website, a profile's name in its address, and their mail's address in parts. */
+function ownWords({ email, website, businessName = "" }: OwnContact): string[] {
+  const words = [email, businessName];
+  const address = /^[a-z]+:/i.test(website) ? website : `https://${website}`;
+  if (website && URL.canParse(address)) {
+    const { hostname, pathname } = new URL(address);
+    words.push(hostname.replace(/^www\./, ""));
+    const last = pathname.split("/").filter(Boolean).at(-1) ?? "";
+    if (/^[\w.-]{5,}$/.test(last)) words.push(last);
+  }
+  return words.map((word) => plainText(word).plain.trim().toLowerCase()).filter((word) => word.length >= 4);
+}
+
+function placesOf(text: string, word: string): Range[] {
+  const places: Range[] = [];
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) {
+    places.push({ from, to: from + word.length });
+  }
+  return places;
+}
