@@ -135,11 +135,17 @@ export function partProblem(row: KitRow): Problem[] {
   const value = partValue({ ...row, key: row.key || "new" });
   const parsed = kitContentSchema.safeParse(placed({}, row.part, list ? [value] : value));
   if (parsed.success) return [];
+  if (row.part === "order" || row.part === "hidden") return [{ column: "Points", message: NO_SECTIONS[row.part] }];
   const issue = parsed.error.issues[0];
   const field = String(issue?.path.at(list ? 2 : 1) ?? "");
   const column = Object.entries(list?.columns ?? {}).find(([, name]) => name === field)?.[0] ?? field;
   return [{ column: HEADER[column] ?? "Text", message: issue?.message ?? "" }];
 }
+
+const NO_SECTIONS = {
+  order: "The order has to name every section once",
+  hidden: "This is not a section of the media kit",
+};
 
 const textProblem = (message: string): Problem => ({ column: "Text", message });
 
