@@ -5,6 +5,7 @@ import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/kit-style";
 import { TICKET_MARK } from "@/lib/media-kit/page/marks";
 import type { KitPlaces, KitPreview } from "@/lib/media-kit/page/places";
+import { KIT_SCRIPT } from "@/lib/media-kit/page/script";
 import { Shell } from "@/lib/media-kit/page/shell";
 import { StructuredData } from "@/lib/media-kit/page/structured-data";
 
@@ -50,7 +51,7 @@ export function KitDocument({ kit, places, preview, site }: Props): ReactElement
           )}
           <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
           <StructuredData kit={kit} picture={portrait?.address ?? null} />
-          <script src="/kit.js" defer />
+          <script src={KIT_SCRIPT} defer />
         </>
       }
     >
