@@ -48,6 +48,12 @@ export default {
       ],
     },
     {
+      // The visitor's script on a kit page: its address changes with it.
+      source: "/kit.js",
+      has: [{ type: "query", key: "v" }],
+      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+    },
+    {
       // People's own documents: nothing in them runs, whatever a browser takes them for. The last rule counts.
       source: "/api/files/:path*",
       headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; sandbox; frame-ancestors 'none'" }],

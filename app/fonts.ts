@@ -29,9 +29,9 @@ export const sansExt = localFont({
   ],
 });
 
-/** One weight at one optical size, cut by scripts/headline-font.mjs: small enough to be there with the first headline. */
+/** One weight at one optical size, cut by scripts/typefaces.mjs: small enough to be there with the first headline. */
 export const display = localFont({
-  src: "./typefaces/fraunces-headline.woff2",
+  src: "../public/typefaces/fraunces-headline.woff2",
   variable: "--font-fraunces",
   weight: "600",
   display: "swap",

@@ -64,6 +64,8 @@ export type MailProps = {
   /** The same a week later, once. */
   "testimonial-reminder": { speakerName: string; name: string; eventTitle: string; message: string };
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
+  /** To the speaker: somebody has looked at the media kit on this link for the first time. */
+  "kit-opened": Moment & { name: string; linkId: string };
 };
 
 export type MailTemplate = keyof MailProps;

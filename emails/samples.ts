@@ -125,4 +125,8 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     },
     { username: LONG.username, name: "W".repeat(200), eventTitle: "", content: LONG_TEXT },
   ],
+  "kit-opened": both(
+    { name: "Acme, June", linkId: "0190a0a0-0000-7000-8000-000000000003" },
+    { name: "W".repeat(80), linkId: "0190a0a0-0000-7000-8000-000000000004" },
+  ),
 };

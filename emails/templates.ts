@@ -10,6 +10,7 @@ import { holdAnswered } from "@/emails/hold-answered";
 import { holdChallenge } from "@/emails/hold-challenge";
 import { holdMovedUp } from "@/emails/hold-moved-up";
 import { holdReminder } from "@/emails/hold-reminder";
+import { kitOpened } from "@/emails/kit-opened";
 import { newDevice } from "@/emails/new-device";
 import { passkeyAdded } from "@/emails/passkey-added";
 import { passkeyRemoved } from "@/emails/passkey-removed";
@@ -57,4 +58,5 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "testimonial-request": testimonialRequest,
   "testimonial-reminder": testimonialReminder,
   "testimonial-received": testimonialReceived,
+  "kit-opened": kitOpened,
 };

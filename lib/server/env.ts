@@ -40,6 +40,8 @@ export const envSchema = z.object({
   CRON_SECRET: z.string().min(16).optional(),
   /** New accounts per quarter of an hour, all visitors together: each costs a password hash and a mail. */
   REGISTRATION_LIMIT: z.coerce.number().int().min(1).default(200),
+  /** Proxies of one's own in front of the app that append to X-Forwarded-For; 0 believes the connection only. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

@@ -38,6 +38,7 @@ const CASTS = {
 
 const CHANGED = { updatedAt: "now()" };
 const HASH = "sha256(convert_to(gen_random_uuid()::text, 'UTF8'))";
+const KIT_LINK = `(SELECT id FROM kit_links WHERE "speakerId" = $speakerId LIMIT 1)`;
 
 /** Column → SQL expression, per table, in an order that their links allow. */
 const ROWS: [table: string, row: Record<string, string>][] = [
@@ -127,6 +128,28 @@ const ROWS: [table: string, row: Record<string, string>][] = [
     },
   ],
   ["calendar_feeds", { name: "$mark", level: "'busy'", tokenHash: HASH, ...CHANGED }],
+  [
+    "media_kits",
+    {
+      content: "jsonb_build_object('headline', $mark)",
+      published: "jsonb_build_object('headline', $mark)",
+      ...CHANGED,
+    },
+  ],
+  [
+    "kit_links",
+    {
+      name: "$mark",
+      tokenHash: HASH,
+      sections: "'{bio}'",
+      previewText: "$mark",
+      previewFileId: `(SELECT id FROM files WHERE "speakerId" = $speakerId LIMIT 1)`,
+      bureauPartnerId: "$bureauPartnerId",
+      ...CHANGED,
+    },
+  ],
+  ["kit_visits", { linkId: KIT_LINK, visitor: HASH }],
+  ["kit_downloads", { linkId: KIT_LINK, visitor: HASH, kind: "'one_sheet'" }],
   ["saved_views", { noun: "'events'", name: "$mark", query: "$mark", ...CHANGED }],
   [
     "client_merges",

@@ -169,6 +169,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     ],
   },
   { files: /^middleware\.ts$/, may: [/^lib\/server\//, /^scripts\/lib\/content-policy\.mjs$/, SHARED] },
+  { files: /^instrumentation\.ts$/, may: [/^lib\/server\//] },
   { files: /^instrumentation-client\.ts$/, may: [SHARED] },
   { files: /^components\/ui\//, may: [/^components\/ui\//, SHARED] },
   { files: /^components\/shared\//, may: [/^components\/(ui|shared)\//, SHARED] },

@@ -404,6 +404,7 @@ export const RECIPES: Record<string, Recipe> = {
   "PUT /api/media-kit/links/[id]/pause": { params: kitLink },
   "DELETE /api/media-kit/links/[id]/pause": { params: kitLink },
   "POST /api/media-kit/links/[id]/secret": { params: kitLink },
+  "GET /api/media-kit/links/[id]/views": { params: kitLink },
 
   "GET /api/events/[id]/photos": { params: event },
   "GET /api/events/[id]/documents": { params: event },

@@ -105,8 +105,9 @@ export async function furnish(person: Person, mark: string): Promise<void> {
   const { id: eventId } = await makeEvent(person, event);
   await furnishBook(person, mark, { clientId: client.id, bureauPartnerId: bureau.id, eventId });
   await sql(
-    `UPDATE events SET "venueId" = v.id, "dealId" = d.id, "cameFromEventId" = events.id
-       FROM venues v, deals d WHERE events.id = $1 AND v."speakerId" = $2 AND d."speakerId" = $2`,
+    `UPDATE events SET "venueId" = v.id, "dealId" = d.id, "cameFromEventId" = events.id, "kitLinkId" = k.id
+       FROM venues v, deals d, kit_links k
+      WHERE events.id = $1 AND v."speakerId" = $2 AND d."speakerId" = $2 AND k."speakerId" = $2`,
     [eventId, person.speakerId],
     person.target,
   );

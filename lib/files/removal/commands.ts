@@ -34,7 +34,13 @@ export async function purgeFilesUnscoped(): Promise<{ files: number }> {
       [],
     );
     await deleteBlobs(due.flatMap(({ paths }) => paths));
-    await query("", "DELETE FROM files WHERE id = ANY ($1)", [due.map(({ id }) => id)]);
+    // A link of the media kit that showed one goes on without it.
+    await query(
+      "",
+      `WITH freed AS (UPDATE kit_links SET "previewFileId" = NULL WHERE "previewFileId" = ANY ($1))
+       DELETE FROM files WHERE id = ANY ($1)`,
+      [due.map(({ id }) => id)],
+    );
     files += due.length;
     if (due.length < BATCH) return { files };
   }

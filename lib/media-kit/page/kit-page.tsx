@@ -1,13 +1,65 @@
 import type { ReactElement } from "react";
+import { KIT_SECTION_LABEL } from "@/lib/media-kit/list";
 import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import { Contact } from "@/lib/media-kit/page/contact";
+import { Hero } from "@/lib/media-kit/page/hero";
 import type { KitPlaces } from "@/lib/media-kit/page/places";
+import { SECTION } from "@/lib/media-kit/page/sections";
+import { BRAND } from "@/lib/shared/brand";
+import { formatDay } from "@/lib/shared/dates";
 
-/** What stands in the body: the same for strangers and for the preview beside the form. */
-export function KitPage({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {
+type Props = { kit: PublicKit; places: KitPlaces };
+
+/** What stands in the body: the same for strangers and for the preview beside the form. `kitStyle` dresses it. */
+export function KitPage({ kit, places }: Props): ReactElement {
   return (
-    <main data-design={kit.design}>
-      <h1>{kit.name}</h1>
-      <a href={places.dates}>Ask for a date</a>
-    </main>
+    <div className="kit" data-design={kit.design}>
+      <a className="skip" href="#content">
+        Skip to the kit
+      </a>
+      <Hero kit={kit} places={places} />
+      <nav className="index" aria-label="In this kit">
+        <ul>
+          {kit.sections.map((section) => (
+            <li key={section}>
+              <a href={`#${section}`}>{INDEX_LABEL[section] ?? KIT_SECTION_LABEL[section]}</a>
+            </li>
+          ))}
+          <li className="index-ask">
+            <a href={places.dates}>Ask for a date</a>
+          </li>
+        </ul>
+      </nav>
+      <main id="content">
+        {kit.sections.map((section) => {
+          const Body = SECTION[section];
+          return (
+            <section key={section} id={section} aria-labelledby={`${section}-title`} data-kit-section={section}>
+              <h2 id={`${section}-title`}>{KIT_SECTION_LABEL[section]}</h2>
+              <div className="body">
+                <Body kit={kit} places={places} />
+              </div>
+            </section>
+          );
+        })}
+        <Contact kit={kit} places={places} />
+        <p className="ask-bar">
+          <a className="button" href={places.dates}>
+            Ask for a date
+          </a>
+        </p>
+      </main>
+      <footer className="foot">
+        <p>Updated on {formatDay(kit.updatedOn, "")}</p>
+        <p>This page counts visits without cookies and keeps no address of who visits. Nobody else is told.</p>
+        <p>Made with {BRAND.name}</p>
+      </footer>
+    </div>
   );
 }
+
+/** Shorter where the links stand side by side. */
+const INDEX_LABEL: Partial<Record<PublicKit["sections"][number], string>> = {
+  awards: "Awards",
+  introduction: "Introduction",
+};

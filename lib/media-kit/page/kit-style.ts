@@ -1,4 +1,39 @@
+import type { Tones } from "@/lib/media-kit/colour/rules";
 import type { KitDesign } from "@/lib/media-kit/list";
+import { BASE, toneVariables } from "@/lib/media-kit/page/style/base";
+import { EDITORIAL } from "@/lib/media-kit/page/style/editorial";
+import { KIT } from "@/lib/media-kit/page/style/kit";
+import { MARQUEE } from "@/lib/media-kit/page/style/marquee";
+import { PRINT } from "@/lib/media-kit/page/style/print";
+import { SPOTLIGHT } from "@/lib/media-kit/page/style/spotlight";
+
+const DESIGN: Record<KitDesign, string> = { spotlight: SPOTLIGHT, editorial: EDITORIAL, marquee: MARQUEE };
+
+/** What lies at the upper edge of the page: the browser's bar takes its tone. */
+export const TOP_TONE: Record<KitDesign, keyof Tones> = { spotlight: "stage", editorial: "paper", marquee: "poster" };
 
 /** All styles of a kit page: those of its design in tones of its accent. */
-export const kitStyle = (_kit: { design: KitDesign; accent: string; name: string }): string => "";
+export const kitStyle = ({ design, accent, name }: { design: KitDesign; accent: string; name: string }): string =>
+  withoutBreaks(`${toneVariables(accent)}${BASE}.kit{--fit:${nameFit(name)}}${KIT}${DESIGN[design]}${PRINT}`);
+
+/** Rules stand on lines of their own in the source only. */
+export const withoutBreaks = (style: string): string => style.replace(/\n+/g, "");
+
+/** Of an em: how wide a letter of the headline face is on average, and one of a script that fills squares. */
+const LETTER = 0.56;
+const SQUARE = 1.02;
+const SQUARES = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;
+
+/**
+ * How large a name can be: percent of a line's width that one em may take, so that its longest word fits and all of it
+ * takes four lines at most.
+ */
+export function nameFit(name: string): number {
+  const widthOf = (text: string) => {
+    const squares = text.match(SQUARES)?.length ?? 0;
+    return squares * SQUARE + ([...text].length - squares) * LETTER;
+  };
+  // A line may break between any two squares.
+  const longest = Math.max(...name.split(/[\s-]+/).map((word) => widthOf(word.replace(SQUARES, ""))), SQUARE * 3);
+  return Math.round((100 / Math.max(longest, widthOf(name) / 3.4)) * 10) / 10;
+}

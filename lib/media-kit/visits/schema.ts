@@ -1,4 +1,13 @@
-import type { KitSection } from "@/lib/media-kit/list";
+import { z } from "zod";
+import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
+
+/** What the page's script says of one look at it; `seconds` is the time in which it was in front, so far. */
+export const visitSchema = z.strictObject({
+  ticket: z.string().max(200, "This is no ticket"),
+  seconds: z.number().int().min(0).max(86_400),
+  sections: z.array(z.enum(KIT_SECTIONS)).max(KIT_SECTIONS.length),
+});
+export type VisitInput = z.infer<typeof visitSchema>;
 
 export const KIT_DOWNLOADS = ["one_sheet", "headshots", "headshot"] as const;
 export type KitDownloadKind = (typeof KIT_DOWNLOADS)[number];

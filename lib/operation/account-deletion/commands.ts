@@ -24,6 +24,10 @@ export const SPEAKER_TABLES = [
   "event_contacts",
   "event_sessions",
   "events",
+  "kit_downloads",
+  "kit_visits",
+  "kit_links",
+  "media_kits",
   "deals",
   "venues",
   "contacts",
@@ -82,6 +86,8 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
     if (!overdue) throw error;
     log.warn({ message: error instanceof Error ? error.message : String(error) }, "the last mail was not sent");
   }
+  // Files hang on events, events on links, and links on files: the last is let go of first.
+  await query("", `UPDATE kit_links SET "previewFileId" = NULL WHERE "speakerId" = $1`, [id]);
   for (const table of SPEAKER_TABLES) await emptyUnscoped(table, id);
   for (const table of ["pgboss.job", "pgboss.archive"]) {
     await query("", `DELETE FROM ${table} WHERE data->>'speakerId' = $1`, [id]);

@@ -6,9 +6,21 @@ import { DRY_RUN_DAYS } from "@/lib/workbook/limits";
 /** Rows deleted by one statement: short locks, and far below the statement time limit. */
 const BATCH = 2_000;
 
+/** What a link of the media kit can name: it goes on without, and in the same statement. */
+const NAMED_BY_LINKS: Record<string, string> = {
+  representatives: "representativeId",
+  bureau_partners: "bureauPartnerId",
+};
+
 /** Deletes in batches whatever fulfils `condition` and nobody is writing to; returns how many rows went. */
 async function deleteAllUnscoped(table: string, condition: string): Promise<number> {
-  const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} t WHERE ${condition} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
+  const column = NAMED_BY_LINKS[table];
+  const free = column
+    ? `, freed AS (UPDATE kit_links l SET "${column}" = NULL FROM due d WHERE l."${column}" = d.id AND l."speakerId" = d."speakerId")`
+    : "";
+  const columns = column ? `t.ctid, t.id, t."speakerId"` : "t.ctid";
+  const text = `WITH due AS MATERIALIZED (SELECT ${columns} FROM ${table} t WHERE ${condition} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)${free}
+    DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM due)) RETURNING 1`;
   for (let total = 0; ; ) {
     const { length } = await query("", text, []);
     total += length;
@@ -27,6 +39,8 @@ const EXPIRED: Record<string, string> = {
     WHEN "updatedAt" < now() - interval '${DRY_RUN_DAYS} days' THEN NOT ${inWork("t.id::text")} ELSE false END`,
   // A merge can be taken back as long as the trash keeps what was merged.
   client_merges: `"createdAt" < now() - interval '30 days'`,
+  // With yesterday's key gone, nobody can say who its visitors were.
+  kit_salts: `day < current_date`,
   // Letters to the house, which belong to no account.
   contact_messages: `"createdAt" < now() - interval '24 months'`,
 };

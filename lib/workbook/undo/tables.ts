@@ -23,9 +23,13 @@ const challenged = (column: string): string =>
 const used = (table: string, column: string): string =>
   `EXISTS (SELECT FROM ${table} o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId" AND o."deletedAt" IS NULL)`;
 
+const linked = (column: string): string =>
+  `EXISTS (SELECT FROM kit_links o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId" AND o."revokedAt" IS NULL)`;
+
 const NOTES = "Notes or calls were added";
 const TESTIMONIAL = "A testimonial belongs to it";
 const EVENTS = "Events that stay name it";
+const LINKS = "A link of the media kit names it";
 
 /** In the order in which they go: what names others before what is named. */
 export const UNDO_TABLES: readonly UndoTable[] = [
@@ -53,7 +57,10 @@ export const UNDO_TABLES: readonly UndoTable[] = [
     sheet: layoutOf("representatives").name,
     table: "representatives",
     href: null,
-    stays: [[EVENTS, used("events", "representativeId")]],
+    stays: [
+      [EVENTS, used("events", "representativeId")],
+      [LINKS, linked("representativeId")],
+    ],
   },
   {
     sheet: layoutOf("bureauPartners").name,
@@ -63,6 +70,7 @@ export const UNDO_TABLES: readonly UndoTable[] = [
       [EVENTS, used("events", "bureauPartnerId")],
       ["Representatives that stay work there", used("representatives", "bureauPartnerId")],
       [NOTES, newer("activities", "bureauPartnerId")],
+      [LINKS, linked("bureauPartnerId")],
       [
         "Commission is owed to it",
         `EXISTS (SELECT FROM commission_lines o JOIN events e ON e.id = o."eventId" AND e."speakerId" = o."speakerId"

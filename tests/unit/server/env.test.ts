@@ -19,6 +19,7 @@ describe("settings", () => {
       LOG_LEVEL: "info",
       MAIL_FROM: "Lectern <hello@lectern.example>",
       REGISTRATION_LIMIT: 200,
+      TRUSTED_PROXIES: 0,
     });
   });
 

@@ -1,0 +1,7 @@
+import { getLinkViews } from "@/lib/media-kit/visits/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", params: idParams }, ({ actor, params }) =>
+  getLinkViews(actor, params.id),
+);

@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import { Picture } from "@/lib/media-kit/page/picture";
+import type { KitPlaces } from "@/lib/media-kit/page/places";
+
+/** The first screen: who this is, in their own light. */
+export function Hero({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {
+  return (
+    <header className={kit.portrait ? "hero" : "hero hero-plain"}>
+      <div className="hero-text">
+        <h1 dir="auto">{kit.name}</h1>
+        {kit.title && (
+          <p className="role" dir="auto">
+            {kit.title}
+          </p>
+        )}
+        {kit.headline && (
+          <p className="headline" dir="auto">
+            {kit.headline}
+          </p>
+        )}
+        <p className="actions">
+          <a className="button" href={places.dates}>
+            Ask for a date
+          </a>
+          {places.oneSheet && (
+            <a className="more" href={places.oneSheet} data-kit-download="one_sheet">
+              One-sheet (PDF)
+            </a>
+          )}
+        </p>
+      </div>
+      {kit.portrait && (
+        <div className="portrait">
+          <Picture
+            picture={kit.portrait}
+            places={places}
+            alt={`Portrait of ${kit.name}`}
+            sizes="(min-width: 56rem) 50vw, 100vw"
+            isFirst
+          />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { Prose } from "@/lib/media-kit/page/prose";
+import type { SectionProps } from "@/lib/media-kit/page/sections/props";
+import { secondsAloud } from "@/lib/media-kit/rules";
+
+/** Read aloud by whoever opens the session: the page of its own is set for that. */
+export function Introduction({ kit: { introduction }, places }: SectionProps): ReactElement {
+  return (
+    <>
+      <div className="spoken" data-kit-copyable="Introduction">
+        <Prose text={introduction} />
+      </div>
+      <p className="actions">
+        <a className="more" href={places.introduction}>
+          Large type, to print and read
+        </a>
+        <span className="note">About {lengthAloud(secondsAloud(introduction))} aloud</span>
+      </p>
+    </>
+  );
+}
+
+function lengthAloud(seconds: number): string {
+  if (seconds < 90) return `${Math.max(5, seconds)} seconds`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
+
+export function Rider({ kit: { rider } }: SectionProps): ReactElement {
+  return <Prose text={rider} className="rider" />;
+}
+
+export function Fees({ kit: { fees } }: SectionProps): ReactElement {
+  const range = feeRange(fees.from, fees.to);
+  return (
+    <>
+      {range && <p className="fee">{range}</p>}
+      {fees.note && (
+        <p className="note" dir="auto">
+          {fees.note}
+        </p>
+      )}
+    </>
+  );
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/** "$7,500 to $12,000"; empty when neither end is said. Whole US dollars. */
+export function feeRange(from: number | null, to: number | null): string {
+  if (from !== null && to !== null) return from === to ? dollars(from) : `${dollars(from)} to ${dollars(to)}`;
+  if (from !== null) return `From ${dollars(from)}`;
+  return to === null ? "" : `Up to ${dollars(to)}`;
+}

@@ -1,0 +1,82 @@
+import type { ReactElement } from "react";
+import { webAddress } from "@/lib/media-kit/page/addresses";
+import { Picture } from "@/lib/media-kit/page/picture";
+import type { SectionProps } from "@/lib/media-kit/page/sections/props";
+
+/** Logos on plates of one size, whatever their shapes; who has none stands there by name. */
+export function Clients({ kit: { clients }, places }: SectionProps): ReactElement {
+  const shown = clients.filter(({ logo }) => logo);
+  const named = clients.filter(({ logo }) => !logo);
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="logos">
+          {shown.map(
+            ({ name, logo }, at) =>
+              logo && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+                <li key={at}>
+                  <Picture picture={logo} places={places} alt={name} sizes="10rem" />
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {named.length > 0 && (
+        <ul className="names">
+          {named.map(({ name }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+            <li key={at} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function Awards({ kit: { awards } }: SectionProps): ReactElement {
+  return (
+    <ul className="awards">
+      {awards.map(({ title, details }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+        <li key={at}>
+          <strong dir="auto">{title}</strong>
+          {details && <span dir="auto">{details}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Books({ kit: { books }, places }: SectionProps): ReactElement {
+  return (
+    <ul className="books">
+      {books.map(({ title, details, address, cover }, at) => {
+        const site = webAddress(address);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+          <li key={at}>
+            {cover && (
+              <div className="cover">
+                <Picture picture={cover} places={places} alt="" sizes="10rem" />
+              </div>
+            )}
+            <div>
+              <h3 dir="auto">{title}</h3>
+              {details && <p dir="auto">{details}</p>}
+              {site && (
+                <p className="book-link">
+                  <a href={site.href} rel="noreferrer">
+                    {site.shown.split("/")[0]}
+                  </a>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

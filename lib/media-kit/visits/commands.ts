@@ -1,0 +1,184 @@
+import "server-only";
+import { createHmac, randomBytes } from "node:crypto";
+import { isNobody } from "@/lib/media-kit/visits/robots";
+import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/visits/schema";
+import { issueTicket, readTicket, type Ticket } from "@/lib/media-kit/visits/ticket";
+import { query, type Tx, transaction } from "@/lib/server/db";
+import { queueMail } from "@/lib/server/mail";
+import { countHit, type RateLimit } from "@/lib/server/rate-limit";
+import type { Actor, SpeakerId } from "@/lib/server/session";
+import { visitorAddress } from "@/lib/server/visitor-address";
+import { AppError } from "@/lib/shared/errors";
+
+/** What counting needs of an open link. */
+export type CountedLink = { linkId: string; speakerId: SpeakerId };
+
+type Visitor = Pick<Ticket, "visitor" | "network">;
+
+/** An office may look together; a robot with many names does not count any further. Of one address, link and day. */
+const NEW_VISITORS: RateLimit = { name: "kit-visitors", limit: 12, windowSeconds: 24 * 60 * 60 };
+const DOWNLOADS: RateLimit = { name: "kit-downloads", limit: 60, windowSeconds: 24 * 60 * 60 };
+
+/** Whoever comes back within it is still on the same visit. */
+const SAME_VISIT = "30 minutes";
+
+/**
+ * What a page hands to its visitor's browser, with which it may say that a person looked; "" for the speaker's own
+ * session, robots, previews and pages fetched in advance.
+ */
+export async function visitTicketUnscoped(
+  link: CountedLink,
+  request: Pick<Request, "method" | "headers">,
+  actor: Actor | null,
+): Promise<string> {
+  if (actor?.speakerId === link.speakerId || isNobody(request)) return "";
+  return issueTicket(link.linkId, { ...(await visitorOfUnscoped(link, request)), issuedAt: new Date() });
+}
+
+/**
+ * Counts what a page's script says. One visit per visitor within half an hour and per page that was opened; what comes
+ * later makes it longer, never longer than the clock on the wall. A ticket that is not good counts nothing and is not told so.
+ */
+export async function countVisitUnscoped(
+  link: CountedLink & { sections: readonly string[] },
+  { ticket, seconds, sections }: VisitInput,
+): Promise<void> {
+  const proven = readTicket(link.linkId, ticket);
+  if (!proven) return;
+  const shown = sections.filter((section) => link.sections.includes(section));
+  await transaction(async (tx) => {
+    await lockUnscoped(tx, proven.visitor);
+    const known = await lengthenUnscoped(tx, link, proven, seconds, shown);
+    if (known || !(await isRoomUnscoped(tx, link, proven))) return;
+    await tx.$executeRaw`
+      INSERT INTO kit_visits (id, "speakerId", "linkId", visitor, "startedAt", seconds, sections)
+      SELECT gen_random_uuid(), ${link.speakerId}::uuid, ${link.linkId}::uuid, ${proven.visitor}, t.start,
+             least(${seconds}, greatest(0, extract(epoch FROM now() - t.start)::int)), ${shown}::text[]
+        FROM (SELECT least(${proven.issuedAt}::timestamptz, now()) AS start) t`;
+    await noteFirstOpeningUnscoped(tx, link);
+  });
+}
+
+/** Counts a saved file, once per visitor, link and kind within half an hour; robots and the speaker are left out. */
+export async function countDownloadUnscoped(
+  link: CountedLink,
+  kind: KitDownloadKind,
+  request: Pick<Request, "method" | "headers">,
+  actor: Actor | null,
+): Promise<void> {
+  if (actor?.speakerId === link.speakerId || isNobody(request)) return;
+  const { visitor, network } = await visitorOfUnscoped(link, request);
+  await transaction(async (tx) => {
+    await lockUnscoped(tx, visitor);
+    const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM kit_downloads
+       WHERE "linkId" = ${link.linkId}::uuid AND "speakerId" = ${link.speakerId}::uuid AND kind = ${kind}::kit_download_kind
+         AND visitor = ${visitor} AND at > now() - ${SAME_VISIT}::interval`;
+    if (count > 0 || !(await isBelowUnscoped(tx, DOWNLOADS, network))) return;
+    await tx.$executeRaw`
+      INSERT INTO kit_downloads (id, "speakerId", "linkId", kind, visitor)
+      VALUES (gen_random_uuid(), ${link.speakerId}::uuid, ${link.linkId}::uuid, ${kind}::kit_download_kind, ${visitor})`;
+  });
+}
+
+/** Adds to the visit that is under way: the last one, if it is fresh or began with this very page. */
+async function lengthenUnscoped(
+  tx: Tx,
+  { linkId, speakerId }: CountedLink,
+  { visitor, issuedAt }: Ticket,
+  seconds: number,
+  sections: readonly string[],
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    UPDATE kit_visits v SET "lastSeenAt" = now(),
+        seconds = greatest(v.seconds, least(${seconds}, extract(epoch FROM now() - v."startedAt")::int)),
+        sections = ARRAY(SELECT DISTINCT unnest(v.sections || ${[...sections]}::text[]))
+      WHERE v."speakerId" = ${speakerId}::uuid AND v.id = (
+        SELECT l.id FROM kit_visits l
+         WHERE l."linkId" = ${linkId}::uuid AND l."speakerId" = ${speakerId}::uuid AND l.visitor = ${visitor}
+           AND l."startedAt" > now() - interval '2 days'
+           AND (l."lastSeenAt" > now() - ${SAME_VISIT}::interval OR l."startedAt" >= ${issuedAt}::timestamptz - interval '1 minute')
+         ORDER BY l."startedAt" DESC LIMIT 1)`;
+  return changed > 0;
+}
+
+/** A visitor of today's may come again; new ones only so many from one address. */
+async function isRoomUnscoped(
+  tx: Tx,
+  { linkId, speakerId }: CountedLink,
+  { visitor, network }: Visitor,
+): Promise<boolean> {
+  const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM kit_visits WHERE "linkId" = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
+       AND visitor = ${visitor} AND "startedAt" > now() - interval '2 days'`;
+  return count > 0 || isBelowUnscoped(tx, NEW_VISITORS, network);
+}
+
+async function isBelowUnscoped(tx: Tx, limit: RateLimit, network: Buffer): Promise<boolean> {
+  try {
+    await countHit(limit, network.toString("base64url"), tx);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return false;
+    throw error;
+  }
+}
+
+/** The link's first visit: noted once, and told if the speaker wants to know. */
+async function noteFirstOpeningUnscoped(tx: Tx, { linkId, speakerId }: CountedLink): Promise<void> {
+  const [first] = await tx.$queryRaw<{ name: string; notifies: boolean; at: Date }[]>`
+    UPDATE kit_links SET "firstOpenedAt" = now() WHERE id = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
+       AND "firstOpenedAt" IS NULL RETURNING name, "notifiesOnOpen" AS notifies, "firstOpenedAt" AS at`;
+  if (!first?.notifies) return;
+  const user = await tx.user.findFirst({
+    where: { speakerId, disabledAt: null },
+    select: { email: true, username: true, speaker: { select: { timeZone: true } } },
+    orderBy: { createdAt: "asc" },
+  });
+  if (!user) return;
+  await queueMail(tx, {
+    speakerId,
+    to: user.email,
+    template: "kit-opened",
+    props: {
+      username: user.username,
+      at: new Date(first.at).toISOString(),
+      timeZone: user.speaker.timeZone,
+      name: first.name,
+      linkId,
+    },
+  });
+}
+
+/** Two posts of one visitor, even at once, come one after the other. */
+async function lockUnscoped(tx: Tx, visitor: Buffer): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${visitor.toString("base64url")}, 0))`;
+}
+
+/** Who looks, as hashes that nobody can make again once the day's salt is gone: the browser, and where it is. */
+async function visitorOfUnscoped({ linkId }: CountedLink, request: Pick<Request, "headers">): Promise<Visitor> {
+  const salt = await saltOfTheDayUnscoped();
+  const hash = (what: string) => createHmac("sha256", salt).update(what).digest().subarray(0, 16);
+  const address = visitorAddress(request);
+  return {
+    visitor: hash(`visitor\n${linkId}\n${address}\n${request.headers.get("user-agent") ?? ""}`),
+    network: hash(`network\n${linkId}\n${address}`),
+  };
+}
+
+let kept: { salt: Buffer; until: number } | undefined;
+
+/** Made by whoever needs it first on the database's day, and kept in mind until that day is over; older ones go. */
+async function saltOfTheDayUnscoped(): Promise<Buffer> {
+  if (kept && Date.now() < kept.until) return kept.salt;
+  const made = `WITH past AS (DELETE FROM kit_salts WHERE day < current_date),
+    made AS (INSERT INTO kit_salts (day, salt) VALUES (current_date, $1) ON CONFLICT (day) DO NOTHING RETURNING salt)
+    SELECT salt, extract(epoch FROM current_date + 1 - now()) * 1000 AS left FROM (
+      SELECT salt FROM made UNION ALL SELECT salt FROM kit_salts WHERE day = current_date) s LIMIT 1`;
+  // Empty when another one was made while this statement ran: the next look finds it.
+  const ask = () => query<{ salt: Buffer; left: string }>("kit-salt", made, [randomBytes(32)]);
+  const row = (await ask())[0] ?? (await ask())[0];
+  if (!row) throw new Error("There is no salt of the day");
+  kept = { salt: row.salt, until: Date.now() + Number(row.left) };
+  return row.salt;
+}

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import subsetFont from "subset-font";
+import { runScript } from "./lib/failure.mjs";
+import { inProject } from "./lib/project.mjs";
+
+/**
+ * `node scripts/typefaces.mjs`: cuts the typefaces that the packages do not have as they are needed. Headlines have one
+ * weight, and the cut is drawn for one size, so that a first visit waits for 16 kB instead of 67. The one-sheet's PDF
+ * takes no variable fonts and no woff2: it gets each weight as a file of its own.
+ */
+
+const HEADLINE = { wght: 600, opsz: 48 };
+
+const letters = (...ranges) =>
+  ranges
+    .flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))
+    .join("");
+
+/** Printable Latin-1 and the punctuation of headlines. */
+const LATIN = letters([0x20, 0x7e], [0xa0, 0xff]) + "–—‘’“”…•";
+const LATIN_EXT = letters([0x100, 0x24f], [0x1e00, 0x1e9f], [0x1ef2, 0x1eff], [0x2bb, 0x2bc]);
+const VIETNAMESE = letters([0x1a0, 0x1a1], [0x1af, 0x1b0], [0x1ea0, 0x1ef1], [0x20ab]);
+const GREEK = letters([0x370, 0x3ff]);
+const CYRILLIC = letters([0x400, 0x45f], [0x490, 0x491], [0x4b0, 0x4b1], [0x2116]);
+const SIGNS = "‹›„‚€™†‡·−×÷°®©§¶№′″";
+
+const fraunces = (script, text, name, targetFormat, folder) => ({
+  source: `fraunces/files/fraunces-${script}-opsz-normal.woff2`,
+  text,
+  axes: HEADLINE,
+  targetFormat,
+  target: `${folder}/${name}`,
+});
+
+const SHEET = "lib/media-kit/one-sheet/typefaces";
+
+const inter = (script, text) =>
+  [
+    ["regular", 400],
+    ["semibold", 600],
+  ].map(([name, wght]) => ({
+    source: `inter/files/inter-${script}-wght-normal.woff2`,
+    text,
+    axes: { wght },
+    targetFormat: "truetype",
+    target: `${SHEET}/inter-${name}-${script}.ttf`,
+  }));
+
+const CUTS = [
+  fraunces("latin", LATIN, "fraunces-headline.woff2", "woff2", "public/typefaces"),
+  fraunces("latin-ext", LATIN_EXT, "fraunces-headline-ext.woff2", "woff2", "public/typefaces"),
+  fraunces("vietnamese", VIETNAMESE, "fraunces-headline-vietnamese.woff2", "woff2", "public/typefaces"),
+  fraunces("latin", LATIN, "fraunces-latin.ttf", "truetype", SHEET),
+  fraunces("latin-ext", LATIN_EXT, "fraunces-latin-ext.ttf", "truetype", SHEET),
+  fraunces("vietnamese", VIETNAMESE, "fraunces-vietnamese.ttf", "truetype", SHEET),
+  ...inter("latin", LATIN + SIGNS),
+  ...inter("latin-ext", LATIN_EXT + SIGNS),
+  ...inter("vietnamese", VIETNAMESE),
+  ...inter("greek", GREEK),
+  ...inter("cyrillic", CYRILLIC),
+];
+
+await runScript(async () => {
+  for (const { source, text, axes, targetFormat, target } of CUTS) {
+    const whole = readFileSync(inProject(`node_modules/@fontsource-variable/${source}`));
+    const cut = await subsetFont(whole, text, { targetFormat, variationAxes: axes });
+    writeFileSync(inProject(target), cut);
+    console.log(`${target}: ${cut.length} bytes.`);
+  }
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { contrast, TONE_PAIRS, tonesOf } from "@/lib/media-kit/colour/rules";
+
+/** 4,913 accents, evenly over what a screen can show. */
+const everyAccent = (): string[] => {
+  const steps = Array.from({ length: 17 }, (_, at) =>
+    Math.min(255, at * 16)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+};
+
+it("measures contrast as WCAG does", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 2);
+  expect(contrast("#b45309", "#b45309")).toBe(1);
+});
+
+it("can be read in both themes, whatever the accent", () => {
+  const failures = everyAccent().flatMap((accent) =>
+    Object.entries(tonesOf(accent)).flatMap(([theme, tones]) =>
+      TONE_PAIRS.filter(([on, surface, least]) => contrast(tones[on], tones[surface]) < least).map(
+        ([on, surface]) => `${accent} ${theme}: ${on} on ${surface} ${contrast(tones[on], tones[surface]).toFixed(2)}`,
+      ),
+    ),
+  );
+  expect(failures).toEqual([]);
+}, 60_000);
+
+it("keeps an accent that can be read as it is", () => {
+  const { light } = tonesOf("#9a3412");
+  expect(light.accent).toBe("#9a3412");
+  expect(light.fill).toBe("#9a3412");
+});
+
+it("gives a pale accent dark letters rather than another colour", () => {
+  const { light } = tonesOf("#ffd500");
+  expect(light.fill).toBe("#ffd500");
+  expect(contrast(light.onFill, "#000000")).toBeLessThan(2);
+});
+
+it("makes colours and nothing else", () => {
+  for (const accent of ["#000000", "#ffffff", "#808080", "#00ff00"]) {
+    for (const tones of Object.values(tonesOf(accent))) {
+      for (const tone of Object.values(tones)) expect(tone).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  }
+});

@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { KIT_SCRIPT } from "@/lib/media-kit/page/script";
+
+const script = readFileSync("public/kit.js");
+
+it("has an address that changes with it, as browsers keep it for a year", () => {
+  const mark = createHash("sha256").update(script).digest("hex").slice(0, 8);
+  expect(KIT_SCRIPT).toBe(`/kit.js?v=${mark}`);
+});
+
+it("is less than 4 kB small once it is packed for the way, and asks nobody but us", () => {
+  expect(script.length).toBeLessThan(5_000);
+  expect(script.toString().match(/https?:\/\//g)).toBeNull();
+});

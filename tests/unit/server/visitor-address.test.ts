@@ -1,0 +1,46 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const said = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
+  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
+  vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
+  vi.stubEnv("RESEND_API_KEY", "re_test");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
+  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
+});
+
+const load = () => import("@/lib/server/visitor-address");
+
+it("believes the connection only, whatever a visitor writes", async () => {
+  const { visitorAddress } = await load();
+  const forged = { "x-lectern-peer": "198.51.100.7", "x-forwarded-for": "1.2.3.4, 5.6.7.8" };
+  expect(visitorAddress(said(forged))).toBe("198.51.100.7");
+  expect(visitorAddress(said({ "x-forwarded-for": "1.2.3.4" }))).toBe("");
+});
+
+it.each([
+  ["1", "203.0.113.5"],
+  ["2", "1.2.3.4"],
+  ["3", ""],
+])("behind %s proxies of one's own: %s", async (proxies, address) => {
+  vi.stubEnv("TRUSTED_PROXIES", proxies);
+  const { visitorAddress } = await load();
+  expect(visitorAddress(said({ "x-lectern-peer": "10.0.0.1", "x-forwarded-for": "1.2.3.4, 203.0.113.5" }))).toBe(
+    address,
+  );
+});
+
+it.each([
+  ["203.0.113.5", "203.0.113.5"],
+  ["::ffff:203.0.113.5", "203.0.113.5"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:DB8:1:2::9", "2001:db8:1:2"],
+  ["2001:db8::9", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+])("the network of %s is %s", async (address, network) => {
+  expect((await load()).networkOf(address)).toBe(network);
+});
