@@ -25,6 +25,10 @@ const NOUNS: Record<string, readonly [one: string, many: string]> = {
   Activities: ["activity", "activities"],
   "Testimonial Requests": ["testimonial request", "testimonial requests"],
   Testimonials: ["testimonial", "testimonials"],
+  "Media Kit": ["part of the media kit", "parts of the media kit"],
+  "Kit Links": ["kit link", "kit links"],
+  "Kit Visits": ["kit visit", "kit visits"],
+  "Kit Downloads": ["kit download", "kit downloads"],
 };
 
 /** Sheets whose rows undoing deletes for good, where others go to the trash; a test holds them against their tables. */
@@ -32,6 +36,7 @@ export const REMOVED = [
   "Saved Views",
   "Calendar Addresses",
   "Not Duplicates",
+  "Kit Links",
   "Sessions",
   "Event People",
   "Status History",

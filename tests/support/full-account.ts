@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { KIT_SECTIONS } from "@/lib/media-kit/list";
+import { kitContentSchema } from "@/lib/media-kit/schema";
 import { sql } from "./app";
 import {
   expectStatus,
@@ -184,10 +186,100 @@ export async function fillAccount(person: Person): Promise<void> {
   await exec(`UPDATE testimonial_requests SET "answeredAt" = now() WHERE "speakerId" = $1 AND id = $2`, [request.id]);
   await makeTestimonial(person, { clientName: "Old letter", companyShown: false });
 
+  await fillKit(person, { testimonialId: String(given.id), bureauId: String(bureau.id), eventId: String(event.id) });
   await makeFeed(person, { name: "Family", level: "busy" });
   await makeFeed(person, { name: "Work", level: "full" });
   await makeSavedView(person, { name: "Holds", query: "status=hold", columns: ["title", "date"], isDefault: true });
   await makeSavedView(person, { name: "All" });
   await makeFeedback(person);
   await patch("/api/speaker-profile", { name: "Full", annualGoal: 1000, version: 1 });
+}
+
+/**
+ * A kit whose draft and published copy differ, in every field but pictures: those stay with their account. Its links have
+ * no passwords for the same reason.
+ */
+async function fillKit(
+  { speakerId, target }: Person,
+  { testimonialId, bureauId, eventId }: { testimonialId: string; bureauId: string; eventId: string },
+): Promise<void> {
+  const exec = (text: string, values: unknown[] = []) => sql<{ id: string }>(text, [speakerId, ...values], target);
+  const content = kitContentSchema.parse({
+    design: "editorial",
+    accent: "#123456",
+    headline: "=Calm",
+    bios: { short: "Short.", medium: "  Medium\n\nin two parts", long: "-Long" },
+    topics: [
+      { key: "one", title: "Steady", description: "@first", takeaways: ["=a", "b, c"], audience: "Nurses" },
+      { key: "two", title: "Second" },
+    ],
+    videos: [{ key: "v", title: "Reel", address: "https://www.youtube.com/watch?v=abcdefghijk" }],
+    testimonialIds: [testimonialId],
+    clients: [{ key: "c", name: "+Acme" }],
+    introduction: "Please welcome\nher.",
+    rider: "One lavalier",
+    books: [{ key: "b", title: "Steady", details: "Press, 2024", address: "https://example.com/book" }],
+    awards: [{ key: "a", title: "CSP", details: "NSA, 2023" }],
+    fees: { from: 7500, to: 12_000, note: "Plus travel" },
+    order: [...KIT_SECTIONS].reverse(),
+    hidden: [],
+  });
+  const draft = {
+    ...content,
+    headline: "New",
+    topics: [...content.topics].reverse(),
+    fees: { ...content.fees, to: null },
+  };
+  await exec(
+    `INSERT INTO media_kits (id, "speakerId", content, published, "publishedAt", revision, "updatedAt")
+     VALUES (gen_random_uuid(), $1, $2, $3, '2026-01-02T03:04:05.678Z', 3, now())`,
+    [JSON.stringify(draft), JSON.stringify(content)],
+  );
+  const link = async (columns: Record<string, unknown>) => {
+    const all = { name: "Acme, June", sections: ["bio", "topics"], tokenHash: randomBytes(32), ...columns };
+    const names = Object.keys(all).map((name) => `"${name}"`);
+    const [made] = await exec(
+      `INSERT INTO kit_links (id, "speakerId", "updatedAt", ${names.join(", ")})
+       VALUES (gen_random_uuid(), $1, now(), ${names.map((_, at) => `$${at + 2}`).join(", ")}) RETURNING id`,
+      Object.values(all),
+    );
+    return made?.id ?? "";
+  };
+  const first = await link({
+    expiresOn: "2031-06-30",
+    allowsDownloads: false,
+    showsDates: true,
+    previewTitle: "=Title",
+    previewText: "Text",
+    notifiesOnOpen: true,
+    createdAt: "2026-01-01T00:00:00Z",
+    firstOpenedAt: "2026-01-03T00:00:00Z",
+  });
+  const [rep] = await exec(`SELECT id FROM representatives WHERE "speakerId" = $1 AND name = 'Rita'`);
+  await link({
+    name: "Bureau",
+    isBureauSafe: true,
+    bureauPartnerId: bureauId,
+    representativeId: rep?.id,
+    pausedAt: "2026-01-05T00:00:00Z",
+    revokedAt: "2026-01-06T00:00:00Z",
+    createdAt: "2026-01-02T00:00:00Z",
+  });
+  const [ann, bob] = [randomBytes(32), randomBytes(32)];
+  for (const [visitor, day] of [
+    [ann, 3],
+    [bob, 4],
+    [ann, 5],
+  ] as const)
+    await exec(
+      `INSERT INTO kit_visits (id, "speakerId", "linkId", visitor, "startedAt", "lastSeenAt", seconds, sections)
+       VALUES (gen_random_uuid(), $1, $2, $3, $4, $4, 70, '{bio,topics}')`,
+      [first, visitor, `2026-01-0${day}T10:00:00Z`],
+    );
+  await exec(
+    `INSERT INTO kit_downloads (id, "speakerId", "linkId", kind, visitor, at)
+     VALUES (gen_random_uuid(), $1, $2, 'headshots', $3, '2026-01-03T10:01:00Z')`,
+    [first, ann],
+  );
+  await exec(`UPDATE events SET "kitLinkId" = $2 WHERE "speakerId" = $1 AND id = $3`, [first, eventId]);
 }

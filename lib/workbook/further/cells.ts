@@ -51,7 +51,7 @@ export function toStored(column: FurtherColumn, value: Value): Wire {
   return value;
 }
 
-const splitLines = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
+export const splitLines = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
 
 export function blankOf(column: FurtherColumn): Value {
   if (column.blank !== undefined) return column.blank;

@@ -225,15 +225,9 @@ export class Restoring {
     learn(this.#refs, planned);
     const creates = planned.filter(({ action }) => action === "create");
     const updates = planned.filter(({ action }) => action === "update");
-    if (!sheet.adds)
-      await this.#run(
-        insertStatement(sheet),
-        creates.map((row) => toRow(row)),
-      );
-    await this.#run(
-      updateStatement(sheet),
-      updates.map((row) => ({ ...toRow(row), _changed: columnsOf(row) })),
-    );
+    const before = await this.#store(sheet, creates, updates);
+    if (!sheet.adds && !sheet.stored) await this.#run(insertStatement(sheet), creates.map(toRow));
+    if (!sheet.stored) await this.#run(updateStatement(sheet), updates.map(toChange));
     const late = lateStatement(sheet);
     if (late)
       await this.#run(
@@ -242,11 +236,30 @@ export class Restoring {
       );
     const result = planned.map((row, at) => ({ ...row, action: resultOf(row, kept[at] as Kept) }));
     await this.#remember(kept, result);
+    if (before !== undefined) await this.#rememberWhole(kept[0] as Kept, before);
     for (const { action } of result) this.#rows.push({ sheet, action });
   }
 
   async #run(text: string, rows: readonly Record<string, Wire>[]): Promise<void> {
     if (rows.length > 0) await this.client.query(text, [this.speakerId, JSON.stringify(rows)]);
+  }
+
+  /** Rows that are parts of one row go there. @returns what that was before; undefined when nothing was written */
+  async #store(
+    { stored }: FurtherSheet,
+    creates: readonly PlannedFurther[],
+    updates: readonly PlannedFurther[],
+  ): Promise<unknown> {
+    if (!stored || creates.length + updates.length === 0) return undefined;
+    return stored.store(this.client, this.speakerId, [...creates.map(toRow), ...updates.map(toChange)]);
+  }
+
+  async #rememberWhole({ rowId }: Kept, before: unknown): Promise<void> {
+    await this.client.query(
+      `UPDATE import_rows SET details = details || jsonb_build_object('whole', $3::jsonb)
+        WHERE id = $1 AND "speakerId" = $2`,
+      [rowId, this.speakerId, JSON.stringify(before)],
+    );
   }
 
   /** What undo has to know. */
@@ -292,6 +305,8 @@ function toRow({ sheet, resolved, targetId, action }: PlannedFurther): Record<st
   if (targetId) row.id = targetId;
   return action === "create" ? { ...row, ...secretOf(sheet, targetId) } : row;
 }
+
+const toChange = (row: PlannedFurther): Record<string, Wire> => ({ ...toRow(row), _changed: columnsOf(row) });
 
 const bytes = (buffer: Buffer): string => `\\x${buffer.toString("hex")}`;
 

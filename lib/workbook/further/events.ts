@@ -43,12 +43,13 @@ export const eventLinks: FurtherSheet = {
     ref("venueId", "Venue", "venue"),
     ref("dealId", "Agreement", "deal"),
     ref("cameFromEventId", "Came From", "event"),
+    ref("kitLinkId", "Kit Link", "kitLink"),
   ],
   identity: ["eventId"],
   label: "@eventId",
   order: `x."startsOn", x.id`,
   // An import finds by itself the one venue that has an event's venue name and town. Texts first: they compare faster.
-  where: `("r_dealId".id IS NOT NULL OR "r_cameFromEventId".id IS NOT NULL OR CASE
+  where: `("r_dealId".id IS NOT NULL OR "r_cameFromEventId".id IS NOT NULL OR "r_kitLinkId".id IS NOT NULL OR CASE
     WHEN "r_venueId".id IS NOT NULL THEN
       NOT (("r_venueId".name::text = x."venueName"::text OR "r_venueId".name = x."venueName")
         AND ("r_venueId".city::text = x.city::text OR "r_venueId".city = x.city))

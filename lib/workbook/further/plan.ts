@@ -50,6 +50,8 @@ export async function planFurther(
     });
     if (draft.problems.length > 0) return outcome({ action: "error", problems: draft.problems });
     if (problems.length > 0) return outcome({ action: "error", problems, planned: true });
+    const omitted = sheet.omits?.(values);
+    if (omitted) return outcome({ action: "skip", problems: [omitted], planned: true });
     const { known = null, newId = null, key = null } = targets[at] ?? {};
     const twin = key === null ? undefined : seen.get(key);
     if (twin !== undefined) {
@@ -98,9 +100,10 @@ async function resolve(
       if (!id) continue;
       let found = refs.get(target(column), String(id));
       const name = draft.values[nameField(column.field)];
-      if (!found && column.byName && name) found = await refs.bureauNamed(String(name), preview);
+      if (!found && column.byName && name) found = await refs.named(target(column), String(name), values, preview);
       if (!found && column.required) problems.push({ column: idHeader(column), message: NOWHERE });
-      values[column.field] = found;
+      if (found || !column.stays) values[column.field] = found;
+      else delete values[column.field];
     }
     if (sheet.exchangeable) exchange(sheet, values);
     all.push({ draft, values, problems });

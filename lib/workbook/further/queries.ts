@@ -5,6 +5,7 @@ import { plainRow, type Wire } from "@/lib/workbook/further/cells";
 import type { FurtherKnown } from "@/lib/workbook/further/outcome";
 import { type FurtherSheet, type RefTarget, TARGETS } from "@/lib/workbook/further/sheet";
 import { lookupStatement } from "@/lib/workbook/further/statement";
+import type { Values } from "@/lib/workbook/schema";
 import { layoutOf } from "@/lib/workbook/sheets";
 
 type Found = { id: string | null; version: number | null; live: boolean } & Record<string, Wire>;
@@ -94,6 +95,28 @@ export class References {
 
   get(to: RefTarget, id: string): string | null {
     return this.#known.get(`${to} ${id}`) ?? null;
+  }
+
+  /** What an ID leads to no more, by the name beside it. @param values of its row, as far as they are resolved */
+  named(to: RefTarget, name: string, values: Values, coming: boolean): Promise<string | null> {
+    return to === "representative"
+      ? this.representativeNamed(name, values.bureauPartnerId, coming)
+      : this.bureauNamed(name, coming);
+  }
+
+  /** A representative of a bureau by their name; as `bureauNamed`. */
+  async representativeNamed(name: string, bureauPartnerId: unknown, coming: boolean): Promise<string | null> {
+    const { rows } = await this.client.query<{ id: string }>(
+      `SELECT id::text FROM (
+         SELECT id::text, 1 AS rank, "createdAt" FROM representatives
+          WHERE "speakerId" = $1 AND name = $2 AND "bureauPartnerId" = $6 AND "deletedAt" IS NULL
+         UNION ALL
+         SELECT 'named', 2, now() FROM import_rows WHERE $3 AND "importId" = $4 AND "speakerId" = $1 AND sheet = $5
+            AND action = 'create' AND lower("values" ->> 'name') = lower($2)) AS found
+        ORDER BY rank, "createdAt", id LIMIT 1`,
+      [this.speakerId, name, coming, this.importId, layoutOf("representatives").name, bureauPartnerId ?? null],
+    );
+    return rows[0]?.id ?? null;
   }
 
   /**

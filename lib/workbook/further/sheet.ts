@@ -1,5 +1,7 @@
+import type { PoolClient } from "pg";
 import { z } from "zod";
 import { optionalPercent } from "@/lib/bureaus/terms/schema";
+import type { SpeakerId } from "@/lib/server/session";
 import { dollars } from "@/lib/shared/fields";
 import type { Problem, Value, Values } from "@/lib/workbook/schema";
 
@@ -47,6 +49,10 @@ export type FurtherColumn = {
   to?: RefTarget;
   /** Of a reference: it is kept while its record lies in the trash, and found by its name where the ID says nothing. */
   byName?: true;
+  /** Of a reference: where it leads to nothing, what is there stays. */
+  stays?: true;
+  /** SQL over `x`: what is only told, and no column of the table. A new row's `follows` may go by it. */
+  told?: string;
   /** The form's own rule. */
   check?: z.ZodType;
   /** Written once more after the rest of the row, because a trigger has an opinion of its own. */
@@ -96,16 +102,42 @@ export type FurtherSheet = {
   undo: "trash" | "delete" | "keep" | "unused";
   /** A new row gets a new secret, derived from its own id or from an id of the secret's own. */
   secret?: "row" | "own";
-  /** SQL per column that follows from others; `r` is the row. */
+  /** SQL per column that follows from others, or from what the row says of it; `r` is the row. */
   follows?: Readonly<Record<string, string>>;
   /** What speaks against a row as it is going to be; of plain values, blanks included. */
   against?: (values: Values) => Problem[];
+  /** A row of which nothing can come here, and why; of plain values, references being this account's. */
+  omits?: (values: Values) => Problem | null;
+  /** SQL over `t`, `r` being its row of the import: a row that an import made is in use by now, and undoing leaves it. */
+  inUse?: string;
+  /** SQL that lets go of rows ($2, ids; the speaker is $1) before undoing deletes them. */
+  frees?: string;
+  /**
+   * Rows of the sheet are parts of one row of the table, in these `columns`: `store` puts them there and tells what was
+   * there before, and `takeBack` puts that back, unless somebody has worked on it since.
+   */
+  stored?: {
+    columns: readonly string[];
+    store: (client: PoolClient, speakerId: SpeakerId, rows: readonly object[]) => Promise<unknown>;
+    takeBack: (client: PoolClient, speakerId: SpeakerId, before: unknown, committedAt: Date) => Promise<boolean>;
+  };
   /** SQL that puts the table in order once its rows are written; the speaker is $1. */
   settle?: string;
 };
 
 /** What references point at. `live`: SQL over `t` for those that a backup holds. */
-export type RefTarget = "event" | "client" | "bureau" | "contact" | "venue" | "deal" | "request";
+export type RefTarget =
+  | "event"
+  | "client"
+  | "bureau"
+  | "representative"
+  | "contact"
+  | "venue"
+  | "deal"
+  | "request"
+  | "testimonial"
+  | "file"
+  | "kitLink";
 
 const NOT_IN_TRASH = `t."deletedAt" IS NULL`;
 
@@ -122,6 +154,10 @@ export const TARGETS: Record<RefTarget, { table: string; name: string; live: str
   },
   deal: { table: "deals", name: "name", live: "true" },
   request: { table: "testimonial_requests", name: "name", live: "true" },
+  representative: { table: "representatives", name: "name", live: NOT_IN_TRASH },
+  testimonial: { table: "testimonials", name: `"clientName"`, live: NOT_IN_TRASH },
+  file: { table: "files", name: "name", live: NOT_IN_TRASH },
+  kitLink: { table: "kit_links", name: "name", live: "true" },
 };
 
 /** In `values` beside a reference: the name of what it points at. */

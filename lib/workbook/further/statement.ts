@@ -10,6 +10,7 @@ const joinable = (sheet: FurtherSheet): FurtherColumn[] => refsOf(sheet).filter(
 
 /** A column as it goes over the wire: dollars, percent, ISO instants. */
 function wire(column: FurtherColumn): string {
+  if (column.told) return column.told;
   const name = `x.${quoted(column.column)}`;
   if (column.kind === "money" || column.kind === "percent") return `(${name} / 100.0)::float8`;
   if (column.kind === "instant") return `iso_instant(${name})`;
@@ -26,10 +27,11 @@ const join = (column: FurtherColumn, how: string): string => {
     ON ${joined(column)}.id = x.${quoted(column.column)}`;
 };
 
-const selected = (sheet: FurtherSheet): string =>
+/** @param looked only to compare: what never changes need not be worked out */
+const selected = (sheet: FurtherSheet, looked = false): string =>
   sheet.columns
     .flatMap((column) => [
-      `${wire(column)} AS ${quoted(column.field)}`,
+      `${sheet.fixed && looked && column.told ? "NULL" : wire(column)} AS ${quoted(column.field)}`,
       ...(column.kind === "ref"
         ? [`${joined(column)}.${target(column).name}::text AS ${quoted(nameField(column.field))}`]
         : []),
@@ -74,7 +76,7 @@ export function lookupStatement(sheet: FurtherSheet, by: "id" | string, lock: bo
     ...joinable(sheet).flatMap((column) => (column.required ? [`${joined(column)}.id IS NOT NULL`] : [])),
   ];
   const version = sheet.has.version && !sheet.adds ? "x.version" : "NULL::int AS version";
-  return `SELECT ${idOf(sheet)}, ${version}, ${live.join(" AND ") || "true"} AS live, ${selected(sheet)}
+  return `SELECT ${idOf(sheet)}, ${version}, ${live.join(" AND ") || "true"} AS live, ${selected(sheet, true)}
       FROM ${sheet.source ?? sheet.table} x ${joins.join(" ")}
      WHERE x."speakerId" = $1 AND x.${quoted(by)} = ANY ($2) ${lock && !sheet.source ? "FOR UPDATE OF x" : ""}`;
 }
@@ -89,8 +91,8 @@ export function insertStatement(sheet: FurtherSheet): string {
   const own = [
     ...(sheet.has.id ? ["id"] : []),
     ...secret.map(([name]) => name as string),
-    ...sheet.columns.map(({ column }) => column),
-  ];
+    ...sheet.columns.filter(({ told }) => !told).map(({ column }) => column),
+  ].filter((name) => !(name in (sheet.follows ?? {})));
   const names = [
     `"speakerId"`,
     ...(sheet.has.updatedAt ? [`"updatedAt"`] : []),
@@ -113,7 +115,7 @@ export function insertStatement(sheet: FurtherSheet): string {
 
 /** Changes rows ($2, JSON) in the columns that `_changed` names. */
 export function updateStatement(sheet: FurtherSheet): string {
-  const columns = sheet.columns.filter(({ column, late }) => column !== "id" && !late);
+  const columns = sheet.columns.filter(({ column, late, told }) => column !== "id" && !late && !told);
   const sets = [
     ...columns.map(({ column }) => {
       const name = quoted(column);

@@ -8,6 +8,7 @@ import {
   holds,
   statusHistory,
 } from "@/lib/workbook/further/events";
+import { kitDownloads, kitLinks, kitVisits, mediaKits } from "@/lib/workbook/further/media-kit";
 import {
   calendarFeeds,
   contacts,
@@ -29,6 +30,7 @@ export const FURTHER_SHEETS: readonly FurtherSheet[] = [
   calendarFeeds,
   contacts,
   notDuplicates,
+  kitLinks,
   eventLinks,
   eventSessions,
   eventContacts,
@@ -40,6 +42,9 @@ export const FURTHER_SHEETS: readonly FurtherSheet[] = [
   activities,
   testimonialRequests,
   testimonials,
+  mediaKits,
+  kitVisits,
+  kitDownloads,
 ];
 
 /** In the complete data as JSON, and in no workbook. */
@@ -50,10 +55,6 @@ export const MAIN_MODELS = ["Event", "Client", "BureauPartner", "Representative"
 
 /** A speaker's tables that no backup holds, and why. A test holds both lists against the schema. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  MediaKit: "Comes with the media kit's own sheet.",
-  KitLink: "Comes with the media kit's own sheet.",
-  KitVisit: "Comes with the media kit's own sheet.",
-  KitDownload: "Comes with the media kit's own sheet.",
   User: "A log-in; an account that takes a backup has its own.",
   Session: "A signed-in browser.",
   AccountToken: "A mailed secret.",

@@ -11,6 +11,7 @@ import { CHANGED } from "@/lib/workbook/undo/created";
 import type { Verdict } from "@/lib/workbook/undo/rules";
 
 const OWNER_STAYS = "What it belongs to stays";
+const IN_USE = "In use since the import";
 
 /** @property committedAt the instant of the import */
 type Undoing = { importId: string; committedAt: Date; complete: boolean };
@@ -31,6 +32,7 @@ export async function undoFurther(
   const moved = await movedEvents(client, speakerId, undoing);
   const verdicts: Verdict[] = [];
   for (const sheet of [...FURTHER_SHEETS].reverse()) {
+    if (sheet.stored) verdicts.push(...(await undoStored(client, speakerId, undoing, sheet)));
     if (!sheet.has.id) continue;
     const kept = hasOwnVersion(sheet) ? [...staying] : [...staying, ...moved];
     verdicts.push(...(await undoSheet(client, speakerId, undoing.importId, sheet, kept)));
@@ -84,7 +86,7 @@ async function undoSheet(
   const owned = owner ? `t."${owner}" = ANY ($5::uuid[])` : "$5::uuid[] IS NULL";
   const { rows } = await client.query<Judged>(
     `SELECT r.label, r.action, t.id AS "targetId", r.details -> 'before' AS before,
-            CASE WHEN ${touched} THEN '${CHANGED}' WHEN ${owned} THEN '${OWNER_STAYS}' END AS reason
+            CASE WHEN ${touched} THEN '${CHANGED}' WHEN r.action = 'create' AND (${sheet.inUse ?? "false"}) THEN '${IN_USE}' WHEN ${owned} THEN '${OWNER_STAYS}' END AS reason
        FROM import_rows r JOIN ${sheet.table} t ON t.id = r."targetId" AND t."speakerId" = r."speakerId"
       WHERE r."importId" = $1 AND r."speakerId" = $2 AND r.sheet = $3 AND NOT r."byName"
         AND r.action = ANY ($4::import_action[]) ORDER BY r."rowNumber", r.id FOR UPDATE OF t`,
@@ -92,12 +94,32 @@ async function undoSheet(
   );
   const own = rows.filter(({ reason }) => reason === null);
   const going = own.flatMap(({ action, targetId }) => (action === "create" ? [targetId] : []));
-  if (going.length > 0) await client.query(removal(sheet), [speakerId, going]);
+  for (const text of [sheet.frees, removal(sheet)])
+    if (text && going.length > 0) await client.query(text, [speakerId, going]);
   const back = own.flatMap((row) => (row.action === "update" ? [earlier(sheet, row)] : []));
   for (const text of [updateStatement(sheet), lateStatement(sheet)]) {
     if (text && back.length > 0) await client.query(text, [speakerId, JSON.stringify(back)]);
   }
   return rows.map(({ label, reason }) => ({ sheet: sheet.name, label, href: null, reason }));
+}
+
+/** Parts of one row go back all together, or not at all. */
+async function undoStored(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  { importId, committedAt }: Undoing,
+  { name, stored }: FurtherSheet,
+): Promise<Verdict[]> {
+  const { rows } = await client.query<{ label: string; has: boolean; whole: unknown }>(
+    `SELECT label, details ? 'whole' AS has, details -> 'whole' AS whole FROM import_rows
+      WHERE "importId" = $1 AND "speakerId" = $2 AND sheet = $3 AND (action IN ('create', 'update') OR details ? 'whole')
+      ORDER BY "sheetIndex", "rowNumber", id`,
+    [importId, speakerId, name],
+  );
+  const first = rows.find(({ has }) => has);
+  if (!first) return [];
+  const done = await stored?.takeBack(client, speakerId, first.whole, committedAt);
+  return rows.map(({ label }) => ({ sheet: name, label, href: null, reason: done ? null : CHANGED }));
 }
 
 /** `updatedAt` stays: what goes here was not worked on, and the records that it hangs on are judged by that. */

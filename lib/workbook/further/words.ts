@@ -96,6 +96,7 @@ export const testimonials: FurtherSheet = {
   name: "Testimonials",
   model: "Testimonial",
   table: "testimonials",
+  is: "testimonial",
   columns: [
     text("clientName", "Name", { required: true, check: written.clientName }),
     text("jobTitle", "Job Title", { check: written.jobTitle }),
@@ -130,7 +131,12 @@ export const files: FurtherSheet = {
   columns: [
     text("name", "File"),
     text("mediaType", "Type"),
-    choice("kind", "Kind", "file_kind", { photo: "Photo", document: "Document" }),
+    choice("kind", "Kind", "file_kind", {
+      photo: "Photo",
+      document: "Document",
+      headshot: "Headshot",
+      kit_picture: "Kit picture",
+    }),
     count("bytes", "Bytes"),
     count("width", "Width"),
     count("height", "Height"),

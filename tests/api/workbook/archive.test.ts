@@ -41,6 +41,8 @@ describe("an archive", () => {
     await person.delete(`/api/events/${gone.id}`);
     const trashed = await makeFile(person, { name: "Trashed.txt", content: "x" });
     await person.delete(`/api/files/${trashed.id}`);
+    await makeFile(person, { name: "On stage.jpg", kind: "headshot", content: photo });
+    await makeFile(person, { name: "Acme.jpg", kind: "kit_picture", content: photo });
     const lost = await makeFile(person, { name: "Lost.txt", content: "x", eventId: event.id });
     await sql(`UPDATE files SET path = path || '-nowhere' WHERE id = $1`, [lost.id]);
     opened = await open(person);
@@ -57,6 +59,8 @@ describe("an archive", () => {
       "files/2031-05-05 summit_ a_b_ (2)/photos/Stage.jpg",
       "files/2031-05-05 Summit_ A_B_/documents/Rider.txt",
       "files/Without an event/documents/Kept apart.txt",
+      "files/Media kit/headshots/On stage.jpg",
+      "files/Media kit/pictures/Acme.jpg",
       "manifest.json",
     ]);
     expect(answer.headers.get("content-type")).toBe("application/zip");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { kitContentSchema } from "@/lib/media-kit/schema";
 import type { CommitDto } from "@/lib/workbook/commit/schema";
 import { FURTHER_SHEETS, JSON_ONLY, LEFT_OUT, MAIN_MODELS } from "@/lib/workbook/further/tables";
 import type { ImportDto } from "@/lib/workbook/schema";
@@ -68,12 +69,15 @@ const ANEW: Record<string, string> = {
   lastReadAt: "of the old address",
   lastReadBy: "of the old address",
   remindAt: "nobody is reminded twice",
+  revision: "counts publications here",
+  passwordHash: "a secret",
+  visitor: "who it was stays behind; visitors are told apart as they were",
 };
 /** When a row was made, where nothing goes by it. */
 const NOT_CARRIED = new Set(
   [
     ...["Client", "BureauPartner", "Representative", "Contact", "Venue", "Deal", "TaskTemplate", "EventTask"],
-    ...["Activity", "Testimonial", "CalendarFeed", "SavedView", "NotDuplicate"],
+    ...["Activity", "Testimonial", "CalendarFeed", "SavedView", "NotDuplicate", "MediaKit"],
   ].map((model) => `${model}.createdAt`),
 );
 /** Plain events cost no row of Event Details: they are as old as their import. */
@@ -93,8 +97,9 @@ async function contents({ speakerId }: Person): Promise<Record<string, string[]>
     `SELECT id, title || "startsOn" || notes AS name FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL`,
   );
   await learn(`SELECT id, name || company AS name FROM clients WHERE "speakerId" = $1`);
-  for (const table of ["bureau_partners", "representatives", "contacts", "deals", "testimonial_requests"])
+  for (const table of ["bureau_partners", "representatives", "contacts", "deals", "testimonial_requests", "kit_links"])
     await learn(`SELECT id, name FROM ${table} WHERE "speakerId" = $1`);
+  await learn(`SELECT id, "clientName" AS name FROM testimonials WHERE "speakerId" = $1`);
   await learn(`SELECT id, name || city || notes AS name FROM venues WHERE "speakerId" = $1 AND "deletedAt" IS NULL`);
   const said: Record<string, string[]> = {};
   for (const [model, kind] of Object.entries(MODELS)) {
@@ -127,6 +132,14 @@ function essence(model: string, row: Row, names: ReadonlyMap<string, string>): R
     return [name, typeof value === "string" ? (names.get(value) ?? (UUID.test(value) ? null : value)) : value];
   });
   const all = Object.fromEntries(values);
+  if (model === "MediaKit") {
+    const known = ({ testimonialIds, ...rest }: Row) => ({
+      ...rest,
+      testimonials: (testimonialIds as string[]).map((id) => names.get(id)),
+    });
+    all.content = known(row.content as Row);
+    all.published = known(row.published as Row);
+  }
   if (model === "NotDuplicate") [all.firstId, all.secondId] = [all.firstId, all.secondId].map(String).sort();
   return all;
 }
@@ -171,9 +184,10 @@ describe("what a complete backup holds", () => {
   });
 
   test("is every column of these tables, or there is a reason", () => {
-    for (const { model, columns, adds, follows } of FURTHER_SHEETS) {
+    for (const { model, columns, adds, follows, stored } of FURTHER_SHEETS) {
       if (adds) continue;
-      const carried = new Set([...columns.map(({ column }) => column), ...Object.keys(follows ?? {})]);
+      const own = stored?.columns ?? columns.map(({ column }) => column);
+      const carried = new Set([...own, ...Object.keys(follows ?? {})]);
       const missing = columnsOf(model).filter(
         (name) => !carried.has(name) && !(name in ANEW) && !NOT_CARRIED.has(`${model}.${name}`) && name !== "deletedAt",
       );
@@ -568,4 +582,135 @@ test("plain events cost no rows but their own", async () => {
     ["Bureau Details", 1],
     ["Event Details", 1],
   ]);
+});
+
+describe("a media kit with what stays behind", () => {
+  let owner: Person;
+  let bytes: Uint8Array;
+  const picture = (id: string) =>
+    sql(
+      `INSERT INTO files (id, "speakerId", kind, name, "mediaType", bytes, path, sha256, "updatedAt")
+       VALUES ($2, $1, 'headshot', 'On stage', 'image/jpeg', 1, $3, '\\x00', now())`,
+      [owner.speakerId, id, `${owner.speakerId}/${id}`],
+    );
+  const PICTURES = ["018f0000-0000-7000-8000-0000000000a1", "018f0000-0000-7000-8000-0000000000a2"];
+  const kitOf = async ({ speakerId }: Person) => {
+    const [kit] = await sql<{ content: Record<string, unknown>; published: unknown }>(
+      `SELECT content, published FROM media_kits WHERE "speakerId" = $1`,
+      [speakerId],
+    );
+    return kit;
+  };
+  beforeAll(async () => {
+    owner = await signUp();
+    for (const id of PICTURES) await picture(id);
+    const content = kitContentSchema.parse({
+      headline: "Calm",
+      headshots: [{ fileId: PICTURES[0], description: "Laughing" }],
+      clients: [
+        { key: "a", name: "Acme", logoFileId: PICTURES[1] },
+        { key: "b", name: "Bolt" },
+      ],
+    });
+    await sql(
+      `INSERT INTO media_kits (id, "speakerId", content, "updatedAt") VALUES (gen_random_uuid(), $1, $2, now())`,
+      [owner.speakerId, JSON.stringify(content)],
+    );
+    await sql(
+      `INSERT INTO kit_links (id, "speakerId", name, sections, "tokenHash", "passwordHash", "previewFileId", "updatedAt")
+       VALUES (gen_random_uuid(), $1, 'Locked', '{bio}', $2, 'argon-secret', $3, now())`,
+      [owner.speakerId, Buffer.from(owner.speakerId), PICTURES[1]],
+    );
+    bytes = (await owner.get(BACKUP)).bytes;
+  });
+
+  test("says nothing to change in its own account, and has no secret", async () => {
+    expect((await dryRun(owner, bytes)).rows.filter(({ action }) => action !== "unchanged")).toEqual([]);
+    const text = JSON.stringify((await load(bytes)).worksheets.map((sheet) => sheet.getSheetValues()));
+    expect(text).toContain("comes back paused");
+    expect(text).not.toContain("argon-secret");
+    expect((await owner.get("/api/export-complete-data")).text).not.toContain("argon-secret");
+  });
+
+  test("elsewhere pictures are left out by name, and a link with a password is paused", async () => {
+    const other = await signUp();
+    const { rows } = await dryRun(other, bytes);
+    expect(rows.filter(({ action }) => action === "skip")).toMatchObject([
+      { sheet: "Media Kit", problems: [{ column: "Picture", message: expect.stringContaining("archive has it") }] },
+    ]);
+    await restore(other, bytes);
+    const kit = await kitOf(other);
+    expect(kit).toMatchObject({
+      content: { headline: "Calm", headshots: [], clients: [{ name: "Acme", logoFileId: null }, { name: "Bolt" }] },
+      published: null,
+    });
+    const links = await sql(
+      `SELECT name, "passwordHash", "previewFileId", "pausedAt" IS NOT NULL AS paused FROM kit_links WHERE "speakerId" = $1`,
+      [other.speakerId],
+    );
+    expect(links).toEqual([{ name: "Locked", passwordHash: null, previewFileId: null, paused: true }]);
+    // Pictures that were added again there stay, and so does the pause.
+    await sql(
+      `UPDATE media_kits SET content = jsonb_set(content, '{clients,0,logoFileId}', to_jsonb($2::text)) WHERE "speakerId" = $1`,
+      [other.speakerId, "018f0000-0000-7000-8000-0000000000b1"],
+    );
+    const again = await dryRun(other, bytes);
+    expect(again.rows.filter(({ action }) => action !== "unchanged" && action !== "skip")).toEqual([]);
+  });
+
+  test("what was changed comes back, what is new stays, and undoing takes it back whole", async () => {
+    const change = (content: object) =>
+      sql(`UPDATE media_kits SET content = $2, version = version + 1 WHERE "speakerId" = $1`, [
+        owner.speakerId,
+        JSON.stringify(content),
+      ]);
+    const was = (await kitOf(owner))?.content;
+    const now = kitContentSchema.parse({
+      ...was,
+      headline: "Changed",
+      clients: [
+        { key: "n", name: "New" },
+        { key: "b", name: "Bolt & Co" },
+      ],
+    });
+    await change(now);
+    const preview = await dryRun(owner, bytes);
+    expect(preview.rows.filter(({ action }) => action === "update")).toMatchObject([
+      { sheet: "Media Kit", changes: [{ column: "Text", from: "Changed", to: "Calm" }] },
+      { sheet: "Media Kit", changes: [{ column: "Title", from: "Bolt & Co", to: "Bolt" }] },
+    ]);
+    const sent = await owner.post(`/api/imports/${preview.id}/commit`, { version: preview.version });
+    expect(sent.status, sent.text).toBe(200);
+    expect((await kitOf(owner))?.content).toMatchObject({
+      headline: "Calm",
+      clients: [{ name: "Acme" }, { name: "New" }, { name: "Bolt" }],
+    });
+    expect((await dryRun(owner, bytes)).rows.filter(({ action }) => action !== "unchanged")).toEqual([]);
+    const undone = await owner.delete<{ kept: unknown[] }>(`/api/imports/${preview.id}`);
+    expect(undone.body.kept).toEqual([]);
+    expect((await kitOf(owner))?.content).toEqual(now);
+    if (was) await change(was);
+  });
+
+  test("a row that no kit could have is an error with its sentence", async () => {
+    const book = await load(bytes);
+    const kit = book.getWorksheet("Media Kit");
+    const head = (kit?.getRow(1).values ?? []) as string[];
+    const names = (kit?.getColumn(head.indexOf("Title")).values ?? []) as string[];
+    const parts = (kit?.getColumn(head.indexOf("Part")).values ?? []) as string[];
+    if (kit) {
+      kit.getCell(names.indexOf("Bolt"), head.indexOf("Title")).value = null;
+      kit.getCell(parts.indexOf("Colour"), head.indexOf("Text")).value = "red";
+      kit.getCell(parts.indexOf("Order of sections"), head.indexOf("Points")).value = "bio\nmoon";
+    }
+    const other = await signUp();
+    const preview = await dryRun(other, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    expect(preview.rows.filter(({ action }) => action === "error").map(({ problems }) => problems[0])).toEqual([
+      { column: "Text", message: "Choose a colour such as #b45309" },
+      { column: "Title", message: "Client name is required" },
+      { column: "Points", message: "The order has to name every section once" },
+    ]);
+    expect((await other.post(`/api/imports/${preview.id}/commit`, { version: preview.version })).status).toBe(200);
+    expect((await kitOf(other))?.content).toMatchObject({ accent: "#b45309", clients: [{ name: "Acme" }] });
+  });
 });

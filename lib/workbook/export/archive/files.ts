@@ -38,19 +38,19 @@ async function* listFiles(speakerId: SpeakerId): AsyncGenerator<Row> {
 /** After so many in a row that cannot be read it is the store that is away, and half an archive helps nobody. */
 const PATIENCE = 3;
 
-/** Photos and documents, one after the other; what the store does not have is named in the manifest instead. */
+/** Photos, documents and the media kit's pictures, one after the other; what the store does not have is named in the manifest instead. */
 export async function writeFiles(archive: Archive): Promise<void> {
   const pathOf = archivePaths();
   let failed = 0;
   for await (const file of listFiles(archive.actor.speakerId)) {
     await keepPace();
-    const { name, kind, mediaType, event } = file;
-    const about = { name, kind, mediaType, event, addedAt: file.createdAt.toISOString() };
+    const { id, name, kind, mediaType, event } = file;
+    const about = { id, name, kind, mediaType, event, addedAt: file.createdAt.toISOString() };
     try {
       const bytes = await readWhole(file.path);
       failed = 0;
       if (bytes === null) archive.missing.push({ ...about, reason: "The store of files does not have it any more." });
-      else await archive.addBytes(pathOf(file), bytes, kind === "photo", about);
+      else await archive.addBytes(pathOf(file), bytes, kind !== "document", about);
     } catch (error) {
       if (!(error instanceof AppError) || ++failed === PATIENCE) throw error;
       log.warn({ file: file.id }, "a file could not be read for an archive");

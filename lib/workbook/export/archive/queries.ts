@@ -23,7 +23,7 @@ const PARTS: readonly ArchivePart[] = [
       archive.addStream("backup.xlsx", 1, (push) => writeBackup(archive.actor, push, archive.started)),
   },
   {
-    about: "files/           Your photos and documents, a folder for each event.",
+    about: "files/           Your photos and documents, a folder for each event, and the pictures of your media kit.",
     write: writeFiles,
   },
 ];

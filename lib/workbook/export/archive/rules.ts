@@ -1,8 +1,9 @@
 import { downloadName } from "@/lib/files/rules";
+import type { FileKind } from "@/lib/files/schema";
 
 export type KeptFile = {
   name: string;
-  kind: "photo" | "document";
+  kind: FileKind;
   mediaType: string;
   event: { id: string; title: string; date: string } | null;
 };
@@ -49,6 +50,16 @@ class Names {
   }
 }
 
+/** What the media kit shows belongs to no event. */
+const KIT = "files/Media kit";
+
+const PLURAL: Record<FileKind, string> = {
+  photo: "photos",
+  document: "documents",
+  headshot: "headshots",
+  kit_picture: "pictures",
+};
+
 /**
  * Where files lie in an archive: `files/2026-03-12 Annual Summit/photos/Stage.jpg`. One folder for each event, no two
  * paths alike.
@@ -63,9 +74,11 @@ export function archivePaths(): (file: KeptFile) => string {
     folders.set(event?.id ?? "", folder);
     return folder;
   };
+  const kit = names.take("", KIT);
   return ({ name, kind, mediaType, event }) => {
     const whole = downloadName(name, mediaType);
     const dot = whole.lastIndexOf(".");
-    return names.take(`${folderOf(event)}/${kind}s/`, plainName(whole.slice(0, dot)) + whole.slice(dot));
+    const inside = kind === "headshot" || kind === "kit_picture" ? kit : folderOf(event);
+    return names.take(`${inside}/${PLURAL[kind]}/`, plainName(whole.slice(0, dot)) + whole.slice(dot));
   };
 }
