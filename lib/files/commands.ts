@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { MAX_PER_EVENT, MAX_TOTAL_BYTES } from "@/lib/files/limits";
+import { MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES } from "@/lib/files/limits";
 import { FILE_SELECT, getFile, toFileDto } from "@/lib/files/queries";
 import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
-import type { FileDto, FilePatch } from "@/lib/files/schema";
+import { type FileDto, type FilePatch, isOfKit } from "@/lib/files/schema";
 import { deleteBlobs, putBlob } from "@/lib/server/blob";
 import { prisma, query, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
@@ -29,7 +29,8 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
   const id = randomUUID();
   const path = `${actor.speakerId}/${id}/file`;
   const thumbPath = content.thumb && `${actor.speakerId}/${id}/thumb`;
-  const paths = [path, ...(thumbPath ? [thumbPath] : [])];
+  const webPath = content.web && `${actor.speakerId}/${id}/web`;
+  const paths = [path, thumbPath, webPath].filter((one) => one !== null);
   await transaction((tx) => {
     const job = { task: "sweep-upload", speakerId: actor.speakerId, paths };
     return enqueue(tx, "tasks", job, new Date(Date.now() + SWEEP_AFTER));
@@ -39,11 +40,12 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
     await Promise.all([
       putBlob(path, content.bytes, content.mediaType),
       ...(thumbPath && content.thumb ? [putBlob(thumbPath, content.thumb, "image/webp")] : []),
+      ...(webPath && content.web ? [putBlob(webPath, content.web, "image/jpeg")] : []),
     ]);
     const file = await createOnce(actor, once && { ...once, fingerprint: fingerprintOf(once, upload) }, async (tx) =>
       toFileDto(
         await tx.storedFile.create({
-          data: rowOf(actor, upload, content, { id, path, thumbPath }),
+          data: rowOf(actor, upload, content, { id, path, thumbPath, webPath }),
           select: FILE_SELECT,
         }),
       ),
@@ -59,8 +61,8 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
 const rowOf = (
   actor: Actor,
   { kind, eventId, sha256 }: Upload,
-  { name, mediaType, bytes, width, height, thumb }: Content,
-  places: { id: string; path: string; thumbPath: string | null },
+  { name, mediaType, bytes, width, height, thumb, web }: Content,
+  places: { id: string; path: string; thumbPath: string | null; webPath: string | null },
 ) => ({
   ...places,
   speakerId: actor.speakerId,
@@ -68,7 +70,7 @@ const rowOf = (
   kind,
   name,
   mediaType,
-  bytes: bytes.length + (thumb?.length ?? 0),
+  bytes: bytes.length + (thumb?.length ?? 0) + (web?.length ?? 0),
   width,
   height,
   // Of what was sent, so that the same file is known again.
@@ -89,11 +91,12 @@ async function forget(paths: string[]): Promise<void> {
 /** Uploads side by side may pass the limits by what they carry: these are there for order, not for billing. */
 async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload): Promise<void> {
   // By files("speakerId", "createdAt"), files("eventId", "speakerId") and the event's key.
-  const [room] = await query<{ live: number; all: number; inEvent: number; known: boolean }>(
+  const [room] = await query<{ live: number; all: number; inEvent: number; inKit: number; known: boolean }>(
     "file-room",
     `SELECT coalesce(sum(f.bytes) FILTER (WHERE f."deletedAt" IS NULL), 0) AS live, coalesce(sum(f.bytes), 0) AS all,
             (SELECT count(*) FROM files o WHERE o."eventId" = $2 AND o."speakerId" = $1 AND o.kind = $3::file_kind
                 AND o."deletedAt" IS NULL) AS "inEvent",
+            count(*) FILTER (WHERE f.kind IN ('headshot', 'kit_picture') AND f."deletedAt" IS NULL) AS "inKit",
             $2::uuid IS NULL OR EXISTS (
               SELECT FROM events e WHERE e.id = $2 AND e."speakerId" = $1 AND e."deletedAt" IS NULL) AS known
        FROM files f WHERE f."speakerId" = $1`,
@@ -104,6 +107,12 @@ async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload
     throw new AppError(
       "conflict",
       `An event keeps up to ${MAX_PER_EVENT} ${kind}s, and this one has them. Remove some first.`,
+    );
+  }
+  if (isOfKit(kind) && room.inKit >= MAX_OF_KIT) {
+    throw new AppError(
+      "conflict",
+      `A media kit keeps up to ${MAX_OF_KIT} pictures, and yours has them. What you remove makes room after a day.`,
     );
   }
   // The trash may hold as much again.

@@ -7,6 +7,9 @@ export const MAX_TOTAL_BYTES = 5 * 1024 ** 3;
 /** Photos, and documents, of one event. */
 export const MAX_PER_EVENT = 200;
 
+/** Headshots and other pictures of the media kit together. */
+export const MAX_OF_KIT = 200;
+
 const TOO_LARGE_PHOTO = "This photo is larger than 25 MB. Send a smaller copy of it.";
 
 export const TOO_LARGE_TEXT = {

@@ -3,11 +3,28 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { isPolyglot } from "@/lib/files/contents";
 import { PHOTO_TYPES, photoRefusal } from "@/lib/files/rules";
+import type { FileKind } from "@/lib/files/schema";
 import { AppError } from "@/lib/shared/errors";
 
-/** Pixels of the longer side: more than any screen shows, and good for a page in print. */
-const LONGEST = 2_560;
+type Recipe = {
+  /** Pixels of the longer side; a smaller picture stays as it is. */
+  longest: number;
+  /** Of the JPEG or WebP, 1 to 100. */
+  quality: number;
+  /** Pixels of the longer side of a second JPEG for pages. */
+  web?: number;
+};
+
+const RECIPES: Record<PictureKind, Recipe> = {
+  // More than any screen shows, and good for a page in print.
+  photo: { longest: 2_560, quality: 84 },
+  // Thirteen inches in print. Magazines want a JPEG, so what one can see through becomes white.
+  headshot: { longest: 4_000, quality: 90, web: 1_200 },
+  kit_picture: { longest: 1_600, quality: 84 },
+};
 const THUMB = 480;
+
+type PictureKind = Exclude<FileKind, "document">;
 
 /** A JPEG is made smaller while it is read, so the largest of phones are welcome; others have to be unpacked whole. */
 const MAX_PIXELS = { jpeg: 220_000_000, other: 60_000_000 };
@@ -28,20 +45,26 @@ export type Photo = {
   height: number;
   /** A small WebP for lists. */
   thumb: Buffer;
+  /** A headshot's size for pages, a JPEG; null for the others. */
+  web: Buffer | null;
 };
 
 /**
- * A photo as it is kept: upright, at most 2,560 pixels long, in the common colours, and nothing in it but the picture: no
- * place, no camera, no second file.
+ * A photo as it is kept: upright, no longer than its kind may be, in the common colours, and nothing in it but the picture:
+ * no place, no camera, no second file.
  * @param detected its media type, by its first bytes
  * @throws {AppError} 415 for whatever is no photo, 413 for one with too many pixels
  */
-export async function readPhoto(bytes: Buffer, detected: string | undefined): Promise<Photo> {
+export async function readPhoto(
+  bytes: Buffer,
+  detected: string | undefined,
+  kind: PictureKind = "photo",
+): Promise<Photo> {
   if (!detected || !PHOTO_TYPES.includes(detected)) throw unsupported(photoRefusal(detected));
   const pixels = detected === "image/jpeg" ? MAX_PIXELS.jpeg : MAX_PIXELS.other;
   const { hasAlpha } = await readHead(bytes, detected, pixels);
   if (await isPolyglot(bytes)) throw unsupported("This picture has another file hidden in it. Send the picture alone.");
-  return bounded(() => rewrite(bytes, pixels, hasAlpha));
+  return bounded(() => rewrite(bytes, pixels, hasAlpha, RECIPES[kind]));
 }
 
 /** Looks at the first bytes only: what would take minutes and gigabytes to unpack is refused at once. */
@@ -61,22 +84,31 @@ async function readHead(bytes: Buffer, detected: string, pixels: number): Promis
   return { hasAlpha: head.hasAlpha };
 }
 
-async function rewrite(bytes: Buffer, limitInputPixels: number, hasAlpha: boolean): Promise<Photo> {
+async function rewrite(
+  bytes: Buffer,
+  limitInputPixels: number,
+  hasAlpha: boolean,
+  { longest, quality, web: webLongest }: Recipe,
+): Promise<Photo> {
+  const within = (pixels: number) =>
+    ({ width: pixels, height: pixels, fit: "inside", withoutEnlargement: true }) as const;
+  // A headshot is a JPEG whatever it was.
+  const isWebp = hasAlpha && !webLongest;
   try {
     const upright = sharp(bytes, { limitInputPixels, failOn: "error" })
       .timeout({ seconds: PATIENCE })
       .autoOrient()
-      .resize({ width: LONGEST, height: LONGEST, fit: "inside", withoutEnlargement: true });
-    const coded = hasAlpha
-      ? upright.webp({ quality: 84, effort: 3 })
-      : upright.jpeg({ quality: 84, progressive: true });
+      .resize(within(longest));
+    const coded = isWebp
+      ? upright.webp({ quality, effort: 3 })
+      : upright.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true });
     const { data: picture, info } = await coded.toBuffer({ resolveWithObject: true });
-    const thumb = await sharp(picture)
-      .resize({ width: THUMB, height: THUMB, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 76, effort: 3 })
-      .toBuffer();
-    const mediaType = hasAlpha ? "image/webp" : "image/jpeg";
-    return { picture, mediaType, width: info.width, height: info.height, thumb };
+    const thumb = await sharp(picture).resize(within(THUMB)).webp({ quality: 76, effort: 3 }).toBuffer();
+    const web = webLongest
+      ? await sharp(picture).resize(within(webLongest)).jpeg({ quality: 82, progressive: true }).toBuffer()
+      : null;
+    const mediaType = isWebp ? "image/webp" : "image/jpeg";
+    return { picture, mediaType, width: info.width, height: info.height, thumb, web };
   } catch {
     throw unreadable();
   }

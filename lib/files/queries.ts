@@ -1,5 +1,5 @@
 import "server-only";
-import type { FileDto, FileKind, FileListQuery } from "@/lib/files/schema";
+import type { FileDto, FileKind, FileListQuery, FileSize } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
@@ -103,16 +103,24 @@ export async function getFile(actor: Actor, id: string, tx: Tx = prisma()): Prom
   return toFileDto(row);
 }
 
+/** Where each size lies, and what it is. A picture without a web size of its own is good enough for pages as it is. */
+const SIZE_SQL: Record<FileSize, string> = {
+  full: `f.path, f."mediaType"`,
+  web: `coalesce(f."webPath", CASE WHEN f.kind <> 'document' THEN f.path END) AS path,
+        CASE WHEN f."webPath" IS NULL THEN f."mediaType" ELSE 'image/jpeg' END AS "mediaType"`,
+  thumb: `f."thumbPath" AS path, 'image/webp' AS "mediaType"`,
+};
+
 export type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
 
 /**
- * A file's bytes as a stream. 404 in the trash, and for the small picture of what is no picture.
- * @param size `thumb` for the small picture, a WebP
+ * A file's bytes as a stream. 404 in the trash, and for another size of what is no picture.
+ * @param size `thumb` for the small picture, a WebP; `web` for the one that pages show
  */
-export async function openFile(actor: Actor, id: string, size: "full" | "thumb"): Promise<OpenFile> {
+export async function openFile(actor: Actor, id: string, size: FileSize): Promise<OpenFile> {
   const [row] = await query<{ name: string; kind: FileKind; mediaType: string; path: string | null }>(
     `file-${size}`,
-    `SELECT f.name, f.kind, ${size === "thumb" ? `'image/webp' AS "mediaType", f."thumbPath" AS path` : `f."mediaType", f.path`}
+    `SELECT f.name, f.kind, ${SIZE_SQL[size]}
        FROM files f WHERE f.id = $1 AND f."speakerId" = $2 AND f."deletedAt" IS NULL`,
     [id, actor.speakerId],
   );

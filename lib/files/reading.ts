@@ -50,6 +50,8 @@ export type Content = {
   width: number | null;
   height: number | null;
   thumb: Buffer | null;
+  /** A headshot's size for pages. */
+  web: Buffer | null;
 };
 
 /**
@@ -60,7 +62,7 @@ export type Content = {
 export async function readContent({ kind, name, bytes }: Pick<Upload, "kind" | "name" | "bytes">): Promise<Content> {
   const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (isForPhotos(kind, detected)) {
-    const { picture, thumb, ...facts } = await readPhoto(bytes, detected);
+    const { picture, thumb, ...facts } = await readPhoto(bytes, detected, kind === "document" ? "photo" : kind);
     return { ...facts, name: photoName(name), bytes: picture, thumb };
   }
   const mediaType = documentType(name, detected, {
@@ -68,7 +70,7 @@ export async function readContent({ kind, name, bytes }: Pick<Upload, "kind" | "
     isApple: detected === "application/zip" && holdsAppleDocument(bytes),
   });
   if (!mediaType) throw new AppError("unsupported_type", DOCUMENT_REFUSAL, { fields: { file: DOCUMENT_REFUSAL } });
-  return { name, mediaType, bytes, width: null, height: null, thumb: null };
+  return { name, mediaType, bytes, width: null, height: null, thumb: null, web: null };
 }
 
 const TEXTUAL = ["text/calendar", "text/vcard"];

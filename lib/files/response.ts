@@ -1,23 +1,23 @@
 import "server-only";
 import { getFile, openFile } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
-import type { FileDto } from "@/lib/files/schema";
+import type { FileDto, FileSize } from "@/lib/files/schema";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * A file as it goes over the wire. Only photos, which we have written ourselves, are ever shown by the browser; a document is
+ * A file as it goes over the wire. Only pictures, which we have written ourselves, are ever shown by the browser; a document is
  * saved, and should it be opened all the same, nothing in it runs (the policy for this address is in next.config.mjs).
  * @param accept the request's header: `application/json` asks for what is known of the file instead of its bytes
  */
 export async function fileResponse(
   actor: Actor,
   id: string,
-  { size, download }: { size: "full" | "thumb"; download: "0" | "1" },
+  { size, download }: { size: FileSize; download: "0" | "1" },
   accept: string | null,
 ): Promise<Response | FileDto> {
   if (accept?.toLowerCase().startsWith("application/json")) return getFile(actor, id);
   const { name, kind, mediaType, stream } = await openFile(actor, id, size);
-  const shown = size === "thumb" || (kind === "photo" && download === "0");
+  const shown = size === "thumb" || (kind !== "document" && download === "0");
   const type = mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType;
   return new Response(stream, {
     headers: {

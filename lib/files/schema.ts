@@ -6,19 +6,32 @@ import { PAGE_SIZE } from "@/lib/shared/pagination";
 export const FILE_KINDS = ["photo", "document", "headshot", "kit_picture"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+export const isOfKit = (kind: FileKind): boolean => kind === "headshot" || kind === "kit_picture";
+
 /** The fields beside `file` in the multipart body of `POST /api/files`. */
-export const uploadFieldsSchema = z.strictObject({
-  kind: z.enum(FILE_KINDS, "kind must be photo, document, headshot or kit_picture"),
-  eventId: id.optional(),
-});
+export const uploadFieldsSchema = z
+  .strictObject({
+    kind: z.enum(FILE_KINDS, "kind must be photo, document, headshot or kit_picture"),
+    eventId: id.optional(),
+  })
+  .refine(({ kind, eventId }) => !(eventId && isOfKit(kind)), {
+    path: ["eventId"],
+    message: "Pictures of the media kit belong to no event",
+  });
 export type UploadFields = z.infer<typeof uploadFieldsSchema>;
 
 export const filePatchSchema = patchOf(z.strictObject({ name: requiredLine("Name") }));
 export type FilePatch = z.infer<typeof filePatchSchema>;
 
-/** `size=thumb` is the small picture; `download=1` has the browser save the file instead of showing it. */
+export const FILE_SIZES = ["full", "web", "thumb"] as const;
+export type FileSize = (typeof FILE_SIZES)[number];
+
+/**
+ * `size=thumb` is the small picture, `web` the one for pages (a headshot has one of its own); `download=1` has the browser
+ * save the file instead of showing it.
+ */
 export const fileViewSchema = z.strictObject({
-  size: z.enum(["full", "thumb"]).default("full"),
+  size: z.enum(FILE_SIZES).default("full"),
   download: z.enum(["0", "1"]).default("0"),
 });
 

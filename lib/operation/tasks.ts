@@ -3,6 +3,7 @@ import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/comm
 import { remindOfHoldsUnscoped } from "@/lib/events/holds/reminders/commands";
 import { locateEventsUnscoped } from "@/lib/events/where/commands";
 import { purgeFilesUnscoped, sweepUploadUnscoped } from "@/lib/files/removal/commands";
+import { tidyKitPicturesUnscoped } from "@/lib/media-kit/tidying/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
 import { remindTestimonialsUnscoped } from "@/lib/testimonials/requests/commands";
@@ -18,6 +19,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   },
   "sweep-upload": ({ paths }) => sweepUploadUnscoped(paths as string[]),
   "purge-expired": purgeExpiredUnscoped,
+  "tidy-kit-pictures": tidyKitPicturesUnscoped,
   "purge-files": purgeFilesUnscoped,
   "purge-trash": purgeTrashUnscoped,
   "delete-accounts": deleteDueAccountsUnscoped,
@@ -29,6 +31,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
 export const RECURRING: Record<string, { everyMinutes: number; atMinute: number }> = {
   "purge-expired": { everyMinutes: 60, atMinute: 5 },
+  "tidy-kit-pictures": { everyMinutes: 24 * 60, atMinute: 170 },
   // Before the trash, whose events wait until their files are gone.
   "purge-files": { everyMinutes: 24 * 60, atMinute: 180 },
   "purge-trash": { everyMinutes: 24 * 60, atMinute: 190 },

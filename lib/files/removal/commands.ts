@@ -9,7 +9,9 @@ const BATCH = 200;
 export async function sweepUploadUnscoped(paths: readonly string[]): Promise<{ swept: number }> {
   const rows = await query<{ path: string }>(
     "",
-    `SELECT path FROM files WHERE path = ANY ($1) UNION ALL SELECT "thumbPath" FROM files WHERE "thumbPath" = ANY ($1)`,
+    ["path", `"thumbPath"`, `"webPath"`]
+      .map((column) => `SELECT ${column} AS path FROM files WHERE ${column} = ANY ($1)`)
+      .join(" UNION ALL "),
     [paths],
   );
   const kept = new Set(rows.map(({ path }) => path));
@@ -24,14 +26,14 @@ export async function sweepUploadUnscoped(paths: readonly string[]): Promise<{ s
  */
 export async function purgeFilesUnscoped(): Promise<{ files: number }> {
   for (let files = 0; ; ) {
-    const due = await query<{ id: string; path: string; thumbPath: string | null }>(
+    const due = await query<{ id: string; paths: string[] }>(
       "",
-      `SELECT f.id, f.path, f."thumbPath" FROM files f
+      `SELECT f.id, array_remove(ARRAY[f.path, f."thumbPath", f."webPath"], NULL) AS paths FROM files f
          LEFT JOIN events e ON e.id = f."eventId" AND e."speakerId" = f."speakerId"
         WHERE least(f."deletedAt", e."deletedAt") < now() - interval '30 days' LIMIT ${BATCH}`,
       [],
     );
-    await deleteBlobs(due.flatMap(({ path, thumbPath }) => [path, ...(thumbPath ? [thumbPath] : [])]));
+    await deleteBlobs(due.flatMap(({ paths }) => paths));
     // A link of the media kit that showed one goes on without it.
     await query(
       "",

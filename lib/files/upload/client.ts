@@ -6,7 +6,8 @@ import { ApiError, csrfToken, errorOf, fetchCsrfToken, isCsrfFailure, OFFLINE_TE
 export type Sending = {
   file: File;
   kind: FileKind;
-  eventId: string;
+  /** Left out for what belongs to no event. */
+  eventId?: string;
   idempotencyKey: string;
   /** Called with a share from 0 to 1 as the bytes leave. */
   onProgress: (share: number) => void;
@@ -33,7 +34,7 @@ function sendOnce(
 ): Promise<FileDto> {
   const form = new FormData();
   form.set("kind", kind);
-  form.set("eventId", eventId);
+  if (eventId) form.set("eventId", eventId);
   form.set("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -7,7 +7,7 @@ it("a photo becomes upright and loses all that is not the picture, in both sizes
   const sent = Buffer.from(await phonePhoto(300, 400));
   expect((await sharp(sent).metadata()).exif?.includes("Cameramaker")).toBe(true);
   const { picture, thumb, ...facts } = await readPhoto(sent, "image/jpeg");
-  expect(facts).toEqual({ mediaType: "image/jpeg", width: 300, height: 400 });
+  expect(facts).toEqual({ mediaType: "image/jpeg", width: 300, height: 400, web: null });
   for (const bytes of [picture, thumb]) {
     const { exif, xmp, icc, orientation, width, height } = await sharp(bytes).metadata();
     expect({ exif, xmp, icc, orientation, width, height }).toEqual({ width: 300, height: 400 });
