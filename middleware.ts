@@ -31,6 +31,7 @@ const SIGNED_IN = new Set([
   "bureau-partners",
   "testimonials",
   "calendar-feeds",
+  "media-kit",
   "profile",
   "workbook",
   "account-settings",

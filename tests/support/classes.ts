@@ -41,6 +41,7 @@ export const PUBLIC_ROUTES = [
   "app/api/public/holds/[token]/route.ts",
   "app/api/public/calendars/[file]/route.ts",
   "app/api/public/media-kits/[token]/route.ts",
+  "app/api/public/media-kits/[token]/dates/route.ts",
   "app/api/public/media-kits/[token]/page/route.ts",
   "app/api/public/media-kits/[token]/introduction/route.ts",
   "app/api/public/media-kits/[token]/headshots.zip/route.ts",
