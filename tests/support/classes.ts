@@ -103,6 +103,7 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   KitVisit: "tenant",
   KitDownload: "tenant",
   KitSalt: "global",
+  RemovedSample: "tenant",
   SavedView: "tenant",
   PlaceCity: "global",
   PlaceZip: "global",
