@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 export const config = {
   runtime: "nodejs",
   matcher: [
-    "/((?!api/|_next/|calendar/|auth$|privacy-policy$|terms-conditions$|promo-test$|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml|js)$).*)",
+    "/((?!api/|_next/|calendar/|shared/|share/|auth$|privacy-policy$|terms-conditions$|promo-test$|favicon.ico|icon.svg|.*\\.(?:png|jpg|svg|webp|woff2|txt|xml|js)$).*)",
     { source: "/auth", has: [{ type: "cookie", key: "next-auth.session-token" }] },
     { source: "/auth", has: [{ type: "cookie", key: "__Secure-next-auth.session-token" }] },
     { source: "/auth", has: [{ type: "query", key: "left" }] },
@@ -31,6 +31,7 @@ const SIGNED_IN = new Set([
   "bureau-partners",
   "testimonials",
   "calendar-feeds",
+  "media-kit",
   "profile",
   "workbook",
   "account-settings",

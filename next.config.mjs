@@ -4,6 +4,39 @@ const bench = process.env.LECTERN_BENCH === "1";
 /** Files named `*.dev.tsx` exist while developing only: the preview of all mails. */
 const development = process.env.NODE_ENV === "development";
 
+/** Players of the videos that a media kit may show: PLAYER_ORIGINS in lib/media-kit/videos/rules.ts, which a test compares. */
+const PLAYERS = [
+  "https://www.youtube-nocookie.com",
+  "https://player.vimeo.com",
+  "https://embed.ted.com",
+  "https://fast.wistia.net",
+  "https://www.loom.com",
+];
+
+/** Everything behind a media kit's link: no script but our own, and nothing of it travels on or stays anywhere. */
+const MEDIA_KIT = [
+  {
+    key: "Content-Security-Policy",
+    value: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      `frame-src ${PLAYERS.join(" ")}`,
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  },
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+];
+
+const KIT_PARTS = ["one-sheet.pdf", "headshots.zip", "introduction", "dates", "password", "visits", "pictures/:file"];
+
 /** Pages get their content security policy, which carries a nonce, from middleware.ts. */
 const EVERYWHERE = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -53,6 +86,10 @@ export default {
       has: [{ type: "query", key: "v" }],
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
+    ...["/shared/:path*", "/share/:path*", "/api/public/media-kits/:path*"].map((source) => ({
+      source,
+      headers: MEDIA_KIT,
+    })),
     {
       // People's own documents: nothing in them runs, whatever a browser takes them for. The last rule counts.
       source: "/api/files/:path*",
@@ -66,6 +103,17 @@ export default {
     { source: "/favicon.ico", destination: "/icon.svg", permanent: false },
   ],
   // The address that calendar programs keep for years; the route stands with all others behind the one door.
-  rewrites: async () => [{ source: "/calendar/:file", destination: "/api/public/calendars/:file" }],
+  rewrites: async () => [
+    { source: "/calendar/:file", destination: "/api/public/calendars/:file" },
+    // Media kits, so too. What is none of their addresses gets the answer of a link that does not open.
+    { source: "/shared/:token", destination: "/api/public/media-kits/:token/page" },
+    { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page?slug=:slug" },
+    ...KIT_PARTS.map((part) => ({
+      source: `/shared/:token/${part}`,
+      destination: `/api/public/media-kits/:token/${part}`,
+    })),
+    { source: "/shared/:path+", destination: "/api/public/media-kits/none/page" },
+    { source: "/share/:path+", destination: "/api/public/media-kits/none/page" },
+  ],
   turbopack: { root: import.meta.dirname },
 };

@@ -66,6 +66,18 @@ export type MailProps = {
   "testimonial-received": { username: string; name: string; eventTitle: string; content: string };
   /** To the speaker: somebody has looked at the media kit on this link for the first time. */
   "kit-opened": Moment & { name: string; linkId: string };
+  /** To the speaker: somebody asks for a date. `date` is written out; what is not known is empty. */
+  "kit-inquiry": {
+    username: string;
+    name: string;
+    organisation: string;
+    title: string;
+    date: string;
+    place: string;
+    linkName: string;
+    message: string;
+    eventId: string;
+  };
 };
 
 export type MailTemplate = keyof MailProps;

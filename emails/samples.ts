@@ -129,4 +129,28 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { name: "Acme, June", linkId: "0190a0a0-0000-7000-8000-000000000003" },
     { name: "W".repeat(80), linkId: "0190a0a0-0000-7000-8000-000000000004" },
   ),
+  "kit-inquiry": [
+    {
+      username: SHORT.username,
+      name: "Priya Raman",
+      organisation: "Prairie Leadership",
+      title: HELD.title,
+      date: HELD.date,
+      place: "Omaha, NE",
+      linkName: "Acme, June",
+      message: "Opening keynote, some 600 managers.",
+      eventId: HOLDER.eventId,
+    },
+    {
+      username: LONG.username,
+      name: "W".repeat(200),
+      organisation: "O".repeat(200),
+      title: LONG_HELD.title,
+      date: LONG_HELD.date,
+      place: "",
+      linkName: "L".repeat(80),
+      message: LONG_TEXT,
+      eventId: LONG_HOLDER.eventId,
+    },
+  ],
 };

@@ -10,6 +10,7 @@ import { holdAnswered } from "@/emails/hold-answered";
 import { holdChallenge } from "@/emails/hold-challenge";
 import { holdMovedUp } from "@/emails/hold-moved-up";
 import { holdReminder } from "@/emails/hold-reminder";
+import { kitInquiry } from "@/emails/kit-inquiry";
 import { kitOpened } from "@/emails/kit-opened";
 import { newDevice } from "@/emails/new-device";
 import { passkeyAdded } from "@/emails/passkey-added";
@@ -59,4 +60,5 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "testimonial-reminder": testimonialReminder,
   "testimonial-received": testimonialReceived,
   "kit-opened": kitOpened,
+  "kit-inquiry": kitInquiry,
 };

@@ -75,7 +75,7 @@ export function EventDetail({ page, userId, today, timeZone }: EventDetailProps)
             today={today}
             hint={<TermHint term="commission" />}
           />
-          <PeoplePanel event={event} />
+          <PeoplePanel event={event} asked={page.asked} />
           <DocumentsPanel eventId={event.id} documents={page.documents} today={today} readOnly={trashed} />
         </div>
         <div className={STACK}>

@@ -4,12 +4,13 @@ import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { Panel } from "@/components/ui/panel";
 import type { EventContact, EventDto } from "@/lib/events/schema";
+import type { EventPage } from "@/lib/pages/event/schema";
 
 /** As high as a finger needs below the "?" of its label. */
 const NAME_LINK = `inline-block min-h-6 ${FACT_LINK}`;
 
 /** Who is in it: client, contacts with their parts, bureau; and how it came about. */
-export function PeoplePanel({ event }: { event: EventDto }) {
+export function PeoplePanel({ event, asked }: { event: EventDto; asked: EventPage["asked"] }) {
   return (
     <Panel title="People">
       <dl className="grid gap-4">
@@ -53,6 +54,13 @@ export function PeoplePanel({ event }: { event: EventDto }) {
         )}
         {event.industry && <EventFact label="Industry">{event.industry}</EventFact>}
         {event.source && <EventFact label="Source">{event.source}</EventFact>}
+        {asked && (
+          <EventFact label="Asked on the media kit">
+            <AppLink className={NAME_LINK} href={`/media-kit/links/${asked.linkId}`}>
+              {asked.linkName}
+            </AppLink>
+          </EventFact>
+        )}
         {event.referredBy && (
           <EventFact
             label={

@@ -18,28 +18,35 @@ import { invalid, notFound } from "@/lib/shared/errors";
 import { toCents, toDollars } from "@/lib/shared/money";
 
 export const createEvent = (actor: Actor, input: EventInput, once: Once | null): Promise<EventDto> =>
-  createOnce(actor, once, async (tx) => {
-    refuseLooseEnd(input);
-    const links = await resolveLinks(actor, input, NO_LINKS, tx);
-    await checkCameFrom(actor, null, input.cameFromEventId, tx);
-    const { id } = await tx.event.create({
-      data: {
-        ...toColumns(input),
-        ...links,
-        ...(await resolvePlace(actor, input, null, tx)),
-        ...whatGoesWith(input.status, input),
-        industry: input.industry || (await industryOf(actor, links.clientId, tx)),
-        title: input.title,
-        startsOn: dayToDate(input.date),
-        statusChangedBy: actor.userId,
-        speakerId: actor.speakerId,
-      },
-      select: { id: true },
-    });
-    await replaceParts(actor, id, input, tx);
-    await syncCommission(actor, id, tx);
-    return getEvent(actor, id, tx);
+  createOnce(actor, once, async (tx) =>
+    getEvent(actor, await insertEvent(actor, input, { statusChangedBy: actor.userId }, tx), tx),
+  );
+
+/** What an event can have that no form sets: who made it, and where somebody asked for it. */
+type Origin = Partial<Links> & { statusChangedBy: string | null; kitLinkId?: string };
+
+/** The one way in which an event begins, within a transaction. Links in `origin` win over names. @returns its id */
+export async function insertEvent(actor: Actor, input: EventInput, origin: Origin, tx: Tx): Promise<string> {
+  refuseLooseEnd(input);
+  const links = { ...(await resolveLinks(actor, input, NO_LINKS, tx)), ...origin };
+  await checkCameFrom(actor, null, input.cameFromEventId, tx);
+  const { id } = await tx.event.create({
+    data: {
+      ...toColumns(input),
+      ...links,
+      ...(await resolvePlace(actor, input, null, tx)),
+      ...whatGoesWith(input.status, input),
+      industry: input.industry || (await industryOf(actor, links.clientId, tx)),
+      title: input.title,
+      startsOn: dayToDate(input.date),
+      speakerId: actor.speakerId,
+    },
+    select: { id: true },
   });
+  await replaceParts(actor, id, input, tx);
+  await syncCommission(actor, id, tx);
+  return id;
+}
 
 /** Changes what is given and nothing else; 409 `stale` when the version moved on. */
 export const updateEvent = (actor: Actor, id: string, { version, ...patch }: EventPatch): Promise<EventDto> =>

@@ -8,6 +8,8 @@ import { env } from "@/lib/server/env";
  */
 export const CSRF_COOKIE = "csrf-token";
 export const CSRF_HEADER = "x-csrf-token";
+/** Where a page's form carries it. */
+export const CSRF_FIELD = "csrf-token";
 
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
@@ -19,10 +21,14 @@ export function issueCsrfToken(sessionId: string, now = Date.now()): string {
   return `${payload}.${sign(payload, sessionId).toString("base64url")}`;
 }
 
+/** Milliseconds since a token was issued. */
+export const csrfTokenAge = (token: string, now = Date.now()): number =>
+  now - Number.parseInt(token.split(".")[1] ?? "", 36);
+
 export function csrfTokenIsValid(token: string, sessionId: string, now = Date.now()): boolean {
   const [nonce, issued, signature] = token.split(".");
   if (!nonce || !issued || !signature) return false;
-  const age = now - Number.parseInt(issued, 36);
+  const age = csrfTokenAge(token, now);
   if (!(age >= -60_000 && age < MAX_AGE_MS)) return false;
   const given = Buffer.from(signature, "base64url");
   const expected = sign(`${nonce}.${issued}`, sessionId);
@@ -33,20 +39,29 @@ export function csrfTokenIsValid(token: string, sessionId: string, now = Date.no
  * True when an unsafe request comes from our own pages and carries its session's pair.
  * `Origin` has to be the configured address or the one the request itself was sent to (a phone on the same network);
  * where a client sends none (curl), the pair alone decides.
+ * @param field the token of a posted form, which then counts in place of the header. From a page that sends no referrer
+ *   browsers call a form's origin "null": that is ours if they also say that it comes from here, and nobody else's page can.
  */
-export function csrfRefusal(request: Request, cookie: string | undefined, sessionId: string): string | null {
+export function csrfRefusal(
+  request: Request,
+  cookie: string | undefined,
+  sessionId: string,
+  field?: string,
+): string | null {
   const site = request.headers.get("sec-fetch-site");
   if (site && site !== "same-origin" && site !== "none")
     return "CSRF check failed: the request came from another site.";
   const origin = request.headers.get("origin");
-  if (origin && origin !== new URL(env().NEXTAUTH_URL).origin && !isSameHost(origin, request.headers.get("host"))) {
+  const isOurForm = field !== undefined && origin === "null" && site === "same-origin";
+  if (origin && !isOurForm && !isOurOrigin(origin, request.headers.get("host"))) {
     return "CSRF check failed: the request came from another address.";
   }
-  const header = request.headers.get(CSRF_HEADER);
-  if (!header || !cookie || header !== cookie) return "CSRF check failed: the CSRF token is missing or does not match.";
-  if (!csrfTokenIsValid(header, sessionId)) return "CSRF check failed: the CSRF token is not valid any more.";
+  const given = field ?? request.headers.get(CSRF_HEADER);
+  if (!given || !cookie || given !== cookie) return "CSRF check failed: the CSRF token is missing or does not match.";
+  if (!csrfTokenIsValid(given, sessionId)) return "CSRF check failed: the CSRF token is not valid any more.";
   return null;
 }
 
-const isSameHost = (origin: string, host: string | null): boolean =>
-  host !== null && URL.canParse(origin) && new URL(origin).host === host;
+const isOurOrigin = (origin: string, host: string | null): boolean =>
+  origin === new URL(env().NEXTAUTH_URL).origin ||
+  (host !== null && URL.canParse(origin) && new URL(origin).host === host);

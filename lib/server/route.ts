@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { readCookie } from "@/lib/server/cookies";
-import { CSRF_COOKIE, csrfRefusal } from "@/lib/server/csrf";
+import { CSRF_COOKIE, CSRF_FIELD, csrfRefusal } from "@/lib/server/csrf";
 import { env } from "@/lib/server/env";
 import { errorResponse } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
@@ -24,6 +24,8 @@ type Shapes<P, Q, B> = {
   query?: Q;
   /** JSON body. Leave out for none, or for a body the handler reads itself (uploads). */
   body?: B;
+  /** In place of `body`: the fields of a page's own form, as browsers post it without any script. */
+  form?: B;
   status?: 200 | 201 | 204;
   rateLimit?: RateLimit & { by: (input: { body: Out<B>; actor: Actor | null }) => string };
 };
@@ -32,7 +34,7 @@ type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: O
 
 export type RouteSpec = {
   access: Access | "public" | "webhook";
-  schemas: { params?: Schema; query?: Schema; body?: Schema };
+  schemas: { params?: Schema; query?: Schema; body?: Schema; form?: Schema };
   creates: boolean;
 };
 
@@ -44,7 +46,7 @@ export type Handler = ((
   spec: RouteSpec;
 };
 
-const MAX_JSON_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 
 export function route<P extends Schema, Q extends Schema, B extends Schema>(
@@ -54,10 +56,11 @@ export function route<P extends Schema, Q extends Schema, B extends Schema>(
   const { access, creates = false } = spec;
   return withSpec({ access, schemas: spec, creates }, async (request, context) => {
     const actor = await readSession(readCookie(request, sessionCookieName()));
-    checkCsrf(request, actor?.sessionId ?? "");
+    const fields = spec.form && (await readForm(request));
+    checkCsrf(request, actor?.sessionId ?? "", fields);
     if (!actor) throw new AppError("unauthenticated", "Please log in.");
     checkAccess(actor, access);
-    const input = await readInput(request, context, spec);
+    const input = await readInput(request, context, spec, fields);
     if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
     const once = creates ? readOnce(request, input.body) : null;
     return respond(await handler({ ...input, actor, once }), spec.status);
@@ -71,8 +74,9 @@ export function publicRoute<P extends Schema, Q extends Schema, B extends Schema
 ): Handler {
   return withSpec({ access: "public", schemas: spec, creates: false }, async (request, context) => {
     const actor = await readSession(readCookie(request, sessionCookieName()));
-    checkCsrf(request, actor?.sessionId ?? "");
-    const input = await readInput(request, context, spec);
+    const fields = spec.form && (await readForm(request));
+    checkCsrf(request, actor?.sessionId ?? "", fields);
+    const input = await readInput(request, context, spec, fields);
     if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
     return respond(await handler({ ...input, actor }), spec.status);
   });
@@ -103,9 +107,15 @@ function withSpec(
   return Object.assign(handler, { spec });
 }
 
-function checkCsrf(request: Request, sessionId: string): void {
+/** The token of a form is one of its fields, since a page without a script sends no header. */
+function checkCsrf(request: Request, sessionId: string, fields: Fields | undefined): void {
   if (!isUnsafe(request.method)) return;
-  const refusal = csrfRefusal(request, readCookie(request, CSRF_COOKIE), sessionId);
+  const refusal = csrfRefusal(
+    request,
+    readCookie(request, CSRF_COOKIE),
+    sessionId,
+    fields && (fields[CSRF_FIELD] ?? ""),
+  );
   if (refusal) throw new AppError("csrf", refusal);
 }
 
@@ -121,14 +131,16 @@ function checkAccess(actor: Actor, access: Access): void {
 async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
   request: Request,
   context: { params: Promise<Record<string, unknown>> },
-  { params, query, body }: Shapes<P, Q, B>,
+  { params, query, body, form }: Shapes<P, Q, B>,
+  fields: Fields | undefined,
 ): Promise<Input<P, Q, B>> {
+  const { [CSRF_FIELD]: _, ...typed } = fields ?? {};
   return {
     request,
     // An id that is not one cannot exist: the same 404 as a missing thing.
     params: (params ? readParams(params, await context.params) : undefined) as Out<P>,
     query: (query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined) as Out<Q>,
-    body: (body ? check(body, await readJson(request)) : undefined) as Out<B>,
+    body: (form ? check(form, typed) : body ? check(body, await readJson(request)) : undefined) as Out<B>,
   };
 }
 
@@ -153,13 +165,26 @@ function check(schema: Schema, value: unknown): unknown {
   throw new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  if (!request.headers.get("content-type")?.toLowerCase().startsWith("application/json")) {
-    throw new AppError("unsupported_type", "This call takes JSON.");
+type Fields = Record<string, string>;
+
+async function readForm(request: Request): Promise<Fields> {
+  return Object.fromEntries(
+    new URLSearchParams(await readText(request, "application/x-www-form-urlencoded", "a form")),
+  );
+}
+
+async function readText(request: Request, type: string, noun: string): Promise<string> {
+  if (!request.headers.get("content-type")?.toLowerCase().startsWith(type)) {
+    throw new AppError("unsupported_type", `This call takes ${noun}.`);
   }
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_JSON_BYTES) throw tooLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const text = await request.text();
-  if (text.length > MAX_JSON_BYTES) throw tooLarge();
+  if (text.length > MAX_BODY_BYTES) throw tooLarge();
+  return text;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request, "application/json", "JSON");
   try {
     return JSON.parse(text);
   } catch {

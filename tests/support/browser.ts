@@ -11,6 +11,9 @@ export type SendOptions = {
 /** Files answer with their bytes unless asked for what is known of them. */
 export const AS_JSON: SendOptions = { headers: { accept: "application/json" } };
 
+/** What a page's own form posts without any script: its token is one of the fields. */
+export class PageForm extends URLSearchParams {}
+
 /**
  * A browser as far as the API can tell: a cookie jar, and the CSRF header on whatever changes something. Bodies go out as
  * JSON; forms and strings as they are.
@@ -28,7 +31,9 @@ export class Browser {
 
   async send<T = Body>(method: string, path: string, body?: unknown, options: SendOptions = {}): Promise<Answer<T>> {
     const headers: Record<string, string> = { ...options.headers };
-    if (method !== "GET" && method !== "HEAD" && options.csrf !== null) {
+    if (body instanceof PageForm) {
+      if (options.csrf !== null) body.set("csrf-token", options.csrf ?? (await this.csrf()));
+    } else if (method !== "GET" && method !== "HEAD" && options.csrf !== null) {
       headers["x-csrf-token"] ??= options.csrf ?? (await this.csrf());
     }
     if (this.cookies.size > 0) headers.cookie ??= this.cookieHeader();

@@ -40,6 +40,14 @@ export const PUBLIC_ROUTES = [
   "app/api/public/testimonials/[token]/route.ts",
   "app/api/public/holds/[token]/route.ts",
   "app/api/public/calendars/[file]/route.ts",
+  "app/api/public/media-kits/[token]/route.ts",
+  "app/api/public/media-kits/[token]/dates/route.ts",
+  "app/api/public/media-kits/[token]/page/route.ts",
+  "app/api/public/media-kits/[token]/introduction/route.ts",
+  "app/api/public/media-kits/[token]/headshots.zip/route.ts",
+  "app/api/public/media-kits/[token]/one-sheet.pdf/route.ts",
+  "app/api/public/media-kits/[token]/pictures/[file]/route.ts",
+  "app/api/public/media-kits/[token]/password/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -95,6 +103,7 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   KitVisit: "tenant",
   KitDownload: "tenant",
   KitSalt: "global",
+  RemovedSample: "tenant",
   SavedView: "tenant",
   PlaceCity: "global",
   PlaceZip: "global",

@@ -475,6 +475,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   testimonials: testimonial,
   venues: venue,
   workbook: dryRun,
+  "media-kit": kitLink,
   tutorials: async () => ({ guide: "importing" }),
 };
 

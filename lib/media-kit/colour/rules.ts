@@ -71,7 +71,7 @@ export function tonesOf(accent: string): Record<Theme, Tones> {
 }
 
 function lightTones({ l, c, h }: Lch): Tones {
-  const paper = toHex({ l: 0.988, c: Math.min(c * 0.04, 0.006), h });
+  const paper = toHex({ l: 0.99, c: Math.min(c * 0.03, 0.004), h });
   const raised = toHex({ l: 0.965, c: Math.min(c * 0.08, 0.011), h });
   const soft = toHex({ l: 0.945, c: Math.min(c * 0.3, 0.036), h });
   const surfaces = [paper, raised, soft];

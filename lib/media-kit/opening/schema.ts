@@ -3,7 +3,18 @@ import { KIT_DESIGNS, KIT_SECTIONS } from "@/lib/media-kit/list";
 
 /** A link's token, as it stands in the address. */
 export const kitToken = z.string().regex(/^[\w-]{43}$/);
-export const kitTokenParams = z.strictObject({ token: kitToken });
+/** As it was asked for: what is no token gets the same answer as one that is unknown. */
+export const kitTokenParams = z.strictObject({ token: z.string() });
+export const kitPictureParams = z.strictObject({ token: z.string(), file: z.string() });
+
+/** `download` saves the picture in place of showing it. Whatever else stands there is none of ours. */
+export const pictureQuery = z.object({
+  size: z.enum(["thumb", "web", "print"]).catch("web"),
+  download: z.string().optional(),
+});
+export type PictureQuery = z.infer<typeof pictureQuery>;
+
+export const passwordForm = z.strictObject({ password: z.string().default("") });
 
 const picture = z.strictObject({ fileId: z.string(), width: z.number(), height: z.number() });
 const optionalPicture = picture.nullable();

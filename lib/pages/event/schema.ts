@@ -23,5 +23,7 @@ export type EventPage = {
   photos: FileDto[];
   documents: FileDto[];
   testimonials: EventTestimonial[];
+  /** The link of the media kit on which somebody asked for it. */
+  asked: { linkId: string; linkName: string } | null;
   timeline: TimelinePage;
 };

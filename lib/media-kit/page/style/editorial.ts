@@ -31,7 +31,7 @@ h2::before{content:counter(section,decimal-leading-zero);display:block;margin-bo
 .quote-long blockquote{font:inherit}
 .names{display:block}
 .names li{display:inline}
-.names li:not(:last-child)::after{content:" \\00b7 "/"";color:var(--accent)}
+.names li:not(:last-child)::after{content:" · "/"";color:var(--accent)}
 .logos{gap:0}
 .logos li{border-width:0 1px 1px 0;border-color:var(--line)}
 .logos{border:solid var(--line);border-width:1px 0 0 1px}
@@ -45,6 +45,8 @@ h2::before{content:counter(section,decimal-leading-zero);display:block;margin-bo
 .hero{grid-template-columns:5fr 7fr;grid-template-rows:auto auto auto auto 1fr;column-gap:3rem;row-gap:1.5rem}
 .hero::before,.hero h1{grid-column:1/-1}
 .role,.headline,.hero .actions{grid-column:1}
+.hero .actions{align-self:end}
+.headline{font-size:clamp(1.75rem,1rem + 1.9vw,2.5rem);line-height:1.2}
 .hero h1{margin-bottom:1rem}
 .portrait{grid-column:2;grid-row:3/6;aspect-ratio:auto;height:min(78svh,44rem);max-height:none}
 .hero-plain{grid-template-columns:1fr}

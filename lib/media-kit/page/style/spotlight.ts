@@ -1,6 +1,6 @@
 /** A dark house and one light: the portrait comes out of the dark, everything after it is calm and wide. */
 export const SPOTLIGHT = `
-.kit{--round:.75rem;--name-share:.86;--name-most:4.75rem}
+.kit{--wide:62rem;--round:.75rem;--name-share:.86;--name-most:4.75rem}
 .hero{position:relative;overflow:hidden;background:var(--stage);color:var(--on-stage);--focus:var(--stage-accent);isolation:isolate}
 .hero-text{position:relative;z-index:1;padding:2rem var(--gutter) 2.75rem}
 .role{margin-top:1rem;color:var(--stage-accent);font-weight:600}
@@ -33,7 +33,7 @@ h2{font-size:clamp(2rem,1.4rem + 2.6vw,3.25rem);margin-bottom:clamp(1.5rem,3vw,2
 @media (min-width:56rem){
 .kit{--name-share:.44}
 .hero{min-height:min(86svh,50rem);display:grid;align-items:center}
-.hero-text{width:54%;padding-block:5rem;padding-inline-start:max(var(--gutter),calc((100vw - var(--wide))/2));padding-inline-end:2rem}
+.hero-text{width:54%;padding-block:5rem;padding-inline-start:max(var(--gutter),calc((100vw - 72rem)/2));padding-inline-end:2rem}
 .hero-plain .hero-text{width:auto;padding-inline:var(--gutter)}
 .hero-plain{--name-share:.8}
 .portrait{position:absolute;inset-block:0;inset-inline-end:0;width:50%;max-height:none;aspect-ratio:auto;height:100%}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { LinkForm } from "@/components/media-kit/links/link-form";
+import { PageHeader } from "@/components/shared/page-header";
+import { getLinkChoices } from "@/lib/media-kit/links/choices/queries";
+import { getLink } from "@/lib/media-kit/links/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+const findLink = pageRecord(getLink);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: `Edit ${(await findLink((await params).id)).name}` };
+}
+
+export default async function EditKitLinkPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireActor();
+  const [link, choices] = await Promise.all([findLink((await params).id), getLinkChoices(actor)]);
+  return (
+    <>
+      <PageHeader
+        title="Edit link"
+        breadcrumbs={[
+          { href: "/media-kit/links", label: "Links" },
+          { href: `/media-kit/links/${link.id}`, label: link.name },
+        ]}
+      />
+      <LinkForm userId={actor.userId} choices={choices} link={link} />
+    </>
+  );
+}

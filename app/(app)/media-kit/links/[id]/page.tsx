@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { LinkDetail } from "@/components/media-kit/links/link-detail";
+import { qrPicture } from "@/lib/media-kit/links/qr/rules";
+import { getLink, isKitPublished } from "@/lib/media-kit/links/queries";
+import { getLinkViews } from "@/lib/media-kit/visits/queries";
+import { pageRecord } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+const findLink = pageRecord(getLink);
+
+export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
+  return { title: (await findLink((await params).id)).name };
+}
+
+export default async function KitLinkPage({ params }: { params: Promise<{ id: string }> }) {
+  const actor = await requireActor();
+  const link = await findLink((await params).id);
+  const [views, isPublished] = await Promise.all([getLinkViews(actor, link.id), isKitPublished(actor)]);
+  return (
+    <LinkDetail
+      link={link}
+      views={views}
+      qr={qrPicture(link.address)}
+      isPublished={isPublished}
+      timeZone={actor.timeZone}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { LinkForm } from "@/components/media-kit/links/link-form";
+import { NotPublishedNote } from "@/components/media-kit/links/not-published-note";
+import { PageHeader } from "@/components/shared/page-header";
+import { getLinkChoices } from "@/lib/media-kit/links/choices/queries";
+import { isKitPublished } from "@/lib/media-kit/links/queries";
+import type { SearchParams } from "@/lib/server/page-params";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "New link" };
+
+/** With `?bureau=` of one of the speaker's bureaus, the link is made for it to pass on. */
+export default async function NewKitLinkPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireActor();
+  const [choices, isPublished, { bureau: wanted }] = await Promise.all([
+    getLinkChoices(actor),
+    isKitPublished(actor),
+    searchParams,
+  ]);
+  const bureau = choices.bureaus.find(({ id }) => id === wanted);
+  const given = bureau && { name: bureau.name.slice(0, 80), isBureauSafe: true, bureauPartnerId: bureau.id };
+  return (
+    <>
+      <PageHeader
+        title="New link"
+        breadcrumbs={[
+          { href: "/media-kit", label: "Media kit" },
+          { href: "/media-kit/links", label: "Links" },
+        ]}
+      />
+      {isPublished ? null : <NotPublishedNote />}
+      <LinkForm userId={actor.userId} choices={choices} given={given} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { LinksView } from "@/components/media-kit/links/links-view";
+import { NotPublishedNote } from "@/components/media-kit/links/not-published-note";
+import { AppLink } from "@/components/shared/app-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { Button } from "@/components/ui/button";
+import { isKitPublished, listLinks } from "@/lib/media-kit/links/queries";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Links of your kit" };
+
+export default async function KitLinksPage() {
+  const actor = await requireActor();
+  const [links, isPublished] = await Promise.all([listLinks(actor), isKitPublished(actor)]);
+  const living = links.filter(({ state }) => state !== "revoked").length;
+  return (
+    <>
+      <PageHeader
+        title="Links"
+        count={living || undefined}
+        breadcrumbs={[{ href: "/media-kit", label: "Media kit" }]}
+        subtitle="Addresses of your kit, each for one party, each with its own count."
+        actions={
+          links.length > 0 ? (
+            <Button asChild variant="primary">
+              <AppLink href="/media-kit/links/new">
+                <Plus aria-hidden /> New link
+              </AppLink>
+            </Button>
+          ) : null
+        }
+      />
+      {isPublished ? null : <NotPublishedNote />}
+      <LinksView links={links} clock={{ timeZone: actor.timeZone, now: new Date().toISOString() }} />
+    </>
+  );
+}

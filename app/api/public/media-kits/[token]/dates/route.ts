@@ -1,0 +1,13 @@
+import { askForDate, datesPage } from "@/lib/media-kit/asking/pages";
+import { askForm } from "@/lib/media-kit/asking/schema";
+import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { publicRoute } from "@/lib/server/route";
+
+/** `/shared/{token}/dates`: which days are free, and the form that asks for one. */
+export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, actor }) =>
+  datesPage({ token: params.token, request, actor }),
+);
+
+export const POST = publicRoute({ params: kitTokenParams, form: askForm }, ({ params, body, request, actor }) =>
+  askForDate({ token: params.token, request, actor }, body),
+);

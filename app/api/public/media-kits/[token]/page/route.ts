@@ -1,0 +1,8 @@
+import { kitPage } from "@/lib/media-kit/opening/pages";
+import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { publicRoute } from "@/lib/server/route";
+
+/** What `/shared/{token}` and `/share/{name}/{token}` open (next.config.mjs leads here, and for all that follows). */
+export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, actor }) =>
+  kitPage({ token: params.token, request, actor }),
+);

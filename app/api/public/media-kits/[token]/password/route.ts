@@ -1,0 +1,8 @@
+import { unlockKit } from "@/lib/media-kit/opening/pages";
+import { kitTokenParams, passwordForm } from "@/lib/media-kit/opening/schema";
+import { publicRoute } from "@/lib/server/route";
+
+/** The form of the gate. */
+export const POST = publicRoute({ params: kitTokenParams, form: passwordForm }, ({ params, body, request, actor }) =>
+  unlockKit({ token: params.token, request, actor }, body.password),
+);

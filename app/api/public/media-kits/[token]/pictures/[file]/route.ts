@@ -1,0 +1,8 @@
+import { kitPicture } from "@/lib/media-kit/opening/downloads";
+import { kitPictureParams, pictureQuery } from "@/lib/media-kit/opening/schema";
+import { publicRoute } from "@/lib/server/route";
+
+/** `/shared/{token}/pictures/{id}?size=thumb|web|print&download=1` */
+export const GET = publicRoute({ params: kitPictureParams, query: pictureQuery }, ({ params, query, request, actor }) =>
+  kitPicture({ token: params.token, request, actor }, params.file, query),
+);

@@ -1,0 +1,8 @@
+import { kitForPrograms } from "@/lib/media-kit/opening/pages";
+import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { publicRoute } from "@/lib/server/route";
+
+/** All that a link shows, for programs. */
+export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, actor }) =>
+  kitForPrograms({ token: params.token, request, actor }),
+);

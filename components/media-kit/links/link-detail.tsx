@@ -1,0 +1,61 @@
+import { Pencil } from "lucide-react";
+import { LinkAddress } from "@/components/media-kit/links/link-address";
+import { LinkDetailActions } from "@/components/media-kit/links/link-detail-actions";
+import { LinkFacts } from "@/components/media-kit/links/link-facts";
+import { LinkPassword } from "@/components/media-kit/links/link-password";
+import { LinkQr } from "@/components/media-kit/links/link-qr";
+import { LinkStateBadge } from "@/components/media-kit/links/link-state";
+import { NotPublishedNote } from "@/components/media-kit/links/not-published-note";
+import { ViewsPanel } from "@/components/media-kit/links/views-panel";
+import { AppLink } from "@/components/shared/app-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { Button } from "@/components/ui/button";
+import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import type { KitLinkViewsDto } from "@/lib/media-kit/visits/schema";
+
+type LinkDetailProps = {
+  link: KitLinkDto;
+  views: KitLinkViewsDto;
+  /** Of its QR code, for an `img`. */
+  qr: string;
+  isPublished: boolean;
+  timeZone: string;
+};
+
+export function LinkDetail({ link, views, qr, isPublished, timeZone }: LinkDetailProps) {
+  const isRevoked = link.state === "revoked";
+  return (
+    <>
+      <PageHeader
+        title={link.name}
+        badge={<LinkStateBadge state={link.state} />}
+        breadcrumbs={[
+          { href: "/media-kit", label: "Media kit" },
+          { href: "/media-kit/links", label: "Links" },
+        ]}
+        actions={<LinkDetailActions link={link} />}
+      />
+      {isPublished ? null : <NotPublishedNote />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-5 max-lg:order-2">
+          <ViewsPanel views={views} timeZone={timeZone} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          {isRevoked ? null : <LinkAddress link={link} />}
+          {isRevoked ? null : <LinkQr picture={qr} name={link.name} />}
+          <LinkFacts
+            link={link}
+            action={
+              <Button asChild size="sm">
+                <AppLink href={`/media-kit/links/${link.id}/edit`}>
+                  <Pencil aria-hidden /> Edit
+                </AppLink>
+              </Button>
+            }
+          />
+          <LinkPassword link={link} />
+        </div>
+      </div>
+    </>
+  );
+}

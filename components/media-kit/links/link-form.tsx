@@ -1,0 +1,137 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { BureauFields } from "@/components/media-kit/links/bureau-fields";
+import { CheckField } from "@/components/media-kit/links/check-field";
+import {
+  BLANK_LINK,
+  LINK_LABELS as LABELS,
+  type LinkValues,
+  toLinkValues,
+} from "@/components/media-kit/links/link-values";
+import { PreviewFields } from "@/components/media-kit/links/preview-fields";
+import { SectionFields } from "@/components/media-kit/links/section-fields";
+import { EntityDate } from "@/components/shared/entity-date";
+import { EntityInput } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { FormField } from "@/components/shared/form-field";
+import { FormSection } from "@/components/shared/form-section";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { LinkChoices } from "@/lib/media-kit/links/choices/schema";
+import { loadLink, useSaveLink } from "@/lib/media-kit/links/client";
+import type { KitLinkDto, KitLinkInput } from "@/lib/media-kit/links/schema";
+import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
+
+type LinkFormProps = {
+  userId: string;
+  choices: LinkChoices;
+  link?: KitLinkDto;
+  /** Of a new one, such as a bureau it is made for. */
+  given?: Partial<LinkValues>;
+};
+
+export function LinkForm({ userId, choices, link, given }: LinkFormProps) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveLink();
+  const [password, setPassword] = useState("");
+  const entity = useEntityForm<LinkValues, KitLinkInput, KitLinkDto>({
+    schema: async () => (await import("@/lib/media-kit/links/schema")).kitLinkSchema,
+    values: link ? toLinkValues(link) : { ...BLANK_LINK, ...given },
+    record: link ?? null,
+    draftKey: `${userId}:kit-link:${link?.id ?? given?.bureauPartnerId ?? "new"}`,
+    save: ({ input, ...call }) =>
+      save({ ...call, input: call.record ? input : { ...input, password: password || null } }),
+    load: loadLink,
+    toValues: toLinkValues,
+    onSaved: ({ id, name }) => {
+      toast({ title: link ? "Link saved" : "Link made", description: name, variant: "success" });
+      router.replace(`/media-kit/links/${id}`);
+      router.refresh();
+    },
+  });
+  const { form } = entity;
+  return (
+    <EntityForm
+      entity={entity}
+      noun="link"
+      labels={LABELS}
+      show={(name, value) => showValue(choices, name, value)}
+      submitLabel={link ? "Save link" : "Make the link"}
+      cancelHref={link ? `/media-kit/links/${link.id}` : "/media-kit/links"}
+    >
+      <FormSection title="Whom it is for" description="Only you see the name. Visitors never do.">
+        <EntityInput
+          entity={entity}
+          name="name"
+          label={LABELS.name}
+          required
+          autoFocus={!link}
+          placeholder="Acme, June"
+          className="sm:col-span-4"
+        />
+        <EntityDate
+          entity={entity}
+          name="expiresOn"
+          label={LABELS.expiresOn}
+          optional
+          hint="It opens on that day for the last time. Empty: until you close it."
+          className="sm:col-span-4"
+        />
+        {link ? null : (
+          <FormField
+            name="password"
+            label="Password"
+            hint="Asked for before anything is shown. Empty: none."
+            className="sm:col-span-4"
+          >
+            <Input
+              type="text"
+              value={password}
+              minLength={6}
+              maxLength={128}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </FormField>
+        )}
+        <CheckField label={LABELS.notifiesOnOpen} {...form.register("notifiesOnOpen")} />
+      </FormSection>
+      <FormSection title="What it shows" description="What your kit hides stays hidden on every link.">
+        <SectionFields
+          sections={form.watch("sections")}
+          error={form.formState.errors.sections?.message}
+          onChange={(sections) => form.setValue("sections", sections, { shouldDirty: true, shouldValidate: true })}
+        />
+        <div className="grid">
+          <CheckField
+            label={LABELS.allowsDownloads}
+            hint="The one-sheet as a PDF, and headshots in print size."
+            {...form.register("allowsDownloads")}
+          />
+          <CheckField
+            label={LABELS.showsDates}
+            hint="Nothing else about them. Without it, visitors can still ask for a day."
+            {...form.register("showsDates")}
+          />
+        </div>
+      </FormSection>
+      <BureauFields entity={entity} choices={choices} labels={LABELS} />
+      <PreviewFields entity={entity} choices={choices} labels={LABELS} />
+    </EntityForm>
+  );
+}
+
+function showValue({ bureaus, pictures }: LinkChoices, name: keyof LinkValues, value: unknown): string {
+  if (name === "sections") return (value as KitSection[]).map((section) => KIT_SECTION_LABEL[section]).join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  const all: { id: string; name: string }[] = [
+    ...bureaus,
+    ...bureaus.flatMap((one) => one.representatives),
+    ...pictures,
+  ];
+  return value === null ? "" : (all.find(({ id }) => id === value)?.name ?? String(value));
+}

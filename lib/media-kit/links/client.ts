@@ -1,0 +1,58 @@
+"use client";
+
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { useSaveRecord } from "@/lib/shared/record-client";
+
+export const LINKS_URL = "/api/media-kit/links";
+
+/** What the server rendered and we have taken over; a page that is seen again may be older than what we know. */
+const takenOver = new WeakSet<object>();
+
+/** Asked again whenever the window comes back to the front: somebody may just have looked. */
+export function useLinks(served: KitLinkDto[]): KitLinkDto[] {
+  const client = useQueryClient();
+  useMemo(() => {
+    if (takenOver.has(served)) return;
+    takenOver.add(served);
+    client.setQueryData([LINKS_URL], served);
+  }, [client, served]);
+  const query = useQuery({
+    queryKey: [LINKS_URL],
+    queryFn: async () => (await apiFetch<{ items: KitLinkDto[] }>(LINKS_URL)).items,
+    refetchOnMount: false,
+    refetchOnWindowFocus: "always",
+  });
+  return query.data ?? served;
+}
+
+export const useSaveLink = () => useSaveRecord<KitLinkDto>(LINKS_URL, []);
+export const loadLink = (id: string) => apiFetch<KitLinkDto>(`${LINKS_URL}/${id}`);
+
+/** In the list, where there is one. */
+const put = (client: QueryClient, link: KitLinkDto): KitLinkDto => {
+  client.setQueryData<KitLinkDto[]>([LINKS_URL], (links) => links?.map((one) => (one.id === link.id ? link : one)));
+  return link;
+};
+
+const call = async (client: QueryClient, id: string, path: string, method: "POST" | "PUT" | "DELETE") =>
+  put(client, await apiFetch<KitLinkDto>(`${LINKS_URL}/${id}/${path}`, { method }));
+
+export const pauseLink = (client: QueryClient, id: string) => call(client, id, "pause", "PUT");
+export const resumeLink = (client: QueryClient, id: string) => call(client, id, "pause", "DELETE");
+export const restoreLink = (client: QueryClient, id: string) => call(client, id, "restoration", "POST");
+/** The same link at a new address. */
+export const renewLinkSecret = (client: QueryClient, id: string) => call(client, id, "secret", "POST");
+
+export async function revokeLink(client: QueryClient, id: string): Promise<void> {
+  await apiFetch(`${LINKS_URL}/${id}`, { method: "DELETE" });
+  client.setQueryData<KitLinkDto[]>([LINKS_URL], (links) =>
+    links?.map((link) => (link.id === id ? { ...link, state: "revoked" } : link)),
+  );
+}
+
+/** Null takes the password away. */
+export const setLinkPassword = (id: string, version: number, password: string | null) =>
+  apiFetch<KitLinkDto>(`${LINKS_URL}/${id}`, { method: "PATCH", body: { password, version } });

@@ -1,0 +1,108 @@
+import "server-only";
+import { verifyPassword } from "@/lib/account/passwords";
+import { withoutContacts } from "@/lib/media-kit/contacts/rules";
+import { renderDocument } from "@/lib/media-kit/html";
+import {
+  answerVisit,
+  closedAnswer,
+  gateAnswer,
+  htmlAnswer,
+  openForPrograms,
+  redirectAnswer,
+  type Visit,
+} from "@/lib/media-kit/opening/answers";
+import { unlockingCookie } from "@/lib/media-kit/opening/lock";
+import { placesOf } from "@/lib/media-kit/opening/places";
+import {
+  findPictureUnscoped,
+  getPublicKitUnscoped,
+  type OpenLink,
+  openLinkUnscoped,
+} from "@/lib/media-kit/opening/queries";
+import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import { keepReady } from "@/lib/media-kit/opening/shelf";
+import { IntroductionDocument } from "@/lib/media-kit/page/introduction-document";
+import { KitDocument } from "@/lib/media-kit/page/kit-document";
+import { TICKET_MARK } from "@/lib/media-kit/page/marks";
+import type { KitPreview } from "@/lib/media-kit/page/places";
+import { visitTicketUnscoped } from "@/lib/media-kit/visits/commands";
+import { countHit } from "@/lib/server/rate-limit";
+import { visitorAddress } from "@/lib/server/visitor-address";
+import { AppError, noSuchAddress } from "@/lib/shared/errors";
+import { siteAddress } from "@/lib/shared/site";
+
+/** The kit as JSON, for programs. */
+export const kitForPrograms = (visit: Visit): Promise<PublicKit> => openForPrograms(visit, getPublicKitUnscoped);
+
+/** The page behind a link; kept ready but for the visitor's own ticket. The name in the long address has to be the present one. */
+export const kitPage = (visit: Visit): Promise<Response> =>
+  answerVisit(visit, async (link) => {
+    const slug = new URL(visit.request.url).searchParams.get("slug");
+    if (slug !== null && slug !== link.slug) return redirectAnswer(`/share/${link.slug}/${link.token}`, 307);
+    const html = await keepReady(`page:${link.linkId}`, link.stamp, () => renderPage(link));
+    const ticket = await visitTicketUnscoped(link, visit.request, visit.actor);
+    return htmlAnswer(html.replace(TICKET_MARK, ticket));
+  });
+
+async function renderPage(link: OpenLink): Promise<{ value: string; bytes: number }> {
+  const kit = await getPublicKitUnscoped(link);
+  const preview = await previewOf(link, kit);
+  const html = await renderDocument(
+    <KitDocument kit={kit} places={placesOf(link)} preview={preview} site={siteAddress()} />,
+  );
+  return { value: html, bytes: html.length * 2 };
+}
+
+/** Addresses by the configured host, whatever `Host` says. */
+async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
+  const { previewFileId, previewTitle, previewText, isBureauSafe } = link;
+  const chosen = previewFileId ? await findPictureUnscoped(link, previewFileId) : null;
+  const picture = chosen && previewFileId ? { ...chosen, fileId: previewFileId } : kit.portrait;
+  const say = (text: string) => (isBureauSafe ? withoutContacts(text, { email: "", phone: "", website: "" }) : text);
+  return {
+    title: say(previewTitle),
+    text: say(previewText),
+    picture: picture && {
+      address: siteAddress() + placesOf(link).picture(picture.fileId, "web"),
+      width: picture.width,
+      height: picture.height,
+    },
+  };
+}
+
+/** The introduction alone, for the one who reads it aloud. */
+export const introductionPage = (visit: Visit): Promise<Response> =>
+  answerVisit(visit, async (link) => {
+    const kit = await getPublicKitUnscoped(link);
+    if (!kit.introduction) throw noSuchAddress();
+    return htmlAnswer(await renderDocument(<IntroductionDocument kit={kit} places={placesOf(link)} />));
+  });
+
+/** Of one visitor, and of a link altogether: an address can be made up, a link cannot. */
+const TRIES = { name: "kit-password", limit: 10, windowSeconds: 15 * 60 };
+const TRIES_OF_LINK = { name: "kit-password-link", limit: 100, windowSeconds: 60 * 60 };
+
+const WRONG = "This is not the password. Ask whoever sent you the link.";
+
+/** Takes the password of a link: the right one opens it for twelve hours and leads to the page. */
+export async function unlockKit(visit: Visit, password: string): Promise<Response> {
+  try {
+    const link = await openLinkUnscoped(visit.token);
+    const { passwordHash, linkId } = link;
+    const page = redirectAnswer(`/shared/${link.token}`, 303);
+    if (passwordHash === null) return page;
+    await countHit(TRIES, `${linkId}\n${visitorAddress(visit.request)}`);
+    await countHit(TRIES_OF_LINK, linkId);
+    const fits = password !== "" && password.length <= 128 && (await verifyPassword(passwordHash, password));
+    if (!fits) return await gateAnswer(visit, WRONG);
+    page.headers.append("Set-Cookie", unlockingCookie(link));
+    return page;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "not_found") return closedAnswer();
+    if (error.code === "rate_limited") {
+      return gateAnswer(visit, error.message, { status: error.status, headers: error.extra.headers });
+    }
+    throw error;
+  }
+}

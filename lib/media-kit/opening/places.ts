@@ -1,0 +1,20 @@
+import type { OpenLink } from "@/lib/media-kit/opening/queries";
+import type { KitPlaces } from "@/lib/media-kit/page/places";
+
+/** Where the parts of an open link stand; next.config.mjs leads from there to the routes. */
+export function placesOf({ token, allowsDownloads }: Pick<OpenLink, "token" | "allowsDownloads">): KitPlaces {
+  const page = `/shared/${token}`;
+  return {
+    page,
+    picture: (fileId, size, downloads = false) =>
+      `${page}/pictures/${fileId}?size=${size}${downloads ? "&download=1" : ""}`,
+    oneSheet: allowsDownloads ? `${page}/one-sheet.pdf` : null,
+    headshotsZip: allowsDownloads ? `${page}/headshots.zip` : null,
+    dates: `${page}/dates`,
+    introduction: `${page}/introduction`,
+    visits: `${page}/visits`,
+  };
+}
+
+/** Where the password of a link is posted. */
+export const passwordPlace = (token: string): string => `/shared/${token}/password`;
