@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarClock, Eye, Link2, PenLine } from "lucide-react";
+import { CalendarClock, CircleCheck, CircleDashed, Eye, Link2, PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { KitProvider } from "@/components/media-kit/editor/kit-context";
@@ -151,12 +151,16 @@ export function KitScreen({
 }
 
 function StateBadge({ isDraft, hasNews }: { isDraft: boolean; hasNews: boolean }) {
-  const [tone, text] = isDraft
-    ? ["bg-tone-neutral text-tone-neutral-ink", "Draft"]
+  const [tone, Icon, text] = isDraft
+    ? (["bg-tone-neutral text-tone-neutral-ink", PenLine, "Draft"] as const)
     : hasNews
-      ? ["bg-tone-amber text-tone-amber-ink", "Changes not published yet"]
-      : ["bg-tone-green text-tone-green-ink", "Published"];
-  return <span className={`rounded-full px-2.5 text-[0.8125rem] font-medium leading-6 ${tone}`}>{text}</span>;
+      ? (["bg-tone-amber text-tone-amber-ink", CircleDashed, "Changes not published yet"] as const)
+      : (["bg-tone-green text-tone-green-ink", CircleCheck, "Published"] as const);
+  return (
+    <span className={`flex items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium leading-6 ${tone}`}>
+      <Icon aria-hidden className="size-3.5" /> {text}
+    </span>
+  );
 }
 
 const WIDE = "(min-width: 1280px)";
