@@ -19,6 +19,7 @@ import {
   MapPinned,
   MessageSquarePlus,
   MessageSquareText,
+  Presentation,
   Quote,
   Rss,
   Send,
@@ -62,6 +63,13 @@ export const COMMANDS: readonly Command[] = [
     also: "agencies list",
     keys: ["g", "b"],
     href: "/bureau-partners",
+  },
+  {
+    label: "Go to media kit",
+    icon: Presentation,
+    also: "one-sheet headshots bio topics press speaker page share",
+    keys: ["g", "m"],
+    href: "/media-kit",
   },
   { label: "Go to board", icon: SquareKanban, also: "events pipeline kanban status columns", href: "/events/board" },
   {

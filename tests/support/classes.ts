@@ -48,6 +48,7 @@ export const PUBLIC_ROUTES = [
   "app/api/public/media-kits/[token]/one-sheet.pdf/route.ts",
   "app/api/public/media-kits/[token]/pictures/[file]/route.ts",
   "app/api/public/media-kits/[token]/password/route.ts",
+  "app/api/public/media-kits/[token]/visits/route.ts",
   "app/api/register/route.ts",
 ];
 

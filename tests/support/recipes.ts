@@ -3,7 +3,7 @@ import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
 import { AS_JSON } from "./browser";
 import { makeChallenge } from "./holds";
-import { makeKit, makeKitLink, makeKitPicture } from "./media-kit";
+import { kitTokenOf, makeKit, makeKitLink, makeKitPicture } from "./media-kit";
 import {
   expectStatus,
   logIn,
@@ -71,6 +71,11 @@ const task = async (person: Person) => {
 const template = idOf((person) => makeTemplate(person));
 const feed = idOf((person) => makeFeed(person));
 const kitLink = idOf((person) => makeKitLink(person));
+/** The token of a link that opens. */
+const openKit = async (person: Person) => {
+  await makeKit(person);
+  return { token: kitTokenOf(await makeKitLink(person)) };
+};
 const file = idOf((person) => makeFile(person));
 const contact = idOf((person) => makeContact(person));
 const activity = idOf((person) => makeActivity(person));
@@ -370,6 +375,7 @@ export const RECIPES: Record<string, Recipe> = {
   },
 
   "GET /api/media-kit": {},
+  "GET /api/media-kit/testimonials": {},
   "PATCH /api/media-kit": {
     body: async (person) => ({
       headline: unique("Headline "),
@@ -405,6 +411,11 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/media-kit/links/[id]/pause": { params: kitLink },
   "POST /api/media-kit/links/[id]/secret": { params: kitLink },
   "GET /api/media-kit/links/[id]/views": { params: kitLink },
+  "POST /api/public/media-kits/[token]/visits": {
+    visitor: true,
+    params: openKit,
+    body: () => ({ ticket: "none", seconds: 4, sections: ["bio"] }),
+  },
 
   "GET /api/events/[id]/photos": { params: event },
   "GET /api/events/[id]/documents": { params: event },
