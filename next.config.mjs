@@ -107,7 +107,7 @@ export default {
     { source: "/calendar/:file", destination: "/api/public/calendars/:file" },
     // Media kits, so too. What is none of their addresses gets the answer of a link that does not open.
     { source: "/shared/:token", destination: "/api/public/media-kits/:token/page" },
-    { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page?slug=:slug" },
+    { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page" },
     ...KIT_PARTS.map((part) => ({
       source: `/shared/:token/${part}`,
       destination: `/api/public/media-kits/:token/${part}`,
