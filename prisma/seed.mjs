@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import pg from "pg";
+import { addKit } from "./seed/kit.mjs";
 import { demoRows } from "./seed/rows.mjs";
 import { speaker } from "./seed/speaker.mjs";
 import { venues } from "./seed/venues.mjs";
@@ -15,16 +16,26 @@ const LOCK = 72707370;
  * Adds the log-in `demo` with two years of made-up work, marked `sample` so that one click removes it, and the log-in
  * `admin` with an empty business of its own. Somebody who is there already is left alone. All of it, or nothing.
  *
- * @param {{ connectionString: string, demoPassword: string, adminPassword: string, log?: (line: string) => void, now?: Date }} options
+ * @param {{ connectionString: string, demoPassword: string, adminPassword: string, log?: (line: string) => void, now?: Date,
+ *   secret?: string, putFile?: (path: string, bytes: Buffer, mediaType: string) => Promise<unknown> }} options
+ *   `secret` is the app's own, that links are derived from, and `putFile` keeps a picture in the store: without the one the
+ *   media kit has no links, without the other no pictures
  */
-export async function seed({ connectionString, demoPassword, adminPassword, log = () => {}, now = new Date() }) {
+export async function seed({
+  connectionString,
+  demoPassword,
+  adminPassword,
+  log = () => {},
+  now = new Date(),
+  ...more
+}) {
   const client = new pg.Client({ connectionString, application_name: "lectern seed", options: "-c TimeZone=UTC" });
   await client.connect();
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
     const demo = await addUser(client, "demo", demoPassword, speaker);
-    if (demo) log(await addWork(client, demo, now));
+    if (demo) log(await addWork(client, demo, now, more));
     await addUser(client, "admin", adminPassword, { email: "admin@example.com", timeZone: "America/New_York" });
     await client.query("COMMIT");
   } catch (error) {
@@ -80,7 +91,7 @@ async function findZips(client) {
 }
 
 /** One statement for each table, and one for what the database fills in by itself. */
-async function addWork(client, { speakerId, userId }, now) {
+async function addWork(client, { speakerId, userId }, now, { secret, putFile }) {
   const { tables, holds } = demoRows({ now, speakerId, userId, places: await findZips(client) });
   for (const [table, rows] of tables) await insert(client, table, rows);
   // A hold is made with its event, at the end of its day's ladder (trigger holds_from_the_start).
@@ -90,6 +101,16 @@ async function addWork(client, { speakerId, userId }, now) {
       WHERE h."eventId" = t."eventId" AND h."speakerId" = $1`,
     [speakerId, JSON.stringify(holds)],
   );
+  await addKit({
+    tables: new Map(tables),
+    now,
+    speakerId,
+    secret,
+    putFile,
+    insert: (table, rows) => insert(client, table, rows),
+    query: (text, values) => client.query(text, values),
+    hashPassword: (password) => hash(password, ARGON2),
+  });
   const count = (name) => tables.find(([table]) => table === name)[1].length;
   return `${count("events")} events, ${count("clients")} clients, ${count("bureau_partners")} bureaus`;
 }

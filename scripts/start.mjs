@@ -73,11 +73,11 @@ async function start(switches, shutdown) {
   const secrets = readSecrets(settings.dataDir);
   const database = await openDatabase(settings, secrets, shutdown);
   await generateClient();
-  await seedIfNew(database, settings, secrets, switches);
   if (!dev && !switches.has("--no-build")) await buildApp();
 
   const address = process.env.NEXTAUTH_URL || `http://localhost:${settings.port}`;
   const services = await openLocalServices(settings, missing, shutdown);
+  await seedIfNew(database, settings, secrets, switches, { putFile: storeOf(services.env) });
   const env = () => ({ ...appEnvironment(database, secrets, address), ...services.env });
   const appOptions = () => ({ ...settings, dev, recordFile: records.app, env: env() });
   const runnerOptions = () => ({ dev, recordFile: records.runner, env: env() });
@@ -94,6 +94,14 @@ async function start(switches, shutdown) {
   await supervise({ appOptions, app, runner, ...database, stopping: () => shutdown.stopping });
   await shutdown.run();
 }
+
+/** Keeps a file as the app does (lib/server/blob.ts): in the stand-in, or where the key leads to. */
+const storeOf = (services) => async (path, bytes, contentType) => {
+  const { put } = await import("@vercel/blob");
+  const { BLOB_READ_WRITE_TOKEN: token, VERCEL_BLOB_API_URL: address } = { ...process.env, ...services };
+  if (address) process.env.VERCEL_BLOB_API_URL = address;
+  await put(path, bytes, { token, access: "private", contentType, addRandomSuffix: false, allowOverwrite: true });
+};
 
 /** What the app sees: our environment without the owner's key, and with what the launcher made. */
 function appEnvironment({ urls, role }, secrets, address) {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { KIT_IN_USE, namedByOwnLink, removeKit, restoreKit } from "@/lib/demo/kit";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { sqlTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -11,7 +12,8 @@ const TABLES = {
   representatives: "representatives",
   venues: "venues",
   testimonials: "testimonials",
-} as const satisfies Record<keyof DemoCounts, string>;
+  files: "files",
+} as const satisfies Record<Exclude<keyof DemoCounts, "mediaKits">, string>;
 
 /**
  * Puts all demo rows in the trash, with one instant, so that one undo brings back exactly these. Their parts (tasks,
@@ -29,10 +31,12 @@ export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
       [actor.speakerId],
       sql,
     );
-    return { ...counts, kept };
+    return { ...counts, mediaKits: await removeKit(actor, sql), kept };
   });
 
-/** Representatives first: one that stays keeps its bureau. */
+const WITHOUT_TRASH = new Set(["kit_links", "media_kits"]);
+
+/** The kit's links first, then representatives: one that stays keeps its bureau. */
 async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
   const usedByEvents = (link: string) =>
     `EXISTS (SELECT FROM events e WHERE e."${link}" = t.id AND e."speakerId" = t."speakerId"
@@ -40,8 +44,15 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
   const ownRepresentatives = `EXISTS (SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id
                 AND r."speakerId" = t."speakerId" AND NOT r.sample AND r."deletedAt" IS NULL)`;
   const rules = [
-    { table: TABLES.representatives, used: usedByEvents("representativeId") },
-    { table: TABLES.bureauPartners, used: `(${usedByEvents("bureauPartnerId")} OR ${ownRepresentatives})` },
+    ...KIT_IN_USE,
+    {
+      table: TABLES.representatives,
+      used: `(${usedByEvents("representativeId")} OR ${namedByOwnLink("representativeId")})`,
+    },
+    {
+      table: TABLES.bureauPartners,
+      used: `(${usedByEvents("bureauPartnerId")} OR ${namedByOwnLink("bureauPartnerId")} OR ${ownRepresentatives})`,
+    },
     { table: TABLES.clients, used: usedByEvents("clientId") },
     { table: TABLES.venues, used: usedByEvents("venueId") },
   ];
@@ -49,7 +60,7 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
   for (const { table, used } of rules) {
     const { rowCount } = await sql.query(
       `UPDATE ${table} t SET sample = false, "updatedAt" = now(), version = version + 1
-        WHERE t."speakerId" = $1 AND t.sample AND t."deletedAt" IS NULL AND ${used}`,
+        WHERE t."speakerId" = $1 AND t.sample${WITHOUT_TRASH.has(table) ? "" : ` AND t."deletedAt" IS NULL`} AND ${used}`,
       [actor.speakerId],
     );
     kept += rowCount ?? 0;
@@ -77,29 +88,32 @@ export const restoreDemoData = (actor: Actor): Promise<DemoCounts> =>
       `SELECT CASE WHEN bool_and("deletedAt" IS NOT NULL) THEN max("deletedAt") END AS instant FROM (${all}) AS demo`,
       [actor.speakerId],
     );
-    return inEveryTable(
+    const instant = rows[0]?.instant ?? null;
+    const counts = await inEveryTable(
       (table) =>
         `UPDATE ${table} SET "deletedAt" = NULL, "updatedAt" = now(), version = version + 1
           WHERE "speakerId" = $1 AND sample AND "deletedAt" = $2`,
-      [actor.speakerId, rows[0]?.instant ?? null],
+      [actor.speakerId, instant],
       sql,
     );
+    return { ...counts, mediaKits: await restoreKit(actor, sql, instant) };
   });
 
 async function inEveryTable(
   statement: (table: string) => string,
   values: unknown[],
   sql: PoolClient,
-): Promise<DemoCounts> {
-  const counts: DemoCounts = {
+): Promise<Omit<DemoCounts, "mediaKits">> {
+  const counts = {
     events: 0,
     clients: 0,
     bureauPartners: 0,
     representatives: 0,
     venues: 0,
     testimonials: 0,
+    files: 0,
   };
-  for (const noun of Object.keys(TABLES) as (keyof DemoCounts)[]) {
+  for (const noun of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
     counts[noun] = (await sql.query(statement(TABLES[noun]), values)).rowCount ?? 0;
   }
   return counts;

@@ -6,6 +6,9 @@ export type DemoCounts = {
   representatives: number;
   venues: number;
   testimonials: number;
+  /** Pictures of the media kit. */
+  files: number;
+  mediaKits: number;
 };
 
 /** `DELETE /api/demo-data`: `kept` are demo clients, bureaus, representatives and venues that the person's own events use. */
@@ -19,6 +22,7 @@ export function describeCounts({
   representatives,
   venues,
   testimonials,
+  mediaKits,
 }: DemoCounts): string {
   const parts = [
     plural(events, "event"),
@@ -27,6 +31,7 @@ export function describeCounts({
     plural(representatives, "representative"),
     plural(venues, "venue"),
     plural(testimonials, "testimonial"),
+    mediaKits > 0 ? "the media kit" : "",
   ].filter(Boolean);
   const last = parts.pop();
   return parts.length > 0 ? `${parts.join(", ")} and ${last}` : (last ?? "nothing");

@@ -119,11 +119,13 @@ export async function demoLogins(ownerUrl, { demoPassword, adminPassword }) {
 }
 
 /** Puts the demo data in, when the project has a seed. Returns whether it did. */
-export async function seed({ file, connectionString, secrets, log }) {
+export async function seed({ file, connectionString, secrets, log, putFile }) {
   if (!existsSync(file)) return false;
   const module = await import(`file://${encodeURI(file)}`);
   const work = module.seed ?? module.default;
   if (typeof work !== "function") return false;
-  await work({ connectionString, demoPassword: secrets.demoPassword, adminPassword: secrets.adminPassword, log });
+  const { demoPassword, adminPassword } = secrets;
+  const secret = process.env.NEXTAUTH_SECRET || secrets.nextAuthSecret;
+  await work({ connectionString, demoPassword, adminPassword, secret, log, putFile });
   return true;
 }

@@ -49,8 +49,11 @@ export async function openDatabase(settings, secrets, shutdown) {
   return { urls, role, cluster, restartCluster: () => startEmbedded(settings.dataDir, secrets) };
 }
 
-/** Puts the demo data into a new embedded database, or where `--demo` asks for it. */
-export async function seedIfNew({ urls, cluster }, settings, secrets, switches) {
+/**
+ * Puts the demo data into a new embedded database, or where `--demo` asks for it.
+ * @param {{ putFile: (path: string, bytes: Buffer, mediaType: string) => Promise<unknown> }} store of files, open by now
+ */
+export async function seedIfNew({ urls, cluster }, settings, secrets, switches, { putFile }) {
   const done = path.join(settings.dataDir, "demo-decided");
   const wanted = switches.has("--demo") || (cluster !== null && !switches.has("--no-demo") && !fs.existsSync(done));
   const { ownerUrl } = urls();
@@ -58,7 +61,7 @@ export async function seedIfNew({ urls, cluster }, settings, secrets, switches) 
     await step("Adding demo data", async (note) => {
       const file = inProject("prisma", "seed.mjs");
       try {
-        if (!(await seed({ file, connectionString: ownerUrl, secrets, log: note }))) note("there is none");
+        if (!(await seed({ file, connectionString: ownerUrl, secrets, log: note, putFile }))) note("there is none");
       } catch (error) {
         throw new Failure(`the demo data could not be added: ${withoutPasswords(error.message)}`, { cause: error });
       }

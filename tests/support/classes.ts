@@ -48,6 +48,7 @@ export const PUBLIC_ROUTES = [
   "app/api/public/media-kits/[token]/one-sheet.pdf/route.ts",
   "app/api/public/media-kits/[token]/pictures/[file]/route.ts",
   "app/api/public/media-kits/[token]/password/route.ts",
+  "app/api/public/media-kits/[token]/visits/route.ts",
   "app/api/register/route.ts",
 ];
 
@@ -103,6 +104,7 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   KitVisit: "tenant",
   KitDownload: "tenant",
   KitSalt: "global",
+  RemovedSample: "tenant",
   SavedView: "tenant",
   PlaceCity: "global",
   PlaceZip: "global",

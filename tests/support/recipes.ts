@@ -72,6 +72,7 @@ const template = idOf((person) => makeTemplate(person));
 const feed = idOf((person) => makeFeed(person));
 const openKit = async (person: Person) => ({ token: (await makeOpenKit(person)).token });
 const kitLink = idOf((person) => makeKitLink(person));
+};
 const file = idOf((person) => makeFile(person));
 const contact = idOf((person) => makeContact(person));
 const activity = idOf((person) => makeActivity(person));
@@ -426,6 +427,11 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/media-kit/links/[id]/pause": { params: kitLink },
   "POST /api/media-kit/links/[id]/secret": { params: kitLink },
   "GET /api/media-kit/links/[id]/views": { params: kitLink },
+  "POST /api/public/media-kits/[token]/visits": {
+    visitor: true,
+    params: openKit,
+    body: () => ({ ticket: "none", seconds: 4, sections: ["bio"] }),
+  },
 
   "GET /api/events/[id]/photos": { params: event },
   "GET /api/events/[id]/documents": { params: event },

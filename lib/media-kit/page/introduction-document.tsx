@@ -1,18 +1,47 @@
 import type { ReactElement } from "react";
+import { tonesOf } from "@/lib/media-kit/colour/rules";
 import type { PublicKit } from "@/lib/media-kit/opening/schema";
 import type { KitPlaces } from "@/lib/media-kit/page/places";
+import { paragraphsOf } from "@/lib/media-kit/page/prose";
+import { Shell } from "@/lib/media-kit/page/shell";
+import { introductionStyle } from "@/lib/media-kit/page/style/paper";
+import { withoutBreaks } from "@/lib/media-kit/page/style/without-breaks";
 
-/** The introduction in large type, to be printed and read aloud. */
-export function IntroductionDocument({ kit }: { kit: PublicKit; places: KitPlaces }): ReactElement {
+/** The introduction in large type, to be printed and read aloud. Printed, it is the name and the words and nothing else. */
+export function IntroductionDocument({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {
+  const { light, dark } = tonesOf(kit.accent);
   return (
-    <html lang="en">
-      <head>
-        <title>{kit.name}</title>
-      </head>
-      <body>
-        <h1>{kit.name}</h1>
-        <p>{kit.introduction}</p>
-      </body>
-    </html>
+    <Shell
+      title={`Introduction of ${kit.name}`}
+      description={`What is read aloud before ${kit.name} comes on`}
+      style={withoutBreaks(introductionStyle(kit.accent, printedSize(kit.introduction)))}
+      themeColours={{ light: light.paper, dark: dark.paper }}
+    >
+      <main>
+        <a className="back" href={places.page}>
+          Back to the kit
+        </a>
+        <h1 dir="auto">{kit.name}</h1>
+        <ol>
+          {paragraphsOf(kit.introduction).map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+            <li key={at}>
+              <p dir="auto">{paragraph}</p>
+            </li>
+          ))}
+        </ol>
+      </main>
+    </Shell>
   );
+}
+
+/** Points, so that a usual introduction fills one sheet and the longest two. */
+function printedSize(text: string): number {
+  const sizes = [
+    [1_100, 21],
+    [2_000, 17],
+    [3_200, 14],
+    [4_500, 12.5],
+  ] as const;
+  return sizes.find(([most]) => text.length <= most)?.[1] ?? 11;
 }

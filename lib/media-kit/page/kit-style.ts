@@ -6,6 +6,7 @@ import { KIT } from "@/lib/media-kit/page/style/kit";
 import { MARQUEE } from "@/lib/media-kit/page/style/marquee";
 import { PRINT } from "@/lib/media-kit/page/style/print";
 import { SPOTLIGHT } from "@/lib/media-kit/page/style/spotlight";
+import { withoutBreaks } from "@/lib/media-kit/page/style/without-breaks";
 
 const DESIGN: Record<KitDesign, string> = { spotlight: SPOTLIGHT, editorial: EDITORIAL, marquee: MARQUEE };
 
@@ -15,9 +16,6 @@ export const TOP_TONE: Record<KitDesign, keyof Tones> = { spotlight: "stage", ed
 /** All styles of a kit page: those of its design in tones of its accent. */
 export const kitStyle = ({ design, accent, name }: { design: KitDesign; accent: string; name: string }): string =>
   withoutBreaks(`${toneVariables(accent)}${BASE}.kit{--fit:${nameFit(name)}}${KIT}${DESIGN[design]}${PRINT}`);
-
-/** Rules stand on lines of their own in the source only. */
-export const withoutBreaks = (style: string): string => style.replace(/\n+/g, "");
 
 /** Of an em: how wide a letter of the headline face is on average, and one of a script that fills squares. */
 const LETTER = 0.56;

@@ -28,6 +28,7 @@ export const SPEAKER_TABLES = [
   "kit_visits",
   "kit_links",
   "media_kits",
+  "removed_samples",
   "deals",
   "venues",
   "contacts",

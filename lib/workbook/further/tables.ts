@@ -66,6 +66,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ImportRow: "Rows on their way in.",
   ImportSource: "A file on its way in.",
   ImportMemory: "Answers about spreadsheets, learnt again with the first one.",
+  RemovedSample: "Demo data that was removed, like all that lies in the trash.",
   ClientMerge: "Lets a merge be taken back for 30 days, by the ids of rows of this account.",
   StoredFile: "Its bytes do not fit into a workbook: the archive has them, the JSON says which there are.",
   Feedback: "Written to us, and with us already: a copy that comes back would be sent again. In the JSON.",

@@ -6,7 +6,7 @@ import type { SectionProps } from "@/lib/media-kit/page/sections/props";
  * Each is a link to the video's own page. public/kit.js makes it play in its place, in a frame of `data-kit-player`; until
  * somebody asks for that, the host hears of nobody.
  */
-export function Videos({ kit: { videos }, places }: SectionProps): ReactElement {
+export function Videos({ kit: { videos, name }, places }: SectionProps): ReactElement {
   return (
     <ul className="videos">
       {videos.map(({ title, host, address, player, poster }, at) => (
@@ -18,7 +18,7 @@ export function Videos({ kit: { videos }, places }: SectionProps): ReactElement 
                 <Picture picture={poster} places={places} alt="" sizes="(min-width: 56rem) 36rem, 100vw" />
               ) : (
                 <span className="still-title" aria-hidden="true" dir="auto">
-                  {title}
+                  {name}
                 </span>
               )}
               <svg className="play" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">

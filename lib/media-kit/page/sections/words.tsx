@@ -17,7 +17,7 @@ export function Bio({ kit: { bios } }: SectionProps): ReactElement {
           <Prose text={bios[first]} />
         </div>
       )}
-      {others.length > 0 && <p className="note">Longer ones, to copy into your programme:</p>}
+      {others.length > 0 && <p className="note">Longer ones, to copy into your program:</p>}
       {others.map((length) => (
         <details key={length}>
           <summary>

@@ -20,7 +20,7 @@ section{max-width:calc(var(--wide) + 2*var(--gutter));margin:0 auto;padding:clam
 main>section:last-of-type{padding-bottom:clamp(3rem,7vw,6rem)}
 .body{min-width:0}
 .lead{font-size:clamp(1.1875rem,1rem + .7vw,1.4375rem);line-height:1.55;max-width:44rem}
-.lead+.note{margin-top:1.75rem}
+.body>.note{margin-top:1.25rem}
 details{border-top:1px solid var(--line);max-width:48rem}
 details:last-of-type{border-bottom:1px solid var(--line)}
 .note+details{margin-top:.75rem}
@@ -29,7 +29,9 @@ summary::-webkit-details-marker{display:none}
 summary::after{content:"";flex:none;width:.55rem;height:.55rem;margin-inline-start:auto;margin-inline-end:.35rem;border:solid var(--accent);border-width:0 2px 2px 0;transform:translateY(-.15rem) rotate(45deg)}
 details[open]>summary::after{transform:translateY(.1rem) rotate(225deg)}
 summary .count{font-weight:400}
-details>:not(summary){padding-bottom:1.5rem}
+details>:last-child:not(summary){padding-bottom:1.5rem}
+.copy{display:block;height:2.75rem;margin-top:-2.75rem;padding:0;border:0;background:none;color:var(--accent);font:600 .9375rem/1 system-ui,sans-serif;text-decoration:underline;text-underline-offset:.22em;cursor:pointer}
+@media (scripting:enabled){[data-kit-copyable]{padding-bottom:3.25rem!important}}
 .topics{display:grid;gap:clamp(2rem,4vw,3.25rem)}
 .topics h3{font-size:clamp(1.375rem,1.1rem + 1vw,1.875rem)}
 .topics .prose{margin-top:.75rem;max-width:44rem}
@@ -83,6 +85,7 @@ details>:not(summary){padding-bottom:1.5rem}
 .headshots figcaption{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.1rem;margin-top:.5rem}
 .headshots a{display:inline-flex;align-items:center;min-height:2rem;font-weight:600;color:var(--accent)}
 .headshots .count{margin-inline-start:auto}
+.spoken+.copy+.actions,.spoken+.actions{margin-top:.5rem}
 .spoken{font-size:1.1875rem;max-width:44rem;border-inline-start:3px solid var(--accent);padding-inline-start:clamp(1rem,3vw,1.75rem)}
 .rider{max-width:44rem}
 .fee{font:600 clamp(1.75rem,1.2rem + 2vw,2.75rem)/1.15 ${DISPLAY};font-variant-numeric:lining-nums}
@@ -90,7 +93,7 @@ details>:not(summary){padding-bottom:1.5rem}
 .ways{display:flex;flex-wrap:wrap;gap:.5rem 2rem;align-items:center;margin-top:.75rem}
 .ask-bar{display:none}
 .foot{display:flex;flex-wrap:wrap;gap:.25rem 2rem;max-width:calc(var(--wide) + 2*var(--gutter));margin:0 auto;padding:1.75rem var(--gutter) 2.5rem;color:var(--quiet);font-size:.875rem}
-.foot p:last-child{margin-inline-start:auto}
+
 @media (max-width:55.99rem){
 .ask-bar{display:block;position:sticky;bottom:0;z-index:2;padding:.6rem var(--gutter) calc(.6rem + env(safe-area-inset-bottom));background:var(--paper);border-top:1px solid var(--line)}
 .ask-bar .button{width:100%}
@@ -101,5 +104,6 @@ details>:not(summary){padding-bottom:1.5rem}
 .index:dir(rtl) ul{-webkit-mask-image:none;mask-image:none}
 }
 @media (min-width:56rem){
+.foot p:last-child{margin-inline-start:auto}
 .index-ask{display:block}
 }`;

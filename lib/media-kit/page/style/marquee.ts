@@ -17,7 +17,8 @@ export const MARQUEE = `
 h2{font-size:clamp(2.25rem,1.5rem + 4vw,4.75rem);line-height:1;letter-spacing:-.03em;text-align:center;margin-bottom:clamp(1.75rem,4vw,3.25rem)}
 h2::after{content:"";display:block;width:100%;margin-top:clamp(1.1rem,2.4vw,1.75rem);height:8px;border:solid var(--accent);border-width:4px 0 1px}
 .lead{margin-inline:auto;text-align:center;max-width:46rem;text-wrap:pretty}
-.lead+.note{text-align:center}
+.body>.note{text-align:center}
+.lead+.copy,.spoken+.copy{margin-inline:auto}
 details,.rider,.spoken{margin-inline:auto}
 .topics{gap:clamp(2.5rem,5vw,4rem)}
 .topics>li{text-align:center;max-width:50rem;margin:0 auto;width:100%}
@@ -40,7 +41,8 @@ details,.rider,.spoken{margin-inline:auto}
 .quote-long blockquote{font-size:clamp(1.125rem,1rem + .5vw,1.3125rem);line-height:1.45;letter-spacing:0}
 .quote figcaption{justify-content:center;font-weight:600}
 .names{justify-content:center;font-size:clamp(1.25rem,1rem + 1.6vw,2.125rem);line-height:1.3}
-.logos{grid-template-columns:repeat(auto-fit,minmax(min(9rem,45%),11rem));justify-content:center}
+.logos{display:flex;flex-wrap:wrap;justify-content:center}
+.logos li{width:min(11rem,calc(50% - .375rem))}
 .awards{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),22rem));justify-content:center}
 .awards li{text-align:center;border-top-width:2px;border-color:var(--accent)}
 .books{grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),22rem));justify-content:center}

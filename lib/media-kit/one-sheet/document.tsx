@@ -1,0 +1,269 @@
+import { Document, Image, Link, Page, Text, View } from "@react-pdf/renderer";
+import type { ReactElement, ReactNode } from "react";
+import { type Tones, tonesOf } from "@/lib/media-kit/colour/rules";
+import { drawable, linesOf } from "@/lib/media-kit/one-sheet/letters";
+import {
+  CONTACT,
+  type Text as Fitted,
+  FOOT,
+  GAP,
+  HEAD,
+  INNER,
+  LEADING,
+  PAGE,
+  planSheet,
+  type SheetPlan,
+  SIDE,
+  SIZE,
+} from "@/lib/media-kit/one-sheet/plan";
+import { DISPLAY, SANS } from "@/lib/media-kit/one-sheet/typefaces";
+import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import { BRAND } from "@/lib/shared/brand";
+import { formatDay } from "@/lib/shared/dates";
+
+const PORTRAIT = { width: 132, height: 160 };
+
+type Props = {
+  kit: PublicKit;
+  /** JPEG. */
+  portrait: Buffer | null;
+};
+
+/** One page of US Letter, as a printed programme has one for each speaker. Paper is white, so its tones are the light ones. */
+export function OneSheet({ kit, portrait }: Props): ReactElement {
+  const plan = planSheet(kit);
+  const tones = tonesOf(kit.accent).light;
+  const contact = <Contact kit={kit} tones={tones} isWide={plan.isWide} />;
+  return (
+    <Document title={kit.name} author={kit.name} creator={BRAND.name} producer={BRAND.name} language="en">
+      <Page size="LETTER" wrap={false} style={{ padding: PAGE.margin, fontFamily: SANS, color: tones.ink }}>
+        <View
+          style={{ position: "absolute", top: 0, left: 0, width: PAGE.width, height: 12, backgroundColor: tones.fill }}
+        />
+        <Head plan={plan} portrait={portrait} tones={tones} />
+        <View style={{ flexDirection: "row", height: PAGE.height - 2 * PAGE.margin - HEAD - FOOT }}>
+          <View style={{ width: plan.isWide ? INNER : INNER - SIDE - GAP }}>
+            <Main plan={plan} tones={tones} />
+            {plan.isWide && <View style={{ marginTop: "auto" }}>{contact}</View>}
+          </View>
+          {!plan.isWide && (
+            <View style={{ width: SIDE, marginLeft: GAP }}>
+              <Side plan={plan} tones={tones} />
+              <View style={{ marginTop: "auto" }}>{contact}</View>
+            </View>
+          )}
+        </View>
+        <Text style={{ height: FOOT, paddingTop: 12, fontSize: 7.5, color: tones.quiet }}>
+          {`Updated on ${formatDay(kit.updatedOn, "")}${plan.hasLeftOut ? ". Some of it is in letters that this sheet has not: the media kit has all of it." : ""}`}
+        </Text>
+      </Page>
+    </Document>
+  );
+}
+
+type PartProps = { plan: SheetPlan; tones: Tones };
+
+function Head({ plan, portrait, tones }: PartProps & { portrait: Buffer | null }): ReactElement {
+  const width = INNER - (portrait ? PORTRAIT.width + GAP : 0);
+  const name = plan.name || plan.title || "Media kit";
+  const size = [40, 34, 28, 23].find((points) => linesOf(name, points * 0.98, width) <= 2) ?? 19;
+  return (
+    <View style={{ height: HEAD, flexDirection: "row", justifyContent: "space-between" }}>
+      <View style={{ width, paddingTop: 4 }}>
+        <Text style={{ fontFamily: DISPLAY, fontSize: size, lineHeight: 1.06, maxLines: 2, textOverflow: "ellipsis" }}>
+          {name}
+        </Text>
+        {plan.name !== "" && plan.title !== "" && (
+          <Text
+            style={{
+              marginTop: 8,
+              fontSize: 10.5,
+              fontWeight: 600,
+              lineHeight: 1.35,
+              maxLines: 2,
+              textOverflow: "ellipsis",
+            }}
+          >
+            {plan.title}
+          </Text>
+        )}
+        {plan.headline !== "" && (
+          <Text
+            style={{
+              marginTop: 8,
+              fontFamily: DISPLAY,
+              fontSize: 14,
+              lineHeight: 1.25,
+              color: tones.accent,
+              maxLines: 3,
+              textOverflow: "ellipsis",
+            }}
+          >
+            {plan.headline}
+          </Text>
+        )}
+      </View>
+      {portrait && <Image src={portrait} style={{ ...PORTRAIT, objectFit: "cover", objectPosition: "50% 20%" }} />}
+    </View>
+  );
+}
+
+function Main({ plan: { bio, topics }, tones }: PartProps): ReactElement {
+  return (
+    <>
+      {bio && (
+        <Part label="About" tones={tones}>
+          <Lines fitted={bio} size={SIZE.bio} leading={LEADING.bio} />
+        </Part>
+      )}
+      {topics.length > 0 && (
+        <View style={{ marginTop: bio ? 14 : 0 }}>
+          <Part label="Topics" tones={tones}>
+            {topics.map(({ title, takeaways, audience }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
+              <View key={at} style={{ marginBottom: 9 }}>
+                <Lines fitted={title} size={SIZE.topic} leading={LEADING.topic} family={DISPLAY} />
+                {takeaways.map((takeaway, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
+                  <View key={place} style={{ flexDirection: "row", marginTop: 3 }}>
+                    <View
+                      style={{ width: 7, height: 1, marginTop: 6, marginRight: 6, backgroundColor: tones.accent }}
+                    />
+                    <View style={{ flex: 1 }}>
+                      <Lines fitted={takeaway} size={SIZE.detail} leading={LEADING.detail} />
+                    </View>
+                  </View>
+                ))}
+                {audience && (
+                  <View style={{ marginTop: 3 }}>
+                    <Lines fitted={audience} size={SIZE.small} leading={LEADING.small} colour={tones.quiet} />
+                  </View>
+                )}
+              </View>
+            ))}
+          </Part>
+        </View>
+      )}
+    </>
+  );
+}
+
+function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactElement {
+  return (
+    <>
+      {quotes.length > 0 && (
+        <Part label="What planners say" tones={tones}>
+          {quotes.map(({ content, signature }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
+            <View key={at} style={{ marginBottom: 12 }}>
+              <Lines fitted={content} size={SIZE.quote} leading={LEADING.quote} />
+              {signature && (
+                <View style={{ marginTop: 3 }}>
+                  <Lines fitted={signature} size={SIZE.small} leading={LEADING.small} colour={tones.quiet} />
+                </View>
+              )}
+            </View>
+          ))}
+        </Part>
+      )}
+      {awards.length > 0 && (
+        <View style={{ marginTop: quotes.length > 0 ? 6 : 0 }}>
+          <Part label="Awards" tones={tones}>
+            {awards.map(({ title, details }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
+              <View key={at} style={{ marginBottom: 4 }}>
+                <Lines fitted={title} size={SIZE.small} leading={LEADING.small} weight={600} />
+                {details && <Lines fitted={details} size={SIZE.small} leading={LEADING.small} colour={tones.quiet} />}
+              </View>
+            ))}
+          </Part>
+        </View>
+      )}
+      {clients && (
+        <View style={{ marginTop: quotes.length + awards.length > 0 ? 8 : 0 }}>
+          <Part label="Clients" tones={tones}>
+            <Lines fitted={clients} size={SIZE.small} leading={LEADING.small} />
+          </Part>
+        </View>
+      )}
+    </>
+  );
+}
+
+/** The speaker's own contact, or on a bureau's link the bureau's and nothing else. */
+function Contact({ kit, tones, isWide }: { kit: PublicKit; tones: Tones; isWide: boolean }): ReactElement | null {
+  const { contact, bureau } = kit;
+  const lines = bureau
+    ? [bureau.representative, bureau.name, bureau.email, bureau.phone]
+    : contact
+      ? [contact.email, contact.phone, contact.website.replace(/^https?:\/\/(www\.)?|\/$/g, "")]
+      : [];
+  const known = lines.map(drawable).filter(Boolean);
+  if (known.length === 0) return null;
+  return (
+    <View style={{ maxHeight: CONTACT - 8, padding: 12, backgroundColor: tones.soft, width: isWide ? INNER : SIDE }}>
+      <Text style={{ fontSize: SIZE.label, fontWeight: 600, color: tones.accent, letterSpacing: 0.6, marginBottom: 4 }}>
+        TO BOOK
+      </Text>
+      {known.map((line) => (
+        <Text
+          key={line}
+          style={{
+            fontSize: line.length > 27 && !isWide ? 7 : 9,
+            lineHeight: 1.45,
+            maxLines: 1,
+            textOverflow: "ellipsis",
+          }}
+        >
+          {line.includes("@") && !line.includes(" ") ? (
+            <Link src={`mailto:${line}`} style={{ color: tones.ink, textDecoration: "none" }}>
+              {line}
+            </Link>
+          ) : (
+            line
+          )}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+function Part({ label, tones, children }: { label: string; tones: Tones; children: ReactNode }): ReactElement {
+  return (
+    <View>
+      <View style={{ borderTopWidth: 1, borderTopColor: tones.ink, paddingTop: 6, marginBottom: 6 }}>
+        <Text style={{ fontSize: SIZE.label, fontWeight: 600, color: tones.accent, letterSpacing: 0.6 }}>
+          {label.toUpperCase()}
+        </Text>
+      </View>
+      {children}
+    </View>
+  );
+}
+
+type LinesProps = {
+  fitted: Fitted;
+  size: number;
+  leading: number;
+  family?: string[];
+  weight?: 400 | 600;
+  colour?: string;
+};
+
+function Lines({ fitted, size, leading, family = SANS, weight = 400, colour }: LinesProps): ReactElement {
+  return (
+    <Text
+      style={{
+        fontFamily: family,
+        fontSize: size,
+        fontWeight: family === DISPLAY ? 600 : weight,
+        lineHeight: leading,
+        maxLines: fitted.lines,
+        textOverflow: "ellipsis",
+        ...(colour && { color: colour }),
+      }}
+    >
+      {fitted.text}
+    </Text>
+  );
+}

@@ -1,0 +1,172 @@
+import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/letters";
+import type { PublicKit } from "@/lib/media-kit/opening/schema";
+
+/**
+ * What of a kit goes on one page, and in how many lines. Every text has a number of lines that it cannot pass, and what
+ * does not fit any more is left out in order of what a planner needs least: so the page never spills.
+ */
+
+/** Points. */
+export const SIZE = { label: 7.5, bio: 9.6, topic: 12, detail: 8.8, quote: 9.2, small: 8.4 } as const;
+export const LEADING = { bio: 1.5, topic: 1.18, detail: 1.42, quote: 1.45, small: 1.42 } as const;
+export const PAGE = { width: 612, height: 792, margin: 42 } as const;
+export const INNER = PAGE.width - 2 * PAGE.margin;
+export const SIDE = 168;
+export const GAP = 30;
+/** Height of the parts that are always there. */
+export const HEAD = 176;
+export const FOOT = 22;
+export const CONTACT = 96;
+
+export type Text = { text: string; lines: number };
+export type TopicPlan = { title: Text; takeaways: Text[]; audience: Text | null };
+export type QuotePlan = { content: Text; signature: Text | null };
+export type AwardPlan = { title: Text; details: Text | null };
+
+export type SheetPlan = {
+  name: string;
+  title: string;
+  headline: string;
+  /** Nothing stands at the side, so the main column has the whole width. */
+  isWide: boolean;
+  bio: Text | null;
+  topics: TopicPlan[];
+  quotes: QuotePlan[];
+  clients: Text | null;
+  awards: AwardPlan[];
+  /** Some of the kit is in letters that the sheet has not. */
+  hasLeftOut: boolean;
+};
+
+/** A column that is filled from above. */
+class Column {
+  constructor(
+    readonly width: number,
+    private left: number,
+  ) {}
+
+  /** Takes this many points if they are there. */
+  take(points: number): boolean {
+    if (points > this.left) return false;
+    this.left -= points;
+    return true;
+  }
+
+  fit(text: string, size: number, most: number): Text {
+    return { text, lines: Math.min(most, linesOf(text, size, this.width)) };
+  }
+}
+
+const LABEL = 26;
+
+export function planSheet(kit: PublicKit): SheetPlan {
+  const body = PAGE.height - 2 * PAGE.margin - HEAD - FOOT;
+  const side = new Column(SIDE, body - CONTACT);
+  const quotes = planQuotes(kit, side);
+  const awards = planAwards(kit, side);
+  const clients = planClients(kit, side);
+  const isWide = quotes.length + awards.length === 0 && !clients;
+  const main = isWide ? new Column(INNER, body - CONTACT) : new Column(INNER - SIDE - GAP, body);
+  const bio = planBio(kit, main);
+  const topics = planTopics(kit, main);
+  const said = [
+    kit.name,
+    kit.title,
+    kit.headline,
+    kit.bios.short,
+    kit.bios.medium,
+    ...kit.topics.map((one) => one.title),
+  ];
+  return {
+    name: cut(drawable(kit.name), 90),
+    title: cut(drawable(kit.title), 150),
+    headline: cut(drawable(kit.headline), 160),
+    isWide,
+    bio,
+    topics,
+    quotes,
+    clients,
+    awards,
+    hasLeftOut: said.some((text) => text !== "" && drawable(text) === ""),
+  };
+}
+
+function planBio({ bios }: PublicKit, column: Column): Text | null {
+  const [short, medium, long] = [bios.short, bios.medium, bios.long].map(drawable);
+  const most = 15;
+  const fits = (text: string | undefined) => text && linesOf(text, SIZE.bio, column.width) <= most;
+  const text = fits(medium) ? medium : short || medium || long;
+  if (!text) return null;
+  const fitted = column.fit(cut(text.replace(/\n{2,}/g, "\n"), 1_100), SIZE.bio, most);
+  return column.take(LABEL + fitted.lines * SIZE.bio * LEADING.bio + 14) ? fitted : null;
+}
+
+function planTopics({ topics }: PublicKit, column: Column): TopicPlan[] {
+  if (topics.length === 0 || !column.take(LABEL)) return [];
+  const planned: TopicPlan[] = [];
+  for (const topic of topics) {
+    const title = drawable(topic.title);
+    if (!title) continue;
+    const heading = column.fit(cut(title, 120), SIZE.topic, 2);
+    if (!column.take(heading.lines * SIZE.topic * LEADING.topic + 12)) break;
+    const takeaways: Text[] = [];
+    for (const takeaway of topic.takeaways.map(drawable).filter(Boolean).slice(0, 3)) {
+      const line = column.fit(cut(takeaway, 150), SIZE.detail, 2);
+      if (!column.take(line.lines * SIZE.detail * LEADING.detail + 3)) break;
+      takeaways.push(line);
+    }
+    const audience = drawable(topic.audience);
+    const line = audience ? column.fit(cut(`For ${audience}`, 110), SIZE.small, 1) : null;
+    const hasRoom = line !== null && column.take(SIZE.small * LEADING.small + 3);
+    planned.push({ title: heading, takeaways, audience: hasRoom ? line : null });
+  }
+  return planned;
+}
+
+function planQuotes({ testimonials }: PublicKit, column: Column): QuotePlan[] {
+  const planned: QuotePlan[] = [];
+  // Those that need no cutting come first; a long one is cut when there is nothing else.
+  const written = testimonials.map(({ content, signature }) => ({
+    content: drawable(content).replace(/\s+/g, " "),
+    signature: drawable(signature),
+  }));
+  const short = written.filter(({ content }) => content && content.length <= 260);
+  const long = written.filter(({ content }) => content.length > 260);
+  for (const { content, signature } of [...short, ...long].slice(0, 3)) {
+    const text = column.fit(`“${cut(content, 260)}”`, SIZE.quote, 9);
+    const by = signature ? column.fit(cut(signature, 120), SIZE.small, 3) : null;
+    const height = text.lines * SIZE.quote * LEADING.quote + (by?.lines ?? 0) * SIZE.small * LEADING.small + 16;
+    if (!column.take(height + (planned.length === 0 ? LABEL : 0))) break;
+    planned.push({ content: text, signature: by });
+    if (planned.length === 2 && content.length > 160) break;
+  }
+  return planned;
+}
+
+function planAwards({ awards }: PublicKit, column: Column): AwardPlan[] {
+  const planned: AwardPlan[] = [];
+  for (const award of awards.slice(0, 5)) {
+    const title = drawable(award.title);
+    if (!title) continue;
+    const heading = column.fit(cut(title, 80), SIZE.small, 2);
+    const text = drawable(award.details);
+    const details = text ? column.fit(cut(text, 60), SIZE.small, 1) : null;
+    const height = (heading.lines + (details ? 1 : 0)) * SIZE.small * LEADING.small + 5;
+    if (!column.take(height + (planned.length === 0 ? LABEL + 8 : 0))) break;
+    planned.push({ title: heading, details });
+  }
+  return planned;
+}
+
+/** Whole names, as many as fit. */
+function planClients({ clients }: PublicKit, column: Column): Text | null {
+  const names = [...new Set(clients.map(({ name }) => drawable(name)).filter(Boolean))];
+  for (let count = Math.min(names.length, 24); count > 0; count--) {
+    const text = cut(names.slice(0, count).join(", "), 400);
+    const fitted = column.fit(text, SIZE.small, 8);
+    if (fitted.lines === linesOf(text, SIZE.small, column.width)) {
+      if (column.take(LABEL + 8 + fitted.lines * SIZE.small * LEADING.small)) return fitted;
+    }
+  }
+  return null;
+}

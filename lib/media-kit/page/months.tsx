@@ -1,0 +1,138 @@
+import type { ReactElement } from "react";
+import type { KitDays } from "@/lib/media-kit/page/asking";
+import { dayToDate } from "@/lib/shared/dates";
+
+type Props = {
+  days: KitDays;
+  /** YYYY-MM-DD; what is before it is past. */
+  today: string;
+  /** The day that is asked about so far. */
+  chosen: string;
+  /** The page that asks: a free day is a link that chooses it. */
+  address: string;
+};
+
+/** Shown at once; those after them can be opened. */
+const AT_ONCE = 3;
+
+export function Months({ days, ...more }: Props): ReactElement {
+  const months = monthsBetween(days.from, days.to);
+  return (
+    <>
+      <ul className="legend">
+        <li>
+          <span className="swatch free" /> Free
+        </li>
+        <li>
+          <span className="swatch held" /> Held for somebody
+        </li>
+        <li>
+          <span className="swatch booked" /> Booked
+        </li>
+      </ul>
+      <div className="months">
+        {months.slice(0, AT_ONCE).map((month) => (
+          <Month key={month} month={month} days={days} {...more} />
+        ))}
+      </div>
+      {months.length > AT_ONCE && (
+        <details className="later">
+          <summary>Later months</summary>
+          <div className="months">
+            {months.slice(AT_ONCE).map((month) => (
+              <Month key={month} month={month} days={days} {...more} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+function Month({ month, ...more }: Props & { month: string }): ReactElement {
+  const [year = "", number = ""] = month.split("-");
+  return (
+    <table>
+      <caption>
+        {MONTHS[Number(number) - 1]} {year}
+      </caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day of the week
+              day ? <Day key={at} day={day} {...more} /> : <td key={at} />,
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day, days, today, chosen, address }: Props & { day: string }): ReactElement {
+  const number = Number(day.slice(8));
+  const taken = days.taken[day];
+  if (day < today || day < days.from || day > days.to) {
+    return (
+      <td>
+        <span>{number}</span>
+      </td>
+    );
+  }
+  if (taken) {
+    return (
+      <td className={taken}>
+        <span>
+          {number} <span className="word">{taken}</span>
+        </span>
+      </td>
+    );
+  }
+  return (
+    <td className={day === chosen ? "free chosen" : "free"}>
+      <a href={`${address}?date=${day}#ask`} {...(day === chosen && { "aria-current": "date" as const })}>
+        {number}
+        <span className="unseen">{day === chosen ? " is free, chosen" : " is free"}</span>
+      </a>
+    </td>
+  );
+}
+
+/** "2026-11" to "2027-02", both ends and all between. */
+function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  const [last, end] = [to.slice(0, 7), 36];
+  for (let at = 0; at < end; at++) {
+    const month = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + at, 1))
+      .toISOString()
+      .slice(0, 7);
+    if (month > last) break;
+    months.push(month);
+  }
+  return months;
+}
+
+/** The days of a month in weeks from Sunday; empty where the week belongs to another month. */
+function weeksOf(month: string): (string | null)[][] {
+  const first = dayToDate(`${month}-01`);
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const cells = [
+    ...Array<null>(first.getUTCDay()).fill(null),
+    ...Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`),
+  ];
+  while (cells.length % 7 > 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, at) => cells.slice(at * 7, at * 7 + 7));
+}

@@ -1,0 +1,282 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { app, sql } from "../support/app";
+import { type Body, Browser } from "../support/browser";
+import { mailsTo, runJobs } from "../support/mails";
+import { kitTokenOf, makeKit, makeKitLink } from "../support/media-kit";
+import { type Person, signUp } from "../support/people";
+
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+const phone = (model: string) => SAFARI.replace("iPhone OS 18_1", `iPhone OS ${model}`);
+
+let speaker: Person;
+let link: Body;
+
+beforeAll(async () => {
+  speaker = await signUp();
+  await makeKit(speaker);
+});
+
+beforeEach(async () => {
+  link = await makeKitLink(speaker);
+});
+
+const path = (of: Body = link) => `/shared/${kitTokenOf(of)}`;
+
+/** The ticket that a page carries, "" where it carries none. */
+async function ticketOf(headers: Record<string, string>, of: Body = link, who = new Browser()): Promise<string> {
+  const { text, status } = await who.get(path(of), { headers });
+  expect(status).toBe(200);
+  expect(text).not.toContain("the-visit-ticket-goes-here");
+  return /data-kit-ticket="([^"]*)"/.exec(text)?.[1] ?? "no ticket in the page";
+}
+
+const tell = (ticket: string, { of = link, seconds = 5, sections = ["bio"], who = new Browser() } = {}) =>
+  who.post(`${path(of)}/visits`, { ticket, seconds, sections });
+
+type Visit = { seconds: number; sections: string[]; visitor: Buffer };
+const visitsOf = ({ id }: Body = link) =>
+  sql<Visit>(`SELECT seconds, sections, visitor FROM kit_visits WHERE "linkId" = $1 ORDER BY "startedAt"`, [id]);
+
+async function look(userAgent = SAFARI, more: Record<string, string> = {}): Promise<void> {
+  const ticket = await ticketOf({ "user-agent": userAgent, ...more });
+  expect((await tell(ticket)).status).toBe(204);
+}
+
+const later = (minutes: number) =>
+  sql(
+    `UPDATE kit_visits SET "startedAt" = "startedAt" - $2 * interval '1 minute', "lastSeenAt" = "lastSeenAt" - $2 * interval '1 minute'
+      WHERE "linkId" = $1`,
+    [link.id, minutes],
+  );
+
+describe("a visit", () => {
+  it("is counted once, however often the page is loaded again", async () => {
+    for (let at = 0; at < 20; at += 1) await look();
+    expect(await visitsOf()).toHaveLength(1);
+    const { body } = await speaker.get(`/api/media-kit/links/${link.id}`);
+    expect(body).toMatchObject({ visits: 1, lastVisitAt: expect.any(String), firstOpenedAt: expect.any(String) });
+  });
+
+  it("is another one when somebody comes back after half an hour", async () => {
+    await look();
+    await later(31);
+    await look();
+    expect(await visitsOf()).toHaveLength(2);
+  });
+
+  it("stays the same one while its page is left open", async () => {
+    const ticket = await ticketOf({ "user-agent": SAFARI });
+    await tell(ticket);
+    await sql(`UPDATE kit_visits SET "lastSeenAt" = now() - interval '40 minutes' WHERE "linkId" = $1`, [link.id]);
+    await tell(ticket, { seconds: 9 });
+    expect(await visitsOf()).toHaveLength(1);
+  });
+
+  it("gets longer, never longer than the clock on the wall, and gathers sections", async () => {
+    const ticket = await ticketOf({ "user-agent": SAFARI });
+    await tell(ticket, { seconds: 3_600, sections: ["bio"] });
+    expect((await visitsOf())[0]?.seconds).toBeLessThan(30);
+    await later(10);
+    await tell(ticket, { seconds: 3_600, sections: ["topics"] });
+    const [visit] = await visitsOf();
+    expect(visit?.seconds).toBeGreaterThanOrEqual(600);
+    expect(visit?.seconds).toBeLessThan(660);
+    expect(visit?.sections.toSorted()).toEqual(["bio", "topics"]);
+    await tell(ticket, { seconds: 4, sections: [] });
+    expect((await visitsOf())[0]).toMatchObject({ seconds: visit?.seconds, sections: visit?.sections });
+  });
+
+  it("has sections that a kit knows and this link shows", async () => {
+    link = await makeKitLink(speaker, { sections: ["bio"] });
+    const ticket = await ticketOf({ "user-agent": SAFARI });
+    expect((await tell(ticket, { sections: ["<script>"] })).status).toBe(422);
+    expect(await visitsOf()).toHaveLength(0);
+    await tell(ticket, { sections: ["bio", "fees"] });
+    expect((await visitsOf())[0]?.sections).toEqual(["bio"]);
+  });
+
+  it("of ten posts at once is one, and one mail", async () => {
+    link = await makeKitLink(speaker, { name: "Told of once", notifiesOnOpen: true });
+    const ticket = await ticketOf({ "user-agent": SAFARI });
+    const browsers = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const one = new Browser();
+        await one.get("/api/csrf-token");
+        return one;
+      }),
+    );
+    const answers = await Promise.all(browsers.map((who) => tell(ticket, { who })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
+    expect(await visitsOf()).toHaveLength(1);
+    await look(phone("17_0"));
+    const mails = (await mailsTo(speaker.email)).filter(({ subject }) => subject.includes("Told of once"));
+    expect(mails).toHaveLength(1);
+  });
+
+  it("tells nobody who did not ask to be told", async () => {
+    await look();
+    const about = (await mailsTo(speaker.email)).filter(({ subject }) => subject.includes(String(link.name)));
+    expect(about).toEqual([]);
+  });
+});
+
+describe("nobody is counted for", () => {
+  it.each([
+    ["a robot", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
+    ["Slack", { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" }],
+    ["WhatsApp", { "user-agent": "WhatsApp/2.23.20.0" }],
+    ["Facebook and iMessage", { "user-agent": "facebookexternalhit/1.1 Facebot Twitterbot/1.0" }],
+    ["LinkedIn", { "user-agent": "LinkedInBot/1.0 (compatible; Mozilla/5.0)" }],
+    ["Teams", { "user-agent": "Mozilla/5.0 (Windows NT 10.0) SkypeUriPreview Preview/0.5" }],
+    ["a browser without a head", { "user-agent": SAFARI.replace("Version/18.1", "HeadlessChrome/140.0.0.0") }],
+    ["a script", { "user-agent": "curl/8.5.0" }],
+    ["no name at all", { "user-agent": "" }],
+    ["a page fetched in advance", { "user-agent": SAFARI, "sec-purpose": "prefetch;prerender" }],
+    ["an old way of fetching in advance", { "user-agent": SAFARI, purpose: "prefetch" }],
+    ["Firefox fetching in advance", { "user-agent": SAFARI, "x-moz": "prefetch" }],
+  ])("%s", async (_, headers) => {
+    expect(await ticketOf(headers)).toBe("");
+  });
+
+  it("the speaker's own session, but anybody else's", async () => {
+    expect(await ticketOf({ "user-agent": SAFARI }, link, speaker)).toBe("");
+    const other = await signUp();
+    expect(await ticketOf({ "user-agent": SAFARI }, link, other)).not.toBe("");
+  });
+
+  it("tickets that are forged, too old, or of another link", async () => {
+    const other = await makeKitLink(speaker);
+    const good = await ticketOf({ "user-agent": SAFARI }, other);
+    const [issued = "", hashes = "", signature = ""] = good.split(".");
+    const old = (Date.now() - 5 * 60 * 60 * 1000).toString(36);
+    const odd = [
+      "",
+      "none",
+      `${issued}.${hashes}.`,
+      `${old}.${hashes}.${signature}`,
+      good,
+      `${issued}.AAAA.${signature}`,
+    ];
+    for (const ticket of odd) expect((await tell(ticket)).status, ticket).toBe(204);
+    expect(await visitsOf()).toHaveLength(0);
+    await tell(good, { of: other });
+    expect(await visitsOf(other)).toHaveLength(1);
+  });
+
+  it("links that do not open", async () => {
+    const ticket = await ticketOf({ "user-agent": SAFARI });
+    await speaker.delete(`/api/media-kit/links/${link.id}`);
+    const gone = await tell(ticket);
+    const nonsense = await new Browser().post(`/shared/${"x".repeat(43)}/visits`, { ticket, seconds: 4, sections: [] });
+    expect([gone.status, gone.text]).toEqual([nonsense.status, nonsense.text]);
+    expect(gone.status).toBe(404);
+    expect(await visitsOf()).toHaveLength(0);
+  });
+
+  it("a link whose password has not been said", async () => {
+    link = await makeKitLink(speaker, { password: "open sesame" });
+    const { text, status } = await new Browser().get(path(), { headers: { "user-agent": SAFARI } });
+    expect(status).toBe(401);
+    expect(text).not.toContain("data-kit-ticket");
+    expect((await tell("none")).status).toBe(401);
+  });
+});
+
+describe("a robot with many names", () => {
+  it("counts as a dozen at most of one address, whatever it writes into its headers", async () => {
+    for (let at = 0; at < 50; at += 1) {
+      await look(phone(`17_${at}`), { "x-forwarded-for": `198.51.100.${at}`, "x-lectern-peer": `198.51.100.${at}` });
+    }
+    const visits = await visitsOf();
+    expect(visits.length).toBeLessThanOrEqual(12);
+    expect(visits.length).toBeGreaterThan(1);
+  }, 60_000);
+
+  it("is not made another one by an address of its own invention", async () => {
+    for (let at = 0; at < 3; at += 1) {
+      await look(SAFARI, {
+        "x-forwarded-for": `203.0.113.${at}`,
+        "x-real-ip": `203.0.113.${at}`,
+        "x-lectern-peer": "1.2.3.4",
+      });
+    }
+    expect(await visitsOf()).toHaveLength(1);
+  });
+});
+
+describe("what is kept", () => {
+  it("cannot be told from anybody's address: hashes differ by day's salt and by link, and yesterday's salt is gone", async () => {
+    await look();
+    const other = await makeKitLink(speaker);
+    await tell(await ticketOf({ "user-agent": SAFARI }, other), { of: other });
+    const [[here], [there]] = [await visitsOf(), await visitsOf(other)];
+    expect(here?.visitor.equals(there?.visitor ?? Buffer.alloc(0))).toBe(false);
+    await sql(`INSERT INTO kit_salts (day, salt) VALUES (current_date - 1, '\\x00'), (current_date - 2, '\\x01')`);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 hour'`);
+    await runJobs();
+    const [row] = await sql<{ days: number }>(`SELECT count(*)::int AS days FROM kit_salts WHERE day < current_date`);
+    expect(row?.days).toBe(0);
+  });
+
+  it("has no raw address and no name of a browser in any table", async () => {
+    const mark = `Marked${Date.now()}`;
+    await look(`${SAFARI} ${mark}`);
+    const tables = await sql<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+          AND table_name LIKE ANY ('{kit_%,rate_limits,audit_entries,media_kits}')`,
+    );
+    expect(tables.length).toBeGreaterThan(4);
+    for (const { name } of tables) {
+      const [row] = await sql<{ found: number }>(
+        `SELECT count(*)::int AS found FROM "${name}" t WHERE t::text LIKE '%' || $1 || '%' OR t::text ~ '127\\.0\\.0\\.1'`,
+        [mark],
+      );
+      expect(row?.found, name).toBe(0);
+    }
+  });
+});
+
+describe("downloads", () => {
+  const sheet = (headers: Record<string, string>, who = new Browser()) =>
+    who.get(`${path()}/one-sheet.pdf`, { headers });
+  const saved = () => sql(`SELECT kind FROM kit_downloads WHERE "linkId" = $1`, [link.id]);
+
+  it("count once per person and half hour, and neither robots nor the speaker", async () => {
+    for (let at = 0; at < 3; at += 1) expect((await sheet({ "user-agent": SAFARI })).status).toBe(200);
+    await sheet({ "user-agent": "Slackbot 1.0" });
+    await sheet({ "user-agent": SAFARI }, speaker);
+    expect(await saved()).toEqual([{ kind: "one_sheet" }]);
+    await sheet({ "user-agent": phone("16_2") });
+    expect(await saved()).toHaveLength(2);
+  });
+});
+
+describe("views", () => {
+  it("say what happened in the speaker's days, and are nobody else's", async () => {
+    await look();
+    await new Browser().get(`${path()}/one-sheet.pdf`, { headers: { "user-agent": SAFARI } });
+    const { body } = await speaker.get(`/api/media-kit/links/${link.id}/views`);
+    expect(body).toMatchObject({
+      visits: 1,
+      visitors: 1,
+      sections: [{ section: "bio", visits: 1 }],
+      downloads: [{ kind: "one_sheet", count: 1 }],
+      inquiries: 0,
+    });
+    const days = body.days as unknown as { day: string; visits: number }[];
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)?.visits).toBe(1);
+    expect(body.latest).toMatchObject([{ sections: ["bio"], downloads: ["one_sheet"] }]);
+    const other = await signUp();
+    expect((await other.get(`/api/media-kit/links/${link.id}/views`)).status).toBe(404);
+  });
+});
+
+it("the script is kept for a year under its own address", async () => {
+  const { text } = await new Browser().get(path(), { headers: { "user-agent": SAFARI } });
+  const address = /src="(\/kit\.js\?v=\w+)"/.exec(text)?.[1] ?? "";
+  const answer = await fetch(`${app().url}${address}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+});
