@@ -72,7 +72,6 @@ const template = idOf((person) => makeTemplate(person));
 const feed = idOf((person) => makeFeed(person));
 const openKit = async (person: Person) => ({ token: (await makeOpenKit(person)).token });
 const kitLink = idOf((person) => makeKitLink(person));
-};
 const file = idOf((person) => makeFile(person));
 const contact = idOf((person) => makeContact(person));
 const activity = idOf((person) => makeActivity(person));

@@ -180,7 +180,7 @@ describe("days", () => {
       { day: soon(50), booked: false },
     ]);
     const { text: none } = await new Browser().get<unknown>(`/shared/${kitTokenOf(await makeKitLink(person))}/dates`);
-    expect(none).not.toMatch(/booked/i);
+    for (const { day } of taken) expect(none).not.toContain(day);
   });
 });
 

@@ -175,6 +175,11 @@ describe("what is left out", () => {
     );
   });
 
+  it("leaves the rest of its line a line", () => {
+    expect(withoutContacts("Kept. Ring 303-555-0100!\nAlso kept.", OWN)).toBe("Kept.\nAlso kept.");
+    expect(withoutContacts("First.\n\nRing 303-555-0100!\n\nLast.", OWN)).toBe("First.\n\nLast.");
+  });
+
   it("is every sentence that has a part of it", () => {
     expect(withoutContacts("Ring 303. 555 0100 is mine. Thanks.", NOBODY)).toBe("Thanks.");
   });
