@@ -71,6 +71,8 @@ export default {
       source: "/api/:path*",
       headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
     },
+    // A typeface that changes gets another name.
+    { source: "/typefaces/:file", headers: [{ key: "Cache-Control", value: "public, max-age=31536000" }] },
     {
       // Calendars behind a secret address: it must not travel on, nor stay in an index.
       source: "/calendar/:file",

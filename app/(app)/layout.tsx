@@ -15,7 +15,7 @@ import { requireActor } from "@/lib/server/page-session";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
 import { welcomeKey } from "@/lib/shared/welcome";
 
-/** Sidebar groups as specified, and the workbook's page beside the account. */
+/** Sidebar groups as specified, with the media kit among what one sells with, and the workbook's page beside the account. */
 const NAV = [
   {
     label: "Main",
@@ -24,6 +24,7 @@ const NAV = [
       { href: "/events", label: "Events", icon: "events" },
       { href: "/clients", label: "Clients", icon: "clients" },
       { href: "/bureau-partners", label: "Bureau Partners", icon: "bureaus" },
+      { href: "/media-kit", label: "Media Kit", icon: "mediaKit" },
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { Pencil, UserRound } from "lucide-react";
+import { Pencil, ShieldCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { BureauPartnerActions } from "@/components/bureaus/bureau-partner-actions";
 import { OpenCommissions } from "@/components/bureaus/open-commissions";
@@ -40,6 +40,13 @@ export function BureauPartnerDetail({
         actions={
           <>
             <BureauPartnerActions id={id} name={name} trashed={trashed} />
+            {!trashed && (
+              <Button asChild variant="ghost">
+                <AppLink href={`/media-kit/links/new?bureau=${id}`}>
+                  <ShieldCheck aria-hidden /> <span className="max-sm:sr-only">Make a bureau-safe link</span>
+                </AppLink>
+              </Button>
+            )}
             {!trashed && (
               <Button asChild>
                 <AppLink href={`/bureau-partners/${id}/edit`}>

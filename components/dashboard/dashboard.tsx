@@ -1,5 +1,6 @@
 import { CalendarPlus, FileSpreadsheet, Target } from "lucide-react";
 import { GoalMeter } from "@/components/dashboard/goal-meter";
+import { KitNewsList } from "@/components/dashboard/kit-news";
 import { PipelineTable } from "@/components/dashboard/pipeline-table";
 import { UpcomingEvents } from "@/components/dashboard/upcoming-events";
 import { AppLink } from "@/components/shared/app-link";
@@ -14,6 +15,7 @@ export function Dashboard({ data, username }: { data: DashboardDto; username: st
   return (
     <>
       <PageHeader title={`Welcome, ${firstName}`} subtitle={formatDayLong(data.today)} />
+      <KitNewsList news={data.kit} />
       {data.total === 0 ? (
         <EmptyState
           icon={<CalendarPlus aria-hidden />}

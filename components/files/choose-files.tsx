@@ -8,6 +8,7 @@ export function ChooseFiles({
   label,
   accept,
   capture,
+  single,
   className,
   onFiles,
   children,
@@ -17,6 +18,8 @@ export function ChooseFiles({
   accept: string;
   /** Straight to the camera. */
   capture?: boolean;
+  /** One file, not several. */
+  single?: boolean;
   className?: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
@@ -27,7 +30,7 @@ export function ChooseFiles({
       <input
         ref={input}
         type="file"
-        multiple={!capture}
+        multiple={!capture && !single}
         accept={accept}
         capture={capture ? "environment" : undefined}
         aria-label={label}

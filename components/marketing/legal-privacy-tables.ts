@@ -14,6 +14,11 @@ export const COOKIES = [
   ],
   ["theme", "Light or dark, if you chose one.", "One year"],
   ["promotion", "Carries a promotion code that you entered into the sign-up.", "30 days, or until you sign up"],
+  [
+    "kit-…",
+    "On a media kit with a password: that you have said it. Set when you unlock the link, and only for it.",
+    "12 hours",
+  ],
   ["passkey-challenge", "While you sign in with a passkey or add one.", "5 minutes"],
 ] as const;
 
@@ -49,6 +54,10 @@ export const KEPT_FOR = [
   [
     "Workbooks you import",
     "The file is not kept. Its rows stay 7 days for you to look at before you import them, 30 days after.",
+  ],
+  [
+    "Visits to a media kit",
+    "As long as its speaker keeps the link, without anything that says who it was: the day’s key goes with the day.",
   ],
   ["Counters against abuse", "Minutes to hours."],
   ["Messages from the contact form", "24 months at most. Feedback stays until your account is deleted."],

@@ -54,6 +54,13 @@ export const PRIVACY: readonly LegalSection[] = [
             forms.
           </li>
           <li>
+            <strong>Visits to a media kit:</strong> when you open the link to a speaker’s kit and look at it, the day
+            and time, how long it was in front of you, which of its sections, and whether you took a file along. No
+            cookie is set for it and no IP address is kept. Your browser’s address and name are made into a code with a
+            key that is thrown away after the day; from then on nobody can tell who it was, or know you again. If you
+            ask for a date, what you write goes to the speaker.
+          </li>
+          <li>
             <strong>Counters against abuse:</strong> how often someone tried to log in, or asked for a mail, in the last
             minutes or hours.
           </li>
@@ -96,9 +103,10 @@ export const PRIVACY: readonly LegalSection[] = [
     title: "No trackers",
     body: (
       <p>
-        No page loads scripts, fonts, pictures or counters from another company. There are no advertising cookies and no
-        analytics, so there is nothing to consent to or to refuse. Browsers are told by the pages themselves not to load
-        anything of the kind.
+        No page loads scripts, fonts, pictures or counters from another company by itself. A video in a media kit is a
+        picture of ours until you press it; then the player of the company that hosts it is loaded. There are no
+        advertising cookies and no analytics, so there is nothing to consent to or to refuse. Browsers are told by the
+        pages themselves not to load anything of the kind.
       </p>
     ),
   },

@@ -1,9 +1,10 @@
-import { type EventStatus, statusesIn } from "@/lib/events/status";
 import "server-only";
-import type { DashboardDto } from "@/lib/dashboard/schema";
+import type { DashboardDto, KitNews } from "@/lib/dashboard/schema";
 import { listEvents } from "@/lib/events/queries";
 import { goalProgress, type StatusSum } from "@/lib/events/rules";
 import { eventListSchema } from "@/lib/events/schema";
+import { type EventStatus, statusesIn } from "@/lib/events/status";
+import { isOutdated } from "@/lib/media-kit/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
@@ -13,6 +14,30 @@ import { toDollars } from "@/lib/shared/money";
 const AHEAD: EventStatus[] = ["confirmed", "contract_sent", "hold"];
 
 type SumRow = { status: EventStatus; year: boolean; ahead: boolean; count: number; cents: number };
+
+/** So many visits of one link within a week are worth a word. */
+const OFTEN = 3;
+
+type SpeakerRow = Omit<KitNews, "isOutdated"> & { name: string; goal: number | null; publishedOn: string | null };
+
+/**
+ * The speaker, and what the kit's links have brought: visits by kit_visits("speakerId", "startedAt"), inquiries by
+ * events("kitLinkId", "speakerId") of this speaker's links.
+ */
+const SPEAKER = `SELECT s.name, s."annualGoalCents" AS goal,
+    (SELECT (k."publishedAt" AT TIME ZONE s."timeZone")::date FROM media_kits k WHERE k."speakerId" = s.id) AS "publishedOn",
+    (SELECT coalesce(json_agg(o), '[]') FROM (
+       SELECT v."linkId", l.name, count(*)::int AS visits FROM kit_visits v
+         JOIN kit_links l ON l.id = v."linkId" AND l."speakerId" = v."speakerId"
+        WHERE v."speakerId" = s.id AND v."startedAt" > now() - interval '7 days'
+        GROUP BY 1, 2 HAVING count(*) >= ${OFTEN} ORDER BY 3 DESC, 2 LIMIT 3) o) AS opened,
+    (SELECT coalesce(json_agg(a), '[]') FROM (
+       SELECT e.id AS "eventId", e.title, l.name FROM kit_links l
+         JOIN events e ON e."kitLinkId" = l.id AND e."speakerId" = l."speakerId"
+        WHERE l."speakerId" = s.id AND e.status = 'inquiry' AND e."deletedAt" IS NULL
+          AND e."createdAt" > now() - interval '7 days'
+        ORDER BY e."createdAt" DESC LIMIT 3) a) AS asked
+  FROM speakers s WHERE s.id = $1`;
 
 /**
  * The dashboard in three statements. Sums: the partial index events("speakerId", status, "startsOn"); upcoming: the
@@ -30,19 +55,16 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
       [actor.speakerId, `${year}-01-01`, `${year}-12-31`, now],
     ),
     listEvents(actor, eventListSchema.parse({ when: "upcoming", status: AHEAD.join(","), dir: "asc", limit: 5 })),
-    query<{ name: string; goal: number | null }>(
-      "dashboard-speaker",
-      `SELECT name, "annualGoalCents" AS goal FROM speakers WHERE id = $1`,
-      [actor.speakerId],
-    ),
+    query<SpeakerRow>("dashboard-speaker", SPEAKER, [actor.speakerId]),
   ]);
-  const annualGoal = speakers[0]?.goal == null ? null : toDollars(speakers[0].goal);
+  const { name = "", goal = null, publishedOn = null, opened = [], asked = [] } = speakers[0] ?? {};
+  const annualGoal = goal === null ? null : toDollars(goal);
   const open = statusesIn("pipeline");
   const yearSums = merge(sums.filter((row) => row.year));
   const pipeline = merge(sums.filter((row) => row.ahead && open.includes(row.status)));
   return {
     today: now,
-    speakerName: speakers[0]?.name ?? "",
+    speakerName: name,
     upcoming: upcoming.items,
     upcomingTotal: upcoming.total,
     year: Number(year),
@@ -55,6 +77,7 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
       .filter((row) => !row.ahead && (open.includes(row.status) || row.status === "confirmed"))
       .reduce((total, row) => total + row.count, 0),
     total: sums.reduce((total, row) => total + row.count, 0),
+    kit: { opened, asked, isOutdated: publishedOn !== null && isOutdated(publishedOn, now) },
   };
 }
 

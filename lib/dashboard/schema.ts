@@ -17,4 +17,14 @@ export type DashboardDto = {
   overdue: number;
   /** All events, for the first-day welcome. */
   total: number;
+  kit: KitNews;
+};
+
+/** What the media kit's links have brought within seven days, the strongest first. */
+export type KitNews = {
+  opened: { linkId: string; name: string; visits: number }[];
+  /** Inquiries that came over a link and have not gone on yet. */
+  asked: { eventId: string; title: string; name: string }[];
+  /** The published kit says it is from more than a year ago. */
+  isOutdated: boolean;
 };

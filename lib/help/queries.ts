@@ -14,11 +14,14 @@ export async function getSetupFacts(actor: Actor): Promise<SetupFacts> {
             s.name <> '' AND s.title <> '' AND s.bio <> '' AS profile,
             EXISTS (SELECT FROM events WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND NOT sample) AS event,
             EXISTS (SELECT FROM clients WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND NOT sample) AS client,
+            EXISTS (SELECT FROM media_kits WHERE "speakerId" = $1 AND "publishedAt" IS NOT NULL AND NOT sample) AS "mediaKit",
             EXISTS (SELECT FROM two_factors WHERE "speakerId" = $1 AND "userId" = $2 AND "confirmedAt" IS NOT NULL)
               OR EXISTS (SELECT FROM passkeys WHERE "speakerId" = $1 AND "userId" = $2) AS guarded
        FROM users u JOIN speakers s ON s.id = u."speakerId"
       WHERE u."speakerId" = $1 AND u.id = $2`,
     [actor.speakerId, actor.userId],
   );
-  return facts ?? { emailVerified: false, profile: false, event: false, client: false, guarded: false };
+  return (
+    facts ?? { emailVerified: false, profile: false, event: false, client: false, mediaKit: false, guarded: false }
+  );
 }

@@ -12,6 +12,8 @@ export type SetupFacts = {
   event: boolean;
   /** A client of their own. */
   client: boolean;
+  /** A media kit of their own that is published. */
+  mediaKit: boolean;
   /** A second factor or a passkey. */
   guarded: boolean;
 };

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { KIT_SECTIONS } from "@/lib/media-kit/list";
+import { countWords, filesOf, readVideoAddress, visibleSections } from "@/lib/media-kit/rules";
+import { type KitContent, kitContentSchema } from "@/lib/media-kit/schema";
 import { seed } from "../../prisma/seed.mjs";
 import { type App, sql, startApp } from "../support/app";
+import { TEST_SECRET } from "../support/app-process";
 import { runJobs } from "../support/mails";
 import { expectStatus, makeEvent, PASSWORD, Person, signUp } from "../support/people";
 import { countRows, fingerprint, furnish, listTables } from "../support/tenants";
@@ -9,7 +13,17 @@ let own: App;
 let other: Person;
 let demo: Person;
 
-const load = () => seed({ connectionString: own.ownerUrl, demoPassword: PASSWORD, adminPassword: PASSWORD });
+/** What the seed gave to the store of files. */
+const stored = new Map<string, Buffer>();
+
+const load = () =>
+  seed({
+    connectionString: own.ownerUrl,
+    demoPassword: PASSWORD,
+    adminPassword: PASSWORD,
+    secret: TEST_SECRET,
+    putFile: async (path: string, bytes: Buffer) => stored.set(path, bytes),
+  });
 
 /** A server and a database of its own: the log-ins `demo` and `admin` belong to nobody else's test. */
 beforeAll(async () => {
@@ -44,7 +58,6 @@ const EMPTY = [
   "calendar_feeds",
   "client_merges",
   "feedback",
-  "files",
   "hold_challenges",
   "idempotency_keys",
   "import_memory",
@@ -54,6 +67,7 @@ const EMPTY = [
   "not_duplicates",
   "passkeys",
   "recovery_codes",
+  "removed_samples",
   "saved_views",
   "task_templates",
   "testimonial_requests",
@@ -90,18 +104,58 @@ describe("demo data", () => {
 
   it("marks all that can be thrown away by itself", async () => {
     const marked = await sql<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'sample'
-        AND table_name <> 'files'`,
+      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'sample'`,
       [],
       own,
     );
     expect(marked.map(({ name }) => name).toSorted()).toEqual(
-      ["bureau_partners", "clients", "contacts", "events", "representatives", "testimonials", "venues"].toSorted(),
+      [
+        ...["bureau_partners", "clients", "contacts", "events", "representatives", "testimonials", "venues"],
+        ...["files", "kit_links", "media_kits"],
+      ].toSorted(),
     );
     for (const { name } of marked) {
       const found = await rows(`SELECT bool_and(sample) AS all FROM ${name} WHERE "speakerId" = $1`);
       expect({ name, ...found[0] }).toEqual({ name, all: true });
     }
+  });
+
+  it("has a published kit that says something everywhere, and keeps to its own rules", async () => {
+    const [kit] = await rows<{ content: KitContent; published: KitContent }>(
+      `SELECT content, published FROM media_kits WHERE "speakerId" = $1`,
+    );
+    const content = kitContentSchema.parse(kit?.content);
+    expect(kit?.published).toEqual(content);
+    expect(visibleSections(content).toSorted()).toEqual([...KIT_SECTIONS].toSorted());
+    expect(Object.values(content.bios).map(countWords)).toEqual([50, 100, 300]);
+    expect(content.videos.map(({ address }) => readVideoAddress(address)?.host)).toEqual(["Vimeo"]);
+    const files = await rows<{ id: string; path: string; webPath: string | null; thumbPath: string; kind: string }>(
+      `SELECT id, path, "thumbPath", "webPath", kind FROM files WHERE "speakerId" = $1`,
+    );
+    expect(filesOf(content).toSorted()).toEqual(files.map(({ id }) => id).toSorted());
+    for (const { path, thumbPath, webPath, kind } of files) {
+      expect(stored.get(path)?.length).toBeGreaterThan(1000);
+      expect(stored.has(thumbPath)).toBe(true);
+      expect(stored.has(webPath ?? "")).toBe(kind === "headshot");
+    }
+  });
+
+  it("has links that open, for anybody, for a bureau's clients and with a password", async () => {
+    const { items } = (
+      await demo.get<{ items: { address: string; name: string; visits: number }[] }>("/api/media-kit/links")
+    ).body;
+    const open = async (name: string) => {
+      const address = items.find((link) => link.name === name)?.address ?? "";
+      return (await demo.get(`/api/public/media-kits/${address.split("/").at(-1)}`)).text;
+    };
+    expect(await open("Acme, June")).toContain("demo@example.com");
+    const safe = await open("Northlight, for their planners");
+    expect(safe).toContain("hannah@northlightspeakers.example.com");
+    expect(safe).not.toMatch(/demo@example|555-0123|marenholloway\.example/);
+    expect(await open("Credit union board, with password")).not.toContain("Holloway");
+    expect(items.map(({ visits }) => visits > 0)).toEqual([true, true, true]);
+    const asked = await rows(`SELECT title FROM events WHERE "speakerId" = $1 AND "kitLinkId" IS NOT NULL`);
+    expect(asked).toHaveLength(1);
   });
 
   it("knows the place of every hall", async () => {
@@ -220,7 +274,16 @@ describe("demo data", () => {
   });
 });
 
-const NONE = { events: 0, clients: 0, bureauPartners: 0, representatives: 0, venues: 0, testimonials: 0 };
+const NONE = {
+  events: 0,
+  clients: 0,
+  bureauPartners: 0,
+  representatives: 0,
+  venues: 0,
+  testimonials: 0,
+  files: 0,
+  mediaKits: 0,
+};
 const LISTS = ["events", "clients", "bureau-partners", "representatives", "venues", "testimonials"];
 
 describe("removing it", () => {
@@ -240,6 +303,8 @@ describe("removing it", () => {
       bureauPartners: 3,
       representatives: 5,
       testimonials: 4,
+      files: 13,
+      mediaKits: 1,
       kept: 0,
     });
     expect(await listed()).toBe(0);
@@ -250,6 +315,23 @@ describe("removing it", () => {
     expect(await listed()).toBe(held);
     expect(await contentsOf(demo)).toEqual(before);
     expect(await contentsOf(other)).toEqual(theirs);
+  });
+
+  it("leaves the kit, its pictures and the bureau behind it where one's own link shows it", async () => {
+    const before = await contentsOf(demo);
+    await rows(`UPDATE kit_links SET sample = false WHERE "speakerId" = $1 AND "isBureauSafe"`);
+    expect(await remove()).toMatchObject({ events: 63, files: 0, mediaKits: 0, bureauPartners: 2, representatives: 4 });
+    const [left] = await rows(
+      `SELECT (SELECT count(*)::int FROM media_kits WHERE "speakerId" = $1) AS kits,
+              (SELECT count(*)::int FROM kit_links WHERE "speakerId" = $1) AS links,
+              (SELECT count(*)::int FROM testimonials WHERE "speakerId" = $1 AND "deletedAt" IS NULL) AS testimonials`,
+    );
+    expect(left).toEqual({ kits: 1, links: 1, testimonials: 3 });
+    await restore();
+    for (const table of ["kit_links", "media_kits", "files", "bureau_partners", "representatives", "testimonials"]) {
+      await rows(`UPDATE ${table} SET sample = true WHERE "speakerId" = $1`);
+    }
+    expect(await contentsOf(demo)).toEqual(before);
   });
 
   it("leaves a client that one's own event uses, with its people, and takes all else", async () => {
@@ -269,7 +351,16 @@ describe("removing it", () => {
 
   it("leaves no row in any table once the trash has been emptied, and nobody else's gone", async () => {
     const theirs = await contentsOf(other);
-    for (const table of ["events", "clients", "bureau_partners", "representatives", "venues", "testimonials"]) {
+    await sql(`UPDATE removed_samples SET "removedAt" = "removedAt" - interval '31 days'`, [], own);
+    for (const table of [
+      "files",
+      "events",
+      "clients",
+      "bureau_partners",
+      "representatives",
+      "venues",
+      "testimonials",
+    ]) {
       await rows(
         `UPDATE ${table} SET "deletedAt" = now() - interval '31 days' WHERE "speakerId" = $1 AND "deletedAt" IS NOT NULL`,
       );

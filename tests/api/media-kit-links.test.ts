@@ -63,7 +63,7 @@ describe("making a link", () => {
     const many = await signUp();
     await sql(
       `INSERT INTO kit_links (id, "speakerId", name, "tokenHash", sections, "updatedAt")
-       SELECT gen_random_uuid(), $1, n::text, sha256(convert_to($1 || n::text, 'UTF8')), '{bio}', now() FROM generate_series(1, 500) n`,
+       SELECT gen_random_uuid(), $1::uuid, n::text, sha256(convert_to($1::text || n::text, 'UTF8')), '{bio}', now() FROM generate_series(1, 500) n`,
       [many.speakerId],
     );
     expect((await many.post(URL, { name: "One more" })).status).toBe(409);

@@ -36,6 +36,7 @@ const EMPTY = [
   "/testimonials/requests",
   "/testimonials/requests/new",
   "/calendar-feeds",
+  "/media-kit",
   "/profile",
   "/workbook",
   "/account-settings",

@@ -371,6 +371,7 @@ export const RECIPES: Record<string, Recipe> = {
   },
 
   "GET /api/media-kit": {},
+  "GET /api/media-kit/testimonials": {},
   "PATCH /api/media-kit": {
     body: async (person) => ({
       headline: unique("Headline "),

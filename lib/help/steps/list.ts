@@ -31,6 +31,13 @@ export const SETUP_STEPS: readonly SetupStep[] = [
     action: "Add a client",
   },
   {
+    fact: "mediaKit",
+    title: "Publish your media kit",
+    why: "One link with bios, pictures and topics answers most of what a planner asks before they book.",
+    href: "/media-kit",
+    action: "Go to your media kit",
+  },
+  {
     fact: "guarded",
     title: "Add a second lock",
     why: "With two-factor authentication or a passkey, a stolen password alone opens nothing.",

@@ -1,7 +1,7 @@
 import { Document, Image, Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
 import { type Tones, tonesOf } from "@/lib/media-kit/colour/rules";
-import { drawable, linesOf } from "@/lib/media-kit/one-sheet/letters";
+import { drawable, largestThatFits, linesOf } from "@/lib/media-kit/one-sheet/letters";
 import {
   CONTACT,
   type Text as Fitted,
@@ -16,7 +16,7 @@ import {
   SIDE,
   SIZE,
 } from "@/lib/media-kit/one-sheet/plan";
-import { DISPLAY, SANS } from "@/lib/media-kit/one-sheet/typefaces";
+import { DISPLAY, LONGEST_WORD, SANS } from "@/lib/media-kit/one-sheet/typefaces";
 import type { PublicKit } from "@/lib/media-kit/opening/schema";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDay } from "@/lib/shared/dates";
@@ -66,22 +66,29 @@ type PartProps = { plan: SheetPlan; tones: Tones };
 function Head({ plan, portrait, tones }: PartProps & { portrait: Buffer | null }): ReactElement {
   const width = INNER - (portrait ? PORTRAIT.width + GAP : 0);
   const name = plan.name || plan.title || "Media kit";
-  const size = [40, 34, 28, 23].find((points) => linesOf(name, points * 0.98, width) <= 2) ?? 19;
+  const size = largestThatFits(name, [40, 34, 28, 24, 20, 17], width, 2) ?? 15;
+  // A second line of the name takes the room that a larger headline would.
+  const isShort = linesOf(name, size, width) === 1;
+  const headline = (isShort && largestThatFits(plan.headline, [20, 17], width, 3)) || 14;
   return (
     <View style={{ height: HEAD, flexDirection: "row", justifyContent: "space-between" }}>
       <View style={{ width, paddingTop: 4 }}>
-        <Text style={{ fontFamily: DISPLAY, fontSize: size, lineHeight: 1.06, maxLines: 2, textOverflow: "ellipsis" }}>
+        <Text
+          hyphenationPenalty={breaking(name)}
+          style={{ fontFamily: DISPLAY, fontSize: size, fontWeight: 600, lineHeight: 1.06, maxLines: 3 }}
+        >
           {name}
         </Text>
         {plan.name !== "" && plan.title !== "" && (
           <Text
+            hyphenationPenalty={breaking(plan.title)}
             style={{
               marginTop: 8,
               fontSize: 10.5,
               fontWeight: 600,
               lineHeight: 1.35,
               maxLines: 2,
-              textOverflow: "ellipsis",
+              textOverflow: ending(plan.title),
             }}
           >
             {plan.title}
@@ -89,14 +96,16 @@ function Head({ plan, portrait, tones }: PartProps & { portrait: Buffer | null }
         )}
         {plan.headline !== "" && (
           <Text
+            hyphenationPenalty={breaking(plan.headline)}
             style={{
               marginTop: 8,
               fontFamily: DISPLAY,
-              fontSize: 14,
+              fontSize: headline,
+              fontWeight: 600,
               lineHeight: 1.25,
               color: tones.accent,
               maxLines: 3,
-              textOverflow: "ellipsis",
+              textOverflow: ending(plan.headline),
             }}
           >
             {plan.headline}
@@ -119,10 +128,15 @@ function Main({ plan: { bio, topics }, tones }: PartProps): ReactElement {
       {topics.length > 0 && (
         <View style={{ marginTop: bio ? 14 : 0 }}>
           <Part label="Topics" tones={tones}>
-            {topics.map(({ title, takeaways, audience }, at) => (
+            {topics.map(({ title, description, takeaways, audience }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
               <View key={at} style={{ marginBottom: 9 }}>
                 <Lines fitted={title} size={SIZE.topic} leading={LEADING.topic} family={DISPLAY} />
+                {description && (
+                  <View style={{ marginTop: 3 }}>
+                    <Lines fitted={description} size={SIZE.detail} leading={LEADING.detail} />
+                  </View>
+                )}
                 {takeaways.map((takeaway, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
                   <View key={place} style={{ flexDirection: "row", marginTop: 3 }}>
@@ -253,13 +267,14 @@ type LinesProps = {
 function Lines({ fitted, size, leading, family = SANS, weight = 400, colour }: LinesProps): ReactElement {
   return (
     <Text
+      hyphenationPenalty={breaking(fitted.text)}
       style={{
         fontFamily: family,
         fontSize: size,
         fontWeight: family === DISPLAY ? 600 : weight,
         lineHeight: leading,
         maxLines: fitted.lines,
-        textOverflow: "ellipsis",
+        textOverflow: ending(fitted.text),
         ...(colour && { color: colour }),
       }}
     >
@@ -267,3 +282,15 @@ function Lines({ fitted, size, leading, family = SANS, weight = 400, colour }: L
     </Text>
   );
 }
+
+/** The library takes the dots from the first family, and draws their number in the last one used: another sign there. */
+const ending = (text: string): "ellipsis" | undefined => (OTHER_FAMILY.test(text) ? undefined : "ellipsis");
+
+const OTHER_FAMILY = /[^ -\u00ff\n\u2010-\u2026]/u;
+
+/** Where a word changes families the library would break it. Only where one is too long for a line is that as well. */
+const breaking = (text: string): number | undefined =>
+  text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? undefined : NEVER;
+
+/** The library's own "never" of a penalty. */
+const NEVER = 10_000;

@@ -19,7 +19,7 @@ export const FOOT = 22;
 export const CONTACT = 96;
 
 export type Text = { text: string; lines: number };
-export type TopicPlan = { title: Text; takeaways: Text[]; audience: Text | null };
+export type TopicPlan = { title: Text; description: Text | null; takeaways: Text[]; audience: Text | null };
 export type QuotePlan = { content: Text; signature: Text | null };
 export type AwardPlan = { title: Text; details: Text | null };
 
@@ -57,7 +57,7 @@ class Column {
   }
 }
 
-const LABEL = 26;
+const LABEL = 23;
 
 export function planSheet(kit: PublicKit): SheetPlan {
   const body = PAGE.height - 2 * PAGE.margin - HEAD - FOOT;
@@ -103,7 +103,7 @@ function planBio({ bios }: PublicKit, column: Column): Text | null {
 
 function planTopics({ topics }: PublicKit, column: Column): TopicPlan[] {
   if (topics.length === 0 || !column.take(LABEL)) return [];
-  const planned: TopicPlan[] = [];
+  const planned: (TopicPlan & { topic: PublicKit["topics"][number] })[] = [];
   for (const topic of topics) {
     const title = drawable(topic.title);
     if (!title) continue;
@@ -116,9 +116,16 @@ function planTopics({ topics }: PublicKit, column: Column): TopicPlan[] {
       takeaways.push(line);
     }
     const audience = drawable(topic.audience);
-    const line = audience ? column.fit(cut(`For ${audience}`, 110), SIZE.small, 1) : null;
+    const line = audience ? column.fit(cut(`For: ${audience}`, 110), SIZE.small, 1) : null;
     const hasRoom = line !== null && column.take(SIZE.small * LEADING.small + 3);
-    planned.push({ title: heading, takeaways, audience: hasRoom ? line : null });
+    planned.push({ title: heading, description: null, takeaways, audience: hasRoom ? line : null, topic });
+  }
+  // Where there is room left, what a topic is about is said too: whole, or not at all.
+  for (const one of planned) {
+    const text = drawable(one.topic.description).replace(/\s+/g, " ");
+    const description = column.fit(text, SIZE.detail, 4);
+    const isWhole = text !== "" && description.lines === linesOf(text, SIZE.detail, column.width);
+    if (isWhole && column.take(description.lines * SIZE.detail * LEADING.detail + 3)) one.description = description;
   }
   return planned;
 }

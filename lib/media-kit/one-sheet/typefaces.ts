@@ -37,4 +37,5 @@ export function registerTypefaces(): void {
   );
 }
 
-const LONGEST_WORD = 24;
+/** Characters. */
+export const LONGEST_WORD = 24;

@@ -51,7 +51,9 @@ export function KitPage({ kit, places }: Props): ReactElement {
       </main>
       <footer className="foot">
         <p>Updated on {formatDay(kit.updatedOn, "")}</p>
-        <p>This page counts visits without cookies and keeps no address of who visits. Nobody else is told.</p>
+        <p>
+          This page counts visits. No cookie says who you are, no address of yours is kept, and nobody else is told.
+        </p>
         <p>Made with {BRAND.name}</p>
       </footer>
     </div>

@@ -78,7 +78,14 @@ describe("progress", () => {
     optional,
   });
   const steps = [step("profile"), step("client"), step("guarded", true)];
-  const facts: SetupFacts = { emailVerified: false, profile: true, event: true, client: false, guarded: false };
+  const facts: SetupFacts = {
+    emailVerified: false,
+    profile: true,
+    event: true,
+    client: false,
+    mediaKit: false,
+    guarded: false,
+  };
 
   it("counts what is needed", () => {
     expect(setupProgress(steps, facts)).toEqual({ done: 1, total: 2, complete: false });

@@ -48,6 +48,31 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         also: "upload heic pdf contract slides picture private location",
       },
       {
+        id: "kit-visits",
+        question: "How are visits to my media kit counted?",
+        answer: [
+          "A visit counts once somebody really looks at the page for a few seconds; coming back within half an hour is the same visit. Robots, previews in messengers, and you yourself are left out.",
+          "No cookie is set for it and no address is kept. Visitors are told apart for one day only, by a code whose key is then thrown away, so a person who comes back on another day counts as another visitor.",
+        ],
+        also: "analytics statistics views media kit tracking privacy opened",
+      },
+      {
+        id: "bureau-safe",
+        question: "Can a bureau send my media kit to its clients?",
+        answer: [
+          "Yes: make a bureau-safe [link](/media-kit/links). Your email, phone and website are nowhere in the page, the one-sheet or the names of files, and the bureau’s representative is named instead. [The guide](/tutorials/media-kit) has the steps.",
+        ],
+        also: "bureau friendly white label contact one-sheet",
+      },
+      {
+        id: "revoked-link",
+        question: "What does a planner see when a link is closed?",
+        answer: [
+          "A kind page that the link is not open, and to ask whoever sent it. It is the same for a link that is paused, revoked, over or made up, so nobody learns which it was.",
+        ],
+        also: "media kit expired paused revoked 404",
+      },
+      {
         id: "planner-account",
         question: "Does a planner need an account to write a testimonial or answer a hold?",
         answer: [

@@ -62,13 +62,30 @@ export const PAPER_WORDS = {
     short:
       "Everything a planner needs to sell you inside: bio, pictures, topics, videos and testimonials in one place.",
     also: "press kit epk",
-    related: ["one-sheet", "testimonial", "bureau-friendly", "demo-reel"],
+    related: ["one-sheet", "testimonial", "bureau-friendly", "bureau-safe", "press-ready", "demo-reel"],
+    where: { href: "/media-kit", label: "Your media kit" },
+  },
+  "bureau-safe": {
+    word: "Bureau-safe",
+    short:
+      "Said of a page or file without any way to reach the speaker directly: the bureau that sends it is named instead.",
+    more: "A bureau-safe link leaves your email, phone and website out of the page, the PDF and the names of files.",
+    also: "bureau safe link unbranded contact-free",
+    related: ["bureau-friendly", "media-kit", "one-sheet"],
+    where: { href: "/media-kit/links", label: "Links to your media kit" },
+  },
+  "press-ready": {
+    word: "Press-ready",
+    short: "Good enough to print as it is: a picture with enough pixels, a text that needs no editing.",
+    more: "Headshots are kept large for print and made small for the web; an introduction can be printed in large type.",
+    also: "print quality high resolution 300 dpi headshot",
+    related: ["media-kit", "one-sheet"],
   },
   "one-sheet": {
     word: "One-sheet",
     short: "One page about you and your talks that a planner can print and pass on.",
     also: "one sheet speaker sheet flyer",
-    related: ["media-kit", "bureau-friendly"],
+    related: ["media-kit", "bureau-friendly", "bureau-safe"],
   },
   testimonial: {
     word: "Testimonial",

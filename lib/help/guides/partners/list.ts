@@ -3,6 +3,33 @@ import type { Guide } from "@/lib/help/schema";
 /** Who books, who sends, and what they say afterwards. */
 export const PARTNER_GUIDES = [
   {
+    id: "media-kit",
+    title: "Your media kit, and the links to it",
+    summary: "One link that a planner opens, forwards and books from.",
+    intro:
+      "Bios, headshots, topics, videos, testimonials, introduction and rider: written once, shared by as many links as you like.",
+    steps: [
+      "Open [Media kit](/media-kit) and fill in what you have; it saves itself. The preview beside it shows what a planner sees.",
+      "Upload a headshot once: the sizes for print and for the web are made from it.",
+      "Choose a design and your colour.",
+      "Publish. What you change afterwards stays a draft until you publish again.",
+      "Make a link for each planner under [Links](/media-kit/links), with a name only you see. It may show some sections, end on a day, ask for a password or show free days.",
+      "For a bureau make a bureau-safe link: it names the bureau’s representative in place of every way to reach you.",
+      "Whoever asks for a date becomes an inquiry in your pipeline, tied to the link.",
+    ],
+    notes: [
+      "Links can be paused, and revoked for good. A closed link looks like one that never was.",
+      "Visits are counted without following anybody; yours, robots’ and previews’ do not count.",
+      "Fees are hidden until you show them.",
+    ],
+    pictures: [
+      {
+        name: "profile",
+        alt: "The speaker’s profile with name, title, contact and bio, which the kit begins with.",
+      },
+    ],
+  },
+  {
     id: "people",
     title: "Clients and bureaus",
     summary: "Who books you, who sends them, and what you have done together.",

@@ -1,0 +1,60 @@
+"use client";
+
+import type { KitField, KitState } from "@/components/media-kit/editor/kit-store";
+import ConflictPanel from "@/components/shared/conflict-panel";
+
+const LABEL: Record<KitField, string> = {
+  design: "Design",
+  accent: "Colour",
+  headline: "Headline",
+  bios: "Bios",
+  headshots: "Headshots",
+  topics: "Topics",
+  videos: "Videos",
+  testimonialIds: "Testimonials",
+  clients: "Clients",
+  introduction: "Introduction",
+  rider: "AV rider",
+  books: "Books",
+  awards: "Awards",
+  fees: "Fees",
+  order: "Order of the sections",
+  hidden: "Hidden sections",
+};
+
+/** As a person reads it: names of a list, words of a text. */
+function written(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) {
+    const names = value.map((item) => (typeof item === "object" ? nameIn(item) : "")).filter(Boolean);
+    return [`${value.length} in all`, ...names].join("\n");
+  }
+  return Object.values(value ?? {})
+    .filter((part) => part !== "" && part !== null)
+    .join("\n\n");
+}
+
+const nameIn = (item: { title?: string; name?: string; description?: string }) =>
+  item.title ?? item.name ?? item.description ?? "";
+
+export default function KitConflict({
+  conflicts,
+  onSettle,
+}: {
+  conflicts: KitState["conflicts"];
+  onSettle: (whose: "mine" | "theirs") => void;
+}) {
+  return (
+    <ConflictPanel
+      noun="media kit"
+      differences={conflicts.map(({ field, mine, theirs }) => ({
+        field,
+        label: LABEL[field],
+        mine: written(mine),
+        theirs: written(theirs),
+      }))}
+      onKeepMine={() => onSettle("mine")}
+      onTakeTheirs={() => onSettle("theirs")}
+    />
+  );
+}

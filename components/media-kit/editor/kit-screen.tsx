@@ -1,0 +1,181 @@
+"use client";
+
+import { CalendarClock, CircleCheck, CircleDashed, Eye, Link2, PenLine } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { KitProvider } from "@/components/media-kit/editor/kit-context";
+import { KitSections } from "@/components/media-kit/editor/kit-sections";
+import { KitStore } from "@/components/media-kit/editor/kit-store";
+import { LookCard } from "@/components/media-kit/editor/look-card";
+import { PublicationMenu } from "@/components/media-kit/editor/publication-menu";
+import { SaveState } from "@/components/media-kit/editor/save-state";
+import { useLife } from "@/components/media-kit/editor/use-life";
+import { AppLink } from "@/components/shared/app-link";
+import { PageHeader } from "@/components/shared/page-header";
+import { UnsavedGuard } from "@/components/shared/unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { toast } from "@/components/ui/toast";
+import type { KitSurroundings } from "@/lib/media-kit/choosing/schema";
+import { isOutdated } from "@/lib/media-kit/rules";
+import type { MediaKitDto } from "@/lib/media-kit/schema";
+import { ApiError } from "@/lib/shared/api-client";
+import { formatDayLong } from "@/lib/shared/dates";
+
+const PreviewPane = dynamic(() => import("@/components/media-kit/preview/preview-pane"), {
+  ssr: false,
+  loading: () => <PreviewPlace />,
+});
+const PreviewPlace = () => <div className="h-full rounded-lg border bg-muted" />;
+const KitConflict = dynamic(() => import("@/components/media-kit/editor/kit-conflict"), { ssr: false });
+
+/** The form at the left, the kit as planners see it at the right; below 1,280 pixels one in the place of the other. */
+export function KitScreen({
+  kit,
+  surroundings,
+  userId,
+}: {
+  kit: MediaKitDto;
+  surroundings: KitSurroundings;
+  userId: string;
+}) {
+  const [store] = useState(() => new KitStore(kit, `${userId}:media-kit`));
+  const state = useSyncExternalStore(
+    store.subscribe,
+    () => store.state,
+    () => store.state,
+  );
+  useEffect(() => store.open(), [store]);
+  const [facts, setFacts] = useState(() => surroundings);
+  const onFacts = useCallback(
+    (how: (before: KitSurroundings) => Pick<KitSurroundings, "pictures" | "testimonials">) =>
+      setFacts((before) => ({ ...before, ...how(before) })),
+    [],
+  );
+  const [uploads, setUploads] = useState(0);
+  const onUploading = useCallback((by: 1 | -1) => setUploads((count) => count + by), []);
+  const [showAll, setShowAll] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const isWide = useIsWide();
+  const isAlive = useLife();
+  const [publishing, setPublishing] = useState(false);
+
+  const { content, problems, conflicts, status, unsaved } = state;
+  const publish = async () => {
+    setPublishing(true);
+    setShowAll(true);
+    const wasOpen = state.publishedAt !== null;
+    try {
+      await store.publish();
+      setShowAll(false);
+      setFacts((before) => ({ ...before, publishedOn: before.today }));
+      toast({
+        title: wasOpen ? "Published" : "Your kit is published",
+        description: wasOpen ? "Every link shows it from now on." : "Make a link to share it.",
+        variant: "success",
+      });
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "Please try again.";
+      const isKnown = error instanceof ApiError || error instanceof Error;
+      toast({ title: "Not published", description: isKnown ? description : "Please try again.", variant: "error" });
+    } finally {
+      setPublishing(false);
+    }
+  };
+  const isDraft = state.publishedAt === null;
+  const hasNews = isDraft || state.hasUnpublishedChanges || unsaved;
+  const { publishedOn, today } = facts;
+  return (
+    <div className="[--pane:clamp(26rem,38vw,34rem)]">
+      <PageHeader
+        title="Media Kit"
+        badge={<StateBadge isDraft={isDraft} hasNews={hasNews} />}
+        subtitle="What planners see, forward and book from. They see what you publish, and nothing before that."
+        actions={
+          <>
+            <Button className="xl:hidden" aria-pressed={isPreview} onClick={() => setPreview((before) => !before)}>
+              {isPreview ? <PenLine aria-hidden /> : <Eye aria-hidden />} {isPreview ? "Edit" : "Preview"}
+            </Button>
+            <AppLink href="/media-kit/links" className={buttonClass({ variant: "secondary" })}>
+              <Link2 aria-hidden /> Links
+            </AppLink>
+            {isDraft ? null : <PublicationMenu store={store} />}
+          </>
+        }
+      />
+      {!isDraft && publishedOn && isOutdated(publishedOn, today) && (
+        <p className="mb-5 flex items-start gap-2.5 rounded-lg border bg-card px-4 py-3 text-sm">
+          <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+          <span>
+            Planners read “Updated on {formatDayLong(publishedOn)}” on this kit: more than a year ago. Look it over, and
+            publish it again.
+          </span>
+        </p>
+      )}
+      {conflicts.length > 0 && <KitConflict conflicts={conflicts} onSettle={store.settle} />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_var(--pane)]">
+        <div className={isPreview && !isWide ? "hidden" : "min-w-0"}>
+          <KitProvider
+            store={store}
+            problems={problems}
+            showAll={showAll}
+            facts={facts}
+            onFacts={onFacts}
+            onUploading={onUploading}
+          >
+            <div className="grid gap-3">
+              <LookCard design={content.design} accent={content.accent} headline={content.headline} />
+              <KitSections content={content} problems={problems} />
+            </div>
+          </KitProvider>
+        </div>
+        {(isWide || isPreview) && (
+          <div className="h-[calc(100dvh-11rem)] min-h-96 xl:sticky xl:top-[4.5rem] xl:h-[calc(100dvh-5.5rem)]">
+            {isAlive ? <PreviewPane content={content} surroundings={facts} /> : <PreviewPlace />}
+          </div>
+        )}
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:ms-0 xl:me-[calc(var(--pane)+1.5rem)] xl:px-0 print:hidden">
+        <div className="flex items-center justify-end gap-3">
+          <SaveState state={state} onRetry={() => void store.save()} />
+          <Button
+            variant="primary"
+            loading={publishing}
+            disabled={!hasNews || conflicts.length > 0}
+            onClick={() => void publish()}
+          >
+            {isDraft ? "Publish" : "Publish changes"}
+          </Button>
+        </div>
+      </div>
+      <UnsavedGuard when={uploads > 0 || (unsaved && status !== "pending" && status !== "saving")} />
+    </div>
+  );
+}
+
+function StateBadge({ isDraft, hasNews }: { isDraft: boolean; hasNews: boolean }) {
+  const [tone, Icon, text] = isDraft
+    ? (["bg-tone-neutral text-tone-neutral-ink", PenLine, "Draft"] as const)
+    : hasNews
+      ? (["bg-tone-amber text-tone-amber-ink", CircleDashed, "Changes not published yet"] as const)
+      : (["bg-tone-green text-tone-green-ink", CircleCheck, "Published"] as const);
+  return (
+    <span className={`flex items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium leading-6 ${tone}`}>
+      <Icon aria-hidden className="size-3.5" /> {text}
+    </span>
+  );
+}
+
+const WIDE = "(min-width: 1280px)";
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,298 @@
+import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
+import { loadKit, publishKit, republishKit, saveKit, unpublishKit } from "@/lib/media-kit/client";
+import type { KitProblems } from "@/lib/media-kit/saving/rules";
+import type { KitContent, MediaKitDto } from "@/lib/media-kit/schema";
+import { ApiError } from "@/lib/shared/api-client";
+import { isTransient } from "@/lib/shared/record-client";
+
+export type KitField = keyof KitContent;
+
+export type KitState = {
+  /** As typed. */
+  content: KitContent;
+  /** `pending`: typed a moment ago. `conflict`: somebody has to decide. */
+  status: "saved" | "pending" | "saving" | "offline" | "failed" | "conflict";
+  /** Why it failed, for a person. */
+  message: string;
+  /** By the path of the field; these parts are not saved, the rest is. */
+  problems: KitProblems;
+  /** Changed here and elsewhere. */
+  conflicts: { field: KitField; mine: unknown; theirs: unknown }[];
+  publishedAt: string | null;
+  hasUnpublishedChanges: boolean;
+  /** Something here is not on the server. */
+  unsaved: boolean;
+};
+
+/** Typing pauses this long before it is saved, and before it is kept on the device, in milliseconds. */
+const PAUSE = 900;
+const KEEP_PAUSE = 300;
+/** Between tries while the server cannot be reached. */
+const RETRIES = [3_000, 10_000, 30_000];
+
+const EXPIRED = "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
+
+/** What pages have been taken over: one seen again comes out of the router's cache and may be older than the draft. */
+const takenOver = new WeakSet<object>();
+
+/**
+ * The draft while it is edited. It saves itself a moment after the last key, never loses what was typed (failed calls are made
+ * again, the device keeps the rest), and lays changes made elsewhere beside one's own: only where both changed the same part
+ * does a person have to choose.
+ */
+export class KitStore {
+  state: KitState;
+  /** Of the draft, on the server. */
+  private version: number;
+  /** What was sent last, as typed; and what the server made of it. */
+  private sent: KitContent;
+  private known: KitContent;
+  /** What the server has refused, so that it is not asked the same again. */
+  private refused = new Map<KitField, unknown>();
+  private running: Promise<boolean> | null = null;
+  private listeners = new Set<() => void>();
+  private timers: { save?: number; keep?: number; retry?: number } = {};
+  private failures = 0;
+  /** Of the call under way. */
+  private sending: Partial<KitContent> = {};
+
+  constructor(
+    private readonly served: MediaKitDto,
+    private readonly draftKey: string,
+  ) {
+    const { content, publishedAt, hasUnpublishedChanges, version } = served;
+    this.version = version;
+    this.sent = this.known = content;
+    this.state = {
+      content,
+      status: "saved",
+      message: "",
+      problems: {},
+      conflicts: [],
+      publishedAt,
+      hasUnpublishedChanges,
+      unsaved: false,
+    };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Once there is a browser: brings back what an earlier visit left, and listens for the network. */
+  open = () => {
+    const draft = readDraft(this.draftKey, this.state.content);
+    if (draft && changedFields(draft.values, this.state.content).length > 0) this.restore(draft);
+    else if (takenOver.has(this.served)) void this.refresh().catch(() => undefined);
+    takenOver.add(this.served);
+    const again = () => this.state.status === "offline" && void this.save();
+    const hide = () => {
+      if (document.visibilityState !== "hidden") return;
+      this.keep();
+      if (this.state.status === "pending") void this.save();
+    };
+    addEventListener("online", again);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      removeEventListener("online", again);
+      document.removeEventListener("visibilitychange", hide);
+      this.keep();
+      clearTimeout(this.timers.retry);
+      if (this.state.status === "pending") void this.save();
+    };
+  };
+
+  private restore(draft: { version: number | null; base: KitContent; values: KitContent }): void {
+    // With the version it was an edit of, so that what was changed elsewhere since then is noticed.
+    if (draft.version !== null && draft.version !== this.version) {
+      this.version = draft.version;
+      this.sent = this.known = draft.base;
+    }
+    this.set({ content: draft.values, status: "pending", unsaved: true });
+    this.schedule();
+  }
+
+  change = (parts: Partial<KitContent> | ((content: KitContent) => Partial<KitContent>)) => {
+    const before = this.state.content;
+    const content = { ...before, ...(typeof parts === "function" ? parts(before) : parts) };
+    const status = this.state.status === "conflict" ? "conflict" : "pending";
+    this.set({ content, status, unsaved: true });
+    clearTimeout(this.timers.keep);
+    this.timers.keep = window.setTimeout(this.keep, KEEP_PAUSE);
+    if (status === "pending") this.schedule();
+  };
+
+  private schedule(): void {
+    clearTimeout(this.timers.save);
+    this.timers.save = window.setTimeout(() => void this.save(), PAUSE);
+  }
+
+  private keep = () => {
+    clearTimeout(this.timers.keep);
+    const { content } = this.state;
+    if (changedFields(content, this.sent).length === 0) return dropDraft(this.draftKey);
+    writeDraft(this.draftKey, { version: this.version, base: this.sent, values: content });
+  };
+
+  /** Saves what can be saved, now. True once nothing that could be sent is left. */
+  save = (): Promise<boolean> => {
+    clearTimeout(this.timers.save);
+    clearTimeout(this.timers.retry);
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+      this.keep();
+      // Typed while the last call was under way.
+      if (this.state.status === "pending") this.schedule();
+    });
+    return this.running;
+  };
+
+  private async run(): Promise<boolean> {
+    for (;;) {
+      if (this.state.status === "conflict") return false;
+      try {
+        if (await this.sendOnce()) return true;
+        // Whoever goes on typing is waited for.
+        if (this.state.status === "pending") return false;
+      } catch (error) {
+        const goesOn = await this.recover(error).catch((second) => this.give(second));
+        if (!goesOn) return false;
+      }
+    }
+  }
+
+  /** True when there was nothing to send. */
+  private async sendOnce(): Promise<boolean> {
+    const { checkKit } = await import("@/lib/media-kit/saving/rules");
+    const { content } = this.state;
+    const { sendable, problems } = checkKit(content, this.sent);
+    const old = Object.entries(this.state.problems);
+    for (const [field, value] of this.refused) {
+      if (!sameValue(sendable[field], value)) this.refused.delete(field);
+      else {
+        Object.assign(sendable, { [field]: this.sent[field] });
+        Object.assign(problems, Object.fromEntries(old.filter(([path]) => path.split(".")[0] === field)));
+      }
+    }
+    const names = changedFields(sendable, this.sent);
+    if (names.length === 0) {
+      const unsaved = changedFields(content, this.sent).length > 0;
+      this.failures = 0;
+      if (content === this.state.content) this.set({ status: "saved", problems, unsaved, message: "" });
+      else this.set({ problems });
+      return true;
+    }
+    this.set({ status: "saving", problems });
+    const parts = Object.fromEntries(names.map((name) => [name, sendable[name]])) as Partial<KitContent>;
+    this.sending = parts;
+    const dto = await saveKit(parts, this.version);
+    this.sent = { ...this.sent, ...parts };
+    this.accept(dto);
+    return false;
+  }
+
+  private accept({ version, content, publishedAt, hasUnpublishedChanges }: MediaKitDto): void {
+    this.version = version;
+    this.known = content;
+    this.failures = 0;
+    this.set({ publishedAt, hasUnpublishedChanges });
+  }
+
+  /** True when the same can be tried again at once. */
+  private async recover(error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError)) return this.give(error);
+    if (error.code === "stale" || error.code === "not_found") {
+      await this.refresh();
+      return this.state.conflicts.length === 0;
+    }
+    const fields = Object.entries(error.fields).map(([path, text]) => [path, path.split(".")[0], text] as const);
+    const refused = fields.filter(([, name]) => name && name in this.sending);
+    if (error.status !== 422 || refused.length === 0) return this.give(error);
+    for (const [, name] of refused) this.refused.set(name as KitField, this.sending[name as KitField]);
+    const problems = Object.fromEntries(refused.map(([path, , text]) => [path, text]));
+    this.set({ problems: { ...this.state.problems, ...problems } });
+    return true;
+  }
+
+  private give(error: unknown): false {
+    const isLost = isTransient(error);
+    const pause = RETRIES[Math.min(this.failures, RETRIES.length - 1)];
+    this.failures += 1;
+    if (isLost) this.timers.retry = window.setTimeout(() => void this.save(), pause);
+    this.set({ status: isLost ? "offline" : "failed", message: sentence(error), unsaved: true });
+    return false;
+  }
+
+  /** Takes in what is on the server: what was changed only there is shown, what was changed only here stays. */
+  private async refresh(): Promise<void> {
+    const theirs = await loadKit();
+    const { content } = this.state;
+    const names = Object.keys(content) as KitField[];
+    const mine = new Set(changedFields(content, this.sent));
+    const both = names.filter(
+      (name) =>
+        mine.has(name) &&
+        !sameValue(theirs.content[name], this.known[name]) &&
+        !sameValue(theirs.content[name], content[name]),
+    );
+    const merged = Object.fromEntries(
+      names.map((name) => [name, mine.has(name) ? content[name] : theirs.content[name]]),
+    ) as KitContent;
+    this.sent = theirs.content;
+    this.refused.clear();
+    this.accept(theirs);
+    this.set({
+      content: merged,
+      conflicts: both.map((field) => ({ field, mine: content[field], theirs: theirs.content[field] })),
+      ...(both.length > 0 && { status: "conflict" as const }),
+    });
+    this.keep();
+  }
+
+  /** Settles a conflict: one's own words, or those that were saved meanwhile. */
+  settle = (whose: "mine" | "theirs") => {
+    const { conflicts, content } = this.state;
+    const theirs = Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs]));
+    this.set({
+      content: whose === "theirs" ? { ...content, ...theirs } : content,
+      conflicts: [],
+      status: "pending",
+    });
+    void this.save();
+  };
+
+  /** Publishes what is on the screen. Throws what the person has to be told. */
+  publish = async (): Promise<void> => {
+    let all = await this.save();
+    if (!all && this.state.status === "pending") all = await this.save();
+    if (!all) throw new Error(this.state.message || "Not everything is saved yet. Please try again in a moment.");
+    if (Object.keys(this.state.problems).length > 0) {
+      throw new Error("Something is unfinished, and marked in its section. Complete or remove it first.");
+    }
+    // Nobody has typed a word, and what the profile says is good enough.
+    if (this.version === 0) this.accept(await saveKit({ design: this.state.content.design }, 0));
+    this.accept(await publishKit(this.version));
+  };
+
+  unpublish = async (): Promise<void> => {
+    await unpublishKit();
+    this.set({ publishedAt: null, hasUnpublishedChanges: false });
+  };
+
+  republish = async (): Promise<void> => {
+    const before = this.version;
+    this.accept(await republishKit());
+    if (this.version !== before) await this.refresh();
+  };
+
+  private set(change: Partial<KitState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof ApiError)) return "Something went wrong. What you typed is still here.";
+  return error.code === "unauthenticated" ? EXPIRED : error.message;
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { moveItem } from "@/lib/media-kit/rules";
+
+/** Of what is being dragged; several lists stand on one page, and nothing goes from one into another. */
+let dragged: { list: string; from: number } | null = null;
+
+/**
+ * A list in an order of the person's own: by drag at the handle, and by the two buttons (or the arrow keys on the handle) for
+ * keyboards and thumbs. What happened is said aloud, and the focus stays on what was pressed.
+ */
+export function Sortable<T>({
+  id,
+  items,
+  keyOf,
+  nameOf,
+  onOrder,
+  className,
+  itemClassName,
+  children,
+}: {
+  id: string;
+  items: readonly T[];
+  keyOf: (item: T) => string;
+  /** What a screen reader calls it. */
+  nameOf: (item: T, at: number) => string;
+  onOrder: (items: T[]) => void;
+  className?: string;
+  itemClassName?: string;
+  children: (item: T, at: number, handles: ReactNode) => ReactNode;
+}) {
+  const [over, setOver] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const focus = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (focus.current === null) return;
+    const wanted = document.getElementById(focus.current) as HTMLButtonElement | null;
+    // At the end of the list the other button is the one that still does something.
+    const other = document.getElementById(
+      focus.current.replace(/-(up|down)$/, (way) => (way === "-up" ? "-down" : "-up")),
+    );
+    (wanted?.disabled ? other : wanted)?.focus({ preventScroll: true });
+    wanted?.closest("li")?.scrollIntoView({ block: "nearest" });
+    focus.current = null;
+  });
+
+  const move = (from: number, to: number, pressed?: string) => {
+    const item = items[from];
+    if (item === undefined || to < 0 || to >= items.length || from === to) return;
+    focus.current = pressed ?? null;
+    onOrder(moveItem([...items], from, to));
+    setSaid(`${nameOf(item, from)} is now ${to + 1} of ${items.length}.`);
+  };
+
+  const isOurs = () => dragged?.list === id;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul id={id} className={className}>
+        {items.map((item, at) => {
+          const key = keyOf(item);
+          const itemId = `${id}-${key}`;
+          return (
+            <li
+              key={key}
+              className={`relative ${itemClassName ?? ""}`}
+              onDragOver={(event: DragEvent) => {
+                if (!isOurs()) return;
+                event.preventDefault();
+                event.stopPropagation();
+                if (over !== at) setOver(at);
+              }}
+              onDrop={(event) => {
+                if (!dragged || !isOurs()) return;
+                event.preventDefault();
+                event.stopPropagation();
+                move(dragged.from, at);
+                setOver(null);
+              }}
+            >
+              {over === at && dragged && isOurs() && dragged.from !== at && (
+                <span
+                  aria-hidden
+                  className={`pointer-events-none absolute inset-x-0 z-10 h-0.5 rounded bg-brand ${dragged.from < at ? "-bottom-1.5" : "-top-1.5"}`}
+                />
+              )}
+              {children(
+                item,
+                at,
+                <Handles
+                  id={itemId}
+                  name={nameOf(item, at)}
+                  isFirst={at === 0}
+                  isLast={at === items.length - 1}
+                  onMove={(by, pressed) => move(at, at + by, pressed)}
+                  onDragStart={() => {
+                    dragged = { list: id, from: at };
+                  }}
+                  onDragEnd={() => {
+                    dragged = null;
+                    setOver(null);
+                  }}
+                />,
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function Handles({
+  id,
+  name,
+  isFirst,
+  isLast,
+  onMove,
+  onDragStart,
+  onDragEnd,
+}: {
+  id: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: 1 | -1, pressed: string) => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+}) {
+  if (isFirst && isLast) return null;
+  return (
+    <span className="flex shrink-0 items-center">
+      <button
+        id={`${id}-handle`}
+        type="button"
+        draggable
+        aria-label={`Move ${name}: drag, or use the arrow keys`}
+        className="grid h-8 w-6 cursor-grab touch-none place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground active:cursor-grabbing max-sm:hidden"
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", name);
+          const item = event.currentTarget.closest("li");
+          if (item) event.dataTransfer.setDragImage(item, 16, 16);
+          onDragStart();
+        }}
+        onDragEnd={onDragEnd}
+        onKeyDown={(event) => {
+          const by = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          onMove(by, `${id}-handle`);
+        }}
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <Button
+        id={`${id}-up`}
+        size="icon-sm"
+        variant="ghost"
+        disabled={isFirst}
+        aria-label={`Move ${name} up`}
+        onClick={() => onMove(-1, `${id}-up`)}
+      >
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button
+        id={`${id}-down`}
+        size="icon-sm"
+        variant="ghost"
+        disabled={isLast}
+        aria-label={`Move ${name} down`}
+        onClick={() => onMove(1, `${id}-down`)}
+      >
+        <ArrowDown aria-hidden />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useActions } from "@/components/media-kit/editor/kit-context";
+import { nameOf } from "@/components/media-kit/editor/testimonial-name";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { KIT_URL, loadKitTestimonials } from "@/lib/media-kit/client";
+import { MOST } from "@/lib/media-kit/limits";
+
+/** Of everything that was said, what planners are to read. Only what is approved, and whose writer agreed to it. */
+export default function TestimonialChooser({ chosen, onClose }: { chosen: string[]; onClose: () => void }) {
+  const { change, addTestimonials } = useActions();
+  const { data, error, refetch } = useQuery({
+    queryKey: [`${KIT_URL}/testimonials`],
+    queryFn: loadKitTestimonials,
+    staleTime: 0,
+  });
+  const [picked, setPicked] = useState<readonly string[]>(chosen);
+  const isFull = picked.length >= MOST.testimonials;
+  const take = () => {
+    const all = data ?? [];
+    addTestimonials(all.filter(({ id }) => picked.includes(id)));
+    change({ testimonialIds: [...picked] });
+    onClose();
+  };
+  const isEmpty = data?.length === 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Choose testimonials"
+      description="Those you have approved, and whose writers agreed to the media kit."
+      size="lg"
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          {isEmpty ? (
+            <AppLink href="/testimonials" className={buttonClass({ variant: "primary" })}>
+              Go to testimonials
+            </AppLink>
+          ) : (
+            <Button variant="primary" disabled={!data} onClick={take}>
+              {picked.length === 1 ? "Show 1" : `Show ${picked.length}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <p role="alert" className="text-sm">
+          They could not be fetched.{" "}
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : !data ? (
+        <div className="grid gap-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      ) : isEmpty ? (
+        <p className="text-sm text-muted-foreground">
+          There is none yet. Under Testimonials you can ask planners for their words by a link, and approve what comes
+          in; a writer decides there whether the media kit may show it.
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {data.map((one) => {
+            const isPicked = picked.includes(one.id);
+            return (
+              <li key={one.id}>
+                <label className="flex cursor-pointer items-start gap-3 rounded-md border p-3 has-checked:border-brand has-checked:bg-brand-soft">
+                  <input
+                    type="checkbox"
+                    className="mt-0.5 size-4 shrink-0 accent-brand"
+                    checked={isPicked}
+                    disabled={isFull && !isPicked}
+                    onChange={() =>
+                      setPicked((before) => (isPicked ? before.filter((id) => id !== one.id) : [...before, one.id]))
+                    }
+                  />
+                  <span className="min-w-0 text-sm">
+                    <span dir="auto" className="line-clamp-3 wrap-anywhere">
+                      {one.content}
+                    </span>
+                    <span dir="auto" className="mt-1 block text-[0.8125rem] text-muted-foreground">
+                      {[nameOf(one), one.eventTitle].filter(Boolean).join(" · ")}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import type { EditorTestimonial } from "@/lib/media-kit/choosing/schema";
+import { signatureOf } from "@/lib/testimonials/rules";
+
+/** Who said it, as far as they want to be named. */
+export const nameOf = (testimonial: EditorTestimonial | undefined): string =>
+  testimonial ? signatureOf(testimonial) || "somebody without a name" : "somebody";

@@ -1,0 +1,134 @@
+"use client";
+
+import { Monitor, Smartphone } from "lucide-react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { fileUrl, thumbUrl } from "@/lib/files/list";
+import type { KitSurroundings } from "@/lib/media-kit/choosing/schema";
+import { publicKitOf, WHOLE_KIT } from "@/lib/media-kit/opening/rules";
+import { KitPage } from "@/lib/media-kit/page/kit-page";
+import { kitStyle } from "@/lib/media-kit/page/kit-style";
+import type { KitPlaces } from "@/lib/media-kit/page/places";
+import type { KitContent } from "@/lib/media-kit/schema";
+
+const WIDTHS = { phone: 390, desk: 1280 } as const;
+type Width = keyof typeof WIDTHS;
+
+/** The speaker's own files; links lead nowhere in a preview. */
+const PLACES: KitPlaces = {
+  page: "#",
+  picture: (fileId, size) => (size === "thumb" ? thumbUrl(fileId) : `${fileUrl(fileId)}?size=web`),
+  oneSheet: "#",
+  headshotsZip: "#",
+  dates: "#",
+  introduction: "#",
+  visits: "",
+};
+
+/**
+ * The kit as planners will see it, of what is in the form at this moment: the same components and styles that the server makes
+ * the page of, in a frame of its own as wide as a phone or a desk.
+ */
+export default function PreviewPane({
+  content: newest,
+  surroundings: { speaker, pictures, testimonials, today },
+}: {
+  content: KitContent;
+  surroundings: KitSurroundings;
+}) {
+  const [width, setWidth] = useState<Width>("phone");
+  // The field that is typed into comes first.
+  const content = useDeferredValue(newest);
+  const kit = useMemo(() => {
+    const { name, title, ...contact } = speaker;
+    const facts = { name: name || "Your name", title, updatedOn: today, contact, pictures, testimonials };
+    return publicKitOf(content, { ...facts, ...WHOLE_KIT });
+  }, [content, speaker, pictures, testimonials, today]);
+  const style = useMemo(() => kitStyle(kit), [kit]);
+  return (
+    <section aria-label="Preview" className="flex h-full min-h-0 flex-col rounded-lg border bg-muted">
+      <div className="flex items-center justify-between gap-2 border-b bg-card px-3 py-2 first:rounded-t-lg">
+        <h2 className="text-sm font-semibold">Preview</h2>
+        <fieldset className="flex rounded-md border p-0.5">
+          <legend className="sr-only">Width of the preview</legend>
+          {(["phone", "desk"] as const).map((one) => (
+            <label
+              key={one}
+              className="flex h-7 cursor-pointer items-center gap-1.5 rounded px-2 text-[0.8125rem] text-muted-foreground has-checked:bg-accent has-checked:font-medium has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="radio"
+                name="preview-width"
+                className="sr-only"
+                checked={width === one}
+                onChange={() => setWidth(one)}
+              />
+              {one === "phone" ? (
+                <Smartphone aria-hidden className="size-3.5" />
+              ) : (
+                <Monitor aria-hidden className="size-3.5" />
+              )}
+              {one === "phone" ? "Phone" : "Desk"}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <Frame width={WIDTHS[width]} style={style}>
+        <KitPage kit={kit} places={PLACES} />
+      </Frame>
+    </section>
+  );
+}
+
+/** A document of its own, drawn at a given width and made smaller where there is less room. */
+function Frame({ width, style, children }: { width: number; style: string; children: React.ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  const open = (frame: HTMLIFrameElement | null) => {
+    const inside = frame?.contentDocument;
+    if (!inside || body?.ownerDocument === inside) return;
+    inside.documentElement.lang = "en";
+    setBody(inside.body);
+  };
+  return (
+    <div ref={box} className="relative min-h-0 flex-1 overflow-hidden rounded-b-lg">
+      <iframe
+        title="Your kit as planners see it"
+        ref={open}
+        // Firefox puts a new document into the frame once it has loaded.
+        onLoad={(event) => open(event.currentTarget)}
+        className="absolute top-0 start-1/2 origin-top bg-white"
+        style={{ width, height: room.height / scale, transform: `translateX(-50%) scale(${scale})` }}
+      />
+      {body && createPortal(<Inside style={style}>{children}</Inside>, body)}
+    </div>
+  );
+}
+
+function Inside({ style, children }: { style: string; children: React.ReactNode }) {
+  return (
+    <div
+      style={{ display: "contents" }}
+      onClickCapture={(event) => {
+        const link = (event.target as Element).closest("a, button, input");
+        if (!link) return;
+        // The frame has no address of its own: even a jump within the page would lead out of it.
+        event.preventDefault();
+        const [, id] = /^#(.+)/.exec(link.getAttribute("href") ?? "") ?? [];
+        if (id) link.ownerDocument.getElementById(id)?.scrollIntoView();
+      }}
+    >
+      <style>{style}</style>
+      {children}
+    </div>
+  );
+}

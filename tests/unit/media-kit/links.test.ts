@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { linkState, nameSlug, saySections } from "@/lib/media-kit/links/rules";
+import { KIT_SECTIONS } from "@/lib/media-kit/list";
+import { formatLength } from "@/lib/media-kit/visits/rules";
+
+const at = "2026-06-01T10:00:00.000Z";
+
+describe("the state of a link", () => {
+  it.each([
+    [{ revokedAt: null, pausedAt: null, expiresOn: null }, "open"],
+    [{ revokedAt: null, pausedAt: null, expiresOn: "2026-06-02" }, "open"],
+    [{ revokedAt: null, pausedAt: null, expiresOn: "2026-06-01" }, "expired"],
+    [{ revokedAt: null, pausedAt: at, expiresOn: null }, "paused"],
+    [{ revokedAt: null, pausedAt: at, expiresOn: "2026-06-01" }, "expired"],
+    [{ revokedAt: at, pausedAt: at, expiresOn: "2026-06-01" }, "revoked"],
+  ] as const)("%j is %s on June 2", (ends, state) => expect(linkState(ends, "2026-06-02")).toBe(state));
+});
+
+it.each([
+  ["Dana O’Neil, CSP", "dana-oneil-csp"],
+  ["José Núñez-Ávila", "jose-nunez-avila"],
+  ["", "speaker"],
+  ["小林 健", "speaker"],
+  ["a".repeat(200), "a".repeat(60)],
+  ["../../etc/passwd", "etc-passwd"],
+])("%s stands in an address as %s", (name, slug) => expect(nameSlug(name)).toBe(slug));
+
+it.each([
+  [[...KIT_SECTIONS], "the whole kit"],
+  [["bio"], "About"],
+  [["bio", "topics"], "About and Topics"],
+  [["bio", "topics", "videos", "books"], "About, Topics and 2 more"],
+] as const)("%j is said as %s", (sections, words) => {
+  expect(saySections(sections, KIT_SECTIONS.length)).toBe(words);
+});
+
+it.each([
+  [8, "8 s"],
+  [120, "2 min"],
+  [125, "2 min 5 s"],
+  [4_320, "1 h 12 min"],
+])("%i seconds are %s", (seconds, words) => expect(formatLength(seconds)).toBe(words));

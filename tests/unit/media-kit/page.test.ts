@@ -1,0 +1,177 @@
+import { createElement, type ReactElement } from "react";
+import { expect, it } from "vitest";
+import { renderDocument } from "@/lib/media-kit/html";
+import { KIT_DESIGNS } from "@/lib/media-kit/list";
+import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import { ClosedDocument } from "@/lib/media-kit/page/closed-document";
+import { DatesDocument } from "@/lib/media-kit/page/dates-document";
+import { GateDocument } from "@/lib/media-kit/page/gate-document";
+import { IntroductionDocument } from "@/lib/media-kit/page/introduction-document";
+import { KitDocument } from "@/lib/media-kit/page/kit-document";
+import { nameFit } from "@/lib/media-kit/page/kit-style";
+import { FORM_TOKEN_MARK, TICKET_MARK } from "@/lib/media-kit/page/marks";
+import { bareKit, fullKit, longKit, places } from "../../support/public-kit";
+
+const preview = { title: "", text: "", picture: null };
+const site = "https://lectern.example";
+const page = (kit: PublicKit, more = {}) =>
+  renderDocument(createElement(KitDocument, { kit, places, preview, site, ...more }));
+
+const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'<!--<style>body{display:none}`;
+
+/** Something nasty in every text there is. */
+const hostileKit = (): PublicKit => {
+  const poison = <T>(value: T): T => {
+    if (typeof value === "string") return `${value}${HOSTILE}` as T;
+    if (Array.isArray(value)) return value.map(poison) as T;
+    if (value && typeof value === "object") {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, poison(inner)])) as T;
+    }
+    return value;
+  };
+  const { design, accent, updatedOn, sections, ...texts } = fullKit({
+    bureau: { name: "B", representative: "R", email: "r@example.com", phone: "1" },
+  });
+  const kit = { design, accent, updatedOn, sections, ...poison(texts) };
+  return { ...kit, books: [{ title: "", details: "", address: "javascript:alert(1)", cover: null }] };
+};
+
+/** Tags with their attributes, outside of the style sheet and of the structured data. */
+const tagsOf = (html: string) =>
+  html
+    .replace(/<style>[^<]*<\/style>/, "")
+    .replace(/(<script type="application\/ld\+json">)[^<]*/, "$1")
+    .match(/<[a-z][^>]*>/gi) ?? [];
+
+const KITS: [string, () => PublicKit][] = [
+  ["everything", fullKit],
+  ["a name only", bareKit],
+  ["as much as fits", longKit],
+  ["markup in every text", hostileKit],
+];
+
+it.each(KITS)("a kit with %s is a clean page in every design", async (_, make) => {
+  for (const design of KIT_DESIGNS) {
+    const html = await page({ ...make(), design });
+    const tags = tagsOf(html);
+    expect(html.startsWith('<!doctype html><html lang="en">')).toBe(true);
+    expect(tags.filter((tag) => /^<(script|style)/.test(tag))).toEqual([
+      expect.stringMatching(/^<script type="application\/ld\+json">$/),
+      expect.stringMatching(/^<script src="\/kit\.js[^"]*" defer=""[^>]*>$/),
+    ]);
+    expect(tags.filter((tag) => /^<(iframe|object|embed|form|base|template)/.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => /\s(on\w+|style)=/.test(tag.replace(/"[^"]*"/g, '""')))).toEqual([]);
+    expect(tags.filter((tag) => /(href|src|action)="\s*(javascript|data|vbscript):/i.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => tag.startsWith("<img") && !/ width="\d+" height="\d+" alt="/.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => tag.startsWith("<h1"))).toHaveLength(1);
+    expect(html.split(TICKET_MARK)).toHaveLength(2);
+  }
+});
+
+it("has its headings in order", async () => {
+  const levels = [...(await page(longKit())).matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+  expect(levels[0]).toBe(1);
+  for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+});
+
+it("writes structured data that no text can end", async () => {
+  const html = await page(hostileKit());
+  const [, json = ""] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json).name).toBe(`Dana Okafor${HOSTILE}`);
+});
+
+it("says on a bureau's link nothing of how to reach the speaker", async () => {
+  const bureau = { name: "Leading Voices", representative: "Sam Ortiz", email: "sam@bureau.example", phone: "" };
+  const html = await page(fullKit({ contact: null, bureau }));
+  expect(html).not.toMatch(/dana@example|555-0142|danaokafor\.example/);
+  expect(html).toContain("mailto:sam@bureau.example?subject=Availability%20of%20Dana%20Okafor");
+  expect(html).toContain("Write to Sam Ortiz");
+});
+
+it("leads to no download when the link allows none", async () => {
+  const closed = { ...places, oneSheet: null, headshotsZip: null };
+  const html = await page(fullKit({ allowsDownloads: false }), { places: closed });
+  expect(html).not.toMatch(/one-sheet|\.zip|download=1/);
+});
+
+it("carries its own card for mail and chat programs", async () => {
+  const html = await page(fullKit(), {
+    preview: { title: "For Acme", text: "June", picture: { address: `${site}/x`, width: 10, height: 10 } },
+  });
+  expect(html).toContain('<meta property="og:title" content="For Acme"/>');
+  expect(html).toContain('<meta property="og:description" content="June"/>');
+  expect(html).toContain(`<meta property="og:image" content="${site}/x"/>`);
+  expect(html).toContain(`<meta property="og:url" content="${site}/shared/token"/>`);
+  expect(await page(fullKit())).toContain(
+    `<meta property="og:image" content="${site}/shared/token/pictures/portrait?size=web"/>`,
+  );
+});
+
+it("shows no section that the link does not", async () => {
+  const html = await page(fullKit({ sections: ["topics"] }));
+  expect([...html.matchAll(/data-kit-section="(\w+)"/g)].map(([, section]) => section)).toEqual(["topics"]);
+});
+
+it("makes a name as large as its longest word allows", () => {
+  expect(nameFit("Dana Okafor")).toBeGreaterThan(nameFit("Maximiliane-Alexandra von Hohenzollern-Sigmaringen"));
+  expect(nameFit("")).toBeGreaterThan(0);
+});
+
+const dates = (more: Partial<Parameters<typeof DatesDocument>[0]> = {}): ReactElement =>
+  createElement(DatesDocument, {
+    kit: fullKit(),
+    places,
+    today: "2026-11-22",
+    days: { from: "2026-11-22", to: "2026-12-31", taken: { "2026-11-27": "held", "2026-12-02": "booked" } },
+    values: {},
+    problems: {},
+    isSent: false,
+    ...more,
+  });
+
+it("says of each day in a word what it is", async () => {
+  const html = await renderDocument(dates());
+  const cell = (day: number) =>
+    new RegExp(`<td[^>]*><(?:a|span)[^>]*>${day}[^<]*(?:<span[^>]*>[^<]*</span>)?</(?:a|span)></td>`).exec(html)?.[0];
+  expect(cell(21)).toBe("<td><span>21</span></td>");
+  expect(cell(27)).toContain('class="held"');
+  expect(cell(27)).toContain("held</span>");
+  expect(cell(28)).toContain("/shared/token/dates?date=2026-11-28#ask");
+  expect(html).toContain('class="booked"');
+  expect([...html.matchAll(/<caption>([^<]*)/g)].map(([, caption]) => caption)).toEqual([
+    "November 2026",
+    "December 2026",
+  ]);
+});
+
+it("keeps what was typed, and says beside the field what is wrong with it", async () => {
+  const html = await renderDocument(
+    dates({ values: { eventName: HOSTILE, message: HOSTILE }, problems: { email: "Not an address" } }),
+  );
+  expect(html.match(/&lt;\/script&gt;/g)).toHaveLength(4);
+  expect(html).not.toContain("<script>");
+  expect(html).toMatch(/<input id="email"[^>]*aria-invalid="true" aria-describedby="email-problem"/);
+  expect(html).toContain('<p class="problem" id="email-problem">Not an address</p>');
+  expect(html).toContain(FORM_TOKEN_MARK);
+});
+
+it("shows no day of a speaker who shows none, and no form once the question has gone", async () => {
+  expect(await renderDocument(dates({ days: null }))).not.toContain("<table");
+  const sent = await renderDocument(dates({ isSent: true }));
+  expect(sent).toContain("Your question has gone to Dana Okafor");
+  expect(sent).not.toContain("<form");
+});
+
+it("says nothing of anybody at the gate and at a link that is not open", async () => {
+  const gate = await renderDocument(createElement(GateDocument, { action: "/shared/token/password", problem: "No" }));
+  expect(gate).toContain(FORM_TOKEN_MARK);
+  expect(gate).toMatch(/aria-describedby="problem"/);
+  expect(await renderDocument(createElement(ClosedDocument))).toBe(await renderDocument(createElement(ClosedDocument)));
+});
+
+it("prints an introduction as numbered paragraphs and nothing else", async () => {
+  const html = await renderDocument(createElement(IntroductionDocument, { kit: fullKit(), places }));
+  expect(html.match(/<li>/g)).toHaveLength(3);
+  expect(html).toContain(".back{display:none}");
+  expect(html).not.toMatch(/555-0142|kit\.js/);
+});

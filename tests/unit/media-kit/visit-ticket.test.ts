@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+
+const LINK = "0190a0a0-0000-7000-8000-000000000001";
+const HOUR = 60 * 60 * 1000;
+const now = Date.parse("2026-06-01T12:00:00Z");
+const ticket = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
+
+let tickets: typeof import("@/lib/media-kit/visits/ticket");
+let robots: typeof import("@/lib/media-kit/visits/robots");
+
+beforeAll(async () => {
+  for (const name of ["DATABASE_URL", "RESEND_API_KEY", "STRIPE_SECRET_KEY", "BLOB_READ_WRITE_TOKEN"]) {
+    vi.stubEnv(name, "only for this test");
+  }
+  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
+  vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
+  tickets = await import("@/lib/media-kit/visits/ticket");
+  robots = await import("@/lib/media-kit/visits/robots");
+});
+
+describe("a ticket", () => {
+  it("is read as it was issued, for some hours", () => {
+    const text = tickets.issueTicket(LINK, ticket);
+    expect(tickets.readTicket(LINK, text, now + 3 * HOUR)).toEqual(ticket);
+    expect(tickets.readTicket(LINK, text, now + 4 * HOUR)).toBeNull();
+    expect(tickets.readTicket(LINK, text, now - HOUR)).toBeNull();
+  });
+
+  it("is of one link, and whole", () => {
+    const text = tickets.issueTicket(LINK, ticket);
+    expect(tickets.readTicket(LINK.replace("1", "2"), text, now)).toBeNull();
+    for (let at = 0; at < text.length - 1; at += 1) {
+      const other = text[at] === "A" ? "B" : "A";
+      const changed = text.slice(0, at) + other + text.slice(at + 1);
+      expect(tickets.readTicket(LINK, changed, now), `character ${at}`).toBeNull();
+    }
+  });
+});
+
+const from = (userAgent: string, more: Record<string, string> = {}, method = "GET") => ({
+  method,
+  headers: new Headers({ "user-agent": userAgent, ...more }),
+});
+
+const PEOPLE = [
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [LinkedInApp]/9.30",
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+];
+
+it.each(PEOPLE)("%s is somebody", (userAgent) => {
+  expect(robots.isNobody(from(userAgent))).toBe(false);
+  expect(robots.isNobody(from(userAgent, {}, "HEAD"))).toBe(true);
+  expect(robots.isNobody(from(userAgent, { "sec-purpose": "prefetch" }))).toBe(true);
+});
+
+it.each([
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36",
+  "TelegramBot (like TwitterBot)",
+  "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+  "Google-PageRenderer Google (+https://developers.google.com/+/web/snippet/)",
+  "python-requests/2.32.0",
+  "node",
+])("%s is nobody", (userAgent) => expect(robots.isNobody(from(userAgent))).toBe(true));
