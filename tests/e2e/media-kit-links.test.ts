@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { call, expect, expectToast, test } from "./fixtures";
+import { call, expect, expects, expectToast, test } from "./fixtures";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
@@ -107,6 +107,8 @@ test("somebody who reads is counted once, and a browser that is driven is not", 
 });
 
 test("a video plays in its place once it is asked for", async ({ page, speaker: _ }) => {
+  // What the tests put into every page wants to remember something, which a player on another site may not.
+  expects("localStorage");
   await publish(page);
   const { address } = (await call(page, "POST", "/api/media-kit/links", { name: "Acme" })) as { address: string };
   const asked: string[] = [];

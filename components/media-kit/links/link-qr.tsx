@@ -12,7 +12,7 @@ const PRINT = 1200;
 /** For a slide, a card or a stand: as a drawing that stays sharp at any size, and as a picture. */
 export function LinkQr({ picture, name }: { picture: string; name: string }) {
   const { run, pending } = useAction();
-  const file = `QR ${name}`.replace(/[^\p{L}\p{N} ._-]+/gu, " ").trim();
+  const file = `QR ${name}`.replace(/[^\p{L}\p{N}._-]+/gu, " ").trim();
   const svg = () => decodeURIComponent(picture.slice(picture.indexOf(",") + 1));
   const saveSvg = () => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${file}.svg`);
   const savePng = () => run(async () => saveFile(await draw(svg()), `${file}.png`), { title: "Could not draw it" });
