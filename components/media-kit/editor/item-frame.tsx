@@ -34,6 +34,8 @@ export function ItemFrame({
   );
 }
 
+const focusSoon = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
+
 /** Adds a thing to a list, as long as there is room. */
 export function AddButton({
   label,
@@ -44,12 +46,13 @@ export function AddButton({
   label: string;
   count: number;
   most: number;
-  onAdd: () => void;
+  /** Adds one, and says which field of it is to be filled first. */
+  onAdd: () => string;
 }) {
   const isFull = count >= most;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="sm" disabled={isFull} onClick={onAdd}>
+      <Button size="sm" disabled={isFull} onClick={() => focusSoon(onAdd())}>
         <Plus aria-hidden /> {label}
       </Button>
       {isFull && <p className="text-[0.8125rem] text-muted-foreground">{most} is the most a kit can have.</p>}

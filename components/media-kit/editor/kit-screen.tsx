@@ -9,6 +9,7 @@ import { KitStore } from "@/components/media-kit/editor/kit-store";
 import { LookCard } from "@/components/media-kit/editor/look-card";
 import { PublicationMenu } from "@/components/media-kit/editor/publication-menu";
 import { SaveState } from "@/components/media-kit/editor/save-state";
+import { useLife } from "@/components/media-kit/editor/use-life";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
@@ -23,8 +24,9 @@ import { formatDayLong } from "@/lib/shared/dates";
 
 const PreviewPane = dynamic(() => import("@/components/media-kit/preview/preview-pane"), {
   ssr: false,
-  loading: () => <div className="h-full rounded-lg border bg-muted" />,
+  loading: () => <PreviewPlace />,
 });
+const PreviewPlace = () => <div className="h-full rounded-lg border bg-muted" />;
 const KitConflict = dynamic(() => import("@/components/media-kit/editor/kit-conflict"), { ssr: false });
 
 /** The form at the left, the kit as planners see it at the right; below 1,280 pixels one in the place of the other. */
@@ -55,6 +57,7 @@ export function KitScreen({
   const [showAll, setShowAll] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const isWide = useIsWide();
+  const isAlive = useLife();
   const [publishing, setPublishing] = useState(false);
 
   const { content, problems, conflicts, status, unsaved } = state;
@@ -83,7 +86,7 @@ export function KitScreen({
   const hasNews = isDraft || state.hasUnpublishedChanges || unsaved;
   const { publishedOn, today } = facts;
   return (
-    <>
+    <div className="[--pane:clamp(26rem,38vw,34rem)]">
       <PageHeader
         title="Media Kit"
         badge={<StateBadge isDraft={isDraft} hasNews={hasNews} />}
@@ -110,7 +113,7 @@ export function KitScreen({
         </p>
       )}
       {conflicts.length > 0 && <KitConflict conflicts={conflicts} onSettle={store.settle} />}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(26rem,34rem)]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_var(--pane)]">
         <div className={isPreview && !isWide ? "hidden" : "min-w-0"}>
           <KitProvider
             store={store}
@@ -127,12 +130,12 @@ export function KitScreen({
           </KitProvider>
         </div>
         {(isWide || isPreview) && (
-          <div className="h-[calc(100dvh-11rem)] min-h-96 xl:sticky xl:top-[4.5rem] xl:h-[calc(100dvh-9.5rem)]">
-            <PreviewPane content={content} surroundings={facts} />
+          <div className="h-[calc(100dvh-11rem)] min-h-96 xl:sticky xl:top-[4.5rem] xl:h-[calc(100dvh-5.5rem)]">
+            {isAlive ? <PreviewPane content={content} surroundings={facts} /> : <PreviewPlace />}
           </div>
         )}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 print:hidden">
+      <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t bg-background/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8 xl:ms-0 xl:me-[calc(var(--pane)+1.5rem)] xl:px-0 print:hidden">
         <div className="flex items-center justify-end gap-3">
           <SaveState state={state} onRetry={() => void store.save()} />
           <Button
@@ -146,7 +149,7 @@ export function KitScreen({
         </div>
       </div>
       <UnsavedGuard when={uploads > 0 || (unsaved && status !== "pending" && status !== "saving")} />
-    </>
+    </div>
   );
 }
 

@@ -3,15 +3,10 @@
 import { useState } from "react";
 import { useActions } from "@/components/media-kit/editor/kit-context";
 import { SectionCard } from "@/components/media-kit/editor/section-card";
+import { AwardsSection, BooksSection, ClientsSection } from "@/components/media-kit/editor/sections/credits";
 import { FeesSection } from "@/components/media-kit/editor/sections/fees";
 import { HeadshotsSection } from "@/components/media-kit/editor/sections/headshots";
-import {
-  AwardsSection,
-  BooksSection,
-  ClientsSection,
-  TopicsSection,
-  VideosSection,
-} from "@/components/media-kit/editor/sections/lists";
+import { TopicsSection, VideosSection } from "@/components/media-kit/editor/sections/lists";
 import { TestimonialsSection } from "@/components/media-kit/editor/sections/testimonials";
 import { BioSection, IntroductionSection, RiderSection } from "@/components/media-kit/editor/sections/words";
 import { Sortable } from "@/components/media-kit/editor/sortable";

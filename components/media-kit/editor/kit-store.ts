@@ -268,7 +268,7 @@ export class KitStore {
     if (!all && this.state.status === "pending") all = await this.save();
     if (!all) throw new Error(this.state.message || "Not everything is saved yet. Please try again in a moment.");
     if (Object.keys(this.state.problems).length > 0) {
-      throw new Error("Some fields are not right yet: they are marked. Correct or remove them first.");
+      throw new Error("Something is unfinished, and marked in its section. Complete or remove it first.");
     }
     // Nobody has typed a word, and what the profile says is good enough.
     if (this.version === 0) this.accept(await saveKit({ design: this.state.content.design }, 0));

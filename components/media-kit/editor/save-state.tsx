@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, LoaderCircle, WifiOff } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleDot, LoaderCircle, WifiOff } from "lucide-react";
 import type { KitState } from "@/components/media-kit/editor/kit-store";
 import { Button } from "@/components/ui/button";
 
@@ -29,7 +29,7 @@ export function SaveState({ state, onRetry }: { state: KitState; onRetry: () => 
         </>
       ) : unsaved && Object.keys(problems).length > 0 ? (
         <>
-          <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" /> Saved, but for what is marked
+          <CircleDot aria-hidden className="size-3.5 shrink-0 text-brand" /> Saved, except what is unfinished
         </>
       ) : (
         <>

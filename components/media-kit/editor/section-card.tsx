@@ -50,9 +50,9 @@ export function SectionCard({
             <span className="grid min-w-0 sm:flex sm:items-baseline sm:gap-2.5">
               <span className="truncate text-[0.9375rem] font-semibold">{label}</span>
               <span
-                className={`truncate text-[0.8125rem] font-normal ${hasProblem ? "text-danger" : "text-muted-foreground"}`}
+                className={`truncate text-[0.8125rem] font-normal ${hasProblem ? "text-brand" : "text-muted-foreground"}`}
               >
-                {hasProblem ? "Something to correct" : isHidden ? "Hidden" : summary || "Empty"}
+                {hasProblem ? "Unfinished" : isHidden ? "Hidden" : summary || "Empty"}
               </span>
             </span>
           </button>

@@ -46,7 +46,8 @@ details,.rider,.spoken{margin-inline:auto}
 .awards{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),22rem));justify-content:center}
 .awards li{text-align:center;border-top-width:2px;border-color:var(--accent)}
 .books{grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),22rem));justify-content:center}
-.videos{grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),36rem));justify-content:center}
+.videos{grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr))}
+.videos li:only-child{width:100%;max-width:48rem;margin:0 auto}
 .headshots{justify-content:center}
 .body .actions{justify-content:center}
 .spoken{border:0;padding:0;text-align:center;text-wrap:pretty}

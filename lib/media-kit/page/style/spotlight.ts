@@ -7,7 +7,7 @@ export const SPOTLIGHT = `
 .headline{margin-top:1.1rem;font-size:clamp(1.1875rem,1rem + .9vw,1.5rem);line-height:1.45;color:var(--stage-quiet);max-width:34rem;text-wrap:pretty}
 .portrait{aspect-ratio:1/1.02;max-height:60svh;width:100%}
 .portrait img{-webkit-mask-image:linear-gradient(#000 62%,transparent);mask-image:linear-gradient(#000 62%,transparent)}
-.hero-plain::before{content:"";position:absolute;z-index:-1;inset:-8rem 0 auto;height:24rem;background:radial-gradient(50% 50% at 50% 0,var(--glow),transparent);opacity:.5}
+.hero-plain::before{content:"";position:absolute;z-index:-1;inset:-7rem 0 auto;height:14rem;background:radial-gradient(closest-side,var(--glow),transparent);opacity:.7}
 .hero-plain .hero-text{padding-top:clamp(7rem,16vw,12rem);padding-bottom:clamp(3.5rem,8vw,6.5rem);text-align:center;max-width:66rem;margin:0 auto}
 .hero-plain .headline{margin-inline:auto}
 .hero-plain .actions{justify-content:center}
@@ -35,7 +35,8 @@ h2{font-size:clamp(2rem,1.4rem + 2.6vw,3.25rem);margin-bottom:clamp(1.5rem,3vw,2
 .hero{min-height:min(86svh,50rem);display:grid;align-items:center}
 .hero-text{width:54%;padding-block:5rem;padding-inline-start:max(var(--gutter),calc((100vw - 72rem)/2));padding-inline-end:2rem}
 .hero-plain .hero-text{width:auto;padding-inline:var(--gutter)}
-.hero-plain{--name-share:.8}
+.hero-plain{--name-share:.8;--name-most:6.5rem;min-height:min(64svh,38rem)}
+.hero-plain::before{inset:-11rem 10% auto;height:22rem}
 .portrait{position:absolute;inset-block:0;inset-inline-end:0;width:50%;max-height:none;aspect-ratio:auto;height:100%}
 .portrait img{-webkit-mask-image:linear-gradient(to right,transparent 2%,#000 38%);mask-image:linear-gradient(to right,transparent 2%,#000 38%)}
 .topics{grid-template-columns:1fr 1fr;column-gap:3.5rem}
