@@ -71,6 +71,8 @@ export default {
       source: "/api/:path*",
       headers: [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }],
     },
+    // A typeface that changes gets another name.
+    { source: "/typefaces/:file", headers: [{ key: "Cache-Control", value: "public, max-age=31536000" }] },
     {
       // Calendars behind a secret address: it must not travel on, nor stay in an index.
       source: "/calendar/:file",
@@ -107,7 +109,7 @@ export default {
     { source: "/calendar/:file", destination: "/api/public/calendars/:file" },
     // Media kits, so too. What is none of their addresses gets the answer of a link that does not open.
     { source: "/shared/:token", destination: "/api/public/media-kits/:token/page" },
-    { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page?slug=:slug" },
+    { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page" },
     ...KIT_PARTS.map((part) => ({
       source: `/shared/:token/${part}`,
       destination: `/api/public/media-kits/:token/${part}`,

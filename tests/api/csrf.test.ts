@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../support/app";
-import { Browser, type SendOptions } from "../support/browser";
+import { Browser, PageForm, type SendOptions } from "../support/browser";
 import { type Person, signUp } from "../support/people";
 import { prepare, recipeFor } from "../support/recipes";
-import { listEndpoints } from "../support/routes";
+import { listEndpoints, type Method } from "../support/routes";
 import { fingerprint } from "../support/tenants";
 
 const unsafe = (await listEndpoints()).filter(({ method, spec }) => method !== "GET" && spec.access !== "webhook");
@@ -46,19 +46,45 @@ it.each(unsafe)("$key refuses every forged request, changes nothing, and takes t
     const { cookie, ...options } = forge(own, strange);
     const browser = sender.at(app());
     if (cookie) browser.cookies.set("csrf-token", cookie);
-    const answer = await browser.send(endpoint.method, request.path, request.body, options);
+    const answer = await browser.send(endpoint.method, request.path, copied(request.body), options);
     expect(answer.status, name).toBe(403);
     expect(answer.body, name).toMatchObject({ code: "csrf", error: expect.stringMatching(/^CSRF check failed/) });
   }
   expect(await fingerprint()).toEqual(before);
 
-  // They failed for the right reason: the same request as our own page sends it is taken.
-  const headers = { origin: app().url, "sec-fetch-site": "same-origin" };
+  const isForm = endpoint.spec.schemas.form !== undefined;
+  if (isForm) await refusesHeaders(endpoint.method, request, sender);
+  expect(await fingerprint()).toEqual(before);
+
+  // They failed for the right reason: the same request as our own page sends it is taken. A page that sends no referrer
+  // gives a form's origin as "null".
+  const headers = { origin: isForm ? "null" : app().url, "sec-fetch-site": "same-origin" };
   const answer = await sender.at(app()).send(endpoint.method, request.path, request.body, { headers });
   expect(answer.status, answer.text).toBeLessThan(400);
   // These may have ended the session, or changed what the next request has to know.
   if (/logout|nextauth|\/api\/(account|auth)/.test(endpoint.key)) person = await signUp();
 });
+
+/** One form is sent many times, each with its own token. */
+const copied = (body: unknown) => (body instanceof PageForm ? new PageForm(body) : body);
+
+/** A form's token is a field: neither the header that scripts send nor a JSON body stands in for it. */
+async function refusesHeaders(
+  method: Method,
+  request: { path: string; body: unknown },
+  sender: Browser,
+): Promise<void> {
+  const token = await sender.csrf();
+  const headers = { "x-csrf-token": token, "sec-fetch-site": "same-origin" };
+  const withHeader = await sender.at(app()).send(method, request.path, copied(request.body), { csrf: null, headers });
+  expect(withHeader, "a header in place of the field").toMatchObject({ status: 403, body: { code: "csrf" } });
+  const json = Object.fromEntries([...new PageForm(request.body as PageForm), ["csrf-token", token]]);
+  const asJson = await sender.at(app()).send(method, request.path, json, { headers });
+  expect(asJson, "JSON").toMatchObject({ status: 415 });
+  const elsewhere = { origin: "null", "sec-fetch-site": "cross-site" };
+  const foreign = await sender.at(app()).send(method, request.path, copied(request.body), { headers: elsewhere });
+  expect(foreign, "Origin: null of another site").toMatchObject({ status: 403, body: { code: "csrf" } });
+}
 
 it("what other machines call is refused without its secret, and changes nothing", async () => {
   const before = await fingerprint();

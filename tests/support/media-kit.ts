@@ -1,6 +1,8 @@
 import { sql } from "./app";
-import type { Body } from "./browser";
+import { type Body, PageForm } from "./browser";
 import { expectStatus, type Person, unique } from "./people";
+import { plainPicture } from "./pictures";
+import { fileForm } from "./uploads";
 
 /** A published kit with something in most sections; parts that are given replace theirs. */
 export async function makeKit(person: Person, content: object = {}): Promise<void> {
@@ -35,6 +37,39 @@ export async function makeKitPicture(person: Person, kind: "headshot" | "kit_pic
   );
   return { id: row?.id ?? "" } as Body;
 }
+
+/** A headshot with its bytes. */
+export async function uploadHeadshot(person: Person, kind: "headshot" | "kit_picture" = "headshot"): Promise<string> {
+  const content = await plainPicture("jpeg", { width: 1_600, height: 2_000 });
+  const answer = await person.post("/api/files", fileForm({ name: "secret-file-name.jpg", content, kind }));
+  expectStatus(answer, 201, "POST /api/files");
+  return answer.body.id;
+}
+
+/** The token of a link that opens on a published kit with a headshot. */
+export async function makeOpenKit(person: Person, fields: object = {}, content: object = {}) {
+  const fileId = await uploadHeadshot(person);
+  await makeKit(person, { headshots: [{ fileId, description: "Dana on stage" }], ...content });
+  return { token: kitTokenOf(await makeKitLink(person, fields)), fileId };
+}
+
+/** A question as a visitor fills the form in. */
+export const someQuestion = (fields: Record<string, string> = {}): PageForm =>
+  new PageForm({
+    eventName: unique("Summit"),
+    organisation: unique("Prairie"),
+    date: "2031-05-06",
+    alternativeDate: "",
+    city: "Omaha",
+    state: "NE",
+    audienceSize: "600",
+    name: "Priya Raman",
+    email: "priya@example.com",
+    phone: "402 555 0100",
+    message: "Would you open our day?",
+    homepage: "",
+    ...fields,
+  });
 
 const ORDER = [
   "bio",

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
-import { AS_JSON } from "./browser";
+import { AS_JSON, PageForm } from "./browser";
 import { makeChallenge } from "./holds";
-import { kitTokenOf, makeKit, makeKitLink, makeKitPicture } from "./media-kit";
+import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
 import {
   expectStatus,
   logIn,
@@ -70,12 +70,8 @@ const task = async (person: Person) => {
 };
 const template = idOf((person) => makeTemplate(person));
 const feed = idOf((person) => makeFeed(person));
+const openKit = async (person: Person) => ({ token: (await makeOpenKit(person)).token });
 const kitLink = idOf((person) => makeKitLink(person));
-/** The token of a link that opens. */
-const openKit = async (person: Person) => {
-  await makeKit(person);
-  return { token: kitTokenOf(await makeKitLink(person)) };
-};
 const file = idOf((person) => makeFile(person));
 const contact = idOf((person) => makeContact(person));
 const activity = idOf((person) => makeActivity(person));
@@ -399,6 +395,26 @@ export const RECIPES: Record<string, Recipe> = {
       await makeKit(person);
       return {};
     },
+  },
+  "GET /api/public/media-kits/[token]": { visitor: true, params: openKit },
+  "GET /api/public/media-kits/[token]/page": { visitor: true, params: openKit },
+  "GET /api/public/media-kits/[token]/introduction": { visitor: true, params: openKit },
+  "GET /api/public/media-kits/[token]/headshots.zip": { visitor: true, params: openKit },
+  "GET /api/public/media-kits/[token]/one-sheet.pdf": { visitor: true, params: openKit },
+  "GET /api/public/media-kits/[token]/pictures/[file]": {
+    visitor: true,
+    params: async (person) => {
+      const { token, fileId } = await makeOpenKit(person);
+      return { token, file: fileId };
+    },
+  },
+  "GET /api/public/media-kits/[token]/dates": { visitor: true, params: openKit },
+  // A form counts as filled in by a person after two seconds: the browser of these tests has had its token for longer.
+  "POST /api/public/media-kits/[token]/dates": { visitor: true, params: openKit, body: () => someQuestion() },
+  "POST /api/public/media-kits/[token]/password": {
+    visitor: true,
+    params: async (person) => ({ token: (await makeOpenKit(person, { password: "open sesame" })).token }),
+    body: () => new PageForm({ password: "open sesame" }),
   },
   "POST /api/media-kit/links": { body: () => ({ name: unique("Link") }) },
   "GET /api/media-kit/links/[id]": { params: kitLink },

@@ -9,7 +9,7 @@ import { formatDayLong } from "@/lib/shared/dates";
 export function LinkFacts({ link, action }: { link: KitLinkDto; action: ReactNode }) {
   const asked = [link.representativeName, link.bureauPartnerName].filter(Boolean).join(", ");
   const facts: [string, ReactNode][] = [
-    ["Shows", saySections(link.sections, KIT_SECTIONS.length)],
+    ["Sections", saySections(link.sections, KIT_SECTIONS.length)],
     ["Last day", link.expiresOn ? formatDayLong(link.expiresOn) : "None"],
     ["Files", link.allowsDownloads ? "Can be saved" : "Are not offered"],
     ["Days", link.showsDates ? "Free, held and booked ones are shown" : "Are not shown"],

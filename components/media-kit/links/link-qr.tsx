@@ -24,8 +24,8 @@ export function LinkQr({ picture, name }: { picture: string; name: string }) {
         <img
           src={picture}
           alt={`QR code of the link ${name}`}
-          width={148}
-          height={148}
+          width={128}
+          height={128}
           className="rounded-md bg-white"
         />
         <div className="grid gap-2">

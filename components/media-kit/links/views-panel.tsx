@@ -1,7 +1,8 @@
 import { fullMoment } from "@/components/account/settings/moments";
 import { VisitsChart } from "@/components/media-kit/links/visits-chart";
 import { Panel } from "@/components/ui/panel";
-import { KIT_SECTION_LABEL } from "@/lib/media-kit/list";
+import { saySections } from "@/lib/media-kit/links/rules";
+import { KIT_SECTION_LABEL, KIT_SECTIONS } from "@/lib/media-kit/list";
 import { formatLength } from "@/lib/media-kit/visits/rules";
 import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/visits/schema";
 
@@ -90,7 +91,7 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                   </p>
                   <p className="text-[0.8125rem] text-muted-foreground">
                     {[
-                      visit.sections.map((section) => KIT_SECTION_LABEL[section]).join(", "),
+                      saySections(visit.sections, KIT_SECTIONS.length),
                       visit.downloads.map((kind) => `saved: ${DOWNLOAD_LABEL[kind].toLowerCase()}`).join(", "),
                     ]
                       .filter(Boolean)

@@ -12,8 +12,15 @@ export type OwnContact = { email: string; phone: string; website: string; busine
 
 /** The text without every sentence (or line) that carries a way to reach somebody. */
 export function withoutContacts(text: string, own: OwnContact): string {
-  const kept = sentencesOf(text).filter(isFree(contactRanges(text, own)));
-  return tidy(kept.map(({ from, to }) => text.slice(from, to)).join(""));
+  const free = isFree(contactRanges(text, own));
+  let rest = "";
+  for (const sentence of sentencesOf(text)) {
+    const written = text.slice(sentence.from, sentence.to);
+    if (free(sentence)) rest += written;
+    // What is left of its line stays a line.
+    else if (written.endsWith("\n") && !rest.endsWith("\n")) rest = `${rest.trimEnd()}\n`;
+  }
+  return tidy(rest);
 }
 
 /** The sentences that `withoutContacts` leaves out, as they stand in the text. */

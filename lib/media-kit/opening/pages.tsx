@@ -37,8 +37,9 @@ export const kitForPrograms = (visit: Visit): Promise<PublicKit> => openForProgr
 /** The page behind a link; kept ready but for the visitor's own ticket. The name in the long address has to be the present one. */
 export const kitPage = (visit: Visit): Promise<Response> =>
   answerVisit(visit, async (link) => {
-    const slug = new URL(visit.request.url).searchParams.get("slug");
-    if (slug !== null && slug !== link.slug) return redirectAnswer(`/share/${link.slug}/${link.token}`, 307);
+    // A rewritten request keeps the address it was sent to.
+    const [, slug] = /^\/share\/([^/]+)\//i.exec(new URL(visit.request.url).pathname) ?? [];
+    if (slug !== undefined && slug !== link.slug) return redirectAnswer(`/share/${link.slug}/${link.token}`, 307);
     const html = await keepReady(`page:${link.linkId}`, link.stamp, () => renderPage(link));
     const ticket = await visitTicketUnscoped(link, visit.request, visit.actor);
     return htmlAnswer(html.replace(TICKET_MARK, ticket));

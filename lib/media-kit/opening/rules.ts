@@ -61,7 +61,7 @@ export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
   const kit: PublicKit = {
     design: content.design,
     accent: content.accent,
-    name: isBureauSafe ? cutContacts(facts.name, contact) || "The speaker" : facts.name,
+    name: (isBureauSafe ? cutContacts(facts.name, contact) : facts.name) || "The speaker",
     title: say(facts.title),
     headline: say(content.headline),
     updatedOn: facts.updatedOn,

@@ -130,7 +130,7 @@ describe("a way to reach somebody is found", () => {
     for (const own of [OWN, NOBODY]) {
       const text = `She speaks. Ask her, ${contact} is where! Then wait.`;
       expect(findContacts(text, own).join("\n")).toContain(contact.split("\n")[0]);
-      expect(withoutContacts(text, own)).toBe("She speaks. Then wait.");
+      expect(withoutContacts(text, own).replace("\n", " ")).toBe("She speaks. Then wait.");
     }
   });
 
@@ -173,6 +173,11 @@ describe("what is left out", () => {
     expect(withoutContacts("Two handheld microphones\nTechnician: 303-555-0100\nA confidence monitor", OWN)).toBe(
       "Two handheld microphones\nA confidence monitor",
     );
+  });
+
+  it("leaves the rest of its line a line", () => {
+    expect(withoutContacts("Kept. Ring 303-555-0100!\nAlso kept.", OWN)).toBe("Kept.\nAlso kept.");
+    expect(withoutContacts("First.\n\nRing 303-555-0100!\n\nLast.", OWN)).toBe("First.\n\nLast.");
   });
 
   it("is every sentence that has a part of it", () => {

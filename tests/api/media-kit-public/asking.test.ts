@@ -1,0 +1,192 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { type Answer, Browser } from "../../support/browser";
+import { mailsTo } from "../../support/mails";
+import { kitTokenOf, makeKitLink, makeOpenKit, someQuestion } from "../../support/media-kit";
+import {
+  makeBureau,
+  makeClient,
+  makeEvent,
+  makeRepresentative,
+  type Person,
+  signUp,
+  unique,
+} from "../../support/people";
+
+let speaker: Person;
+let token: string;
+/** Has had its form for longer than a program would need. */
+const visitor = new Browser();
+
+beforeAll(async () => {
+  speaker = await signUp();
+  ({ token } = await makeOpenKit(speaker, { showsDates: true, name: "Acme, June" }));
+  await visitor.get(`/shared/${token}/dates`);
+  await pause(2_100);
+});
+
+const ask = (fields: Record<string, string> = {}, of = token, by = visitor): Promise<Answer> =>
+  by.send<unknown>("POST", `/shared/${of}/dates`, someQuestion(fields));
+
+const inquiries = (person = speaker) =>
+  sql<{ id: string; title: string; notes: string; bureauPartnerId: string | null; representativeId: string | null }>(
+    `SELECT * FROM events WHERE "speakerId" = $1 AND status = 'inquiry' ORDER BY "createdAt"`,
+    [person.speakerId],
+  );
+
+describe("asking for a date", () => {
+  it("makes one inquiry tied to the link, and tells the speaker alone", async () => {
+    const client = await makeClient(speaker, { name: unique("Prairie") });
+    const fields = { eventName: unique("Summit"), organisation: String(client.name), alternativeDate: "2031-05-13" };
+    const answer = await ask({ ...fields, email: "asks@planner.example" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/shared/${token}/dates?sent=1`]);
+    const [event] = (await inquiries()).filter(({ title }) => title === fields.eventName);
+    expect(event).toBeDefined();
+    expect((await speaker.get(`/api/events/${event?.id}`)).body).toMatchObject({
+      date: "2031-05-06",
+      status: "inquiry",
+      source: "Media kit",
+      clientId: client.id,
+      contactName: "Priya Raman",
+      contactEmail: "asks@planner.example",
+      city: "Omaha",
+      state: "NE",
+      attendees: 600,
+      notes: "Phone: 402 555 0100\nAlternative date: Tuesday, May 13, 2031\n\nWould you open our day?",
+    });
+    const page = await speaker.get(`/events/${event?.id}`);
+    expect(page.text).toContain("Asked on the media kit");
+    expect(page.text).toContain("Acme, June");
+    const mails = (await mailsTo(speaker.email)).filter(({ subject }) => subject.startsWith("Inquiry for"));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(fields.eventName);
+    expect(await mailsTo("asks@planner.example")).toEqual([]);
+  });
+
+  it("is one inquiry however often the button is pressed", async () => {
+    const eventName = unique("Twice");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ eventName, organisation: "Twice Inc" })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
+    expect((await inquiries()).filter(({ title }) => title === eventName)).toHaveLength(1);
+  });
+
+  it("goes to the link's bureau on a link for bureaus", async () => {
+    const bureau = await makeBureau(speaker);
+    const representative = await makeRepresentative(speaker, { bureauPartnerId: bureau.id });
+    const fields = { isBureauSafe: true, bureauPartnerId: bureau.id, representativeId: representative.id };
+    const eventName = unique("Through a bureau");
+    expect((await ask({ eventName }, kitTokenOf(await makeKitLink(speaker, fields)))).status).toBe(303);
+    const [event] = (await inquiries()).filter(({ title }) => title === eventName);
+    expect(event).toMatchObject({ bureauPartnerId: bureau.id, representativeId: representative.id });
+  });
+
+  it("says beside each field what is wrong, and forgets nothing that was typed", async () => {
+    const before = (await inquiries()).length;
+    const wrong: Record<string, [string, RegExp]> = {
+      eventName: ["", /Event is required/],
+      organisation: ["  ", /Organisation is required/],
+      date: ["2020-01-01", /still to come/],
+      alternativeDate: ["2031-02-30", /real day/],
+      audienceSize: ["many", /whole number/],
+      name: ["", /name is required/],
+      email: ["not an address", /Invalid email/],
+      message: ["x".repeat(5_001), /at most 5,000/],
+    };
+    for (const [field, [value, sentence]] of Object.entries(wrong)) {
+      const answer = await ask({ [field]: value, city: "Kept in the form" });
+      expect(answer.status, field).toBe(422);
+      expect(answer.headers.get("content-type"), field).toContain("text/html");
+      expect(answer.text, field).toMatch(sentence);
+      expect(answer.text, field).toContain("Kept in the form");
+    }
+    expect((await ask({ date: "2099-01-01" })).text).toContain("within the next five years");
+    expect(await inquiries()).toHaveLength(before);
+  });
+
+  it("takes no line break into a mail's head", async () => {
+    const before = (await inquiries()).length;
+    for (const field of ["email", "name", "eventName", "organisation", "city"]) {
+      for (const end of ["\r\nBcc: all@example.com", "\n", "\r", "\u2028"]) {
+        expect((await ask({ [field]: `a@b.example${end}` })).status, field).toBe(422);
+      }
+    }
+    expect(await inquiries()).toHaveLength(before);
+  });
+
+  it("asks a program to send it once more, and a person loses nothing", async () => {
+    const quick = new Browser();
+    const eventName = unique("Quick");
+    const answers = [
+      await ask({ eventName }, token, quick),
+      await ask({ eventName, homepage: "https://spam.example" }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain(eventName);
+      expect(answer.text).not.toContain("spam.example");
+    }
+    expect((await inquiries()).filter(({ title }) => title === eventName)).toEqual([]);
+    await pause(2_100);
+    expect((await ask({ eventName }, token, quick)).status).toBe(303);
+  });
+
+  it("keeps text as text, whatever a spreadsheet or a page would make of it", async () => {
+    const eventName = `=HYPERLINK("https://evil.example","x")${unique("")}`;
+    expect((await ask({ eventName, message: "<script>alert(1)</script>" })).status).toBe(303);
+    expect((await inquiries()).at(-1)).toMatchObject({ title: eventName });
+    expect((await ask({ eventName: `"><script>alert(1)</script>`, date: "" })).text).not.toContain("<script>alert");
+  });
+
+  it("is enough after ten in a day from one visitor", async () => {
+    const link = kitTokenOf(await makeKitLink(speaker));
+    const answers: Answer[] = [];
+    for (let turn = 0; turn < 11; turn += 1) answers.push(await ask({ eventName: unique("Many") }, link));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(303), 429]);
+    expect(answers.at(-1)?.text).toContain("Too many attempts");
+    expect((await ask({}, kitTokenOf(await makeKitLink(speaker)))).status).toBe(303);
+  });
+
+  it("on a link that is not open is the same 404", async () => {
+    const link = await makeKitLink(speaker);
+    await speaker.delete(`/api/media-kit/links/${link.id}`);
+    expect((await ask({}, kitTokenOf(link))).status).toBe(404);
+    expect((await ask({}, "A".repeat(43))).status).toBe(404);
+  });
+});
+
+describe("days", () => {
+  it("are free, held or booked, and say nothing else", async () => {
+    const person = await signUp();
+    const { token: shows } = await makeOpenKit(person, { showsDates: true });
+    const secret = { title: "canary-title", city: "canary-city", venueName: "canary-venue" };
+    const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const session = { title: "canary-session", date: soon(41) };
+    await makeEvent(person, { ...secret, date: soon(40), status: "confirmed", sessions: [session] });
+    await makeEvent(person, { ...secret, date: soon(50), status: "hold" });
+    for (const [days, status] of [
+      [60, "inquiry"],
+      [61, "cancelled"],
+      [62, "lost"],
+    ] as const) {
+      await makeEvent(person, { ...secret, date: soon(days), status, endReason: null });
+    }
+    const { text } = await new Browser().get<unknown>(`/shared/${shows}/dates`);
+    expect(text).not.toContain("canary");
+    const taken = await sql<{ day: string; booked: boolean }>(DAYS, [person.speakerId, soon(0), soon(548)]);
+    expect(taken).toEqual([
+      { day: soon(40), booked: true },
+      { day: soon(41), booked: true },
+      { day: soon(50), booked: false },
+    ]);
+    const { text: none } = await new Browser().get<unknown>(`/shared/${kitTokenOf(await makeKitLink(person))}/dates`);
+    for (const { day } of taken) expect(none).not.toContain(day);
+  });
+});
+
+/** What the page has to come to, asked another way. */
+const DAYS = `SELECT day::text, bool_or(status IN ('confirmed','completed','closed')) AS booked FROM (
+    SELECT "startsOn" AS day, status FROM events WHERE "speakerId" = $1
+    UNION ALL SELECT s."startsOn", e.status FROM event_sessions s JOIN events e ON e.id = s."eventId" WHERE e."speakerId" = $1) d
+  WHERE day BETWEEN $2::date AND $3::date AND status IN ('hold','contract_sent','confirmed','completed','closed')
+  GROUP BY day ORDER BY day`;
