@@ -56,9 +56,9 @@ export const PRIVACY: readonly LegalSection[] = [
           <li>
             <strong>Visits to a media kit:</strong> when you open the link to a speaker’s kit and look at it, the day
             and time, how long it was in front of you, which of its sections, and whether you took a file along. No
-            cookie is set for it and no IP address is kept. Your browser’s address and name are made into a code with a
-            key that is thrown away after the day; from then on nobody can tell who it was, or know you again. If you
-            ask for a date, what you write goes to the speaker.
+            cookie tells visitors apart, and no IP address is kept. Your browser’s address and name are made into a code
+            with a key that is thrown away after the day; from then on nobody can tell who it was, or know you again. If
+            you ask for a date, what you write goes to the speaker.
           </li>
           <li>
             <strong>Counters against abuse:</strong> how often someone tried to log in, or asked for a mail, in the last

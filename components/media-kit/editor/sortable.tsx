@@ -135,9 +135,11 @@ function Handles({
   if (isFirst && isLast) return null;
   return (
     <span className="flex shrink-0 items-center">
-      <button
+      {/* biome-ignore lint/a11y/useSemanticElements: Firefox does not let go of a real button */}
+      <span
         id={`${id}-handle`}
-        type="button"
+        role="button"
+        tabIndex={0}
         draggable
         aria-label={`Move ${name}: drag, or use the arrow keys`}
         className="grid h-8 w-6 cursor-grab touch-none place-items-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground active:cursor-grabbing max-sm:hidden"
@@ -157,7 +159,7 @@ function Handles({
         }}
       >
         <GripVertical aria-hidden className="size-4" />
-      </button>
+      </span>
       <Button
         id={`${id}-up`}
         size="icon-sm"

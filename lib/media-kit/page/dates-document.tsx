@@ -59,7 +59,7 @@ export function DatesDocument({ kit, places, today, days, values, problems, isSe
                   <a className="jump" href="#ask">
                     Ask without choosing a day
                   </a>
-                  <Months days={days} today={today} chosen={values.date ?? ""} address={places.dates} />
+                  <Months days={days} today={today} chosen={values.date ?? ""} />
                 </section>
               )}
               <section id="ask" aria-labelledby="ask-title">

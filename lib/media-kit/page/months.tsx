@@ -8,8 +8,6 @@ type Props = {
   today: string;
   /** The day that is asked about so far. */
   chosen: string;
-  /** The page that asks: a free day is a link that chooses it. */
-  address: string;
 };
 
 /** Shown at once; those after them can be opened. */
@@ -82,7 +80,7 @@ function Month({ month, ...more }: Props & { month: string }): ReactElement {
   );
 }
 
-function Day({ day, days, today, chosen, address }: Props & { day: string }): ReactElement {
+function Day({ day, days, today, chosen }: Props & { day: string }): ReactElement {
   const number = Number(day.slice(8));
   const taken = days.taken[day];
   if (day < today || day < days.from || day > days.to) {
@@ -102,8 +100,9 @@ function Day({ day, days, today, chosen, address }: Props & { day: string }): Re
     );
   }
   return (
+    // Its own page again, with the day in the form.
     <td className={day === chosen ? "free chosen" : "free"}>
-      <a href={`${address}?date=${day}#ask`} {...(day === chosen && { "aria-current": "date" as const })}>
+      <a href={`?date=${day}#ask`} {...(day === chosen && { "aria-current": "date" as const })}>
         {number}
         <span className="unseen">{day === chosen ? " is free, chosen" : " is free"}</span>
       </a>

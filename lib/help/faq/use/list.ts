@@ -52,7 +52,7 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
         question: "How are visits to my media kit counted?",
         answer: [
           "A visit counts once somebody really looks at the page for a few seconds; coming back within half an hour is the same visit. Robots, previews in messengers, and you yourself are left out.",
-          "No cookie is set for it and no address is kept. Visitors are told apart for one day only, by a code whose key is then thrown away, so a person who comes back on another day counts as another visitor.",
+          "No cookie tells visitors apart, and no address is kept. Visitors are told apart for one day only, by a code whose key is then thrown away, so a person who comes back on another day counts as another visitor.",
         ],
         also: "analytics statistics views media kit tracking privacy opened",
       },
