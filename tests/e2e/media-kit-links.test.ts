@@ -41,7 +41,7 @@ test("a link is made, copied, paused and revoked", async ({ page, speaker: _ }) 
     expect(download.suggestedFilename()).toBe(`QR Acme June.${ending.toLowerCase()}`);
   }
   await page.getByRole("link", { name: "Links" }).first().click();
-  const row = page.getByRole("listitem").filter({ hasText: "Acme, June" });
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Acme, June" });
   await expect(row).toContainText("No visits yet");
   await row.getByRole("button", { name: "More for Acme, June" }).click();
   await page.getByRole("menuitem", { name: "Pause" }).click();
