@@ -109,11 +109,11 @@ describe("whom it names", () => {
       { bureauPartnerId: bureau.id, representativeId: rita.id },
       { previewFileId: picture.id },
     ]) {
-      expect((await speaker.post(URL, { name: "Foreign", ...fields })).status, JSON.stringify(fields)).toBe(422);
+      expect((await speaker.post(URL, { name: "Foreign", ...fields })).status, JSON.stringify(fields)).toBe(404);
     }
     const gone = await makeBureau(speaker);
     await speaker.delete(`/api/bureau-partners/${gone.id}`);
-    expect((await speaker.post(URL, { name: "Gone", bureauPartnerId: gone.id })).status).toBe(422);
+    expect((await speaker.post(URL, { name: "Gone", bureauPartnerId: gone.id })).status).toBe(404);
   });
 });
 

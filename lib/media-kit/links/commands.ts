@@ -126,12 +126,17 @@ async function proveParties(actor: Actor, current: Parties, patch: Partial<Parti
   const ours = { speakerId: actor.speakerId, deletedAt: null };
   if (bureauPartnerId && !isSame) {
     const found = await tx.bureauPartner.count({ where: { ...ours, id: bureauPartnerId } });
-    if (found === 0) throw invalid({ bureauPartnerId: "This bureau does not exist or has been removed." });
+    if (found === 0) throw notFound("bureau partner");
   }
   if (representativeId && (!isSame || representativeId !== current.representativeId)) {
-    if (!bureauPartnerId) throw invalid({ representativeId: "Choose the bureau this representative works for" });
-    const found = await tx.representative.count({ where: { ...ours, id: representativeId, bureauPartnerId } });
-    if (found === 0) throw invalid({ representativeId: "This representative does not work for that bureau." });
+    const found = await tx.representative.findFirst({
+      where: { ...ours, id: representativeId },
+      select: { bureauPartnerId: true },
+    });
+    if (!found) throw notFound("representative");
+    if (found.bureauPartnerId !== bureauPartnerId) {
+      throw invalid({ representativeId: "Choose somebody who works for the link's bureau" });
+    }
   }
   return { bureauPartnerId, representativeId };
 }
@@ -142,5 +147,5 @@ async function provePicture(actor: Actor, fileId: string | null | undefined, tx:
   const found = await tx.storedFile.count({
     where: { id: fileId, speakerId: actor.speakerId, deletedAt: null, kind: { in: ["headshot", "kit_picture"] } },
   });
-  if (found === 0) throw invalid({ previewFileId: "This picture does not exist or has been removed." });
+  if (found === 0) throw notFound("picture");
 }
