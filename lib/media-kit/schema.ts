@@ -102,7 +102,7 @@ export const kitContentSchema = z.strictObject({
   design: z.enum(KIT_DESIGNS, "Choose a design").default("spotlight"),
   accent: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, "Choose a colour such as #b45309")
+    .regex(/^#[0-9a-f]{6}$/i, "Choose a color such as #b45309")
     .transform((colour) => colour.toLowerCase())
     .default(DEFAULT_ACCENT),
   /** Said large under the name. */

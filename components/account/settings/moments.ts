@@ -1,4 +1,4 @@
-import { daysBetween, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
+import { daysBetween, formatDay, formatDayLong, formatRelativeDays, formatTime } from "@/lib/shared/dates";
 
 /** The speaker's zone, and the instant the page was rendered at, so that server and browser write the same words. */
 export type Clock = { timeZone: string; now: string };
@@ -30,6 +30,12 @@ export function dayOf(at: string, timeZone: string): string {
 export function fullMoment(at: string, timeZone: string): string {
   const { year, month, day, hour, minute } = partsOf(at, timeZone);
   return `${formatDayLong(`${year}-${month}-${day}`)}, ${formatTime(`${hour}:${minute}`)}`;
+}
+
+/** "Thu, Mar 12, 4:45 PM" within the current year, "Mar 12, 2024, 4:45 PM" outside it. */
+export function shortMoment(at: string, timeZone: string, currentYear: string): string {
+  const { year, month, day, hour, minute } = partsOf(at, timeZone);
+  return `${formatDay(`${year}-${month}-${day}`, currentYear)}, ${formatTime(`${hour}:${minute}`)}`;
 }
 
 /** "active now", "25 minutes ago", "2 hours ago", "yesterday", "3 days ago" */

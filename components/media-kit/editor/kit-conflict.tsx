@@ -5,7 +5,7 @@ import ConflictPanel from "@/components/shared/conflict-panel";
 
 const LABEL: Record<KitField, string> = {
   design: "Design",
-  accent: "Colour",
+  accent: "Color",
   headline: "Headline",
   bios: "Bios",
   headshots: "Headshots",

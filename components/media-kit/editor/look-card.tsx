@@ -36,7 +36,7 @@ export const LookCard = memo(function LookCard({
             {KIT_DESIGNS.map((one) => (
               <label
                 key={one}
-                className="grid cursor-pointer grid-cols-[3.5rem_1fr] items-center gap-3 rounded-md border p-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:grid-cols-1"
+                className="grid cursor-pointer grid-cols-[3.5rem_1fr] items-center gap-3 rounded-md border p-2 has-checked:border-brand has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring sm:grid-cols-1 sm:content-start"
               >
                 <DesignPicture design={one} accent={accent} />
                 <span className="text-sm">
@@ -56,7 +56,7 @@ export const LookCard = memo(function LookCard({
           </div>
         </fieldset>
         <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">Colour</legend>
+          <legend className="mb-1.5 text-sm font-medium">Color</legend>
           <div className="flex flex-wrap items-center gap-2">
             {SWATCHES.map((colour, at) => (
               <label
@@ -66,7 +66,7 @@ export const LookCard = memo(function LookCard({
                 <input
                   type="radio"
                   name="accent"
-                  aria-label={`Colour ${at + 1} of ${SWATCHES.length}, ${colour}`}
+                  aria-label={`Color ${at + 1} of ${SWATCHES.length}, ${colour}`}
                   className="sr-only"
                   checked={accent === colour}
                   onChange={() => change({ accent: colour })}
@@ -85,7 +85,7 @@ export const LookCard = memo(function LookCard({
             </label>
           </div>
           <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
-            {problem ?? "Any colour works: where text stands on it, its tone is set so that it can be read."}
+            {problem ?? "Any color works: where text stands on it, its tone is set so that it can be read."}
           </p>
         </fieldset>
         <KitInput

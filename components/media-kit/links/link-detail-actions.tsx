@@ -26,10 +26,10 @@ export function LinkDetailActions({ link }: { link: KitLinkDto }) {
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
-        <KeyRound aria-hidden /> <span className="max-sm:sr-only">New address</span>
+        <KeyRound aria-hidden /> New address
       </Button>
       <Button variant="ghost" className="text-danger" loading={moves.pending} onClick={() => moves.revoke(link)}>
-        <Unlink aria-hidden /> <span className="max-sm:sr-only">Revoke</span>
+        <Unlink aria-hidden /> Revoke
       </Button>
       {link.state === "paused" ? (
         <Button loading={moves.pending} onClick={() => moves.resume(link)}>

@@ -9,7 +9,12 @@ import { formatDayLong } from "@/lib/shared/dates";
 export function LinkFacts({ link, action }: { link: KitLinkDto; action: ReactNode }) {
   const asked = [link.representativeName, link.bureauPartnerName].filter(Boolean).join(", ");
   const facts: [string, ReactNode][] = [
-    ["Sections", saySections(link.sections, KIT_SECTIONS.length)],
+    [
+      "Sections",
+      <span key="sections" className="inline-block first-letter:uppercase">
+        {saySections(link.sections, KIT_SECTIONS.length)}
+      </span>,
+    ],
     ["Last day", link.expiresOn ? formatDayLong(link.expiresOn) : "None"],
     ["Files", link.allowsDownloads ? "Can be saved" : "Are not offered"],
     ["Days", link.showsDates ? "Free, held and booked ones are shown" : "Are not shown"],

@@ -1,4 +1,4 @@
-import { fullMoment } from "@/components/account/settings/moments";
+import { fullMoment, shortMoment } from "@/components/account/settings/moments";
 import { VisitsChart } from "@/components/media-kit/links/visits-chart";
 import { Panel } from "@/components/ui/panel";
 import { saySections } from "@/lib/media-kit/links/rules";
@@ -15,13 +15,14 @@ const DOWNLOAD_LABEL: Record<KitDownloadKind, string> = {
 /** What people did on a link, and how far that can be known. */
 export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZone: string }) {
   const { visits, visitors, medianSeconds, downloads, inquiries, sections, days, latest } = views;
+  const currentYear = days.at(-1)?.day.slice(0, 4) ?? "";
   const saved = downloads.reduce((sum, { count }) => sum + count, 0);
   return (
     <Panel title="What happened on it">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-5">
         <Figure label="Visits" value={visits} />
         <Figure label="Visitors" value={visitors} hint="A person counts anew each day" />
-        <Figure label="Middle time" value={visits ? formatLength(medianSeconds) : "–"} />
+        <Figure label="Typical time" value={visits ? formatLength(medianSeconds) : "–"} />
         <Figure label="Files saved" value={saved} />
         <Figure label="Inquiries" value={inquiries} />
       </dl>
@@ -86,10 +87,12 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
               {latest.map((visit) => (
                 <li key={visit.startedAt} className="border-t py-2 text-sm first:border-t-0">
                   <p className="flex flex-wrap justify-between gap-x-4">
-                    <time dateTime={visit.startedAt}>{fullMoment(visit.startedAt, timeZone)}</time>
+                    <time dateTime={visit.startedAt} title={fullMoment(visit.startedAt, timeZone)}>
+                      {shortMoment(visit.startedAt, timeZone, currentYear)}
+                    </time>
                     <span className="tabular-nums">{formatLength(visit.seconds)}</span>
                   </p>
-                  <p className="text-[0.8125rem] text-muted-foreground">
+                  <p className="text-[0.8125rem] text-muted-foreground first-letter:uppercase">
                     {[
                       saySections(visit.sections, KIT_SECTIONS.length),
                       visit.downloads.map((kind) => `saved: ${DOWNLOAD_LABEL[kind].toLowerCase()}`).join(", "),

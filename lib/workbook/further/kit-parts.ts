@@ -63,7 +63,7 @@ export const KIT_LISTS = {
 export const PART_LABEL: Readonly<Record<string, string>> = {
   published: "Published",
   design: "Design",
-  accent: "Colour",
+  accent: "Color",
   headline: "Headline",
   bioShort: "Bio of 50 words",
   bioMedium: "Bio of 100 words",

@@ -700,13 +700,13 @@ describe("a media kit with what stays behind", () => {
     const parts = (kit?.getColumn(head.indexOf("Part")).values ?? []) as string[];
     if (kit) {
       kit.getCell(names.indexOf("Bolt"), head.indexOf("Title")).value = null;
-      kit.getCell(parts.indexOf("Colour"), head.indexOf("Text")).value = "red";
+      kit.getCell(parts.indexOf("Color"), head.indexOf("Text")).value = "red";
       kit.getCell(parts.indexOf("Order of sections"), head.indexOf("Points")).value = "bio\nmoon";
     }
     const other = await signUp();
     const preview = await dryRun(other, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
     expect(preview.rows.filter(({ action }) => action === "error").map(({ problems }) => problems[0])).toEqual([
-      { column: "Text", message: "Choose a colour such as #b45309" },
+      { column: "Text", message: "Choose a color such as #b45309" },
       { column: "Title", message: "Client name is required" },
       { column: "Points", message: "The order has to name every section once" },
     ]);

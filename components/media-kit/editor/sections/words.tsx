@@ -9,7 +9,7 @@ import { countWords, secondsAloud } from "@/lib/media-kit/rules";
 import type { KitContent } from "@/lib/media-kit/schema";
 
 const BIOS: { length: BioLength; label: string; use: string; rows: number }[] = [
-  { length: "short", label: "Short bio", use: "for a printed programme", rows: 3 },
+  { length: "short", label: "Short bio", use: "for a printed program", rows: 3 },
   { length: "medium", label: "Medium bio", use: "for a website", rows: 5 },
   { length: "long", label: "Long bio", use: "for a press release", rows: 9 },
 ];

@@ -11,7 +11,7 @@ export const PARTNER_GUIDES = [
     steps: [
       "Open [Media kit](/media-kit) and fill in what you have; it saves itself. The preview beside it shows what a planner sees.",
       "Upload a headshot once: the sizes for print and for the web are made from it.",
-      "Choose a design and your colour.",
+      "Choose a design and your color.",
       "Publish. What you change afterwards stays a draft until you publish again.",
       "Make a link for each planner under [Links](/media-kit/links), with a name only you see. It may show some sections, end on a day, ask for a password or show free days.",
       "For a bureau make a bureau-safe link: it names the bureau’s representative in place of every way to reach you.",
