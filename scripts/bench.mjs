@@ -59,8 +59,8 @@ async function bench({ quick, clone, docs, json }, shutdown) {
 
   const secret = randomBytes(32).toString("base64url");
   const { heapMegabytes } = readSettings();
-  const start = async ({ url }) => {
-    const server = await startServer({ databaseUrl: url, secret, heapMegabytes });
+  const start = async ({ url }, more = {}) => {
+    const server = await startServer({ databaseUrl: url, secret, heapMegabytes, ...more });
     shutdown.add(server);
     return server;
   };
@@ -105,6 +105,8 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   shutdown.add(bare);
   const { measureLanding } = await import("../tests/bench/landing.mjs");
   figures.push(...(await measureLanding(servers.small, bare, pace)));
+  const { measureKit } = await import("../tests/bench/media-kit.mjs");
+  figures.push(...(await measureKit(cluster, start, bare, pace, secret)));
   const scripts = await measurePages(servers.small, bare, figures, report);
   if (clone) await measureClone(figures, report.figure);
 

@@ -22,7 +22,8 @@ const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, has
 const QUALITY = 82;
 const READY_LIMIT = 300_000;
 
-/** `first`: the page's first link to a record of this noun is followed; `show`: the panel of this title is brought into sight. */
+/** `first`: the page's first link to a record of this noun is followed; `show`: the panel of this title is
+ * brought into sight; `settle`: milliseconds until what comes after the page itself is there. */
 const SCREENS = [
   { name: "dashboard", open: "/" },
   { name: "events", open: "/events" },
@@ -38,6 +39,8 @@ const SCREENS = [
   { name: "checklists", open: "/events/checklists" },
   { name: "calendar-feeds", open: "/calendar-feeds" },
   { name: "testimonials", open: "/testimonials" },
+  { name: "media-kit", open: "/media-kit", settle: 4_000 },
+  { name: "kit-links", open: "/media-kit/links" },
   { name: "backup", open: "/workbook" },
   { name: "import", open: "/workbook", workbook: true },
   { name: "profile", open: "/profile" },
@@ -46,6 +49,8 @@ const SCREENS = [
 /** Not "new" and not "duplicates". */
 const RECORD = /\/[0-9a-f-]{36}$/;
 const ON_THE_PHONE = ["dashboard", "events", "event"];
+/** KIT_DESIGNS in lib/media-kit/list.ts, each with an accent that suits it. */
+const KIT_DESIGNS = { spotlight: "#b45309", editorial: "#0f766e", marquee: "#facc15" };
 
 /** What belongs to the demo, not to the product. */
 const HIDDEN = "[aria-label='Demo data'], nextjs-portal { display: none !important }";
@@ -104,6 +109,8 @@ async function takeAll({ app, browser, theme, note }) {
     const picture = await capture(desk, screen.name, theme);
     if (screen.name === "dashboard") writeFileSync(inProject(SCREENSHOTS, `dashboard-${theme}.webp`), picture);
   }
+  note("the media kit's designs");
+  await takeKits({ desk, app, browser, theme });
   await desk.context().close();
   const phone = await signIn({ app, browser, theme, device: PHONE });
   for (const screen of SCREENS.filter(({ name }) => ON_THE_PHONE.includes(name))) {
@@ -118,6 +125,38 @@ async function takeAll({ app, browser, theme, note }) {
   writeFileSync(inProject(SCREENSHOTS, `landing-${theme}.webp`), await shoot(visitor));
   await visitor.context().close();
 }
+
+/** The kit as planners see it, in each design, on a desk and on a phone. */
+async function takeKits({ desk, app, browser, theme }) {
+  for (const [design, accent] of Object.entries(KIT_DESIGNS)) {
+    const address = await publishKit(desk, { design, accent });
+    for (const [device, name] of [
+      [DESK, `kit-${design}-${theme}`],
+      [PHONE, `kit-${design}-phone-${theme}`],
+    ]) {
+      const visitor = await newTab({ browser, theme, device });
+      await visitor.goto(app.address + new URL(address).pathname, { waitUntil: "networkidle" });
+      await visitor.evaluate(() => document.fonts.ready);
+      writeFileSync(inProject(SCREENSHOTS, `${name}.webp`), await shoot(visitor));
+      await visitor.context().close();
+    }
+  }
+}
+
+/** @returns the address of a link that anybody can open */
+const publishKit = (page, look) =>
+  page.evaluate(async (wanted) => {
+    const { csrfToken } = await (await fetch("/api/csrf-token")).json();
+    const headers = { "content-type": "application/json", "x-csrf-token": csrfToken };
+    const { version } = await (await fetch("/api/media-kit")).json();
+    const send = (path, method, body) => fetch(path, { method, headers, body: JSON.stringify(body) });
+    const changed = await (await send("/api/media-kit", "PATCH", { ...wanted, version })).json();
+    const published = await send("/api/media-kit/publication", "PUT", { version: changed.version });
+    if (!published.ok) throw new Error(`the kit could not be published: ${published.status}`);
+    const { items } = await (await fetch("/api/media-kit/links")).json();
+    return items.find(({ state, hasPassword, isBureauSafe }) => state === "open" && !hasPassword && !isBureauSafe)
+      .address;
+  }, look);
 
 async function newTab({ browser, theme, device }) {
   const context = await browser.newContext({
@@ -152,8 +191,9 @@ async function signIn({ app, browser, theme, device }) {
   return page;
 }
 
-async function openScreen(page, app, { open, first, show, workbook }) {
+async function openScreen(page, app, { open, first, show, workbook, settle = 0 }) {
   await page.goto(app.address + open, { waitUntil: "networkidle" });
+  await page.waitForTimeout(settle);
   if (first) {
     const links = page.getByRole("main").locator(`a[href^="${first}"]`);
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));

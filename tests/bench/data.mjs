@@ -64,6 +64,31 @@ export async function makeDatabase(cluster, { name, speakers, newcomer = false, 
   return { url: databaseUrl, ownerUrl, events: (speakers - Number(newcomer)) * PER_SPEAKER.events };
 }
 
+/**
+ * A migrated database with the demo speaker, whose pictures lie in the store.
+ * @param {{ name: string, password: string, secret: string, store: Record<string, string> }} options `secret` is the app's,
+ *   `store` its settings for files
+ */
+export async function makeDemoDatabase(cluster, { name, password, secret, store }) {
+  const { ownerPassword, appPassword } = cluster.secrets;
+  const databaseUrl = cluster.url(name, { user: APP, password: appPassword });
+  const ownerUrl = cluster.url(name, { user: OWNER, password: ownerPassword });
+  await withClient(cluster.url("postgres"), {}, (client) => ensureDatabase(client, name));
+  await prepareSchema({ databaseUrl, ownerUrl, embedded: true });
+  const { put } = await import("@vercel/blob");
+  const { seed } = await import("../../prisma/seed.mjs");
+  Object.assign(process.env, store);
+  await seed({
+    connectionString: ownerUrl,
+    demoPassword: password,
+    adminPassword: password,
+    secret,
+    putFile: (path, bytes, contentType) =>
+      put(path, bytes, { token: store.BLOB_READ_WRITE_TOKEN, access: "private", contentType, addRandomSuffix: false }),
+  });
+  return { url: databaseUrl, ownerUrl };
+}
+
 /** Ids are counted, so that links need no look-up: kind, speaker and number in one. */
 const id = (kind, speaker, number) =>
   `(lpad(to_hex(${kind}), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(${speaker}::bigint * 1000000 + ${number}), 12, '0'))::uuid`;

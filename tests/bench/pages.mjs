@@ -33,6 +33,24 @@ export async function measureScripts({ address, cookie }, bareAddress) {
   }
 }
 
+/**
+ * JavaScript of one page of ours that a visitor opens, and of the empty application's.
+ * @returns {Promise<{ ours: number, bare: number }>} bytes on the wire
+ */
+export async function scriptsOf(address, page, bareAddress) {
+  const executablePath = (await findBrowser()) ?? undefined;
+  const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    return {
+      ours: (await openPage(browser, address, page)).bytes,
+      bare: (await openPage(browser, bareAddress, "/")).bytes,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
 async function openPage(browser, address, page, cookie = "") {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const { hostname } = new URL(address);

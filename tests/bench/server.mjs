@@ -12,7 +12,7 @@ export const BUILD = { LECTERN_BENCH: "1", LECTERN_DIST_DIR: ".next-bench" };
  * The app as the launcher starts it, with the launcher's memory limit, signed in as the speaker under test.
  * @returns {Promise<{ address: string, pid: number, cookie: string, headers: Record<string, string>, stop: () => Promise<void> }>}
  */
-export async function startServer({ databaseUrl, secret, heapMegabytes }) {
+export async function startServer({ databaseUrl, secret, heapMegabytes, login = LOGIN, env = {} }) {
   const { port } = await tryListen(0, "127.0.0.1");
   const address = `http://localhost:${port}`;
   const recordFile = path.join(os.tmpdir(), `lectern-bench-${process.pid}-${port}.json`);
@@ -32,9 +32,10 @@ export async function startServer({ databaseUrl, secret, heapMegabytes }) {
       STRIPE_SECRET_KEY: "sk_test_local",
       BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
       LOG_LEVEL: "warn",
+      ...env,
     },
   });
-  const cookie = await logIn(address);
+  const cookie = await logIn(address, login);
   const stop = async () => {
     await app.stop();
     rmSync(recordFile, { force: true });
@@ -43,7 +44,7 @@ export async function startServer({ databaseUrl, secret, heapMegabytes }) {
 }
 
 /** @returns the `Cookie` header of a signed-in browser */
-async function logIn(address) {
+async function logIn(address, login) {
   const jar = new Map();
   const call = async (url, init = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -59,7 +60,7 @@ async function logIn(address) {
   await call("/api/login", {
     method: "POST",
     headers: { "content-type": "application/json", "x-csrf-token": csrfToken },
-    body: JSON.stringify(LOGIN),
+    body: JSON.stringify(login),
   });
   return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 }

@@ -111,6 +111,12 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     [eventId, person.speakerId],
     person.target,
   );
+  await sql(
+    `INSERT INTO removed_samples (id, "speakerId", "table", "row", "removedAt")
+     VALUES (gen_random_uuid(), $1, 'kit_links', jsonb_build_object('name', $2::text), now())`,
+    [person.speakerId, mark],
+    person.target,
+  );
   const thrown = await makeEvent(person, { ...event, date: "2031-09-10" });
   expectStatus(await person.delete(`/api/events/${thrown.id}`), 204, "trash");
   const profile = {

@@ -1,0 +1,86 @@
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../../scripts/lib/browser.mjs";
+import { tryListen } from "../../scripts/lib/ports.mjs";
+import { figure } from "./report.mjs";
+
+const RUNS = 3;
+
+/** Lighthouse's categories with the least score of each, out of 100. */
+const CATEGORIES = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
+
+/**
+ * What Lighthouse says of a page on a phone (its own preset: a slow phone on slow 4G, simulated): medians of the scores and
+ * of the two times; `complaints` names what cost a point.
+ * @param {string} url
+ * @param {string[]} skipAudits audits that say the opposite of what the page has to be
+ */
+export async function audit(url, skipAudits = []) {
+  const { default: lighthouse } = await import("lighthouse");
+  const { port } = await tryListen(0, "127.0.0.1");
+  const args = [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
+  const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? undefined, args });
+  try {
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const options = { port, output: "json", logLevel: "error", onlyCategories: Object.keys(CATEGORIES), skipAudits };
+      runs.push((await lighthouse(url, options)).lhr);
+    }
+    return summary(runs);
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * The scores and times of a page as figures.
+ * @param {string} page how the table calls it
+ * @param {Awaited<ReturnType<typeof audit>>} ours
+ * @param {Awaited<ReturnType<typeof audit>>} bare of an empty page
+ * @param {number} seconds until the largest content may be there
+ */
+export const auditFigures = (page, ours, bare, seconds) => [
+  ...Object.entries(CATEGORIES).map(([name, atLeast]) =>
+    figure({
+      what: `${page}, Lighthouse mobile: ${name}`,
+      ours: ours.complaints[name] || String(ours[name]),
+      yardstick: String(bare[name]),
+      value: ours[name],
+      atLeast,
+      unit: "of 100",
+    }),
+  ),
+  figure({
+    what: `${page}, Lighthouse mobile: largest contentful paint`,
+    ours: `${(ours.lcp / 1000).toFixed(2)} s`,
+    yardstick: `${(bare.lcp / 1000).toFixed(2)} s`,
+    value: ours.lcp / 1000,
+    atMost: seconds,
+    unit: "s",
+    digits: 2,
+  }),
+  figure({
+    what: `${page}, Lighthouse mobile: cumulative layout shift`,
+    ours: ours.cls.toFixed(3),
+    yardstick: bare.cls.toFixed(3),
+    value: ours.cls,
+    atMost: 0,
+    unit: "",
+    digits: 3,
+  }),
+];
+
+function summary(runs) {
+  const median = (read) => runs.map(read).sort((a, b) => a - b)[runs.length >> 1];
+  const names = Object.keys(CATEGORIES);
+  const score = (name) => Math.round(100 * median((run) => run.categories[name].score));
+  const failed = (name) =>
+    runs[0].categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (runs[0].audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => id);
+  return {
+    ...Object.fromEntries(names.map((name) => [name, score(name)])),
+    complaints: Object.fromEntries(names.map((name) => [name, score(name) < 100 ? failed(name).join(", ") : ""])),
+    lcp: median((run) => run.audits["largest-contentful-paint"].numericValue),
+    cls: median((run) => run.audits["cumulative-layout-shift"].numericValue),
+  };
+}
