@@ -1,10 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-const loadDialog = () => import("@/components/shared/confirm-dialog");
-const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
+type Dialog = typeof import("@/components/shared/confirm-dialog").ConfirmDialog;
 
 export type UnsavedGuardProps = {
   /** While true, leaving asks first. */
@@ -24,12 +23,34 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
   const router = useRouter();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const leaving = useRef(false);
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+  const loaded = useRef(false);
+  const discard = useRef(onDiscard);
+  useEffect(() => {
+    discard.current = onDiscard;
+  });
 
   useEffect(() => {
     if (!when) return;
     leaving.current = false;
-    // It comes with the first thing typed, so that a network that is gone by then does not matter.
-    void loadDialog().catch(() => undefined);
+    // It comes with the first thing typed, so that a network that is gone later does not matter. Without it the browser asks:
+    // a part that is missing must not take the page with it.
+    const load = async () => {
+      if (loaded.current) return;
+      const { ConfirmDialog } = await import("@/components/shared/confirm-dialog");
+      loaded.current = true;
+      setDialog(() => ConfirmDialog);
+    };
+    const tryToLoad = () => void load().catch(() => undefined);
+    tryToLoad();
+    addEventListener("online", tryToLoad);
+    const ask = (leave: () => void) => {
+      if (loaded.current) return setLeave(() => leave);
+      if (!confirm("Leave without saving? What you changed on this page has not been saved.")) return;
+      leaving.current = true;
+      discard.current?.();
+      leave();
+    };
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault();
     };
@@ -43,7 +64,7 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
         return;
       event.preventDefault();
       event.stopPropagation();
-      setLeave(() => () => router.push(url.pathname + url.search + url.hash));
+      ask(() => router.push(url.pathname + url.search + url.hash));
     };
     // Before React's own listener, or the router would have gone already.
     document.addEventListener("click", onClick, { capture: true });
@@ -54,34 +75,33 @@ export function UnsavedGuard({ when, onDiscard }: UnsavedGuardProps) {
       const { navigationType, cancelable, destination } = event as TraverseEvent;
       if (leaving.current || navigationType !== "traverse" || !cancelable) return;
       event.preventDefault();
-      setLeave(() => () => navigation?.traverseTo(destination.key));
+      ask(() => void navigation?.traverseTo(destination.key));
     };
     navigation?.addEventListener("navigate", onNavigate);
     return () => {
+      removeEventListener("online", tryToLoad);
       document.removeEventListener("click", onClick, { capture: true });
       window.removeEventListener("beforeunload", onUnload);
       navigation?.removeEventListener("navigate", onNavigate);
     };
   }, [when, router]);
 
-  if (!when && !leave) return null;
+  if (!Dialog || (!when && !leave)) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open={leave !== null}
-        onOpenChange={() => setLeave(null)}
-        title="Leave without saving?"
-        confirmLabel="Leave without saving"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
-          leaving.current = true;
-          setLeave(null);
-          onDiscard?.();
-          leave?.();
-        }}
-      >
-        What you changed on this page has not been saved.
-      </ConfirmDialog>
-    </Suspense>
+    <Dialog
+      open={leave !== null}
+      onOpenChange={() => setLeave(null)}
+      title="Leave without saving?"
+      confirmLabel="Leave without saving"
+      cancelLabel="Keep editing"
+      onConfirm={() => {
+        leaving.current = true;
+        setLeave(null);
+        onDiscard?.();
+        leave?.();
+      }}
+    >
+      What you changed on this page has not been saved.
+    </Dialog>
   );
 }

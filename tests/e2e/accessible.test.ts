@@ -1,5 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { KIT_DESIGNS } from "@/lib/media-kit/list";
+import { phonePhoto } from "../support/pictures";
+import { fullKit } from "../support/public-kit";
 import { call, dayFromNow, expect, expects, test } from "./fixtures";
 
 /** WCAG 2.2 AA on every screen, light and dark, at the project's width, empty and with data. */
@@ -37,6 +40,8 @@ const EMPTY = [
   "/testimonials/requests/new",
   "/calendar-feeds",
   "/media-kit",
+  "/media-kit/links",
+  "/media-kit/links/new",
   "/profile",
   "/workbook",
   "/account-settings",
@@ -147,6 +152,57 @@ async function fill(page: Page): Promise<string[]> {
   ];
 }
 
+const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(6);
+
+/** A headshot as the editor sends one. @returns the id of its file */
+async function uploadHeadshot(page: Page): Promise<string> {
+  const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
+  const answer = await page.request.post("/api/files", {
+    headers: { "X-CSRF-Token": csrfToken },
+    multipart: {
+      kind: "headshot",
+      file: { name: "stage.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await phonePhoto(900, 1200)) },
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** A published kit that says something in every section, and long words in some. @returns its links, with and without a password */
+async function makeKit(page: Page) {
+  await call(page, "PATCH", "/api/speaker-profile", { name: "Dana Okafor", title: LONG, version: 1 });
+  for (const [index, status] of ["hold", "confirmed"].entries()) {
+    await call(page, "POST", "/api/events", { title: "Keynote", date: dayFromNow(index + 1), status });
+  }
+  const { bios, topics, clients, awards, introduction, rider } = fullKit();
+  const keyed = <T extends object>(items: T[]) => items.map((item, at) => ({ key: `k${at}`, ...item }));
+  const { version } = (await call(page, "PATCH", "/api/media-kit", {
+    version: 0,
+    headline: "Calm is a skill. I teach it to people who have nine seconds.",
+    bios,
+    topics: [...keyed(topics), { key: "long", title: LONG_WORD, description: LONG_WORD, takeaways: [LONG_WORD] }],
+    videos: [{ key: "reel", title: LONG, address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", posterFileId: null }],
+    clients: clients.map(({ name }, at) => ({ key: `c${at}`, name, logoFileId: null })),
+    awards: keyed(awards),
+    headshots: [{ fileId: await uploadHeadshot(page), description: "Dana on stage" }],
+    introduction,
+    rider,
+    books: [{ key: "book", title: LONG, details: "2021", address: "https://example.com/book", coverFileId: null }],
+    fees: { from: 7500, to: 12000, note: "Travel is extra." },
+    hidden: [],
+  })) as { version: number };
+  await call(page, "PUT", "/api/media-kit/publication", { version });
+  const link = (fields: object) =>
+    call(page, "POST", "/api/media-kit/links", { showsDates: true, ...fields }) as Promise<{
+      id: string;
+      address: string;
+    }>;
+  return {
+    open: await link({ name: LONG.slice(0, 80) }),
+    locked: await link({ name: "Board", password: "open-sesame" }),
+  };
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
@@ -171,6 +227,32 @@ for (const colorScheme of ["light", "dark"] as const) {
       test.slow();
       const found: string[] = [];
       for (const path of await fill(page)) found.push(...(await check(page, path)));
+      expect(found).toEqual([]);
+    });
+
+    test("the media kit with everything in it, and what strangers see of it", async ({ page, speaker: _ }) => {
+      test.slow();
+      // The browser says of the gate and of what is not there that they are no usual pages.
+      expects("401");
+      expects("404");
+      const { open, locked } = await makeKit(page);
+      const found: string[] = [];
+      const mine = [
+        "/media-kit",
+        "/media-kit/links",
+        `/media-kit/links/${open.id}`,
+        `/media-kit/links/${open.id}/edit`,
+      ];
+      for (const path of mine) found.push(...(await check(page, path)));
+      const kit = new URL(open.address).pathname;
+      for (const design of KIT_DESIGNS) {
+        const { version } = (await call(page, "GET", "/api/media-kit")) as { version: number };
+        await call(page, "PATCH", "/api/media-kit", { version, design, accent: "#facc15" });
+        await call(page, "PUT", "/api/media-kit/publication", { version: version + 1 });
+        found.push(...(await check(page, kit)).map((problem) => `${design} ${problem}`));
+      }
+      const documents = [`${kit}/dates`, `${kit}/introduction`, new URL(locked.address).pathname, "/shared/nonsense"];
+      for (const path of documents) found.push(...(await check(page, path)));
       expect(found).toEqual([]);
     });
 

@@ -2,7 +2,7 @@
 
 import { CalendarClock, CircleCheck, CircleDashed, Eye, Link2, PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { KitProvider } from "@/components/media-kit/editor/kit-context";
 import { KitSections } from "@/components/media-kit/editor/kit-sections";
 import { KitStore } from "@/components/media-kit/editor/kit-store";
@@ -10,6 +10,7 @@ import { LookCard } from "@/components/media-kit/editor/look-card";
 import { PublicationMenu } from "@/components/media-kit/editor/publication-menu";
 import { SaveState } from "@/components/media-kit/editor/save-state";
 import { useLife } from "@/components/media-kit/editor/use-life";
+import type Preview from "@/components/media-kit/preview/preview-pane";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
@@ -22,11 +23,18 @@ import type { MediaKitDto } from "@/lib/media-kit/schema";
 import { ApiError } from "@/lib/shared/api-client";
 import { formatDayLong } from "@/lib/shared/dates";
 
-const PreviewPane = dynamic(() => import("@/components/media-kit/preview/preview-pane"), {
+// Without a network there is no preview, and the form goes on.
+const loadPreview = () => import("@/components/media-kit/preview/preview-pane").catch(() => ({ default: NoPreview }));
+const PreviewPane = dynamic<ComponentProps<typeof Preview>>(loadPreview, {
   ssr: false,
   loading: () => <PreviewPlace />,
 });
 const PreviewPlace = () => <div className="h-full rounded-lg border bg-muted" />;
+const NoPreview = () => (
+  <p className="grid h-full place-items-center rounded-lg border bg-muted p-6 text-center text-sm text-muted-foreground">
+    The preview did not arrive. Check your connection, then load the page again: what you typed is kept on this device.
+  </p>
+);
 const KitConflict = dynamic(() => import("@/components/media-kit/editor/kit-conflict"), { ssr: false });
 
 /** The form at the left, the kit as planners see it at the right; below 1,280 pixels one in the place of the other. */

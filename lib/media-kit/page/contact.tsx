@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { PublicKit } from "@/lib/media-kit/opening/schema";
 import { mailAddress, phoneAddress, webAddress } from "@/lib/media-kit/page/addresses";
+import { Breakable } from "@/lib/media-kit/page/breakable";
 import type { KitPlaces } from "@/lib/media-kit/page/places";
 
 /** Whom to ask: the speaker, or on a bureau's link the bureau and nobody else. */
@@ -30,7 +31,7 @@ function Speaker({ kit: { contact, name } }: { kit: PublicKit }): ReactElement |
       ways={[
         contact.email && (
           <a key="email" href={mailAddress(contact.email, `Speaking: ${name}`)}>
-            {contact.email}
+            <Breakable text={contact.email} />
           </a>
         ),
         contact.phone && (
@@ -40,7 +41,7 @@ function Speaker({ kit: { contact, name } }: { kit: PublicKit }): ReactElement |
         ),
         site && (
           <a key="site" href={site.href} rel="noreferrer">
-            {site.shown}
+            <Breakable text={site.shown} />
           </a>
         ),
       ]}

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Prose } from "@/lib/media-kit/page/prose";
+import { Prose, paragraphsOf } from "@/lib/media-kit/page/prose";
 import type { SectionProps } from "@/lib/media-kit/page/sections/props";
 import { secondsAloud } from "@/lib/media-kit/rules";
 
@@ -25,8 +25,31 @@ function lengthAloud(seconds: number): string {
   return `${Math.round(seconds / 60)} minutes`;
 }
 
+/** Lines that follow one another are a list of wishes, each of its own. */
 export function Rider({ kit: { rider } }: SectionProps): ReactElement {
-  return <Prose text={rider} className="rider" />;
+  return (
+    <div className="prose rider">
+      {paragraphsOf(rider).map((paragraph, at) => {
+        const lines = paragraph.split(/\r?\n/).filter((line) => line.trim());
+        return lines.length === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+          <p key={at} dir="auto">
+            {paragraph}
+          </p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+          <ul key={at} className="takeaways">
+            {lines.map((line, lineAt) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+              <li key={lineAt} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        );
+      })}
+    </div>
+  );
 }
 
 export function Fees({ kit: { fees } }: SectionProps): ReactElement {

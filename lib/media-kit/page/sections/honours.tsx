@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { webAddress } from "@/lib/media-kit/page/addresses";
+import { Breakable } from "@/lib/media-kit/page/breakable";
 import { Picture } from "@/lib/media-kit/page/picture";
 import type { SectionProps } from "@/lib/media-kit/page/sections/props";
 
@@ -69,7 +70,7 @@ export function Books({ kit: { books }, places }: SectionProps): ReactElement {
               {site && (
                 <p className="book-link">
                   <a href={site.href} rel="noreferrer">
-                    {site.shown.split("/")[0]}
+                    <Breakable text={site.shown.split("/")[0] ?? ""} />
                   </a>
                 </p>
               )}

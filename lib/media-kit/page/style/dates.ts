@@ -8,9 +8,9 @@ h1{font-size:clamp(2rem,1.5rem + 2.6vw,3.25rem);margin-top:.5rem}
 h2{font-size:clamp(1.375rem,1.2rem + .8vw,1.75rem);margin-bottom:1rem}
 .intro{margin-top:.9rem;max-width:40rem;color:var(--quiet)}
 .halves{display:grid;gap:3rem 4rem;margin-top:clamp(1.75rem,4vw,3rem)}
-.legend{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;margin-bottom:1.5rem;font-size:.9375rem}
-.legend li{display:flex;align-items:center;gap:.5rem}
-.swatch{width:1.5rem;height:1.5rem;border:1px solid var(--edge);border-radius:.25rem}
+.legend{display:flex;flex-wrap:wrap;gap:.5rem 1.1rem;margin-bottom:1.5rem;font-size:.9375rem}
+.legend li{display:flex;align-items:center;gap:.4rem}
+.swatch{width:1.25rem;height:1.25rem;border:1px solid var(--edge);border-radius:.25rem}
 .months{display:grid;gap:2rem 2.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
 table{width:100%;table-layout:fixed;border-collapse:separate;border-spacing:2px;align-self:start}
 caption{font-weight:600;text-align:start;padding-bottom:.5rem}

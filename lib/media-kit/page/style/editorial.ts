@@ -28,7 +28,7 @@ h2::before{content:counter(section,decimal-leading-zero);display:block;margin-bo
 .quote{border-top:1px solid var(--line);padding-top:1.35rem}
 .quote:first-child{border-top:0;padding-top:0}
 .quote blockquote{font:600 1.25rem/1.42 "Kit Display","Kit Georgia","Kit Noto","Kit Times","Kit Dejavu",serif}
-.quote-long blockquote{font:inherit}
+.quote-long blockquote{font-size:1.0625rem;line-height:1.5}
 .names{display:block}
 .names li{display:inline}
 .names li:not(:last-child)::after{content:" · "/"";color:var(--accent)}

@@ -78,7 +78,7 @@ details>:last-child:not(summary){padding-bottom:1.5rem}
 .books p{margin-top:.4rem;color:var(--quiet)}
 .cover{width:6.5rem}
 .cover img{width:100%;max-height:10rem;object-fit:contain;object-position:0 0}
-.book-link a,.ways a:not(.button){display:inline-flex;align-items:center;min-height:2rem;color:var(--accent);font-weight:600}
+.book-link a,.ways a:not(.button){display:inline-block;padding:.2rem 0;color:var(--accent);font-weight:600}
 .headshots{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
 .headshot{aspect-ratio:4/5;overflow:hidden;background:var(--raised);border-radius:var(--round,.375rem)}
 .headshot img{width:100%;height:100%;object-fit:cover;object-position:50% 25%}
@@ -87,7 +87,9 @@ details>:last-child:not(summary){padding-bottom:1.5rem}
 .headshots .count{margin-inline-start:auto}
 .spoken+.copy+.actions,.spoken+.actions{margin-top:.5rem}
 .spoken{font-size:1.1875rem;max-width:44rem;border-inline-start:3px solid var(--accent);padding-inline-start:clamp(1rem,3vw,1.75rem)}
+.spoken+.copy{margin-inline-start:calc(3px + clamp(1rem,3vw,1.75rem))}
 .rider{max-width:44rem}
+.rider .takeaways{margin-top:0}
 .fee{font:600 clamp(1.75rem,1.2rem + 2vw,2.75rem)/1.15 ${DISPLAY};font-variant-numeric:lining-nums}
 .bureau{font-size:1.25rem}
 .ways{display:flex;flex-wrap:wrap;gap:.5rem 2rem;align-items:center;margin-top:.75rem}
@@ -104,6 +106,6 @@ details>:last-child:not(summary){padding-bottom:1.5rem}
 .index:dir(rtl) ul{-webkit-mask-image:none;mask-image:none}
 }
 @media (min-width:56rem){
-.foot p:last-child{margin-inline-start:auto}
+.foot{display:grid;grid-template-columns:auto 1fr auto}
 .index-ask{display:block}
 }`;

@@ -40,7 +40,7 @@ details,.rider,.spoken{margin-inline:auto}
 .quote blockquote{font:600 clamp(1.4375rem,1.1rem + 1.8vw,2.25rem)/1.22 "Kit Display","Kit Georgia","Kit Noto","Kit Times","Kit Dejavu",serif;letter-spacing:-.012em}
 .quote-long blockquote{font-size:clamp(1.125rem,1rem + .5vw,1.3125rem);line-height:1.45;letter-spacing:0}
 .quote figcaption{justify-content:center;font-weight:600}
-.names{justify-content:center;font-size:clamp(1.25rem,1rem + 1.6vw,2.125rem);line-height:1.3}
+.names{justify-content:center;text-align:center;font-size:clamp(1.25rem,1rem + 1.6vw,2.125rem);line-height:1.3}
 .logos{display:flex;flex-wrap:wrap;justify-content:center}
 .logos li{width:min(11rem,calc(50% - .375rem))}
 .awards{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),22rem));justify-content:center}
