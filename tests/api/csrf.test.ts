@@ -86,6 +86,17 @@ async function refusesHeaders(
   expect(foreign, "Origin: null of another site").toMatchObject({ status: 403, body: { code: "csrf" } });
 }
 
+it("a token that is good stays, so that a form in another tab can still be sent", async () => {
+  const browser = new Browser();
+  const token = await browser.csrf();
+  const again = await browser.get("/api/csrf-token");
+  expect(again.body).toEqual({ csrfToken: token });
+  expect(browser.cookies.get("csrf-token")).toBe(token);
+  const signedIn = person.at(app());
+  signedIn.cookies.set("csrf-token", token);
+  expect((await signedIn.get("/api/csrf-token")).body.csrfToken).not.toBe(token);
+});
+
 it("what other machines call is refused without its secret, and changes nothing", async () => {
   const before = await fingerprint();
   for (const { method, route } of (await listEndpoints()).filter(({ spec }) => spec.access === "webhook")) {

@@ -1,11 +1,8 @@
-import { issueCsrfToken } from "@/lib/server/csrf";
+import { formToken } from "@/lib/server/form-token";
 import { publicRoute } from "@/lib/server/route";
-import { csrfCookie } from "@/lib/server/session";
 
-export const GET = publicRoute({}, ({ actor }) => {
-  const csrfToken = issueCsrfToken(actor?.sessionId ?? "");
-  return Response.json(
-    { csrfToken },
-    { headers: { "Cache-Control": "private, no-store", "Set-Cookie": csrfCookie(csrfToken) } },
-  );
+/** A good token stays: another tab may have it in a form that somebody is filling in. */
+export const GET = publicRoute({}, ({ request, actor }) => {
+  const { token, headers } = formToken(request, actor);
+  return Response.json({ csrfToken: token }, { headers: { "Cache-Control": "private, no-store", ...headers } });
 });

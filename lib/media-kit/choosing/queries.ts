@@ -56,9 +56,9 @@ export async function getSurroundings(actor: Actor, { content, publishedAt }: Me
     listPictures(actor, filesOf(content)),
     content.testimonialIds.length > 0 ? listKitTestimonials(actor, content.testimonialIds) : [],
   ]);
-  const { name, title, email, phone, website, businessName, timeZone } = profile;
+  const { name, title, email, phone, website, timeZone } = profile;
   return {
-    speaker: { name, title, email, phone, website, businessName },
+    speaker: { name, title, email, phone, website },
     pictures,
     testimonials,
     today: today(timeZone),

@@ -21,7 +21,7 @@ export type EditorPicture = { width: number; height: number; name: string };
 /** What the editor shows beside the draft itself. */
 export type KitSurroundings = {
   /** Of the profile. */
-  speaker: { name: string; title: string; email: string; phone: string; website: string; businessName: string };
+  speaker: { name: string; title: string; email: string; phone: string; website: string };
   /** By the id of their file; those that are gone are missing. */
   pictures: Record<string, EditorPicture>;
   /** Those of the draft that may be shown. */

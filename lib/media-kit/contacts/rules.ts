@@ -8,7 +8,7 @@ import { sentencesOf } from "@/lib/media-kit/contacts/sentences/rules";
  */
 
 /** The speaker's own, as the profile has them; "" where there is none. */
-export type OwnContact = { email: string; phone: string; website: string; businessName?: string };
+export type OwnContact = { email: string; phone: string; website: string };
 
 /** The text without every sentence (or line) that carries a way to reach somebody. */
 export function withoutContacts(text: string, own: OwnContact): string {
@@ -146,8 +146,8 @@ function isPhone(text: string, { from, to }: Range, ownPhone: string): boolean {
 }
 
 /** The host of their website, a profile's name in its address, and their mail's address in parts. */
-function ownWords({ email, website, businessName = "" }: OwnContact): string[] {
-  const words = [email, businessName];
+function ownWords({ email, website }: OwnContact): string[] {
+  const words = [email];
   const address = /^[a-z]+:/i.test(website) ? website : `https://${website}`;
   if (website && URL.canParse(address)) {
     const { hostname, pathname } = new URL(address);

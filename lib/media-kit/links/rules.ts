@@ -35,9 +35,9 @@ export function nameSlug(name: string): string {
   );
 }
 
-/** "the whole kit", "About and Topics", "About, Topics and 3 more". */
+/** "The whole kit", "About and Topics", "About, Topics and 3 more". */
 export function saySections(sections: readonly KitSection[], all: number): string {
-  if (sections.length === all) return "the whole kit";
+  if (sections.length === all) return "The whole kit";
   const names = sections.map((section) => KIT_SECTION_LABEL[section]);
   if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

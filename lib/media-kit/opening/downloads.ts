@@ -65,19 +65,27 @@ export const headshotsZip = (visit: Visit): Promise<Response> =>
     if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
     await countDownloadUnscoped(link, "headshots", visit.request, visit.actor);
     const zip = new ZipFile();
+    const stream = zip.outputStream as Readable;
+    let open: Readable | undefined;
     const parts = (await Promise.all(kit.headshots.map((headshot, at) => partsOf(link, kit, headshot, at)))).flat();
     for (const { name, path } of parts) {
       // They are compressed already.
       zip.addReadStreamLazy(name, { compress: false, mtime: new Date(`${kit.updatedOn}T12:00:00Z`) }, (done) => {
+        if (stream.destroyed) return;
         readBlob(path).then(
-          (bytes) => (bytes ? done(null, Readable.fromWeb(bytes as never)) : done(noSuchAddress(), Readable.from([]))),
+          (bytes) => {
+            open = bytes ? Readable.fromWeb(bytes as never) : Readable.from([]);
+            if (stream.destroyed) open.destroy();
+            else done(bytes ? null : noSuchAddress(), open);
+          },
           (error: unknown) => done(error, Readable.from([])),
         );
       });
     }
     zip.end();
-    const stream = zip.outputStream as Readable;
     zip.on("error", (error) => stream.destroy(error as Error));
+    // Whoever leaves halfway holds no connection to the store.
+    stream.on("close", () => open?.destroy());
     return new Response(Readable.toWeb(stream) as ReadableStream, {
       headers: {
         ...NEVER_KEPT,

@@ -15,6 +15,7 @@ import { unlockingCookie } from "@/lib/media-kit/opening/lock";
 import { placesOf } from "@/lib/media-kit/opening/places";
 import {
   findPictureUnscoped,
+  getOwnContactUnscoped,
   getPublicKitUnscoped,
   type OpenLink,
   openLinkUnscoped,
@@ -59,7 +60,8 @@ async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
   const { previewFileId, previewTitle, previewText, isBureauSafe } = link;
   const chosen = previewFileId ? await findPictureUnscoped(link, previewFileId) : null;
   const picture = chosen && previewFileId ? { ...chosen, fileId: previewFileId } : kit.portrait;
-  const say = (text: string) => (isBureauSafe ? withoutContacts(text, { email: "", phone: "", website: "" }) : text);
+  const own = isBureauSafe ? await getOwnContactUnscoped(link) : null;
+  const say = (text: string) => (own ? withoutContacts(text, own) : text);
   return {
     title: say(previewTitle),
     text: say(previewText),

@@ -1,4 +1,5 @@
 import "server-only";
+import type { OwnContact } from "@/lib/media-kit/contacts/rules";
 import { nameSlug } from "@/lib/media-kit/links/rules";
 import type { KitSection } from "@/lib/media-kit/list";
 import { type KitFacts, publicKitOf } from "@/lib/media-kit/opening/rules";
@@ -139,6 +140,15 @@ export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
     );
     return { value: kit, bytes: JSON.stringify(kit).length * 2 };
   });
+
+/** How to reach the speaker, for leaving it out. */
+export async function getOwnContactUnscoped({ speakerId }: OpenLink): Promise<OwnContact> {
+  const [row] = await query<OwnContact>("kit-contact", "SELECT email, phone, website FROM speakers WHERE id = $1", [
+    speakerId,
+  ]);
+  if (!row) throw noSuchAddress();
+  return row;
+}
 
 export type PictureRow = {
   kind: "headshot" | "kit_picture";

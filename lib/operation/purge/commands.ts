@@ -39,9 +39,9 @@ const EXPIRED: Record<string, string> = {
     WHEN "updatedAt" < now() - interval '${DRY_RUN_DAYS} days' THEN NOT ${inWork("t.id::text")} ELSE false END`,
   // A merge can be taken back as long as the trash keeps what was merged.
   client_merges: `"createdAt" < now() - interval '30 days'`,
-  // With yesterday's key gone, nobody can say who its visitors were.
   // Demo rows that were removed, as long as the trash keeps what went with them.
   removed_samples: `"removedAt" < now() - interval '30 days'`,
+  // With yesterday's key gone, nobody can say who its visitors were.
   kit_salts: `day < current_date`,
   // Letters to the house, which belong to no account.
   contact_messages: `"createdAt" < now() - interval '24 months'`,

@@ -257,6 +257,16 @@ describe("a link for bureaus", () => {
     expect(text).not.toContain("secret-file-name");
   });
 
+  it("knows the name of the speaker's profile elsewhere, in the preview too", async () => {
+    await withContact(speaker, { name: "Dana Okafor", website: "https://people.example/okaforcanaryspeaks" });
+    const preview = { previewTitle: "Dana is okaforcanaryspeaks", previewText: "Find okaforcanaryspeaks. Kept." };
+    const { token } = await makeOpenKit(speaker, { ...fields, ...preview }, { headline: "Find okaforcanaryspeaks" });
+    const text = await everything(token);
+    expect(text).not.toMatch(OF_SPEAKER);
+    expect(text).toContain('property="og:description" content="Kept."');
+    await withContact(speaker, { website: `https://${CONTACTS[2]}` });
+  });
+
   it("without it shows the speaker's own", async () => {
     const { token } = await makeOpenKit(speaker);
     const { body } = await get(`/api/public/media-kits/${token}`);

@@ -26,7 +26,7 @@ it.each([
 ])("%s stands in an address as %s", (name, slug) => expect(nameSlug(name)).toBe(slug));
 
 it.each([
-  [[...KIT_SECTIONS], "the whole kit"],
+  [[...KIT_SECTIONS], "The whole kit"],
   [["bio"], "About"],
   [["bio", "topics"], "About and Topics"],
   [["bio", "topics", "videos", "books"], "About, Topics and 2 more"],

@@ -28,7 +28,7 @@ export async function getLinkChoices(actor: Actor): Promise<LinkChoices> {
     prisma().mediaKit.findUnique({ where: { speakerId: actor.speakerId }, select: { published: true } }),
     prisma().speaker.findUniqueOrThrow({
       where: { id: actor.speakerId },
-      select: { name: true, title: true, businessName: true, email: true, phone: true, website: true },
+      select: { name: true, title: true, email: true, phone: true, website: true },
     }),
   ]);
   const content = kit?.published ? readKit(kit.published) : (await getMediaKit(actor)).content;
@@ -36,7 +36,7 @@ export async function getLinkChoices(actor: Actor): Promise<LinkChoices> {
   return {
     bureaus,
     pictures,
-    leftOut: textsOf(content).flatMap((text) => findContacts(text, own)),
+    leftOut: [title, ...textsOf(content)].flatMap((text) => findContacts(text, own)),
     preview: {
       title: [name, title].filter(Boolean).join(", "),
       text: content.headline || content.bios.short,
@@ -46,8 +46,21 @@ export async function getLinkChoices(actor: Actor): Promise<LinkChoices> {
 }
 
 /** What the speaker wrote freely. */
-const textsOf = ({ headline, bios, topics, introduction, rider, awards, books, fees }: KitContent): string[] => [
+const textsOf = ({
   headline,
+  bios,
+  topics,
+  introduction,
+  rider,
+  awards,
+  books,
+  fees,
+  ...lists
+}: KitContent): string[] => [
+  headline,
+  ...lists.videos.map(({ title }) => title),
+  ...lists.clients.map(({ name }) => name),
+  ...lists.headshots.map(({ description }) => description),
   ...Object.values(bios),
   ...topics.flatMap(({ title, description, takeaways, audience }) => [title, description, ...takeaways, audience]),
   introduction,
