@@ -67,16 +67,21 @@ export function route<P extends Schema, Q extends Schema, B extends Schema>(
   });
 }
 
-/** For visitors: a token or nothing. `actor` is there when someone happens to be signed in. */
+/**
+ * For visitors: a token or nothing. `actor` is there when someone happens to be signed in. `again` answers a form of our own
+ * page whose token is over, so that what was typed comes back with a fresh one; elsewhere the refusal is an answer of its own.
+ */
 export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
-  spec: Shapes<P, Q, B>,
+  spec: Shapes<P, Q, B> & { again?: (input: Input<P, Q, B> & { actor: Actor | null }) => unknown },
   handler: (input: Input<P, Q, B> & { actor: Actor | null }) => unknown,
 ): Handler {
   return withSpec({ access: "public", schemas: spec, creates: false }, async (request, context) => {
     const actor = await readSession(readCookie(request, sessionCookieName()));
     const fields = spec.form && (await readForm(request));
-    checkCsrf(request, actor?.sessionId ?? "", fields);
+    const isOver = spec.again && isOurForm(request) && csrfProblem(request, actor?.sessionId ?? "", fields) !== null;
+    if (!isOver) checkCsrf(request, actor?.sessionId ?? "", fields);
     const input = await readInput(request, context, spec, fields);
+    if (isOver) return respond(await spec.again?.({ ...input, actor }));
     if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
     return respond(await handler({ ...input, actor }), spec.status);
   });
@@ -108,16 +113,19 @@ function withSpec(
 }
 
 /** The token of a form is one of its fields, since a page without a script sends no header. */
+function csrfProblem(request: Request, sessionId: string, fields: Fields | undefined): string | null {
+  if (!isUnsafe(request.method)) return null;
+  return csrfRefusal(request, readCookie(request, CSRF_COOKIE), sessionId, fields && (fields[CSRF_FIELD] ?? ""));
+}
+
 function checkCsrf(request: Request, sessionId: string, fields: Fields | undefined): void {
-  if (!isUnsafe(request.method)) return;
-  const refusal = csrfRefusal(
-    request,
-    readCookie(request, CSRF_COOKIE),
-    sessionId,
-    fields && (fields[CSRF_FIELD] ?? ""),
-  );
+  const refusal = csrfProblem(request, sessionId, fields);
   if (refusal) throw new AppError("csrf", refusal);
 }
+
+/** A browser says that a page of ours sent it, and wants a page. No page of somebody else's can make it say so. */
+const isOurForm = ({ headers }: Request): boolean =>
+  headers.get("sec-fetch-site") === "same-origin" && (headers.get("accept") ?? "").includes("text/html");
 
 function checkAccess(actor: Actor, access: Access): void {
   if (access === "admin" && !actor.isAdmin) {

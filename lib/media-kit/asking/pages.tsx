@@ -43,6 +43,16 @@ export const datesPage = (visit: Visit): Promise<Response> =>
 const QUICKEST = 2_000;
 const BY_A_PROGRAM = "This looks as if a program had sent it. Everything is still here: please send it once more.";
 
+const TOO_LATE =
+  "This page was open for a long time, or your browser keeps no cookies. Everything is still here: please send it once more.";
+
+/** The form with everything that was typed, when its token was over. */
+export const askAgain = (
+  visit: Visit,
+  { [HONEYPOT_FIELD]: _, ...values }: AskValues & { [HONEYPOT_FIELD]: string },
+): Promise<Response> =>
+  answerVisit(visit, (link) => datesAnswer(visit, link, { values, problems: { form: TOO_LATE }, status: 403 }));
+
 /** Takes the form. What is wrong is said beside its field, with everything that was typed. */
 export const askForDate = (
   visit: Visit,

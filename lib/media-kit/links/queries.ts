@@ -1,7 +1,8 @@
 import "server-only";
 import { MOST } from "@/lib/media-kit/limits";
-import { linkState, nameSlug } from "@/lib/media-kit/links/rules";
+import { linkState } from "@/lib/media-kit/links/rules";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import { slugOf } from "@/lib/media-kit/opening/places";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { mailedToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
@@ -44,7 +45,7 @@ function toLinkDto(
   return {
     ...row,
     address: `${siteAddress()}/shared/${token}`,
-    longAddress: `${siteAddress()}/share/${nameSlug(speakerName)}/${token}`,
+    longAddress: `${siteAddress()}/share/${slugOf(speakerName, row)}/${token}`,
     state: linkState({ revokedAt, pausedAt, expiresOn: row.expiresOn }, today(timeZone)),
   };
 }

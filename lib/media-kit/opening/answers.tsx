@@ -51,11 +51,16 @@ export const gateAnswer = (visit: Visit, problem: string | null, answer: Answer 
 /**
  * What a person gets behind a link: the one page for what is not open, the gate while it is locked, or else the work's own
  * answer. The work may throw the 404 as well.
+ * @param problem said at the gate
  */
-export async function answerVisit(visit: Visit, work: (link: OpenLink) => Promise<Response>): Promise<Response> {
+export async function answerVisit(
+  visit: Visit,
+  work: (link: OpenLink) => Promise<Response>,
+  problem: string | null = null,
+): Promise<Response> {
   try {
     const link = await openLinkUnscoped(visit.token);
-    return isUnlocked(link, visit.request) ? await work(link) : await gateAnswer(visit, null);
+    return isUnlocked(link, visit.request) ? await work(link) : await gateAnswer(visit, problem);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return closedAnswer();
     throw error;

@@ -28,7 +28,7 @@ type Stored = { path: string; mediaType: string };
 /** Which of a picture's files a size is. Smaller ones are made of every picture, the web's of headshots only. */
 function storedAs(row: PictureRow, size: PictureQuery["size"]): Stored {
   if (size === "thumb" && row.thumbPath) return { path: row.thumbPath, mediaType: "image/webp" };
-  if (size === "web" && row.webPath) return { path: row.webPath, mediaType: "image/jpeg" };
+  if (size !== "print" && row.webPath) return { path: row.webPath, mediaType: "image/jpeg" };
   return { path: row.path, mediaType: row.mediaType };
 }
 
@@ -41,10 +41,10 @@ export const kitPicture = (visit: Visit, fileId: string, { size, download }: Pic
     const saves = size === "print" || download !== undefined;
     if (!isNamed || (saves && (!link.allowsDownloads || at < 0))) throw noSuchAddress();
     const row = await findPictureUnscoped(link, fileId);
-    // Of a headshot that may not be saved, no size is handed out that is good for print.
-    if (!row || (row.kind === "headshot" && size === "web" && !row.webPath && !link.allowsDownloads))
-      throw noSuchAddress();
+    if (!row) throw noSuchAddress();
     const { path, mediaType } = storedAs(row, size);
+    // Of a headshot that may not be saved, no size is handed out that is good for print.
+    if (row.kind === "headshot" && path === row.path && !link.allowsDownloads) throw noSuchAddress();
     const bytes = await readBlob(path);
     if (!bytes) throw noSuchAddress();
     if (saves) await countDownloadUnscoped(link, "headshot", visit.request, visit.actor);

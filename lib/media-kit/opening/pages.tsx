@@ -87,6 +87,13 @@ const TRIES_OF_LINK = { name: "kit-password-link", limit: 100, windowSeconds: 60
 
 const WRONG = "This is not the password. Ask whoever sent you the link.";
 
+const TOO_LATE =
+  "This page was open for a long time, or your browser keeps no cookies. Please type the password once more.";
+
+/** The gate, when the token of its form was over. */
+export const gateAgain = (visit: Visit): Promise<Response> =>
+  answerVisit(visit, ({ token }) => Promise.resolve(redirectAnswer(`/shared/${token}`, 303)), TOO_LATE);
+
 /** Takes the password of a link: the right one opens it for twelve hours and leads to the page. */
 export async function unlockKit(visit: Visit, password: string): Promise<Response> {
   try {

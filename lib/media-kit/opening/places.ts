@@ -1,3 +1,5 @@
+import { cutContacts } from "@/lib/media-kit/contacts/rules";
+import { nameSlug } from "@/lib/media-kit/links/rules";
 import type { OpenLink } from "@/lib/media-kit/opening/queries";
 import type { KitPlaces } from "@/lib/media-kit/page/places";
 
@@ -18,3 +20,7 @@ export function placesOf({ token, allowsDownloads }: Pick<OpenLink, "token" | "a
 
 /** Where the password of a link is posted. */
 export const passwordPlace = (token: string): string => `/shared/${token}/password`;
+
+/** The speaker's name as it stands in a link's long address; for bureaus without an address that may be part of it. */
+export const slugOf = (speakerName: string, { isBureauSafe }: { isBureauSafe: boolean }): string =>
+  nameSlug(isBureauSafe ? cutContacts(speakerName, { email: "", phone: "", website: "" }) : speakerName);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { OwnContact } from "@/lib/media-kit/contacts/rules";
-import { nameSlug } from "@/lib/media-kit/links/rules";
 import type { KitSection } from "@/lib/media-kit/list";
+import { slugOf } from "@/lib/media-kit/opening/places";
 import { type KitFacts, publicKitOf } from "@/lib/media-kit/opening/rules";
 import { kitToken, type PublicKit, publicKitSchema } from "@/lib/media-kit/opening/schema";
 import { keepReady } from "@/lib/media-kit/opening/shelf";
@@ -90,7 +90,7 @@ export async function openLinkUnscoped(token: string): Promise<OpenLink> {
     : [];
   if (!row) throw noSuchAddress();
   const { speakerName, ...link } = row;
-  return { ...link, token, slug: nameSlug(speakerName) };
+  return { ...link, token, slug: slugOf(speakerName, link) };
 }
 
 type ContentRow = Pick<

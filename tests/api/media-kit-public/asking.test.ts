@@ -71,6 +71,33 @@ describe("asking for a date", () => {
     expect((await inquiries()).filter(({ title }) => title === eventName)).toHaveLength(1);
   });
 
+  it("comes back with everything that was typed when the page was open for too long, and can be sent then", async () => {
+    const fields = { eventName: unique("Overnight"), message: "Typed before midnight" };
+    const late = new Browser();
+    await late.get(`/shared/${token}/dates`);
+    late.cookies.delete("csrf-token");
+    const headers = { accept: "text/html", origin: "null", "sec-fetch-site": "same-origin" };
+    const answer = await late.send<unknown>("POST", `/shared/${token}/dates`, someQuestion(fields), {
+      csrf: "of.last.night",
+      headers,
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain(fields.eventName);
+    expect(answer.text).toContain(fields.message);
+    expect(answer.text).toContain("please send it once more");
+    expect((await inquiries()).filter(({ title }) => title === fields.eventName)).toEqual([]);
+    await pause(2_100);
+    const again = await late.send("POST", `/shared/${token}/dates`, someQuestion(fields));
+    expect(again.status).toBe(303);
+    expect((await inquiries()).filter(({ title }) => title === fields.eventName)).toHaveLength(1);
+  });
+
+  it("shows nothing again to somebody else's page", async () => {
+    const headers = { accept: "text/html", origin: "null", "sec-fetch-site": "cross-site" };
+    const answer = await visitor.send("POST", `/shared/${token}/dates`, someQuestion({}), { csrf: "wrong", headers });
+    expect(answer).toMatchObject({ status: 403, body: { code: "csrf" } });
+  });
+
   it("goes to the link's bureau on a link for bureaus", async () => {
     const bureau = await makeBureau(speaker);
     const representative = await makeRepresentative(speaker, { bureauPartnerId: bureau.id });

@@ -1,4 +1,4 @@
-import { askForDate, datesPage } from "@/lib/media-kit/asking/pages";
+import { askAgain, askForDate, datesPage } from "@/lib/media-kit/asking/pages";
 import { askForm } from "@/lib/media-kit/asking/schema";
 import { kitTokenParams } from "@/lib/media-kit/opening/schema";
 import { publicRoute } from "@/lib/server/route";
@@ -8,6 +8,11 @@ export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, a
   datesPage({ token: params.token, request, actor }),
 );
 
-export const POST = publicRoute({ params: kitTokenParams, form: askForm }, ({ params, body, request, actor }) =>
-  askForDate({ token: params.token, request, actor }, body),
+export const POST = publicRoute(
+  {
+    params: kitTokenParams,
+    form: askForm,
+    again: ({ params, body, request, actor }) => askAgain({ token: params.token, request, actor }, body),
+  },
+  ({ params, body, request, actor }) => askForDate({ token: params.token, request, actor }, body),
 );

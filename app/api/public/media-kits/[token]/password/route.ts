@@ -1,8 +1,13 @@
-import { unlockKit } from "@/lib/media-kit/opening/pages";
+import { gateAgain, unlockKit } from "@/lib/media-kit/opening/pages";
 import { kitTokenParams, passwordForm } from "@/lib/media-kit/opening/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** The form of the gate. */
-export const POST = publicRoute({ params: kitTokenParams, form: passwordForm }, ({ params, body, request, actor }) =>
-  unlockKit({ token: params.token, request, actor }, body.password),
+export const POST = publicRoute(
+  {
+    params: kitTokenParams,
+    form: passwordForm,
+    again: ({ params, request, actor }) => gateAgain({ token: params.token, request, actor }),
+  },
+  ({ params, body, request, actor }) => unlockKit({ token: params.token, request, actor }, body.password),
 );
