@@ -18,18 +18,20 @@ export function KitPage({ kit, places }: Props): ReactElement {
         Skip to the kit
       </a>
       <Hero kit={kit} places={places} />
-      <nav className="index" aria-label="In this kit">
-        <ul>
-          {kit.sections.map((section) => (
-            <li key={section}>
-              <a href={`#${section}`}>{INDEX_LABEL[section] ?? KIT_SECTION_LABEL[section]}</a>
+      {kit.sections.length > 0 && (
+        <nav className="index" aria-label="In this kit">
+          <ul>
+            {kit.sections.map((section) => (
+              <li key={section}>
+                <a href={`#${section}`}>{INDEX_LABEL[section] ?? KIT_SECTION_LABEL[section]}</a>
+              </li>
+            ))}
+            <li className="index-ask">
+              <a href={places.dates}>Ask for a date</a>
             </li>
-          ))}
-          <li className="index-ask">
-            <a href={places.dates}>Ask for a date</a>
-          </li>
-        </ul>
-      </nav>
+          </ul>
+        </nav>
+      )}
       <main id="content">
         {kit.sections.map((section) => {
           const Body = SECTION[section];

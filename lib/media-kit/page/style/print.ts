@@ -18,7 +18,7 @@ body{font-size:10.5pt;line-height:1.5}
 .kit section{display:block!important;max-width:none!important;padding:7mm 0 0!important;background:none!important;color:#000!important}
 .kit section *{color:#000!important;text-align:start!important}
 .kit .body>*,.kit .topics .prose{margin-inline:0!important}
-.kit .ways,.kit .names,.kit .logos,.kit .books,.kit .quote figcaption{justify-content:start!important}
+.kit .ways,.kit .names,.kit .awards,.kit .logos,.kit .books,.kit .quote figcaption{justify-content:start!important}
 .kit .quotes,.kit .topics{display:block!important}
 .kit .quote,.kit .topics>li{display:block!important;border:0!important;padding:0!important;margin:0 0 6mm!important}
 .kit h2{font-size:15pt!important;margin-bottom:3mm!important;position:static!important;text-align:start!important;border-width:0 0 .4pt!important;border-style:solid!important;padding-bottom:1mm!important}
