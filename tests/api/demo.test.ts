@@ -351,7 +351,7 @@ describe("removing it", () => {
 
   it("leaves no row in any table once the trash has been emptied, and nobody else's gone", async () => {
     const theirs = await contentsOf(other);
-    await sql(`UPDATE removed_samples SET "removedAt" = "removedAt" - interval '31 days'`, [], own);
+    await rows(`UPDATE removed_samples SET "removedAt" = "removedAt" - interval '31 days' WHERE "speakerId" = $1`);
     for (const table of [
       "files",
       "events",
