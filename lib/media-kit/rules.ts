@@ -47,10 +47,6 @@ export function moveItem<T>(list: T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** The order with a section one place up (-1) or down (1). */
-export const moveSection = (order: KitSection[], section: KitSection, by: -1 | 1): KitSection[] =>
-  moveItem(order, order.indexOf(section), order.indexOf(section) + by);
-
 /** All files that a kit's content speaks of, each once. */
 export const filesOf = ({ headshots, videos, clients, books }: KitContent): string[] => [
   ...new Set(

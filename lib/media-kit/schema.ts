@@ -124,12 +124,6 @@ export const kitContentSchema = z.strictObject({
 });
 
 export type KitContent = z.infer<typeof kitContentSchema>;
-export type KitHeadshot = KitContent["headshots"][number];
-export type KitTopic = KitContent["topics"][number];
-export type KitVideo = KitContent["videos"][number];
-export type KitClient = KitContent["clients"][number];
-export type KitBook = KitContent["books"][number];
-export type KitAward = KitContent["awards"][number];
 
 export const emptyKit = (): KitContent => kitContentSchema.parse({});
 
