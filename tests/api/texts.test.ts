@@ -18,10 +18,11 @@ const TEXTS = {
 
 const ORDINARY = "Ordinary words of a sentence, ".repeat(4).trim().slice(0, 100);
 
-/** Fields of free text: those that keep a hundred ordinary characters as they are. */
+/** Fields of free text: those that keep a hundred ordinary characters as they are. A password is never read back. */
 const textFields = ({ spec }: Endpoint): string[] =>
   Object.entries((spec.schemas.body as z.ZodObject).shape)
-    .filter(([, field]) => {
+    .filter(([name, field]) => {
+      if (name === "password") return false;
       const kept = (field as z.ZodType).safeParse(ORDINARY);
       return kept.success && kept.data === ORDINARY;
     })

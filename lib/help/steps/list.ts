@@ -36,6 +36,7 @@ export const SETUP_STEPS: readonly SetupStep[] = [
     why: "One link with bios, pictures and topics answers most of what a planner asks before they book.",
     href: "/media-kit",
     action: "Go to your media kit",
+    optional: true,
   },
   {
     fact: "guarded",

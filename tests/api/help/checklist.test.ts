@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
 import { addPasskey } from "../../support/authenticator";
+import { makeKit } from "../../support/media-kit";
 import { expectStatus, makeClient, makeEvent, type Person, signUp } from "../../support/people";
 import { turnOnTwoFactor } from "../../support/two-factor";
 import { makeImport } from "../../support/uploads";
@@ -11,7 +12,7 @@ async function done(person: Person): Promise<string[]> {
   expectStatus(answer, 200, "GET /tutorials");
   // All over the page: it comes in pieces, and a step may be sent after the list that it stands in.
   const steps = answer.text.split("<li ").filter((item) => item.startsWith("data-step="));
-  expect(steps.length, "the steps of the checklist").toBe(5);
+  expect(steps.length, "the steps of the checklist").toBe(6);
   const ticked = steps.filter((step) => /^[^>]*data-done="true"/.test(step));
   return ticked.map((step) => /<h3[^>]*>([^<]*)/.exec(step)?.[1] ?? "");
 }
@@ -21,6 +22,7 @@ const EVENT = "Bring in your bookings";
 const CLIENT = "Add a client";
 const EMAIL = "Confirm your email address";
 const LOCK = "Add a second lock";
+const KIT = "Publish your media kit";
 
 describe("the checklist ticks itself", () => {
   let person: Person;
@@ -68,6 +70,13 @@ describe("the checklist ticks itself", () => {
   it("by a confirmed address", async () => {
     await sql('UPDATE users SET "emailVerifiedAt" = now() WHERE id = $1', [person.userId]);
     expect(await done(person)).toEqual([EMAIL]);
+  });
+
+  it("by a media kit that is published, until it is taken back", async () => {
+    await makeKit(person);
+    expect(await done(person)).toEqual([KIT]);
+    expectStatus(await person.delete("/api/media-kit/publication"), 204, "DELETE publication");
+    expect(await done(person)).toEqual([]);
   });
 
   it.each([
