@@ -65,8 +65,13 @@ describe("a workbook that is not one", () => {
   test("takes no more when they all come at once", async () => {
     const bombs = await Promise.all(Object.values(BOMBS).map(async ({ make }) => make()));
     const done = await watch();
-    const answers = await Promise.all(bombs.map((bytes) => dryRun(person, bytes)));
-    for (const { status } of answers) expect([422, 503]).toContain(status);
+    // Who is full answers before all of it has been read, and closes: a client may notice only that.
+    const isCutOff = (error: Error) => /EPIPE|ECONNRESET/.test(String(error.cause));
+    const answers = await Promise.allSettled(bombs.map((bytes) => dryRun(person, bytes)));
+    for (const answer of answers) {
+      if (answer.status === "fulfilled") expect([422, 503]).toContain(answer.value.status);
+      else expect(isCutOff(answer.reason), String(answer.reason)).toBe(true);
+    }
     const together = await done();
     expect(together.p95).toBeLessThan(most);
     expect(together.grown).toBeLessThan(300);
