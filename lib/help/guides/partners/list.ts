@@ -24,8 +24,12 @@ export const PARTNER_GUIDES = [
     ],
     pictures: [
       {
-        name: "profile",
-        alt: "The speaker’s profile with name, title, contact and bio, which the kit begins with.",
+        name: "media-kit",
+        alt: "The media kit’s form with its three designs and colors, and beside it the page as a phone shows it.",
+      },
+      {
+        name: "kit-links",
+        alt: "The links of a kit: one with a password, one for Acme, one for a bureau, each with its visits.",
       },
     ],
   },
