@@ -43,7 +43,6 @@ const SCREENS = [
   { name: "kit-links", open: "/media-kit/links" },
   { name: "backup", open: "/workbook" },
   { name: "import", open: "/workbook", workbook: true },
-  { name: "profile", open: "/profile" },
   { name: "security", open: "/account-settings?tab=security" },
 ];
 /** Not "new" and not "duplicates". */
