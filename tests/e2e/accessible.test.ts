@@ -218,6 +218,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     test("public screens", async ({ page }) => {
+      test.slow();
       // The browser says of the page for unknown addresses that it is none.
       expects("404");
       const found: string[] = [];
@@ -268,6 +269,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("other views of the events", async ({ page, speaker: _ }) => {
+      test.slow();
       const found = await check(page, "/events/board");
       found.push(...(await check(page, "/events/calendar?view=agenda")));
       await fill(page);
