@@ -46,6 +46,12 @@ describe("a workbook that is not one", () => {
     };
   }
 
+  /** Who closes a line early, or an idle one just as it is used again, has not answered: it is asked once more. */
+  const isCutOff = (error: Error) =>
+    /EPIPE|ECONNRESET|UND_ERR_SOCKET/.test(`${error.cause} ${Object(error.cause).code}`);
+  const ask = (bytes: Uint8Array) =>
+    dryRun(person, bytes).catch((error) => (isCutOff(error) ? dryRun(person, bytes) : Promise.reject(error)));
+
   test("is refused within 5 seconds with its reason, whichever of them comes", async () => {
     const bombs = await Promise.all(
       Object.entries(BOMBS).map(async ([name, { make, told }]) => ({ name, told, bytes: await make() })),
@@ -53,7 +59,7 @@ describe("a workbook that is not one", () => {
     const done = await watch();
     for (const { name, told, bytes } of bombs) {
       const started = performance.now();
-      const { status, body } = await dryRun(person, bytes);
+      const { status, body } = await ask(bytes);
       expect([name, status, body.error]).toEqual([name, 422, expect.stringMatching(told)]);
       expect([name, performance.now() - started < 5_000]).toEqual([name, true]);
     }
@@ -65,13 +71,8 @@ describe("a workbook that is not one", () => {
   test("takes no more when they all come at once", async () => {
     const bombs = await Promise.all(Object.values(BOMBS).map(async ({ make }) => make()));
     const done = await watch();
-    // Who is full answers before all of it has been read, and closes: a client may notice only that.
-    const isCutOff = (error: Error) => /EPIPE|ECONNRESET/.test(String(error.cause));
-    const answers = await Promise.allSettled(bombs.map((bytes) => dryRun(person, bytes)));
-    for (const answer of answers) {
-      if (answer.status === "fulfilled") expect([422, 503]).toContain(answer.value.status);
-      else expect(isCutOff(answer.reason), String(answer.reason)).toBe(true);
-    }
+    const answers = await Promise.all(bombs.map(ask));
+    for (const { status } of answers) expect([422, 503]).toContain(status);
     const together = await done();
     expect(together.p95).toBeLessThan(most);
     expect(together.grown).toBeLessThan(300);
