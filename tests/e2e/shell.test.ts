@@ -32,6 +32,7 @@ test.describe("around every page", () => {
       "Events /events",
       "Clients /clients",
       "Bureau Partners /bureau-partners",
+      "Media Kit /media-kit",
       "Profile /profile",
       "Account /account-settings",
       "Import & export /workbook",
