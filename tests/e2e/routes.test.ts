@@ -26,7 +26,9 @@ const PROTECTED: [path: string, heading: string | RegExp][] = [
   ["/subscribe", /./],
 ];
 
-const UNKNOWN = ["/nowhere", "/events/nothing", "/shared/made-up", "/share/nobody/made-up"];
+const UNKNOWN = ["/nowhere", "/events/nothing"];
+/** Planners are no users: they are told what to do, and nothing of a dashboard. */
+const UNSHARED = ["/shared/made-up", "/share/nobody/made-up"];
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -80,6 +82,10 @@ test.describe("a visitor", () => {
     }
     await page.getByRole("link", { name: "Go to Dashboard" }).click();
     await expect(page).toHaveURL(/\/auth\?mode=login/);
+    for (const path of UNSHARED) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(heading(page)).toHaveText("This link is not open");
+    }
   });
 });
 
