@@ -159,19 +159,7 @@ export const kitContent = ({ file, testimonialIds }) => ({
     { key: "dispatch", title: "Dispatcher of the Year", details: "Dane County, 2012" },
   ],
   fees: { from: 9500, to: 15_000, note: "Workshops on request; travel at cost, capped in advance" },
-  order: [
-    "bio",
-    "topics",
-    "videos",
-    "testimonials",
-    "clients",
-    "headshots",
-    "awards",
-    "books",
-    "introduction",
-    "rider",
-    "fees",
-  ],
+  order: ALL,
   hidden: [],
 });
 

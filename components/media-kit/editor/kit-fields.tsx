@@ -19,72 +19,37 @@ type Shared = {
   onValue: (value: string) => void;
 };
 
-export function KitInput({
-  id,
-  path,
-  label,
-  aside,
-  hint,
-  required,
-  className,
-  value,
-  onValue,
-  ...input
-}: Shared & Omit<ComponentProps<"input">, keyof Shared>) {
+/** Label, hint and problem around a control, and what the control itself is given. */
+function useField<Rest extends object>(props: Shared & Rest) {
+  const { id, path, label, aside, hint, required, className, value, onValue, ...rest } = props;
   const { leave } = useActions();
   const error = useProblem(path, id);
+  return {
+    field: { name: id, label, aside, hint, required, className, error },
+    control: {
+      ...rest,
+      dir: "auto",
+      value,
+      onChange: (event: { target: { value: string } }) => onValue(event.target.value),
+      onBlur: () => leave(id),
+    },
+  };
+}
+
+export function KitInput(props: Shared & Omit<ComponentProps<"input">, keyof Shared>) {
+  const { field, control } = useField(props);
   return (
-    <FormField
-      name={id}
-      label={label}
-      aside={aside}
-      hint={hint}
-      required={required}
-      error={error}
-      className={className}
-    >
-      <Input
-        {...input}
-        dir="auto"
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        onBlur={() => leave(id)}
-      />
+    <FormField {...field}>
+      <Input {...control} />
     </FormField>
   );
 }
 
-export function KitTextarea({
-  id,
-  path,
-  label,
-  aside,
-  hint,
-  required,
-  className,
-  value,
-  onValue,
-  ...textarea
-}: Shared & Omit<ComponentProps<"textarea">, keyof Shared>) {
-  const { leave } = useActions();
-  const error = useProblem(path, id);
+export function KitTextarea(props: Shared & Omit<ComponentProps<"textarea">, keyof Shared>) {
+  const { field, control } = useField(props);
   return (
-    <FormField
-      name={id}
-      label={label}
-      aside={aside}
-      hint={hint}
-      required={required}
-      error={error}
-      className={className}
-    >
-      <Textarea
-        {...textarea}
-        dir="auto"
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-        onBlur={() => leave(id)}
-      />
+    <FormField {...field}>
+      <Textarea {...control} />
     </FormField>
   );
 }

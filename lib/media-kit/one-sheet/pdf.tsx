@@ -6,8 +6,8 @@ import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { registerTypefaces } from "@/lib/media-kit/one-sheet/typefaces";
 import type { PublicKit } from "@/lib/media-kit/opening/schema";
 
-/** Setting a page keeps one core busy: two at once leave the others for everybody else. */
-const atOnce = pLimit(2);
+/** Setting a page keeps the process' one thread busy, and a second beside it would only make both late. */
+const atOnce = pLimit(1);
 
 /** Three times what the sheet's portrait has in points. */
 const PORTRAIT = { width: 396, height: 480 };

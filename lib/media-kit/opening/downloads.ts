@@ -1,7 +1,6 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import pLimit from "p-limit";
 import { ZipFile } from "yazl";
 import { nameSlug } from "@/lib/media-kit/links/rules";
 import { renderOneSheet } from "@/lib/media-kit/one-sheet/pdf";
@@ -105,20 +104,15 @@ async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture
   });
 }
 
-/** Making one keeps a core busy. */
-const bounded = pLimit(1);
-
 /** The kit on one page for printing, kept ready. */
 export const oneSheet = (visit: Visit): Promise<Response> =>
   answerVisit(visit, async (link) => {
     if (!link.allowsDownloads) throw noSuchAddress();
     const kit = await getPublicKitUnscoped(link);
-    const pdf = await keepReady(`one-sheet:${link.linkId}`, link.stamp, () =>
-      bounded(async () => {
-        const value = await renderOneSheet(kit, await portraitOf(link, kit));
-        return { value, bytes: value.length };
-      }),
-    );
+    const pdf = await keepReady(`one-sheet:${link.linkId}`, link.stamp, async () => {
+      const value = await renderOneSheet(kit, await portraitOf(link, kit));
+      return { value, bytes: value.length };
+    });
     await countDownloadUnscoped(link, "one_sheet", visit.request, visit.actor);
     return new Response(new Uint8Array(pdf), {
       headers: {
