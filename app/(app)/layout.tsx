@@ -8,11 +8,12 @@ import { DemoBanner } from "@/components/demo/demo-banner";
 import { SearchBox } from "@/components/search/search-box";
 import { AppShell } from "@/components/shared/app-shell";
 import { Occasions } from "@/components/shell/occasions";
-import { dayOf, isBlocked } from "@/components/shell/plan-words";
+import { dayOf } from "@/components/shell/plan-words";
 import { ShellFooter } from "@/components/shell/shell-footer";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
+import { isBlocked } from "@/lib/shared/subscription";
 import { welcomeKey } from "@/lib/shared/welcome";
 
 /** Sidebar groups as specified, with the media kit among what one sells with, and the workbook's page beside the account. */

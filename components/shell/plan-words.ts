@@ -1,11 +1,5 @@
 import { formatDay, today } from "@/lib/shared/dates";
-import type { Subscription, SubscriptionStatus } from "@/lib/shared/subscription";
-
-export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;
-
-/** True for the statuses that block the app (specification section 4). */
-export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus =>
-  status !== "trialing" && status !== "active";
+import type { BlockedStatus, Subscription } from "@/lib/shared/subscription";
 
 /** The day of an instant where the speaker lives, as a person says it: "Thu, Dec 21". */
 export const dayOf = (instant: string, timeZone: string, now?: Date): string =>

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { ResendVerification } from "@/components/account/resend-verification";
 import { useSignOut } from "@/components/shared/sign-out-button";
 import { focusFirst } from "@/components/shell/focus-first";
-import { type BlockedStatus, expiredText } from "@/components/shell/plan-words";
+import { expiredText } from "@/components/shell/plan-words";
 import { ContactButton } from "@/components/support/contact-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -15,6 +15,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ArchiveButton } from "@/components/workbook/archive-button";
 import { BackupButton } from "@/components/workbook/backup-button";
 import { cn } from "@/lib/shared/cn";
+import type { BlockedStatus } from "@/lib/shared/subscription";
 
 export type Expired = {
   status: BlockedStatus;

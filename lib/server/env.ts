@@ -28,6 +28,8 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY: z.string().min(1),
   /** Where Stripe's SDK sends to, when not to Stripe: no path, as the SDK has its own. */
   STRIPE_API_BASE: z.url().optional(),
+  /** Signs what Stripe reports to `POST /api/stripe/webhook`; without it nothing is believed there, and plans are looked up nightly. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** Of a private store of Vercel Blob, or the local stand-in's. */
   BLOB_READ_WRITE_TOKEN: z.string().min(1),
   /** Where Vercel Blob's SDK sends to, when not to Vercel; the SDK reads it itself. */

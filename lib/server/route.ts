@@ -27,6 +27,8 @@ type Shapes<P, Q, B> = {
   /** In place of `body`: the fields of a page's own form, as browsers post it without any script. */
   form?: B;
   status?: 200 | 201 | 204;
+  /** Also for an admin who looks at somebody's account: what ends that look. Any other write is refused then. */
+  whileViewing?: true;
   rateLimit?: RateLimit & { by: (input: { body: Out<B>; actor: Actor | null }) => string };
 };
 
@@ -59,6 +61,7 @@ export function route<P extends Schema, Q extends Schema, B extends Schema>(
     const fields = spec.form && (await readForm(request));
     checkCsrf(request, actor?.sessionId ?? "", fields);
     if (!actor) throw new AppError("unauthenticated", "Please log in.");
+    refuseViewer(request, actor, spec);
     checkAccess(actor, access);
     const input = await readInput(request, context, spec, fields);
     if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
@@ -80,6 +83,7 @@ export function publicRoute<P extends Schema, Q extends Schema, B extends Schema
     const fields = spec.form && (await readForm(request));
     const isOver = spec.again && isOurForm(request) && csrfProblem(request, actor?.sessionId ?? "", fields) !== null;
     if (!isOver) checkCsrf(request, actor?.sessionId ?? "", fields);
+    refuseViewer(request, actor, spec);
     const input = await readInput(request, context, spec, fields);
     if (isOver) return respond(await spec.again?.({ ...input, actor }));
     if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
@@ -87,14 +91,17 @@ export function publicRoute<P extends Schema, Q extends Schema, B extends Schema
   });
 }
 
-/** For other machines, which have neither session nor CSRF pair: `prove` throws unless the request shows its secret. */
-export function webhookRoute(
-  spec: { prove: (request: Request) => void | Promise<void> },
-  handler: (input: { request: Request }) => unknown,
+/**
+ * For other machines, which have neither session nor CSRF pair: `prove` throws unless the request shows its secret, and
+ * gives what it read on the way.
+ */
+export function webhookRoute<T>(
+  spec: { prove: (request: Request) => T | Promise<T> },
+  handler: (input: { request: Request; proven: T }) => unknown,
 ): Handler {
   return withSpec({ access: "webhook", schemas: {}, creates: false }, async (request) => {
-    await spec.prove(request);
-    return respond(await handler({ request }));
+    const proven = await spec.prove(request);
+    return respond(await handler({ request, proven }));
   });
 }
 
@@ -126,6 +133,15 @@ function checkCsrf(request: Request, sessionId: string, fields: Fields | undefin
 /** A browser says that a page of ours sent it, and wants a page. No page of somebody else's can make it say so. */
 const isOurForm = ({ headers }: Request): boolean =>
   headers.get("sec-fetch-site") === "same-origin" && (headers.get("accept") ?? "").includes("text/html");
+
+function refuseViewer({ method }: Request, actor: Actor | null, { whileViewing }: { whileViewing?: true }): void {
+  if (actor?.viewedBy && isUnsafe(method) && !whileViewing) {
+    throw new AppError(
+      "forbidden",
+      `You are looking at the account of ${actor.username} and can change nothing in it.`,
+    );
+  }
+}
 
 function checkAccess(actor: Actor, access: Access): void {
   if (access === "admin" && !actor.isAdmin) {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { query, type Tx } from "@/lib/server/db";
 import { env, isAdminName, isSecure } from "@/lib/server/env";
-import { type Subscription, subscriptionOf } from "@/lib/shared/subscription";
+import { type PlanFacts, type Subscription, subscriptionOf } from "@/lib/shared/subscription";
 
 declare const userIdBrand: unique symbol;
 declare const speakerIdBrand: unique symbol;
@@ -27,6 +27,8 @@ export type Actor = {
   readonly speaker: { readonly name: string; readonly title: string };
   /** ISO 8601; set while the account waits to be deleted. */
   readonly deletionDueAt: string | null;
+  /** Username of the admin who looks at this account; the door lets such an actor change nothing. */
+  readonly viewedBy: string | null;
 };
 
 const IDLE = "14 days";
@@ -97,14 +99,21 @@ type SessionRow = {
   username: string;
   email: string;
   emailVerified: boolean;
-  trialEndsAt: Date;
   timeZone: string;
   name: string;
   title: string;
   deletionDueAt: Date | null;
+  viewedBy: string | null;
   now: Date;
   touch: boolean;
-};
+} & PlanFacts;
+
+/** What an actor is made of, of a user `u`. */
+const ACTOR = `u.id AS "userId", u."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
+            p."trialEndsAt", p."timeZone", p.name, p.title, p."deletionDueAt", now() AS now,
+            b.status AS "planStatus", b."currentPeriodEnd", b."cancelAt", b."paidUntil"`;
+
+const PLAN = `JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
 
 /** The actor behind a session cookie, or null. Every end (idle, absolute, disabled) is judged on the database clock. */
 export async function readSession(cookie: string | undefined): Promise<Actor | null> {
@@ -112,16 +121,19 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
   if (!token) return null;
   const [row] = await query<SessionRow>(
     "session-read",
-    `SELECT s.id, s."userId", s."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
-            p."trialEndsAt", p."timeZone", p.name, p.title, p."deletionDueAt", now() AS now, s."lastSeenAt" < now() - interval '5 minutes' AS touch
+    `SELECT s.id, ${ACTOR}, CASE WHEN u.id <> s."userId" THEN own.username END AS "viewedBy",
+            s."lastSeenAt" < now() - interval '5 minutes' AS touch
        FROM sessions s
-       JOIN users u ON u.id = s."userId" AND u."speakerId" = s."speakerId"
-       JOIN speakers p ON p.id = s."speakerId"
+       JOIN users own ON own.id = s."userId" AND own."speakerId" = s."speakerId"
+       JOIN users u ON u.id = coalesce(
+              (SELECT v.id FROM users v WHERE v.id = s."viewingUserId" AND s."viewingEndsAt" > now()), s."userId")
+       ${PLAN}
       WHERE s."tokenHash" = $1 AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE}'
-        AND u."disabledAt" IS NULL`,
+        AND own."disabledAt" IS NULL`,
     [hash(token)],
   );
-  if (!row) return null;
+  // Whoever is taken off the list of admins sees nothing of others from the next request on.
+  if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
   if (row.touch) await query("session-touch", `UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [row.id]);
   return toActor(row);
 }
@@ -133,9 +145,8 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
 export async function findOwnerUnscoped(speakerId: SpeakerId): Promise<Actor | null> {
   const [row] = await query<SessionRow>(
     "owner-read",
-    `SELECT '' AS id, u.id AS "userId", u."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
-            p."trialEndsAt", p."timeZone", p.name, p.title, p."deletionDueAt", now() AS now, false AS touch
-       FROM users u JOIN speakers p ON p.id = u."speakerId"
+    `SELECT '' AS id, ${ACTOR}, NULL AS "viewedBy", false AS touch
+       FROM users u ${PLAN}
       WHERE u."speakerId" = $1 AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1`,
     [speakerId],
   );
@@ -143,6 +154,8 @@ export async function findOwnerUnscoped(speakerId: SpeakerId): Promise<Actor | n
 }
 
 function toActor(row: SessionRow): Actor {
+  const isAdmin = row.viewedBy === null && isAdminName(row.username);
+  const subscription = subscriptionOf(row, row.now);
   return {
     userId: row.userId as UserId,
     speakerId: row.speakerId as SpeakerId,
@@ -150,13 +163,18 @@ function toActor(row: SessionRow): Actor {
     username: row.username,
     email: row.email,
     emailVerified: row.emailVerified,
-    isAdmin: isAdminName(row.username),
-    subscription: subscriptionOf(row, row.now),
+    isAdmin,
+    // The house does not pay itself, and an admin who looks at a blocked account is not blocked.
+    subscription: isAdmin || row.viewedBy !== null ? unblocked(subscription) : subscription,
     timeZone: row.timeZone,
     speaker: { name: row.name, title: row.title },
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
+    viewedBy: row.viewedBy,
   };
 }
+
+const unblocked = (subscription: Subscription): Subscription =>
+  subscription.isSubscribed ? subscription : { ...subscription, isSubscribed: true, status: "active" };
 
 /** `Set-Cookie` for the session; an empty value removes it. */
 export const sessionCookie = (value: string): string =>

@@ -1,15 +1,97 @@
 /** Trial and plan as the wire names them (specification section 4; docs/decisions/004-access.md). */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "unpaid" | "canceled";
 
-export type Subscription = { isSubscribed: boolean; status: SubscriptionStatus; trialEndsAt: string };
+/** Stripe's own words for a subscription. */
+export type PlanStatus =
+  | "incomplete"
+  | "incomplete_expired"
+  | "trialing"
+  | "active"
+  | "past_due"
+  | "unpaid"
+  | "canceled"
+  | "paused";
+
+/** As `GET /api/subscription-status` answers it. Instants are ISO 8601 in UTC. */
+export type Subscription = {
+  isSubscribed: boolean;
+  status: SubscriptionStatus;
+  trialEndsAt: string;
+  /** Until when is paid, or when the first payment is due; null without a plan. */
+  currentPeriodEnd: string | null;
+  /** When the plan ends by itself, as it was cancelled; null while it goes on, and without one. */
+  cancelAt: string | null;
+  /** A plan is there at Stripe and not over: it was subscribed, whether or not the trial still runs. */
+  hasPlan: boolean;
+};
+
+/** What the database knows of a speaker's trial and plan. */
+export type PlanFacts = {
+  trialEndsAt: Date;
+  planStatus: PlanStatus | null;
+  currentPeriodEnd: Date | null;
+  cancelAt: Date | null;
+  paidUntil: Date | null;
+};
 
 export const TRIAL_DAYS = 30;
 
+const BLOCKING = {
+  past_due: "past_due",
+  unpaid: "unpaid",
+  paused: "unpaid",
+  incomplete: "unpaid",
+  incomplete_expired: "canceled",
+  canceled: "canceled",
+} as const;
+
+/** A plan that can still be paid, changed or cancelled. */
+const LIVING = new Set<PlanStatus>(["trialing", "active", "past_due", "unpaid", "paused"]);
+
 /**
  * What a speaker may do now. `now` comes from the database, so that a wrong clock on one machine changes nothing.
- * Billing adds the paid states here; until it exists there is the trial and its end.
+ * What was promised counts first: a plan that is paid, then a trial that still runs, then what is left of a period that
+ * was paid before the plan was cut off.
  */
-export function subscriptionOf(speaker: { trialEndsAt: Date }, now: Date): Subscription {
-  const status = now < speaker.trialEndsAt ? "trialing" : "unpaid";
-  return { isSubscribed: status === "trialing", status, trialEndsAt: speaker.trialEndsAt.toISOString() };
+export function subscriptionOf(facts: PlanFacts, now: Date): Subscription {
+  const { trialEndsAt, planStatus, currentPeriodEnd, cancelAt, paidUntil } = facts;
+  const status = statusOf(planStatus, now < trialEndsAt, paidUntil !== null && now < paidUntil);
+  return {
+    isSubscribed: !isBlocked(status),
+    status,
+    trialEndsAt: trialEndsAt.toISOString(),
+    currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
+    cancelAt: cancelAt?.toISOString() ?? null,
+    hasPlan: planStatus !== null && LIVING.has(planStatus),
+  };
 }
+
+function statusOf(plan: PlanStatus | null, inTrial: boolean, isPaid: boolean): SubscriptionStatus {
+  if (plan === "active") return "active";
+  if (inTrial || plan === "trialing") return "trialing";
+  if (plan === null) return "unpaid";
+  return isPaid ? "active" : BLOCKING[plan];
+}
+
+export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;
+
+/** True for the statuses that block the app (specification section 4). */
+export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus => GATES[status].screen === "covered";
+
+/** Where a subscription counts: the screens of the app, its routes, links that planners have, and taking one's data along. */
+export type Surface = "screen" | "api" | "publicLink" | "export";
+
+type Gate = Record<Surface, "open" | "covered" | "refused">;
+
+const OPEN: Gate = { screen: "open", api: "open", publicLink: "open", export: "open" };
+/** Planners are not punished for it, and nobody's data is held back. */
+const BLOCKED: Gate = { screen: "covered", api: "refused", publicLink: "open", export: "open" };
+
+/** The whole table of who may go where; middleware, pages, the door and its test read it. */
+export const GATES: Record<SubscriptionStatus, Gate> = {
+  trialing: OPEN,
+  active: OPEN,
+  past_due: BLOCKED,
+  unpaid: BLOCKED,
+  canceled: BLOCKED,
+};

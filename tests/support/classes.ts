@@ -6,7 +6,7 @@
 /** Whoever stands further down may import from further up; domains of one line do not know each other. */
 export const DOMAIN_ORDER = [
   ["files", "places", "promotions"],
-  ["account"],
+  ["account", "announcements", "billing"],
   ["profile"],
   ["activities"],
   ["bureaus", "clients", "venues"],
@@ -105,6 +105,10 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   KitDownload: "tenant",
   KitSalt: "global",
   RemovedSample: "tenant",
+  Subscription: "tenant",
+  TrialReminder: "tenant",
+  Announcement: "global",
+  AnnouncementReading: "tenant",
   SavedView: "tenant",
   PlaceCity: "global",
   PlaceZip: "global",

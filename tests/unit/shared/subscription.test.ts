@@ -1,15 +1,61 @@
 import { expect, it } from "vitest";
-import { subscriptionOf, TRIAL_DAYS } from "@/lib/shared/subscription";
+import {
+  GATES,
+  isBlocked,
+  type PlanStatus,
+  type SubscriptionStatus,
+  subscriptionOf,
+  TRIAL_DAYS,
+} from "@/lib/shared/subscription";
 
 const END = new Date("2026-03-01T12:00:00Z");
-const at = (offset: number) => subscriptionOf({ trialEndsAt: END }, new Date(END.getTime() + offset));
+const NO_PLAN = { planStatus: null, currentPeriodEnd: null, cancelAt: null, paidUntil: null };
+const at = (offset: number) => subscriptionOf({ trialEndsAt: END, ...NO_PLAN }, new Date(END.getTime() + offset));
 
 it("lasts to the last millisecond of the trial, and no further", () => {
-  expect(at(-1)).toEqual({ isSubscribed: true, status: "trialing", trialEndsAt: END.toISOString() });
-  expect(at(0)).toEqual({ isSubscribed: false, status: "unpaid", trialEndsAt: END.toISOString() });
+  const rest = { trialEndsAt: END.toISOString(), currentPeriodEnd: null, cancelAt: null, hasPlan: false };
+  expect(at(-1)).toEqual({ isSubscribed: true, status: "trialing", ...rest });
+  expect(at(0)).toEqual({ isSubscribed: false, status: "unpaid", ...rest });
   expect(at(1)).toMatchObject({ isSubscribed: false, status: "unpaid" });
 });
 
 it("is free for 30 days", () => {
   expect(TRIAL_DAYS).toBe(30);
+});
+
+/** By what Stripe says: while the trial runs, after it, and after it with a paid period that is not over. */
+const TABLE: Record<PlanStatus, [SubscriptionStatus, SubscriptionStatus, SubscriptionStatus, boolean]> = {
+  active: ["active", "active", "active", true],
+  trialing: ["trialing", "trialing", "trialing", true],
+  past_due: ["trialing", "past_due", "active", true],
+  unpaid: ["trialing", "unpaid", "active", true],
+  paused: ["trialing", "unpaid", "active", true],
+  incomplete: ["trialing", "unpaid", "active", false],
+  incomplete_expired: ["trialing", "canceled", "active", false],
+  canceled: ["trialing", "canceled", "active", false],
+};
+
+it.each(Object.entries(TABLE))("knows what Stripe's %s means", (planStatus, [inTrial, after, paid, hasPlan]) => {
+  const now = new Date("2026-03-10T12:00:00Z");
+  const later = new Date("2026-03-10T12:00:00.001Z");
+  const read = (trialEndsAt: Date, paidUntil: Date | null) =>
+    subscriptionOf({ ...NO_PLAN, planStatus: planStatus as PlanStatus, trialEndsAt, paidUntil }, now);
+  expect(read(later, null)).toMatchObject({ status: inTrial, isSubscribed: true, hasPlan });
+  expect(read(END, null)).toMatchObject({ status: after, isSubscribed: !isBlocked(after), hasPlan });
+  expect(read(END, now).status).toBe(after);
+  expect(read(END, later)).toMatchObject({ status: paid, isSubscribed: true });
+});
+
+it("blocks for the three specified statuses and no other, and planners and exports never", () => {
+  const all = Object.keys(GATES) as SubscriptionStatus[];
+  expect(all.filter(isBlocked)).toEqual(["past_due", "unpaid", "canceled"]);
+  for (const status of all) {
+    const shut = isBlocked(status);
+    expect(GATES[status]).toEqual({
+      screen: shut ? "covered" : "open",
+      api: shut ? "refused" : "open",
+      publicLink: "open",
+      export: "open",
+    });
+  }
 });
