@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
-import { Browser } from "../support/browser";
 import { type Person, signUp } from "../support/people";
-import { prepare, recipeFor } from "../support/recipes";
+import { prepare, senderFor } from "../support/recipes";
 import { type Endpoint, listEndpoints } from "../support/routes";
 import { fingerprint } from "../support/tenants";
 
@@ -44,7 +43,7 @@ beforeAll(async () => {
 });
 
 it.each(withBody)("$key refuses every key it does not know", async (endpoint) => {
-  const sender = recipeFor(endpoint).visitor ? new Browser() : person;
+  const sender = await senderFor(endpoint, person);
   const request = await prepare(endpoint, person);
   const before = await fingerprint();
   for (const [key, value] of Object.entries(EXTRA)) {
@@ -63,7 +62,7 @@ it.each(withBody)("$key refuses every key it does not know", async (endpoint) =>
 });
 
 it.each(withBody)("$key tells what is wrong with a body", async (endpoint) => {
-  const sender = recipeFor(endpoint).visitor ? new Browser() : person;
+  const sender = await senderFor(endpoint, person);
   const { path } = await prepare(endpoint, person);
   const send = (body: string, type = "application/json") =>
     sender.send(endpoint.method, path, body, { headers: { "content-type": type } });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { app } from "../support/app";
 import { Browser, PageForm, type SendOptions } from "../support/browser";
 import { type Person, signUp } from "../support/people";
-import { prepare, recipeFor } from "../support/recipes";
+import { prepare, recipeFor, senderFor } from "../support/recipes";
 import { listEndpoints, type Method } from "../support/routes";
 import { fingerprint } from "../support/tenants";
 
@@ -38,7 +38,7 @@ it("finds the routes that change something", () => {
 });
 
 it.each(unsafe)("$key refuses every forged request, changes nothing, and takes the real one", async (endpoint) => {
-  const sender = recipeFor(endpoint).visitor ? visitor : person;
+  const sender = recipeFor(endpoint).visitor ? visitor : await senderFor(endpoint, person);
   const own = await sender.csrf();
   const request = await prepare(endpoint, person);
   const before = await fingerprint();

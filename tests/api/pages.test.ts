@@ -52,7 +52,7 @@ beforeAll(async () => {
 /** Something of the owner's for a page with an id in its address. */
 async function paramsFor(route: string): Promise<Record<string, string>> {
   if (!route.includes("[")) return {};
-  const make = PAGE_PARAMS[route.split("/")[1] ?? ""];
+  const make = PAGE_PARAMS[route.slice(1).split("/[")[0] ?? ""] ?? PAGE_PARAMS[route.split("/")[1] ?? ""];
   if (!make) throw new Error(`${route}: say in PAGE_PARAMS (tests/support/recipes.ts) what its id is the id of.`);
   return make(owner);
 }

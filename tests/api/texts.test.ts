@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { type Person, signUp } from "../support/people";
-import { prepare } from "../support/recipes";
+import { prepare, senderFor } from "../support/recipes";
 import { type Endpoint, listEndpoints } from "../support/routes";
 
 /** What a person may well paste: none of it may be lost or changed. */
@@ -48,22 +48,24 @@ const isProse = ({ spec }: Endpoint, name: string): boolean =>
 describe.each(creates)("$key", (endpoint) => {
   it.each(Object.entries(TEXTS))("keeps %s in every text as it is", async (_, text) => {
     const { path, body } = await prepare(endpoint, person);
+    const sender = await senderFor(endpoint, person);
     // A representative needs a bureau: all names at once are fine.
     const fields = Object.fromEntries(textFields(endpoint).map((name) => [name, text]));
     expect(Object.keys(fields).length).toBeGreaterThan(0);
-    const made = await person.post(path, { ...(body as object), ...fields });
+    const made = await sender.post(path, { ...(body as object), ...fields });
     expect(made.status, made.text).toBe(201);
-    const read = await person.get(`${READ_AT[endpoint.key] ?? path}/${made.body.id}`);
+    const read = await sender.get(`${READ_AT[endpoint.key] ?? path}/${made.body.id}`);
     expect(read.body).toMatchObject(fields);
   });
 
   it("folds blanks in a line and leaves them in prose, drops NUL, and refuses what is not text", async () => {
     const [name = ""] = textFields(endpoint);
     const { path, body } = await prepare(endpoint, person);
-    const made = await person.post(path, { ...(body as object), [name]: "  two\u0000 \t words\r\n " });
+    const sender = await senderFor(endpoint, person);
+    const made = await sender.post(path, { ...(body as object), [name]: "  two\u0000 \t words\r\n " });
     expect(made.body).toMatchObject({ [name]: isProse(endpoint, name) ? "two \t words" : "two words" });
     for (const wrong of [7, true, null, ["a"], { a: 1 }]) {
-      const answer = await person.post(path, { ...(body as object), [name]: wrong });
+      const answer = await sender.post(path, { ...(body as object), [name]: wrong });
       expect(answer, JSON.stringify(wrong)).toMatchObject({
         status: 422,
         body: { fields: { [name]: expect.any(String) } },
@@ -71,7 +73,7 @@ describe.each(creates)("$key", (endpoint) => {
     }
     const mayBeEmpty = ((endpoint.spec.schemas.body as z.ZodObject).shape[name] as z.ZodType).safeParse("").success;
     for (const empty of mayBeEmpty ? [] : ["", "   ", "\u0000", "\u00a0"]) {
-      expect((await person.post(path, { ...(body as object), [name]: empty })).status).toBe(422);
+      expect((await sender.post(path, { ...(body as object), [name]: empty })).status).toBe(422);
     }
   });
 });
@@ -81,17 +83,19 @@ describe("notes", () => {
 
   it.each(withNotes)("$key keeps 10,000 characters and their line breaks", async (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
+    const sender = await senderFor(endpoint, person);
     const notes = "Line one\nLine two\n\n\tindented\n".padEnd(10_000, "ab \n");
-    const made = await person.post(path, { ...(body as object), notes });
+    const made = await sender.post(path, { ...(body as object), notes });
     expect(made.status).toBe(201);
-    expect((await person.get(`${path}/${made.body.id}`)).body.notes).toBe(notes);
-    const windows = await person.post(path, { ...(body as object), notes: "a\r\nb\u0000" });
+    expect((await sender.get(`${path}/${made.body.id}`)).body.notes).toBe(notes);
+    const windows = await sender.post(path, { ...(body as object), notes: "a\r\nb\u0000" });
     expect(windows.body.notes).toBe("a\nb");
   });
 
   it.each(withNotes)("$key takes 20,000 and refuses one more", async (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
-    const send = (length: number) => person.post(path, { ...(body as object), notes: "x".repeat(length) });
+    const sender = await senderFor(endpoint, person);
+    const send = (length: number) => sender.post(path, { ...(body as object), notes: "x".repeat(length) });
     expect((await send(20_000)).status).toBe(201);
     expect(await send(20_001)).toMatchObject({
       status: 422,

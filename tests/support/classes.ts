@@ -58,6 +58,9 @@ export const WEBHOOK_ROUTES = ["app/api/jobs/run/route.ts"];
 /** Pages behind the session that show everyone the same: nobody's, so nobody else's. */
 export const SAME_FOR_ALL = ["/tutorials/[guide]"];
 
+/** Routes whose id is of something that the house has for everybody. */
+export const SAME_ID_FOR_ALL: string[] = [];
+
 /** Pages anybody may see; all others ask for the actor themselves. */
 export const PUBLIC_PAGES = [
   "app/(marketing)/auth/page.tsx",

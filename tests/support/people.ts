@@ -47,6 +47,26 @@ export async function logIn(person: Person, target: AppAddress = person.target):
   return other;
 }
 
+let admin: Promise<Person> | undefined;
+
+/** The admin of this test file. Nobody can register the name, and one has it at a time: it is taken from who had it before. */
+export function theAdmin(): Promise<Person> {
+  admin ??= signUp().then(makeAdmin);
+  return admin;
+}
+
+export async function makeAdmin(person: Person): Promise<Person> {
+  const { target, userId } = person;
+  await sql(`UPDATE users SET username = 'former-' || left(id::text, 36) WHERE username = 'admin'`, [], target);
+  await sql(`UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE id = $1`, [userId], target);
+  const named = Object.assign(new Person(target, "admin", person.email, person.password), {
+    userId,
+    speakerId: person.speakerId,
+  });
+  for (const [name, value] of person.cookies) named.cookies.set(name, value);
+  return named;
+}
+
 /** Ends the trial, so that only what stays open to everybody answers. */
 export const endTrial = (person: Person) =>
   sql(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
-import { AS_JSON, PageForm } from "./browser";
+import { AS_JSON, Browser, PageForm } from "./browser";
 import { makeChallenge } from "./holds";
 import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
 import {
@@ -26,6 +26,7 @@ import {
   PASSWORD,
   type Person,
   TERMS,
+  theAdmin,
   trashed,
   unique,
 } from "./people";
@@ -493,7 +494,7 @@ export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string
   previewFileId: idOf((person) => makeKitPicture(person)),
 };
 
-/** Pages with an id in their address: what it is the id of. */
+/** Pages with an id in their address, by what stands before it: what it is the id of. */
 export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   events: event,
   clients: client,
@@ -520,6 +521,12 @@ export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepa
   const recipe = recipeFor(endpoint);
   const params = (await recipe.params?.(person)) ?? {};
   return { path: fill(endpoint.route, params), params, body: await recipe.body?.(person, params) };
+}
+
+/** Who may send it: an admin where nobody else may, a visitor, or this person. */
+export async function senderFor(endpoint: Endpoint, person: Person): Promise<Browser> {
+  if (endpoint.spec.access === "admin") return theAdmin();
+  return recipeFor(endpoint).visitor ? new Browser() : person;
 }
 
 /** The same address with an id that nobody has. */
