@@ -1,7 +1,7 @@
 import "server-only";
 import { query } from "@/lib/server/db";
 import { health } from "@/lib/server/health";
-import type { Actor } from "@/lib/server/session";
+import type { AdminActor } from "@/lib/server/session";
 
 /** What the provider has to know: counts over all speakers, never anything of one. */
 export type AdminFigures = Awaited<ReturnType<typeof health>> & {
@@ -23,7 +23,7 @@ const FIGURES = `SELECT count(*) AS speakers,
   FROM speakers`;
 
 /** The admin's first look. Reads across speakers, so it takes an admin and nobody else. */
-export async function getAdminFigures(_: Actor & { readonly isAdmin: true }): Promise<AdminFigures> {
+export async function getAdminFigures(_: AdminActor): Promise<AdminFigures> {
   const [state, [row]] = await Promise.all([
     health(),
     query<Omit<AdminFigures, keyof Awaited<ReturnType<typeof health>>>>("admin-figures", FIGURES, []),

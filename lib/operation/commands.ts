@@ -1,11 +1,13 @@
 import "server-only";
 import { RECURRING, TASKS, type TaskJob } from "@/lib/operation/tasks";
 import { transaction } from "@/lib/server/db";
+import { keepError } from "@/lib/server/error-log";
 import { claimJobs, completeJob, enqueue, failJob, type Job, maintainJobs } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { MailJob } from "@/lib/server/mail";
 import { deliverMail } from "@/lib/server/mail-delivery";
 import type { QueueName } from "@/lib/server/queues";
+import { anatomy } from "@/lib/server/scrub";
 
 type Tally = { done: number; failed: number };
 
@@ -36,14 +38,22 @@ async function runOne(queue: QueueName, job: Job, work: (job: Job) => Promise<ob
   try {
     output = await work(job);
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
-    log.warn({ queue, job: job.id, error: { name, message } }, "a job failed and will be tried again");
+    const { name, message } = anatomy(error);
+    const next = job.isLastTry ? "a job failed for good" : "a job failed and will be tried again";
+    log.warn({ queue, job: job.id, error: { name, message } }, next);
+    if (job.isLastTry) keepError("job", `${queue} ${kindOf(job)}`, error);
     await failJob(queue, job.id, { name, message });
     tally.failed += 1;
     return;
   }
   await completeJob(queue, job.id, output);
   tally.done += 1;
+}
+
+/** Which mail, or which task. */
+function kindOf({ data }: Job): string {
+  const { template, task } = data as { template?: unknown; task?: unknown };
+  return String(template ?? task ?? "unknown").slice(0, 60);
 }
 
 /** Runs what is due until nothing is left or the time is up; also what comes regularly. */

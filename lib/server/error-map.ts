@@ -1,5 +1,7 @@
 import "server-only";
+import { keepError } from "@/lib/server/error-log";
 import { log } from "@/lib/server/log";
+import { anatomy, scrubPath } from "@/lib/server/scrub";
 import { AppError } from "@/lib/shared/errors";
 
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
@@ -52,11 +54,18 @@ function toAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** The one map from what was thrown to what is answered. Unknown errors say nothing about the inside. */
-export function errorResponse(error: unknown, request: Request): Response {
+type Params = Record<string, unknown>;
+
+/**
+ * The one map from what was thrown to what is answered. Unknown errors say nothing about the inside.
+ * @param params what stood in the address's brackets, so that the log names the route and not the thing
+ */
+export function errorResponse(error: unknown, request: Request, params: Params = {}): Response {
   const known = toAppError(error);
   if (!known || known.code === "unavailable") {
-    log.error({ method: request.method, path: pathOf(request), error: anatomy(error) }, "request failed");
+    const path = routeOf(new URL(request.url).pathname, params);
+    log.error({ method: request.method, path, error: anatomy(error) }, "request failed");
+    if (!known) keepError("route", `${request.method} ${path}`, error);
   }
   const answer = known ?? new AppError("unexpected", "Something went wrong on our side. Please try again.");
   return Response.json(answer.body(), {
@@ -65,10 +74,27 @@ export function errorResponse(error: unknown, request: Request): Response {
   });
 }
 
-/** Without the token of a public link, which opens it. */
-const pathOf = (request: Request): string => new URL(request.url).pathname.replace(/\/[\w-]{43}(?=\/|$)/g, "/…");
+/** Keeps what made a page fail, unless it is the database that is away. */
+export function keepPageError(error: unknown, method: string, routePath: string): void {
+  if (toAppError(error)?.code === "unavailable") return;
+  keepError("page", `${method} ${scrubPath(routePath)}`, error);
+}
 
-const anatomy = (error: unknown) =>
-  error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { message: String(error) };
+/** `/api/clients/[id]`: without ids, and without the token of a public link, which opens it. */
+function routeOf(pathname: string, params: Params): string {
+  const names = new Map(Object.entries(params).map(([name, value]) => [String(value), `[${name}]`]));
+  return scrubPath(
+    pathname
+      .split("/")
+      .map((part) => names.get(decoded(part)) ?? part)
+      .join("/"),
+  );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -13,11 +13,21 @@ const pool: Executor = {
   executeSql: async (text, values) => ({ rows: await query("", text, values ?? []) }),
 };
 
+/** So long it is known what was done and which mails went out (`/admin/jobs`). */
+export const KEPT_DAYS = 14;
+
 // Never started: no timers, no connections of its own. Starting, claiming and maintaining are the runner's to decide.
 let boss: PgBoss | undefined;
 
 const queue = (): PgBoss => {
-  boss ??= new PgBoss({ db: pool as PgBoss.Db, schema: "pgboss", migrate: false, supervise: false, schedule: false });
+  boss ??= new PgBoss({
+    db: pool as PgBoss.Db,
+    schema: "pgboss",
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    deleteAfterDays: KEPT_DAYS,
+  });
   return boss;
 };
 
@@ -41,11 +51,23 @@ export async function enqueue(tx: Tx, name: QueueName, data: object, startAfter?
   return id;
 }
 
-export type Job<T extends object = object> = { id: string; data: T };
+/** Queues what was given up once more, under the id of its dead letter: a second time under one id is no second job. */
+export async function enqueueAgain(tx: Tx, name: QueueName, data: object, id: string): Promise<void> {
+  await queue().send(name, data, { id, db: inside(tx) as PgBoss.Db });
+}
+
+export type Job<T extends object = object> = {
+  id: string;
+  data: T;
+  /** When it fails this time, it goes to the dead letters. */
+  isLastTry: boolean;
+};
 
 /** Claims up to `count` due jobs. One that is neither completed nor failed in its queue's time comes back by itself. */
-export const claimJobs = async <T extends object>(name: QueueName, count: number): Promise<Job<T>[]> =>
-  queue().fetch<T>(name, { batchSize: count });
+export async function claimJobs<T extends object>(name: QueueName, count: number): Promise<Job<T>[]> {
+  const jobs = await queue().fetch<T>(name, { batchSize: count, includeMetadata: true });
+  return jobs.map(({ id, data, retryCount, retryLimit }) => ({ id, data, isLastTry: retryCount >= retryLimit }));
+}
 
 export const completeJob = (name: QueueName, id: string, output: object = {}): Promise<void> =>
   queue().complete(name, id, output);

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
-import { type Actor, readSession, sessionCookieName } from "@/lib/server/session";
+import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
 
 /** The session of the page being rendered: one look-up however many components ask. */
 export const pageActor = cache(async (): Promise<Actor | null> => {
@@ -14,9 +14,6 @@ export const pageActor = cache(async (): Promise<Actor | null> => {
 export async function requireActor(): Promise<Actor> {
   return (await pageActor()) ?? redirect("/auth?mode=login");
 }
-
-/** Who may see across speakers. */
-export type AdminActor = Actor & { readonly isAdmin: true };
 
 /** First line of every admin page. Somebody else who is signed in gets 'Access Denied' with status 403. */
 export async function requireAdmin(): Promise<AdminActor> {

@@ -7,7 +7,7 @@ import { env } from "@/lib/server/env";
 import { errorResponse } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
-import { type Actor, readSession, sessionCookieName } from "@/lib/server/session";
+import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 
 /**
@@ -51,9 +51,12 @@ export type Handler = ((
 const MAX_BODY_BYTES = 1_000_000;
 const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 
-export function route<P extends Schema, Q extends Schema, B extends Schema>(
-  spec: Shapes<P, Q, B> & { access: Access; creates?: boolean },
-  handler: (input: Input<P, Q, B> & { actor: Actor; once: Once | null }) => unknown,
+/** What `access` says of whoever got through. */
+type Admitted<A extends Access> = A extends "admin" ? AdminActor : Actor;
+
+export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
+  spec: Shapes<P, Q, B> & { access: A; creates?: boolean },
+  handler: (input: Input<P, Q, B> & { actor: Admitted<A>; once: Once | null }) => unknown,
 ): Handler {
   const { access, creates = false } = spec;
   return withSpec({ access, schemas: spec, creates }, async (request, context) => {
@@ -66,7 +69,7 @@ export function route<P extends Schema, Q extends Schema, B extends Schema>(
     const input = await readInput(request, context, spec, fields);
     if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
     const once = creates ? readOnce(request, input.body) : null;
-    return respond(await handler({ ...input, actor, once }), spec.status);
+    return respond(await handler({ ...input, actor: actor as Admitted<A>, once }), spec.status);
   });
 }
 
@@ -113,7 +116,7 @@ function withSpec(
     try {
       return await serve(request, context);
     } catch (error) {
-      return errorResponse(error, request);
+      return errorResponse(error, request, await context.params);
     }
   };
   return Object.assign(handler, { spec });

@@ -31,6 +31,9 @@ export type Actor = {
   readonly viewedBy: string | null;
 };
 
+/** Who may see across speakers; the door and `requireAdmin` alone say so of somebody. */
+export type AdminActor = Actor & { readonly isAdmin: true };
+
 const IDLE = "14 days";
 const ABSOLUTE = "90 days";
 const COOKIE_SECONDS = 90 * 24 * 60 * 60;

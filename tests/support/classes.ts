@@ -127,7 +127,10 @@ export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   RecurringTask: "global",
   AuditEntry: "global",
   ContactMessage: "global",
+  ContactReply: "global",
   Feedback: "tenant",
+  FeedbackReply: "tenant",
+  ErrorGroup: "global",
 };
 
 /** Settings in .env.example that only the launcher reads. */

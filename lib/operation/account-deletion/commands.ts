@@ -39,6 +39,7 @@ export const SPEAKER_TABLES = [
   "representatives",
   "bureau_partners",
   "clients",
+  "feedback_replies",
   "feedback",
   "idempotency_keys",
   "account_tokens",

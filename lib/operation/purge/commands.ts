@@ -45,6 +45,7 @@ const EXPIRED: Record<string, string> = {
   kit_salts: `day < current_date`,
   // Letters to the house, which belong to no account.
   contact_messages: `"createdAt" < now() - interval '24 months'`,
+  error_groups: `"lastSeenAt" < now() - interval '90 days'`,
 };
 
 /** What has ended by itself. */

@@ -1,0 +1,83 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { queryAside } from "@/lib/server/db";
+import { anatomy } from "@/lib/server/scrub";
+
+/**
+ * Errors that nobody expected, kept for the admin: one row per kind. Keeping one never fails, never slows what it happened
+ * in, and cannot become a load of its own: a kind is written at most once a second by each process, on the connection
+ * that stands beside the pool, and what cannot be written is forgotten.
+ */
+type Source = "route" | "page" | "job";
+
+type Kind = {
+  source: Source;
+  place: string;
+  name: string;
+  message: string;
+  stack: string;
+  /** Not written yet. */
+  waiting: number;
+  writtenAt: number;
+  timer: NodeJS.Timeout | null;
+};
+
+const EVERY = 1_000;
+/** Kinds this process remembers, and kinds the table holds: those not seen for the longest time go. */
+const MOST_REMEMBERED = 300;
+export const MOST_KEPT = 500;
+
+// Development reloads modules, and pages are bundled apart from routes; the rhythm is the process's.
+const shared = globalThis as { lecternErrors?: Map<string, Kind> };
+
+/** @param place where it happened, without anything that names a thing or opens one */
+export function keepError(source: Source, place: string, error: unknown): void {
+  try {
+    shared.lecternErrors ??= new Map();
+    const kinds = shared.lecternErrors;
+    const { name, message, stack } = anatomy(error);
+    const fingerprint = fingerprintOf(source, place, name, message);
+    const known = kinds.get(fingerprint);
+    if (!known && kinds.size >= MOST_REMEMBERED) forgetIdle(kinds);
+    if (!known && kinds.size >= MOST_REMEMBERED) return;
+    const kind: Kind = known ?? { source, place, name, message, stack, waiting: 0, writtenAt: 0, timer: null };
+    kinds.set(fingerprint, kind);
+    Object.assign(kind, { message, stack, waiting: kind.waiting + 1 });
+    if (kind.timer) return;
+    kind.timer = setTimeout(() => void write(fingerprint, kind), Math.max(0, kind.writtenAt + EVERY - Date.now()));
+    kind.timer.unref();
+  } catch {
+    // Whatever this was, the error it is about is the one that counts.
+  }
+}
+
+/** The same fault in other words of the same form is one kind. */
+const fingerprintOf = (source: Source, place: string, name: string, message: string): string =>
+  createHash("sha256")
+    .update([source, place, name, message.replace(/\d+/g, "#").replace(/\[…\]/g, "")].join("\n"))
+    .digest("hex");
+
+function forgetIdle(kinds: Map<string, Kind>): void {
+  for (const [fingerprint, { timer, writtenAt }] of kinds) {
+    if (!timer && Date.now() - writtenAt > EVERY) kinds.delete(fingerprint);
+  }
+}
+
+const WRITE = `WITH kept AS (
+    INSERT INTO error_groups AS e (id, fingerprint, source, place, name, message, stack, count)
+    VALUES ($1, $2, $3::error_source, $4, $5, $6, $7, $8)
+    ON CONFLICT (fingerprint) DO UPDATE SET count = least(e.count::bigint + excluded.count, 2000000000), "lastSeenAt" = now(),
+      message = excluded.message, stack = excluded.stack, "solvedAt" = NULL, "solvedBy" = ''
+    RETURNING (xmax = 0) AS fresh)
+  DELETE FROM error_groups WHERE EXISTS (SELECT FROM kept WHERE fresh)
+    AND id IN (SELECT id FROM error_groups ORDER BY "lastSeenAt" DESC, id DESC OFFSET ${MOST_KEPT - 1})`;
+
+async function write(fingerprint: string, kind: Kind): Promise<void> {
+  const { source, place, name, message, stack, waiting } = kind;
+  Object.assign(kind, { waiting: 0, timer: null, writtenAt: Date.now() });
+  try {
+    await queryAside(WRITE, [randomUUID(), fingerprint, source, place, name, message, stack, waiting]);
+  } catch {
+    // The database is away or busy: it will be seen again if it matters.
+  }
+}

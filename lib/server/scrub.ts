@@ -1,0 +1,102 @@
+import "server-only";
+
+/**
+ * What is kept of an error: enough to find the fault, and nothing of anybody's. A message may quote whatever was sent, so
+ * only plain words stay; addresses, links, tokens, numbers and anything that looks like a password are cut out.
+ */
+const MOST = { message: 500, stack: 8, name: 80 };
+
+const CUT = "[…]";
+
+/** An error's name, message and where it was thrown, fit to be kept, logged and shown. */
+export function anatomy(error: unknown): { name: string; message: string; stack: string } {
+  if (!(error instanceof Error)) return { name: "Error", message: scrubText(String(error)), stack: "" };
+  return {
+    name: /^[\w$.-]+$/.test(error.name) ? error.name.slice(0, MOST.name) : "Error",
+    message: scrubText(error.message),
+    stack: scrubStack(error),
+  };
+}
+
+/** Plain words of a message. */
+export function scrubText(text: string): string {
+  return (
+    reasonIn(text)
+      .slice(0, 4_000)
+      // A detail of PostgreSQL's quotes the row, and a label says that what follows is a secret.
+      .replace(/=\([^)]*\)/g, "=(…)")
+      .replace(
+        /\b(pass(word|code|phrase)?|secret|token|api.?key|authorization|bearer|cookie|signature)\b\W{1,4}\S+/gi,
+        `$1 ${CUT}`,
+      )
+      .replace(/\b\d(?:[ -]?\d){8,}\b/g, CUT)
+      .split(/(\s+)/)
+      .map((word) => (/^\s*$/.test(word) ? word.replace(/\s+/, " ") : scrubWord(word)))
+      .join("")
+      .replace(/\[…\]( \[…\])+/g, CUT)
+      .trim()
+      .slice(0, MOST.message)
+  );
+}
+
+/** Prisma shows the call with all that was written in it; what was wrong stands in its last lines. */
+function reasonIn(text: string): string {
+  if (!/^\s*Invalid `[^`]*` invocation/.test(text)) return text;
+  return (
+    text
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ""
+  );
+}
+
+const FRAME = /^(["'`([{<]*)(.*?)([\])}>"'`.,:;!?…]*)$/s;
+
+/** Words, names in code, short numbers and the codes of errors. */
+const PLAIN = [
+  /^[\p{L}]{1,24}([-'’][\p{L}]{1,24}){0,4}$/u,
+  /^[A-Za-z_$][A-Za-z_$]{0,30}([.:][A-Za-z_$]{1,30}){0,4}(\(\))?$/,
+  /^[-+]?\d{1,3}(\.\d{1,3})?(ms|s|%|MB|KB)?$/,
+  /^([A-Z]{1,2}\d{4,5}|\d{2}[0-9A-Z]{3}|[45]\d\d)$/,
+  /^[-–—=<>|/*+&]{1,3}$/,
+  /^$/,
+];
+
+function scrubWord(word: string): string {
+  const [, open = "", core = "", close = ""] = FRAME.exec(word) ?? [];
+  if (PLAIN.some((pattern) => pattern.test(core))) return word;
+  if (/^[\w.-]*(\/[\w.[\]()-]*)+$/.test(core)) return open + scrubPath(core) + close;
+  return open + CUT + close;
+}
+
+/** A path without what names a thing or opens one: only lower-case words stay. Query and fragment go. */
+export function scrubPath(path: string): string {
+  return (path.split(/[?#]/)[0] ?? "")
+    .split("/")
+    .map((part) => (part === "" || isPlainSegment(part) ? part : "[…]"))
+    .join("/");
+}
+
+const isPlainSegment = (part: string): boolean =>
+  part.length <= 24 && /^([a-z]+(-[a-z]+)*(\.[a-z]{2,4})?|\[+(\.\.\.)?[a-zA-Z]+\]+|\([a-z]+\))$/.test(part);
+
+const AT =
+  /^\s+at (?:async )?(?:([\w$.<>[\] ]{1,80}?) )?\(?((?:file:\/\/|node:|\/|[A-Za-z]:\\|webpack|turbopack)?[^\s()]*?):(\d+):(\d+)\)?$/;
+
+/** The topmost places in the code; where the machine keeps it is left out, and so is whatever is no such line. */
+function scrubStack(error: Error): string {
+  return (error.stack ?? "")
+    .replace(error.message, "")
+    .split("\n")
+    .flatMap((line) => {
+      const [, name = "", file = "", row, column] = AT.exec(line) ?? [];
+      return file ? [`at ${name ? `${name} ` : ""}(${placeOf(file)}:${row}:${column})`] : [];
+    })
+    .slice(0, MOST.stack)
+    .join("\n");
+}
+
+const placeOf = (file: string): string =>
+  /(node_modules\/.+|\.next[\w-]*\/.+|node:[\w/]+)$/.exec(file.replaceAll("\\", "/"))?.[1]?.slice(-120) ??
+  file.split(/[\\/]/).at(-1)?.slice(-80) ??
+  "";
