@@ -64,8 +64,8 @@ it("keeps the top of the stack without the machine's own paths", () => {
   const error = new Error("broken");
   error.stack = [
     "Error: broken",
-    "    at listClients (/home/somebody/lectern/.next/server/chunks/12.js:1:2345)",
-    "    at async /home/somebody/lectern/node_modules/next/dist/server/x.js:10:2",
+    "    at listClients (/opt/somebody/lectern/.next/server/chunks/12.js:1:2345)",
+    "    at async /opt/somebody/lectern/node_modules/next/dist/server/x.js:10:2",
     "    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)",
     "    Canary9!Password",
     ...Array.from({ length: 20 }, (_, at) => `    at deep (file:///srv/app/lib/deep.ts:${at}:1)`),
