@@ -78,6 +78,17 @@ export type MailProps = {
     message: string;
     eventId: string;
   };
+  /** Days and amounts about plans are written out; what is not known, or is not, is empty. `charged`: paid just now. */
+  "plan-begun": { username: string; charged: string; next: string; nextOn: string };
+  "payment-failed": { username: string; amount: string; retryOn: string };
+  /** It was cancelled, and ends with what is paid. */
+  "plan-ending": { username: string; endsOn: string };
+  "plan-resumed": { username: string; next: string; nextOn: string };
+  /** `paidUntil`: it was cut off, and can be used until then. */
+  "plan-ended": { username: string; paidUntil: string };
+  /** `left`: "3 days". `toConfirm`: a sentence for whoever has not confirmed their address. */
+  "trial-ending": { username: string; endsOn: string; left: string; toConfirm: string };
+  "trial-ended": { username: string; endsOn: string; toConfirm: string };
 };
 
 export type MailTemplate = keyof MailProps;

@@ -153,4 +153,33 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       eventId: LONG_HOLDER.eventId,
     },
   ],
+  "plan-begun": [
+    { username: SHORT.username, charged: "$16.80", next: "$21", nextOn: "Sunday, April 12, 2026" },
+    { username: LONG.username, charged: "", next: "$16.80", nextOn: LONG_HELD.date },
+    { username: SHORT.username, charged: "", next: "", nextOn: "Sunday, April 12, 2026" },
+  ],
+  "payment-failed": [
+    { username: SHORT.username, amount: "$21", retryOn: "Sunday, April 12, 2026" },
+    { username: LONG.username, amount: "", retryOn: "" },
+  ],
+  "plan-ending": [
+    { username: SHORT.username, endsOn: HELD.date },
+    { username: LONG.username, endsOn: LONG_HELD.date },
+  ],
+  "plan-resumed": [
+    { username: SHORT.username, next: "$21", nextOn: HELD.date },
+    { username: LONG.username, next: "", nextOn: LONG_HELD.date },
+  ],
+  "plan-ended": [
+    { username: SHORT.username, paidUntil: "" },
+    { username: LONG.username, paidUntil: LONG_HELD.date },
+  ],
+  "trial-ending": [
+    { username: SHORT.username, endsOn: HELD.date, left: "3 days", toConfirm: "" },
+    { username: LONG.username, endsOn: LONG_HELD.date, left: "1 day", toConfirm: "Please confirm your address first." },
+  ],
+  "trial-ended": [
+    { username: SHORT.username, endsOn: HELD.date, toConfirm: "" },
+    { username: LONG.username, endsOn: LONG_HELD.date, toConfirm: "Please confirm your address first." },
+  ],
 };

@@ -16,6 +16,11 @@ import { newDevice } from "@/emails/new-device";
 import { passkeyAdded } from "@/emails/passkey-added";
 import { passkeyRemoved } from "@/emails/passkey-removed";
 import { passwordChanged } from "@/emails/password-changed";
+import { paymentFailed } from "@/emails/payment-failed";
+import { planBegun } from "@/emails/plan-begun";
+import { planEnded } from "@/emails/plan-ended";
+import { planEnding } from "@/emails/plan-ending";
+import { planResumed } from "@/emails/plan-resumed";
 import type { MailTemplate } from "@/emails/props";
 import { recoveryCodeUsed } from "@/emails/recovery-code-used";
 import { recoveryCodesRenewed } from "@/emails/recovery-codes-renewed";
@@ -24,6 +29,8 @@ import type { Template } from "@/emails/template";
 import { testimonialReceived } from "@/emails/testimonial-received";
 import { testimonialReminder } from "@/emails/testimonial-reminder";
 import { testimonialRequest } from "@/emails/testimonial-request";
+import { trialEnded } from "@/emails/trial-ended";
+import { trialEnding } from "@/emails/trial-ending";
 import { twoFactorOff } from "@/emails/two-factor-off";
 import { twoFactorOn } from "@/emails/two-factor-on";
 import { usernameChanged } from "@/emails/username-changed";
@@ -61,4 +68,11 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "testimonial-received": testimonialReceived,
   "kit-opened": kitOpened,
   "kit-inquiry": kitInquiry,
+  "plan-begun": planBegun,
+  "payment-failed": paymentFailed,
+  "plan-ending": planEnding,
+  "plan-resumed": planResumed,
+  "plan-ended": planEnded,
+  "trial-ending": trialEnding,
+  "trial-ended": trialEnded,
 };

@@ -5,6 +5,7 @@ import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor/commands";
 import { deviceName, knownDevice, type Visit } from "@/lib/account/visit";
+import { queueReconciliationUnscoped } from "@/lib/billing/reconciliation/commands";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
 import { queueMail } from "@/lib/server/mail";
@@ -112,7 +113,8 @@ export async function signInUnscoped(
   provenBy: string | null,
 ): Promise<SignedIn | null> {
   const open = (tx?: Tx) => openSession(user.id, visit.userAgent, { provenBy, ...(tx && { tx }) });
-  const session = knownDevice(visit, user) ? await open() : await transaction(openInNewBrowser);
+  const opening = knownDevice(visit, user) ? open() : transaction(openInNewBrowser);
+  const [session] = await Promise.all([opening, queueReconciliationUnscoped(user.speakerId)]);
   return session && { ...session, user: toUserDto(user), owner: user };
 
   async function openInNewBrowser(tx: Tx): Promise<OpenedSession | null> {

@@ -27,6 +27,9 @@ export type PlanDto = Subscription & {
   isKnown: boolean;
 };
 
+/** `isKnown` is false when Stripe did not answer. */
+export type PlanInvoicesDto = { items: PlanInvoiceDto[]; isKnown: boolean };
+
 /** One of the house's invoices to the speaker, as `GET /api/subscription/invoices` lists them, newest first. */
 export type PlanInvoiceDto = {
   id: string;

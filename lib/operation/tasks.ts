@@ -1,5 +1,7 @@
 import "server-only";
 import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { reconcilePlansUnscoped, reconcilePlanUnscoped } from "@/lib/billing/reconciliation/commands";
+import { remindOfTrialsUnscoped } from "@/lib/billing/trial-reminders/commands";
 import { remindOfHoldsUnscoped } from "@/lib/events/holds/reminders/commands";
 import { locateEventsUnscoped } from "@/lib/events/where/commands";
 import { purgeFilesUnscoped, sweepUploadUnscoped } from "@/lib/files/removal/commands";
@@ -26,6 +28,9 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   "remind-testimonials": remindTestimonialsUnscoped,
   "locate-events": locateEventsUnscoped,
   "hold-reminders": remindOfHoldsUnscoped,
+  "reconcile-plan": ({ speakerId }) => reconcilePlanUnscoped(String(speakerId)),
+  "reconcile-plans": ({ after }) => reconcilePlansUnscoped(after === undefined ? null : String(after)),
+  "remind-trials": remindOfTrialsUnscoped,
 };
 
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
@@ -41,4 +46,8 @@ export const RECURRING: Record<string, { everyMinutes: number; atMinute: number 
   "locate-events": { everyMinutes: 24 * 60, atMinute: 220 },
   // In the small hours of every American zone, so that the mail lies there in the morning.
   "hold-reminders": { everyMinutes: 24 * 60, atMinute: 10 * 60 + 30 },
+  // Whatever Stripe reported and we did not hear; in the small hours, as it takes a while.
+  "reconcile-plans": { everyMinutes: 24 * 60, atMinute: 8 * 60 + 15 },
+  // Trials end at the time of day at which somebody signed up, so their mails come while they are awake.
+  "remind-trials": { everyMinutes: 60, atMinute: 50 },
 };

@@ -19,7 +19,11 @@ const refusal = (text: string) => new AppError("not_found", text);
  * What a promotion code gives a new speaker. Stripe is asked each time: it alone knows what a code is worth today.
  * @throws 404 with a sentence for a code that is not known or gives nothing any more; 503 while Stripe is away
  */
-export async function findPromotionUnscoped(text: string): Promise<PromotionDto> {
+export const findPromotionUnscoped = async (text: string): Promise<PromotionDto> =>
+  (await findPromotionCodeUnscoped(text)).promotion;
+
+/** The same with Stripe's id of the code, for a checkout. */
+export async function findPromotionCodeUnscoped(text: string): Promise<{ id: string; promotion: PromotionDto }> {
   const code = toPromotionCode(text);
   if (!code) throw unknown();
   const { data } = await askStripe(AWAY, ({ promotionCodes }) =>
@@ -30,7 +34,7 @@ export async function findPromotionUnscoped(text: string): Promise<PromotionDto>
   const found = open.find(({ active }) => active) ?? open[0];
   if (!found) throw unknown();
   if (!found.active) throw refusal(whyOver(found, Date.now() / 1000));
-  return toPromotion(found);
+  return { id: found.id, promotion: toPromotion(found) };
 }
 
 const unknown = () => refusal("We do not know this code. Please check how it is spelled.");

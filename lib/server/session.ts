@@ -176,7 +176,8 @@ function toActor(row: SessionRow): Actor {
   };
 }
 
-const unblocked = (subscription: Subscription): Subscription =>
+/** For whoever is never blocked, whatever was paid. */
+export const unblocked = (subscription: Subscription): Subscription =>
   subscription.isSubscribed ? subscription : { ...subscription, isSubscribed: true, status: "active" };
 
 /** `Set-Cookie` for the session; an empty value removes it. */

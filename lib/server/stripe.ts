@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import Stripe from "stripe";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -27,6 +28,9 @@ export function stripe(): Stripe {
 /** For calls that a person waits for: two tries of four seconds. */
 export const WHILE_SOMEONE_WAITS: Stripe.RequestOptions = { timeout: 4_000, maxNetworkRetries: 1 };
 
+/** For what is only nice to know: one try, so that a page is there within four seconds without it. */
+export const WHILE_A_PAGE_WAITS: Stripe.RequestOptions = { timeout: 3_500, maxNetworkRetries: 0 };
+
 /**
  * What a call of Stripe answered. When it is away, too busy, or does not take our key, that is 503 with `text`: it is
  * our trouble, not the reader's. Other refusals are passed on as they are.
@@ -35,16 +39,53 @@ export async function askStripe<T>(text: string, call: (client: Stripe) => Promi
   try {
     return await call(stripe());
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError) || isRefusal(error)) throw error;
+    if (!(error instanceof Stripe.errors.StripeError) || isRefusal(error) || isInProgress(error)) throw error;
     // Without its message: that may have a part of the key in it.
     const { type, code, statusCode, requestId } = error;
     log.error({ type, code, statusCode, requestId }, "Stripe did not answer");
-    throw new AppError("unavailable", text, { headers: { "Retry-After": RETRY_AFTER } });
+    throw away(text);
   }
 }
 
+const away = (text: string) => new AppError("unavailable", text, { headers: { "Retry-After": RETRY_AFTER } });
+
+/** How often, and how long in between, a call is sent again while an equal one is still being worked on. */
+const TURNS = 20;
+const TURN = 150;
+
+/**
+ * The same, for what has to be done once however often it is asked for: all calls with one key get the first one's answer,
+ * also those that come while it is still being worked on.
+ */
+export async function askStripeOnce<T>(
+  text: string,
+  idempotencyKey: string,
+  call: (client: Stripe, options: Stripe.RequestOptions) => Promise<T>,
+): Promise<T> {
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    try {
+      return await askStripe(text, (client) => call(client, { ...WHILE_SOMEONE_WAITS, idempotencyKey }));
+    } catch (error) {
+      if (!isInProgress(error)) throw error;
+      await pause(TURN * (0.5 + Math.random()));
+    }
+  }
+  throw away(text);
+}
+
+const isInProgress = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === "idempotency_key_in_use";
+
+/** What was asked about does not exist at Stripe, or not in this account of it. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+/** Stripe does not take this parameter as it is. */
+export const refusedParameter = (error: unknown): string | null =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ? (error.param ?? "") : null;
+
 /** Stripe is there and has understood, and says no. */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError ||
   error instanceof Stripe.errors.StripeCardError ||
   error instanceof Stripe.errors.StripeIdempotencyError;

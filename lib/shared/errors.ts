@@ -3,6 +3,8 @@
  * and nothing else does.
  */
 export const ERROR_STATUS = {
+  /** What another machine sent does not show that it comes from where it says. */
+  unproven: 400,
   unauthenticated: 401,
   /** The password was right; the second step is still to come. */
   two_factor_required: 401,

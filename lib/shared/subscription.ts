@@ -46,7 +46,9 @@ const BLOCKING = {
 } as const;
 
 /** A plan that can still be paid, changed or cancelled. */
-const LIVING = new Set<PlanStatus>(["trialing", "active", "past_due", "unpaid", "paused"]);
+export const LIVING: readonly PlanStatus[] = ["trialing", "active", "past_due", "unpaid", "paused"];
+
+export const isLiving = (status: PlanStatus | null): boolean => status !== null && LIVING.includes(status);
 
 /**
  * What a speaker may do now. `now` comes from the database, so that a wrong clock on one machine changes nothing.
@@ -62,7 +64,7 @@ export function subscriptionOf(facts: PlanFacts, now: Date): Subscription {
     trialEndsAt: trialEndsAt.toISOString(),
     currentPeriodEnd: currentPeriodEnd?.toISOString() ?? null,
     cancelAt: cancelAt?.toISOString() ?? null,
-    hasPlan: planStatus !== null && LIVING.has(planStatus),
+    hasPlan: isLiving(planStatus),
   };
 }
 

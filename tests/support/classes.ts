@@ -6,7 +6,8 @@
 /** Whoever stands further down may import from further up; domains of one line do not know each other. */
 export const DOMAIN_ORDER = [
   ["files", "places", "promotions"],
-  ["account", "announcements", "billing"],
+  ["billing"],
+  ["account", "announcements"],
   ["profile"],
   ["activities"],
   ["bureaus", "clients", "venues"],
@@ -53,7 +54,7 @@ export const PUBLIC_ROUTES = [
 ];
 
 /** Called by another company's server and proved by its signature. */
-export const WEBHOOK_ROUTES = ["app/api/jobs/run/route.ts"];
+export const WEBHOOK_ROUTES = ["app/api/jobs/run/route.ts", "app/api/stripe/webhook/route.ts"];
 
 /** Pages behind the session that show everyone the same: nobody's, so nobody else's. */
 export const SAME_FOR_ALL = ["/tutorials/[guide]"];
@@ -213,6 +214,13 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
 export const OPEN_TO_EVERY_USER = [
   "GET /api/user",
   "GET /api/subscription-status",
+  "GET /api/subscription",
+  "GET /api/subscription/invoices",
+  "POST /api/subscription/cancellation",
+  "DELETE /api/subscription/cancellation",
+  "POST /api/subscription/reconciliation",
+  "POST /api/create-checkout-session",
+  "POST /api/create-portal-session",
   "GET /api/speaker-profile",
   "GET /api/export-complete-data",
   "GET /api/export/workbook",

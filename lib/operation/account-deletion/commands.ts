@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { endPlanUnscoped } from "@/lib/billing/ending/commands";
 import { removeFilesOfUnscoped } from "@/lib/files/removal/commands";
 import { query, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -41,6 +42,9 @@ export const SPEAKER_TABLES = [
   "clients",
   "feedback_replies",
   "feedback",
+  "announcement_readings",
+  "trial_reminders",
+  "subscriptions",
   "idempotency_keys",
   "account_tokens",
   "recovery_codes",
@@ -63,7 +67,16 @@ export async function deleteDueAccountsUnscoped(): Promise<{ deleted: number }> 
       WHERE s."deletionDueAt" <= now() ORDER BY s."deletionDueAt" LIMIT 100`,
     [],
   );
-  for (const account of due) await deleteAccountUnscoped(account);
+  const troubles: unknown[] = [];
+  for (const account of due) {
+    try {
+      await deleteAccountUnscoped(account);
+    } catch (error) {
+      // One that cannot go yet must not keep the others; it is due in the next round again.
+      troubles.push(error);
+    }
+  }
+  if (troubles.length > 0) throw troubles[0];
   return { deleted: due.length };
 }
 
@@ -78,6 +91,8 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
     return true;
   });
   if (!stillDue) return;
+  // While Stripe cannot be told, the account stays: nobody pays for one that is gone.
+  await endPlanUnscoped(id);
   await removeFilesOfUnscoped(id);
   // The last mail goes out before the address is gone; the key keeps a repeat from sending it twice.
   const mail = { speakerId: id, to: email, template: "account-deleted", props: { username } } as const;

@@ -1,0 +1,10 @@
+import { openPortal } from "@/lib/billing/portal/commands";
+import { portalQuery } from "@/lib/billing/schema";
+import { route } from "@/lib/server/route";
+
+const LIMIT = { name: "portal", limit: 60, windowSeconds: 10 * 60 };
+
+export const POST = route(
+  { access: "user", query: portalQuery, rateLimit: { ...LIMIT, by: ({ actor }) => actor?.speakerId ?? "" } },
+  ({ actor, query }) => openPortal(actor, query),
+);

@@ -1,0 +1,212 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type Stripe from "stripe";
+import { ensurePrice } from "@/lib/billing/checkout/price";
+import { firstPaymentAt } from "@/lib/billing/checkout/rules";
+import { type Customer, ensureCustomer, forgetCustomer } from "@/lib/billing/customers/commands";
+import { getSubscription } from "@/lib/billing/queries";
+import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
+import type { BillingAddress, CheckoutInput } from "@/lib/billing/schema";
+import { findPromotionCodeUnscoped } from "@/lib/promotions/queries";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { askStripe, askStripeOnce, isRefusal, refusedParameter, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { AppError, invalid } from "@/lib/shared/errors";
+import { siteAddress } from "@/lib/shared/site";
+
+const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
+
+/** Each round but the last found that another click was faster. */
+const ROUNDS = 6;
+
+const confirmFirst = () =>
+  new AppError(
+    "forbidden",
+    "Please confirm your email address first: subscribing is open to confirmed addresses only.",
+  );
+const planThere = () => new AppError("conflict", "You already have a plan. You can manage it in the billing portal.");
+
+/**
+ * Where the speaker pays: Stripe's own page. However often it is asked for at once, it is one customer and one checkout.
+ * @throws 403 before the address is confirmed; 409 when there is a plan already, or the account waits to be deleted; 422 for
+ * a promotion code that gives nothing; 503 while Stripe is away
+ */
+export async function createCheckout(actor: Actor, { promotionCode }: CheckoutInput): Promise<BillingAddress> {
+  if (!actor.emailVerified) throw confirmFirst();
+  if (actor.deletionDueAt) throw new AppError("conflict", "This account is waiting to be deleted. Keep it first.");
+  if (actor.subscription.hasPlan) throw planThere();
+  const typed = promotionCode ? await findTypedCode(promotionCode) : null;
+  const [price] = await Promise.all([ensurePrice(), ensureCustomer(actor)]);
+  let offered = true;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const customer = await ensureCustomer(actor);
+    if ((await syncPlanUnscoped({ customerId: customer.customerId })) === "unknown") {
+      await forgetCustomer(actor, customer.customerId);
+      continue;
+    }
+    // Stripe was asked, as its report of a payment may be late or lost.
+    if ((await getSubscription(actor)).hasPlan) throw planThere();
+    const code = typed ?? (offered ? await findCodeOfSignUp(actor, customer) : null);
+    const opened = await openCheckout(actor, customer, await termsOf(actor, price, code));
+    if (opened === "without code") {
+      if (typed) throw invalid({ promotionCode: "This code cannot be used for your plan." });
+      offered = false;
+    } else if (opened) return opened;
+  }
+  throw new AppError("unavailable", "Your checkout is being prepared. Please try again in a moment.");
+}
+
+type Code = { id: string; text: string };
+
+async function findTypedCode(text: string): Promise<Code> {
+  try {
+    const { id, promotion } = await findPromotionCodeUnscoped(text);
+    return { id, text: promotion.code };
+  } catch (error) {
+    throw error instanceof AppError && error.code === "not_found" ? invalid({ promotionCode: error.message }) : error;
+  }
+}
+
+/** What came along from the sign-up, once, and if it is still worth something. */
+async function findCodeOfSignUp({ speakerId }: Actor, { hadPlan }: Customer): Promise<Code | null> {
+  if (hadPlan) return null;
+  const [row] = await query<{ code: string | null }>(
+    "sign-up-code",
+    `SELECT "promotionCode" AS code FROM speakers WHERE id = $1`,
+    [speakerId],
+  );
+  if (!row?.code) return null;
+  try {
+    const { id, promotion } = await findPromotionCodeUnscoped(row.code);
+    return { id, text: promotion.code };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/** What is agreed on at a checkout; `metadata` says it, so that one that is still open can be told from another. */
+type Terms = { price: string; code: Code | null; trialEnd: number | null; metadata: Record<string, string> };
+
+async function termsOf({ speakerId }: Actor, price: string, code: Code | null): Promise<Terms> {
+  const [row] = await query<{ trialEndsAt: Date; now: Date }>(
+    "checkout-trial",
+    `SELECT "trialEndsAt", now() AS now FROM speakers WHERE id = $1`,
+    [speakerId],
+  );
+  if (!row) throw new Error("The speaker is gone");
+  const trialEnd = firstPaymentAt(row.trialEndsAt, row.now);
+  const trialEndsAt = trialEnd === null ? "" : row.trialEndsAt.toISOString();
+  return { price, code, trialEnd, metadata: { speakerId, price, promotionCode: code?.text ?? "", trialEndsAt } };
+}
+
+type Opened = BillingAddress | "without code" | null;
+
+/** One try: null when another click, or a payment, came in between. */
+async function openCheckout(actor: Actor, customer: Customer, terms: Terms): Promise<Opened> {
+  if (customer.sessionId) {
+    const open = await retrieve(customer.sessionId);
+    if (open?.status === "open" && open.url && isSame(open, terms)) return { url: open.url };
+    if (open?.status === "open") await expire(open.id);
+    await nextTurn(actor, customer);
+    return null;
+  }
+  const session = await createSession(actor, customer, terms);
+  if (!session || session === "without code") return session;
+  const kept = await query(
+    "checkout-kept",
+    `UPDATE subscriptions SET "checkoutSessionId" = $3, "updatedAt" = now()
+      WHERE "speakerId" = $1 AND "checkoutTurn" = $2 AND coalesce("checkoutSessionId", $3) = $3 RETURNING 1`,
+    [actor.speakerId, customer.turn, session.id],
+  );
+  if (kept.length === 0 || !session.url) {
+    await expire(session.id);
+    return null;
+  }
+  await expireOthers(customer.customerId, session);
+  return { url: session.url };
+}
+
+const isSame = ({ metadata }: Stripe.Checkout.Session, terms: Terms): boolean =>
+  Object.entries(terms.metadata).every(([name, value]) => (metadata?.[name] ?? "") === value);
+
+async function createSession(
+  actor: Actor,
+  customer: Customer,
+  { price, code, trialEnd, metadata }: Terms,
+): Promise<Stripe.Checkout.Session | "without code" | null> {
+  const { speakerId } = actor;
+  const subscribe = `${siteAddress()}/subscribe`;
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: "subscription",
+    customer: customer.customerId,
+    client_reference_id: speakerId,
+    line_items: [{ price, quantity: 1 }],
+    ...(code && { discounts: [{ promotion_code: code.id }] }),
+    subscription_data: { metadata: { speakerId }, ...(trialEnd !== null && { trial_end: trialEnd }) },
+    metadata,
+    success_url: `${subscribe}?checkout={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${subscribe}?checkout=cancelled`,
+  };
+  const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
+  try {
+    return await askStripeOnce(AWAY, `checkout-${speakerId}-${customer.turn}-${hash}`, ({ checkout }, options) =>
+      checkout.sessions.create(params, options),
+    );
+  } catch (error) {
+    // Stripe would answer the same to the same key for a day.
+    await nextTurn(actor, customer);
+    const parameter = refusedParameter(error);
+    if (parameter === "customer") {
+      await forgetCustomer(actor, customer.customerId);
+      return null;
+    }
+    if (code && (parameter === "" || parameter?.startsWith("discounts"))) return "without code";
+    throw error;
+  }
+}
+
+/** The next checkout is another one at Stripe. Of any number of clicks that find this one over, one moves on. */
+async function nextTurn({ speakerId }: Actor, { turn }: Customer): Promise<void> {
+  await query(
+    "checkout-turn",
+    `UPDATE subscriptions SET "checkoutTurn" = $2 + 1, "checkoutSessionId" = NULL, "updatedAt" = now()
+      WHERE "speakerId" = $1 AND "checkoutTurn" = $2`,
+    [speakerId, turn],
+  );
+}
+
+async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await askStripe(AWAY, ({ checkout }) => checkout.sessions.retrieve(id, {}, WHILE_SOMEONE_WAITS));
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** One that is complete or expired by now cannot be, and need not. */
+async function expire(id: string): Promise<void> {
+  try {
+    await askStripe(AWAY, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+}
+
+/** Nobody pays on an older page of their own as well. */
+async function expireOthers(customer: string, { id, created }: Stripe.Checkout.Session): Promise<void> {
+  for (const one of await listOpen(customer)) if (one.id !== id && one.created < created) await expire(one.id);
+}
+
+async function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
+  const { data } = await askStripe(AWAY, ({ checkout }) =>
+    checkout.sessions.list({ customer, status: "open", limit: 100 }, WHILE_SOMEONE_WAITS),
+  );
+  return data;
+}
+
+/** Every page on which this customer could still pay is closed. */
+export async function closeCheckoutsUnscoped(customer: string): Promise<void> {
+  for (const { id } of await listOpen(customer)) await expire(id);
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { askStripeOnce } from "@/lib/server/stripe";
+
+const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
+
+/** What a speaker's checkouts hang on. */
+export type Customer = { customerId: string; turn: number; sessionId: string | null; hadPlan: boolean };
+
+type Row = Omit<Customer, "customerId"> & { customerId: string | null };
+
+/** The speaker's customer at Stripe, made when there is none: any number of calls at once make one. */
+export async function ensureCustomer(actor: Actor): Promise<Customer> {
+  const known = await readRow(actor);
+  if (known?.customerId) return { ...known, customerId: known.customerId };
+  await query(
+    "plan-row",
+    `INSERT INTO subscriptions (id, "speakerId", "updatedAt") VALUES (gen_random_uuid(), $1, now()) ON CONFLICT ("speakerId") DO NOTHING`,
+    [actor.speakerId],
+  );
+  const turn = known?.turn ?? 0;
+  const { speakerId, email, username, speaker } = actor;
+  const params = { email, name: speaker.name || username, metadata: { speakerId } };
+  // Somebody who changed their name between two tries is still one customer: the column takes the first one.
+  const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
+  const { id } = await askStripeOnce(AWAY, `customer-${speakerId}-${turn}-${hash}`, ({ customers }, options) =>
+    customers.create(params, options),
+  );
+  await query(
+    "plan-customer",
+    `UPDATE subscriptions SET "stripeCustomerId" = $2, "updatedAt" = now() WHERE "speakerId" = $1 AND "stripeCustomerId" IS NULL`,
+    [speakerId, id],
+  );
+  const made = await readRow(actor);
+  if (!made?.customerId) throw new Error("The customer was not kept");
+  return { ...made, customerId: made.customerId };
+}
+
+async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
+  const [row] = await query<Row>(
+    "plan-customer-read",
+    `SELECT "stripeCustomerId" AS "customerId", "checkoutTurn" AS turn, "checkoutSessionId" AS "sessionId",
+            "startedAt" IS NOT NULL AS "hadPlan"
+       FROM subscriptions WHERE "speakerId" = $1`,
+    [speakerId],
+  );
+  return row;
+}
+
+/** Of a customer whom Stripe does not know (any more): the next checkout makes another one. */
+export async function forgetCustomer({ speakerId }: Actor, customerId: string): Promise<void> {
+  await query(
+    "plan-customer-forget",
+    `UPDATE subscriptions SET "stripeCustomerId" = NULL, "checkoutSessionId" = NULL, "checkoutTurn" = "checkoutTurn" + 1,
+            "updatedAt" = now() WHERE "speakerId" = $1 AND "stripeCustomerId" = $2`,
+    [speakerId, customerId],
+  );
+}
+
+/** The customer there is, or null; Stripe is not asked. */
+export async function findCustomer(actor: Actor): Promise<string | null> {
+  return (await readRow(actor))?.customerId ?? null;
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import type Stripe from "stripe";
+import { latestInvoiceOf, periodEndOf } from "@/lib/billing/reconciliation/rules";
+import { cardOf, discountText } from "@/lib/billing/rules";
+import type { PlanDto, PlanInvoiceDto, PlanInvoicesDto } from "@/lib/billing/schema";
+import { query } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { type Actor, unblocked } from "@/lib/server/session";
+import { askStripe, WHILE_A_PAGE_WAITS } from "@/lib/server/stripe";
+import { toDollars } from "@/lib/shared/money";
+import {
+  isLiving,
+  type PlanFacts,
+  type PlanStatus,
+  type Subscription,
+  subscriptionOf,
+} from "@/lib/shared/subscription";
+
+/** What stands in the database now, for an actor who was read before it changed. */
+export async function getSubscription(actor: Actor): Promise<Subscription> {
+  const [row] = await query<PlanFacts & { now: Date }>(
+    "subscription-now",
+    `SELECT p."trialEndsAt", now() AS now, b.status::text AS "planStatus", b."currentPeriodEnd", b."cancelAt", b."paidUntil"
+       FROM speakers p LEFT JOIN subscriptions b ON b."speakerId" = p.id WHERE p.id = $1`,
+    [actor.speakerId],
+  );
+  if (!row) return actor.subscription;
+  const subscription = subscriptionOf(row, row.now);
+  return actor.isAdmin || actor.viewedBy !== null ? unblocked(subscription) : subscription;
+}
+
+type Row = { customerId: string | null; subscriptionId: string | null; status: PlanStatus | null };
+
+async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
+  const [row] = await query<Row>(
+    "plan-of-speaker",
+    `SELECT "stripeCustomerId" AS "customerId", "stripeSubscriptionId" AS "subscriptionId", status::text AS status
+       FROM subscriptions WHERE "speakerId" = $1`,
+    [speakerId],
+  );
+  return row;
+}
+
+const NOTHING = { card: null, next: null, discount: null };
+
+/** The plan with what only Stripe knows of it: card, next payment, discount. Without Stripe, the plan alone. */
+export async function getPlan(actor: Actor): Promise<PlanDto> {
+  const { subscription } = actor;
+  const row = await readRow(actor);
+  const id = row?.subscriptionId;
+  if (!id || !isLiving(row.status)) return { ...subscription, ...NOTHING, isKnown: true };
+  const known = await unlessAway(async () => {
+    const [plan, preview] = await Promise.all([readPlan(id), previewOf(id, row.status, subscription)]);
+    return { card: cardOf(plan), next: nextOf(plan, preview), discount: discountText(plan.discounts, actor.timeZone) };
+  });
+  return known ? { ...subscription, ...known, isKnown: true } : { ...subscription, ...NOTHING, isKnown: false };
+}
+
+const readPlan = (id: string): Promise<Stripe.Subscription> =>
+  askStripe("", ({ subscriptions }) =>
+    subscriptions.retrieve(
+      id,
+      {
+        expand: [
+          "default_payment_method",
+          "customer.invoice_settings.default_payment_method",
+          "discounts.source.coupon",
+          "latest_invoice",
+        ],
+      },
+      WHILE_A_PAGE_WAITS,
+    ),
+  );
+
+/** Nothing will be charged for a plan that ends; one that failed to be paid has its amount already. */
+const previewOf = (
+  id: string,
+  status: PlanStatus | null,
+  { cancelAt }: Subscription,
+): Promise<Stripe.Invoice | null> =>
+  cancelAt !== null || (status !== "active" && status !== "trialing")
+    ? Promise.resolve(null)
+    : askStripe("", ({ invoices }) => invoices.createPreview({ subscription: id }, WHILE_A_PAGE_WAITS));
+
+function nextOf(plan: Stripe.Subscription, preview: Stripe.Invoice | null): PlanDto["next"] {
+  const at = (seconds: number) => new Date(seconds * 1000).toISOString();
+  const due = periodEndOf(plan);
+  if (preview && due !== null) return { amount: toDollars(preview.amount_due), at: at(due) };
+  const invoice = latestInvoiceOf(plan);
+  if (preview || plan.status !== "past_due" || !invoice?.next_payment_attempt) return null;
+  return { amount: toDollars(invoice.amount_remaining), at: at(invoice.next_payment_attempt) };
+}
+
+/** As many as one page of Stripe's list has; eight years of them. */
+const ALL = 100;
+
+/** The house's invoices to the speaker, newest first. */
+export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
+  const customer = (await readRow(actor))?.customerId;
+  if (!customer) return { items: [], isKnown: true };
+  const page = await unlessAway(() =>
+    askStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, WHILE_A_PAGE_WAITS)),
+  );
+  const items = page?.data.flatMap((invoice) => (invoice.status === "draft" ? [] : [toInvoiceDto(invoice)]));
+  return items ? { items, isKnown: true } : { items: [], isKnown: false };
+}
+
+const STATUSES = ["open", "paid", "uncollectible", "void"] as const;
+
+export function toInvoiceDto(invoice: Stripe.Invoice): PlanInvoiceDto {
+  const { id, number, created, total, hosted_invoice_url, invoice_pdf } = invoice;
+  return {
+    id,
+    number,
+    issuedAt: new Date((invoice.status_transitions.finalized_at ?? created) * 1000).toISOString(),
+    amount: toDollars(total),
+    status: STATUSES.find((one) => one === invoice.status) ?? "draft",
+    url: hosted_invoice_url ?? null,
+    pdfUrl: invoice_pdf ?? null,
+  };
+}
+
+/** What is nice to know is left out when Stripe does not say it in time. */
+async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : "" }, "a plan is shown without what Stripe knows of it");
+    return null;
+  }
+}

@@ -1,0 +1,175 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { queuePlanMailUnscoped } from "@/lib/billing/reconciliation/mails/commands";
+import { changeOf, type Plan } from "@/lib/billing/reconciliation/rules";
+import {
+  endSurplusUnscoped,
+  type Found,
+  findPlanUnscoped,
+  previewNextUnscoped,
+} from "@/lib/billing/reconciliation/stripe-plan";
+import { query, transaction } from "@/lib/server/db";
+import { enqueue } from "@/lib/server/jobs";
+import { log } from "@/lib/server/log";
+import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+
+/** Whose plan: by whom Stripe's events name, or by whom we do. */
+export type Whose = { customerId: string } | { speakerId: string };
+
+/** Looks at most: each one but the last was overtaken by somebody else's. */
+const ROUNDS = 8;
+
+type Standing = Plan & {
+  speakerId: string;
+  customerId: string | null;
+  askedAt: Date | null;
+  now: Date;
+};
+
+const PLAN_COLUMNS = `"stripeSubscriptionId", status::text AS status, "currentPeriodEnd", "cancelAt", "paidUntil", "startedAt", "endedAt"`;
+
+const FIND = (column: string) => `
+  SELECT "speakerId"::text AS "speakerId", "stripeCustomerId" AS "customerId", "askedAt", ${PLAN_COLUMNS},
+         date_trunc('milliseconds', clock_timestamp()) AS now
+    FROM subscriptions WHERE ${column}`;
+
+/**
+ * Asks Stripe what a plan is now and writes that down. Webhooks, the return from a checkout, log-ins and the night all come
+ * here, so that neither order nor number of what is reported counts. An answer is written only if nobody wrote since it was
+ * asked for: each one that stands was asked for after the one before, and a slow one never wins over a later one.
+ * @returns "none" when we know no such customer, or they have none at Stripe; "unknown" when Stripe does not know them
+ * @throws 503 while Stripe is away
+ */
+export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | "unknown"> {
+  let since: Date | null = null;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const standing = await readStandingUnscoped(whose);
+    if (!standing?.customerId) return "none";
+    since ??= standing.now;
+    // Somebody asked after we were called, and wrote it down: that is an answer to us as well.
+    if (standing.askedAt !== null && standing.askedAt > since) return "done";
+    const found = await findPlanUnscoped(standing.customerId);
+    if (found === "unknown") {
+      // The key of another account of Stripe's would say this of everybody: no reason to end anything.
+      log.error({ customer: standing.customerId }, "Stripe does not know a customer of ours");
+      return "unknown";
+    }
+    if (!found) return "done";
+    if (found.surplus.length > 0) {
+      for (const one of found.surplus) await endSurplusUnscoped(one);
+      continue;
+    }
+    if (await writePlanUnscoped(standing, found)) return "done";
+    await pause(20 + Math.random() * 60);
+  }
+  throw new AppError("unavailable", "Your plan is being updated. Please try again in a minute.", {
+    headers: { "Retry-After": "30" },
+  });
+}
+
+async function readStandingUnscoped(whose: Whose): Promise<Standing | undefined> {
+  const [row] =
+    "customerId" in whose
+      ? await query<Standing>("plan-by-customer", FIND(`"stripeCustomerId" = $1`), [whose.customerId])
+      : await query<Standing>("plan-by-speaker", FIND(`"speakerId" = $1`), [whose.speakerId]);
+  return row;
+}
+
+const WRITE = `
+  WITH old AS MATERIALIZED (SELECT * FROM subscriptions WHERE "speakerId" = $1::uuid FOR UPDATE)
+  UPDATE subscriptions s
+     SET "stripeSubscriptionId" = $4, status = $5::plan_status, "currentPeriodEnd" = $6::timestamptz,
+         "cancelAt" = $7::timestamptz, "paidUntil" = $8::timestamptz, "startedAt" = $9::timestamptz,
+         "endedAt" = $10::timestamptz, "askedAt" = $3::timestamptz, "updatedAt" = date_trunc('milliseconds', clock_timestamp())
+    FROM old
+   WHERE s.id = old.id AND old."stripeCustomerId" = $2 AND (old."askedAt" IS NULL OR old."updatedAt" < $3::timestamptz)
+  RETURNING old."stripeSubscriptionId", old.status::text AS status, old."currentPeriodEnd", old."cancelAt",
+            old."paidUntil", old."startedAt", old."endedAt"`;
+
+/** False when somebody has written since this was asked for. What has changed is told in the same transaction, so once. */
+async function writePlanUnscoped(standing: Standing, { plan, subscription }: Found): Promise<boolean> {
+  const { speakerId, customerId, now } = standing;
+  const expected = changeOf(standing, plan);
+  const next =
+    (expected === "begun" || expected === "resumed") && plan.cancelAt === null
+      ? await previewNextUnscoped(subscription.id)
+      : null;
+  const at = (date: Date | null) => date?.toISOString() ?? null;
+  return transaction(async (tx) => {
+    const [before] = await tx.$queryRawUnsafe<Plan[]>(
+      WRITE,
+      speakerId,
+      customerId,
+      at(now),
+      plan.stripeSubscriptionId,
+      plan.status,
+      at(plan.currentPeriodEnd),
+      at(plan.cancelAt),
+      at(plan.paidUntil),
+      at(plan.startedAt),
+      at(plan.endedAt),
+    );
+    if (!before) return false;
+    const change = changeOf(before, plan);
+    if (change) await queuePlanMailUnscoped(tx, speakerId, change, { plan, subscription, next });
+    return true;
+  });
+}
+
+/** Has a speaker's plan looked up soon, if there is one: somebody who has just logged in should find it as it is. */
+export async function queueReconciliationUnscoped(speakerId: string): Promise<void> {
+  const [due] = await query(
+    "plan-reconciliation-due",
+    `SELECT FROM subscriptions WHERE "speakerId" = $1 AND "stripeCustomerId" IS NOT NULL
+        AND coalesce("askedAt", '-infinity') < now() - interval '10 minutes'`,
+    [speakerId],
+  );
+  if (due) await transaction((tx) => enqueue(tx, "tasks", { task: "reconcile-plan", speakerId }));
+}
+
+/** The job behind a log-in. */
+export const reconcilePlanUnscoped = async (speakerId: string): Promise<object> => ({
+  outcome: await syncPlanUnscoped({ speakerId }),
+});
+
+/** Plans in one job, and the pause between two of them: Stripe takes a hundred calls a second, and the night is long. */
+const BATCH = 100;
+const PACE = 200;
+const AWAY_AFTER = 5;
+
+/**
+ * Looks at all plans, a hundred in a job; each job says where the next one begins, so that a crash repeats one of them
+ * at most. While Stripe is away a job fails and comes again.
+ */
+export async function reconcilePlansUnscoped(after: string | null): Promise<object> {
+  const due = await query<{ speakerId: string }>(
+    "plans-to-reconcile",
+    `SELECT "speakerId"::text AS "speakerId" FROM subscriptions
+      WHERE "stripeCustomerId" IS NOT NULL AND ($1::uuid IS NULL OR "speakerId" > $1) ORDER BY "speakerId" LIMIT ${BATCH}`,
+    [after],
+  );
+  let failed = 0;
+  let inARow = 0;
+  for (const { speakerId } of due) {
+    try {
+      await syncPlanUnscoped({ speakerId });
+      inARow = 0;
+    } catch (error) {
+      failed += 1;
+      inARow += 1;
+      // One plan must not keep all others from being looked at; a Stripe that is away should not be asked for each of them.
+      if (inARow === AWAY_AFTER) throw error;
+    }
+    await pause(PACE);
+  }
+  const last = due.at(-1)?.speakerId;
+  if (due.length === BATCH && last)
+    await transaction((tx) => enqueue(tx, "tasks", { task: "reconcile-plans", after: last }));
+  return { looked: due.length, failed };
+}
+
+/** Looks at Stripe now, for somebody who comes back from it. */
+export async function reconcilePlan({ speakerId }: Actor): Promise<void> {
+  await syncPlanUnscoped({ speakerId });
+}

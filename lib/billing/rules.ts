@@ -1,0 +1,30 @@
+import type Stripe from "stripe";
+import type { PlanDto } from "@/lib/billing/schema";
+import { formatDayLong, today } from "@/lib/shared/dates";
+import { formatDollars, toDollars } from "@/lib/shared/money";
+
+/** The card that is charged: the plan's own, or else the customer's. */
+export function cardOf({ default_payment_method, customer }: Stripe.Subscription): PlanDto["card"] {
+  const fallback =
+    typeof customer === "string" || customer.deleted ? null : customer.invoice_settings.default_payment_method;
+  const method = default_payment_method ?? fallback;
+  const card = typeof method === "string" ? null : method?.card;
+  if (!card) return null;
+  const { brand, last4, exp_month, exp_year } = card;
+  return { brand, last4, expires: `${String(exp_month).padStart(2, "0")}/${exp_year}` };
+}
+
+/** "20% off until May 20, 2027"; null without a discount. */
+export function discountText(discounts: readonly (string | Stripe.Discount)[], timeZone: string): string | null {
+  const texts = discounts.flatMap((discount) => {
+    const coupon = typeof discount === "string" ? null : discount.source.coupon;
+    if (typeof discount === "string" || !coupon || typeof coupon === "string") return [];
+    const off =
+      coupon.percent_off !== null ? `${coupon.percent_off}%` : formatDollars(toDollars(coupon.amount_off ?? 0));
+    if (coupon.duration === "once") return [`${off} off the next payment`];
+    if (discount.end === null) return [`${off} off for as long as you stay`];
+    const [, day = ""] = /^\w+, (.*)$/.exec(formatDayLong(today(timeZone, new Date(discount.end * 1000)))) ?? [];
+    return [`${off} off until ${day}`];
+  });
+  return texts.length > 0 ? texts.join(", ") : null;
+}

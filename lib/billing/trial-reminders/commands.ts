@@ -1,0 +1,87 @@
+import "server-only";
+import { type Tx, transaction } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { queueMail } from "@/lib/server/mail";
+import { formatDayLong, today } from "@/lib/shared/dates";
+import { LIVING } from "@/lib/shared/subscription";
+
+/** One round's worth of a transaction: short, and all of it or nothing. */
+const BATCH = 200;
+
+type Due = {
+  speakerId: string;
+  username: string;
+  email: string;
+  isVerified: boolean;
+  timeZone: string;
+  trialEndsAt: Date;
+  daysBefore: number;
+  now: Date;
+};
+
+/**
+ * Trials that end in seven, three or one day, or have just ended, and whose mail of that day is still to come. Of days that
+ * have passed only the last one counts, so that a runner that slept sends one mail and not four. The day is written down with
+ * the mail, beside the end it is about: once each, and anew when the trial was extended.
+ */
+const TAKE = `
+  WITH due AS (
+    SELECT s.id, s."trialEndsAt", s."timeZone", d.days
+      FROM speakers s
+      CROSS JOIN LATERAL (
+        SELECT min(n) AS days FROM unnest(ARRAY[7, 3, 1, 0]) AS n
+         WHERE s."trialEndsAt" - make_interval(days => n) <= now()) d
+     WHERE s."trialEndsAt" BETWEEN now() - interval '2 days' AND now() + interval '7 days' AND s."deletionDueAt" IS NULL
+       AND d.days IS NOT NULL
+       AND NOT EXISTS (SELECT FROM subscriptions b WHERE b."speakerId" = s.id AND b.status::text = ANY ($1))
+       AND NOT EXISTS (SELECT FROM trial_reminders r
+                        WHERE r."speakerId" = s.id AND r."trialEndsAt" = s."trialEndsAt" AND r."daysBefore" <= d.days)
+       AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)
+       AND NOT EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND lower(u.username::text) = ANY ($2))
+     ORDER BY s.id LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED),
+  taken AS (
+    INSERT INTO trial_reminders ("speakerId", "trialEndsAt", "daysBefore")
+    SELECT id, "trialEndsAt", days FROM due
+    ON CONFLICT DO NOTHING RETURNING "speakerId", "trialEndsAt", "daysBefore")
+  SELECT t."speakerId"::text AS "speakerId", t."trialEndsAt", t."daysBefore", due."timeZone", now() AS now,
+         u.username::text AS username, u.email::text AS email, u."emailVerifiedAt" IS NOT NULL AS "isVerified"
+    FROM taken t JOIN due ON due.id = t."speakerId"
+    JOIN LATERAL (SELECT * FROM users u WHERE u."speakerId" = t."speakerId" AND u."disabledAt" IS NULL
+                   ORDER BY u."createdAt" LIMIT 1) u ON true`;
+
+/** Tells speakers that their trial is ending, or over; nobody who has a plan, and no admin. */
+export async function remindOfTrialsUnscoped(): Promise<{ reminded: number }> {
+  for (let reminded = 0; ; ) {
+    const due = await transaction(remindBatchUnscoped);
+    reminded += due;
+    if (due < BATCH) return { reminded };
+  }
+}
+
+const CONFIRM =
+  "Your email address is not confirmed yet. You can have the link sent again there; then you can subscribe.";
+
+async function remindBatchUnscoped(tx: Tx): Promise<number> {
+  const admins = env()
+    .ADMIN_USERNAMES.split(",")
+    .map((name) => name.trim().toLowerCase());
+  const due = await tx.$queryRawUnsafe<Due[]>(TAKE, LIVING, admins);
+  for (const { speakerId, username, email, isVerified, timeZone, trialEndsAt, daysBefore, now } of due) {
+    const props = {
+      username,
+      endsOn: formatDayLong(today(timeZone, trialEndsAt)),
+      toConfirm: isVerified ? "" : CONFIRM,
+    };
+    const mail = { speakerId, to: email };
+    if (daysBefore === 0) await queueMail(tx, { ...mail, template: "trial-ended", props });
+    else
+      await queueMail(tx, { ...mail, template: "trial-ending", props: { ...props, left: leftOf(trialEndsAt, now) } });
+  }
+  return due.length;
+}
+
+/** "7 days", "1 day": what is left when the mail is made, which may be later than planned. */
+function leftOf(trialEndsAt: Date, now: Date): string {
+  const days = Math.max(1, Math.round((trialEndsAt.getTime() - now.getTime()) / 86_400_000));
+  return days === 1 ? "1 day" : `${days} days`;
+}
