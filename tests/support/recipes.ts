@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { sql } from "./app";
 import { addPasskey, newPasskey, passkeyLogIn } from "./authenticator";
+import { withoutPlan, withPlan } from "./billing";
 import { AS_JSON, Browser, PageForm } from "./browser";
 import { makeChallenge } from "./holds";
 import { makeKit, makeKitLink, makeKitPicture, makeOpenKit, someQuestion } from "./media-kit";
@@ -101,6 +102,11 @@ export const RECIPES: Record<string, Recipe> = {
   "POST /api/login": { visitor: true, body: ({ username, password }) => ({ username, password }) },
   "POST /api/logout": {},
   "POST /api/contact": { visitor: true, body: someMessage },
+  "POST /api/create-checkout-session": { params: without, body: () => ({}) },
+  "POST /api/create-portal-session": { params: withOne },
+  "POST /api/subscription/cancellation": { params: withOne },
+  "DELETE /api/subscription/cancellation": { params: withOne },
+  "POST /api/subscription/reconciliation": {},
   "POST /api/diagnostic": {},
   "POST /api/feedback": { body: () => ({ kind: "idea", text: unique("A wish "), mayAnswer: true }) },
   "GET /api/feedback/[id]": { params: idOf((person) => makeFeedback(person)) },
@@ -555,6 +561,17 @@ async function withoutTwoFactor(person: Person): Promise<Record<string, string>>
 async function provenTwice(person: Person) {
   const { recoveryCodes } = await turnOnTwoFactor(person);
   return { password: person.password, code: recoveryCodes[0] };
+}
+
+/** A person who has a plan, and one who has none. */
+async function withOne(person: Person): Promise<Record<string, string>> {
+  await withPlan(person);
+  return {};
+}
+
+async function without(person: Person): Promise<Record<string, string>> {
+  await withoutPlan(person);
+  return {};
 }
 
 function someMessage() {

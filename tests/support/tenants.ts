@@ -141,6 +141,13 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     [person.speakerId, mark],
     person.target,
   );
+  await sql(
+    `WITH reminder AS (INSERT INTO trial_reminders ("speakerId", "trialEndsAt", "daysBefore") VALUES ($1, now(), 7))
+     INSERT INTO subscriptions (id, "speakerId", "stripeCustomerId", "stripeSubscriptionId", "updatedAt")
+     VALUES (gen_random_uuid(), $1, $2, $3, now()) ON CONFLICT DO NOTHING`,
+    [person.speakerId, `cus_${mark}${person.speakerId}`, `sub_${mark}${person.speakerId}`],
+    person.target,
+  );
   const once = { headers: { "idempotency-key": `${mark}-key` } };
   expectStatus(
     await person.post("/api/clients", { name: `${SHARED.client} (second)`, notes: mark }, once),

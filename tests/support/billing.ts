@@ -1,0 +1,135 @@
+import { setTimeout as pause } from "node:timers/promises";
+import Stripe from "stripe";
+import { type AppAddress, app, sql } from "./app";
+import { Browser } from "./browser";
+import { expectStatus, type Person } from "./people";
+
+/** Stripe's SDK towards the stand-in that this app talks to. */
+export function stripeOf({ servicesUrl }: AppAddress = app()): Stripe {
+  const { hostname, port } = new URL(servicesUrl);
+  return new Stripe("sk_test_local", { host: hostname, port, protocol: "http", telemetry: false });
+}
+
+/** As if the link in the mail had been followed. */
+export const confirmAddress = ({ userId, target }: Person) =>
+  sql(`UPDATE users SET "emailVerifiedAt" = coalesce("emailVerifiedAt", now()) WHERE id = $1`, [userId], target);
+
+export type PlanRow = {
+  stripeCustomerId: string | null;
+  stripeSubscriptionId: string | null;
+  status: string | null;
+  currentPeriodEnd: Date | null;
+  cancelAt: Date | null;
+  paidUntil: Date | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+};
+
+/** What the database knows of a plan, without when it was asked. */
+export async function planOf({ speakerId, target }: Person): Promise<PlanRow | undefined> {
+  const [row] = await sql<PlanRow>(
+    `SELECT "stripeCustomerId", "stripeSubscriptionId", status, "currentPeriodEnd", "cancelAt", "paidUntil", "startedAt", "endedAt"
+       FROM subscriptions WHERE "speakerId" = $1`,
+    [speakerId],
+    target,
+  );
+  return row;
+}
+
+export async function customerOf(person: Person): Promise<string> {
+  const customer = (await planOf(person))?.stripeCustomerId;
+  if (!customer) throw new Error(`${person.username} is no customer yet`);
+  return customer;
+}
+
+/** A click on "Subscribe": the address of Stripe's page. */
+export async function startCheckout(person: Person, body: object = {}): Promise<{ url: string; id: string }> {
+  await confirmAddress(person);
+  const answer = await person.post<{ url: string }>("/api/create-checkout-session", body);
+  expectStatus(answer as never, 200, "checkout");
+  const { url } = answer.body;
+  return { url, id: new URL(url).pathname.split("/").at(-1) ?? "" };
+}
+
+const CARD = { number: "4242424242424242", cvc: "123", expires: "12/40" };
+
+/** Fills in the payment page and sends it off; where it leads. */
+export async function payAt(url: string, { email }: Person, card: Partial<typeof CARD> = {}): Promise<string> {
+  const body = new URLSearchParams({ ...CARD, ...card, email, name: "Margot" });
+  const response = await fetch(url, { method: "POST", body, redirect: "manual" });
+  await response.arrayBuffer();
+  if (response.status !== 303) throw new Error(`The payment page answered ${response.status}`);
+  return response.headers.get("location") ?? "";
+}
+
+/** Subscribes as a person does, and comes back. */
+export async function subscribe(person: Person, body: object = {}): Promise<PlanRow> {
+  const { url } = await startCheckout(person, body);
+  await payAt(url, person);
+  expectStatus(await person.post("/api/subscription/reconciliation"), 200, "reconciliation");
+  await allTold(person.target);
+  const plan = await planOf(person);
+  if (!plan?.stripeSubscriptionId) throw new Error("There is no plan");
+  return plan;
+}
+
+/** A plan of this person, whatever was before. */
+export async function withPlan(person: Person): Promise<void> {
+  await confirmAddress(person);
+  const { body } = await person.get("/api/subscription-status");
+  if (!body.hasPlan) await subscribe(person);
+}
+
+/** No plan of this person, whatever was before; the customer stays. */
+export async function withoutPlan(person: Person): Promise<void> {
+  await confirmAddress(person);
+  const plan = await planOf(person);
+  if (plan?.stripeSubscriptionId && plan.endedAt === null) {
+    await stripeOf(person.target).subscriptions.cancel(plan.stripeSubscriptionId);
+    await allTold(person.target);
+    expectStatus(await person.post("/api/subscription/reconciliation"), 200, "reconciliation");
+  }
+}
+
+/** Waits until the app has heard of everything that has happened at Stripe so far. */
+export async function allTold(target: AppAddress = app()): Promise<void> {
+  const { events } = stripeOf(target);
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(25)) {
+    const { data } = await events.list({ limit: 100 });
+    if (data.every(({ pending_webhooks }) => pending_webhooks === 0)) return;
+  }
+  throw new Error("Not all events were delivered within ten seconds");
+}
+
+/** Has the stand-in's faults: what goes wrong with calls or deliveries. */
+export const fault = (body: object, { servicesUrl }: AppAddress = app()) =>
+  fetch(`${servicesUrl}/_faults`, { method: "POST", body: JSON.stringify(body) });
+
+export const noFaults = ({ servicesUrl }: AppAddress = app()) => fetch(`${servicesUrl}/_faults`, { method: "DELETE" });
+
+/** An event as Stripe would report it, about whatever this is. */
+export const eventOf = (type: string, object: object, change: object = {}): string =>
+  JSON.stringify({
+    id: `evt_${Math.random().toString(36).slice(2)}`,
+    object: "event",
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+    ...change,
+  });
+
+/** Reports to the app, signed as told. */
+export async function report(
+  payload: string,
+  { secret, at = Math.floor(Date.now() / 1000), signature }: { secret: string; at?: number; signature?: string | null },
+  target: AppAddress = app(),
+) {
+  const header =
+    signature === undefined
+      ? stripeOf(target).webhooks.generateTestHeaderString({ payload, secret, timestamp: at })
+      : signature;
+  return new Browser(target).post("/api/stripe/webhook", payload, {
+    csrf: null,
+    headers: { ...(header !== null && { "stripe-signature": header }) },
+  });
+}
