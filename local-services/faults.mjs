@@ -11,8 +11,13 @@ const OVERTAKING_LIMIT = 2_000;
  * - `drop`: the connection closes without an answer, nothing was done
  * - `429`, `500`: refused, nothing was done; 429 says to come back after `milliseconds`
  * - `500-after-commit`: everything was done, but the answer is an error
+ *
+ * The same for what a service sends by itself: webhooks are `POST /webhooks`, or `/webhooks/<type of event>`. There,
+ * `duplicate` sends it twice, `drop` never, 429 and 500 put it off as if the receiver had failed, `500-after-commit` sends
+ * it and counts it as failed, so that it comes again; and there is
+ * - `parallel`: it is sent so many times (`copies`) at once
  */
-export const FAULTS = ["duplicate", "delay", "reorder", "drop", "429", "500", "500-after-commit"];
+export const FAULTS = ["duplicate", "delay", "reorder", "drop", "429", "500", "500-after-commit", "parallel"];
 
 /** The faults that tests have asked for, each good for a number of requests. */
 export function createFaults() {
@@ -20,15 +25,16 @@ export function createFaults() {
   const waiting = new Set();
   return {
     /**
-     * @param {{ path: string, kind: string | number, times?: number, milliseconds?: number, method?: string }} fault
+     * @param {{ path: string, kind: string | number, times?: number, milliseconds?: number, copies?: number, method?: string }} fault
      * @returns {string | null} what is wrong with it
      */
-    add({ path, kind, times = 1, milliseconds = 1_000, method = "POST" }) {
+    add({ path, kind, times = 1, milliseconds = 1_000, copies = 2, method = "POST" }) {
       if (typeof path !== "string" || !path.startsWith("/")) return "path must start with a slash";
       if (!FAULTS.includes(String(kind))) return `kind must be one of ${FAULTS.join(", ")}`;
       if (!Number.isInteger(times) || times < 1) return "times must be a number from 1 on";
       if (!Number.isInteger(milliseconds) || milliseconds < 0) return "milliseconds must be a number from 0 on";
-      planned.push({ address: `${method} ${path}`, kind: String(kind), left: times, milliseconds });
+      if (!Number.isInteger(copies) || copies < 1 || copies > 100) return "copies must be a number from 1 to 100";
+      planned.push({ address: `${method} ${path}`, kind: String(kind), left: times, milliseconds, copies });
       return null;
     },
     clear() {
@@ -47,13 +53,13 @@ export function createFaults() {
       };
       // Whoever overtakes a waiting request meets nothing: two that wait for each other would both stand still.
       const fault = overtaking.length > 0 ? null : planned.find((one) => one.address === address && one.left > 0);
-      if (!fault) return { kind: null, milliseconds: 0, wait: async () => {}, done };
+      if (!fault) return { kind: null, milliseconds: 0, copies: 1, wait: async () => {}, done };
       fault.left -= 1;
-      const { kind, milliseconds } = fault;
+      const { kind, milliseconds, copies } = fault;
       if (kind !== "reorder")
-        return { kind, milliseconds, wait: () => pause(kind === "delay" ? milliseconds : 0), done };
+        return { kind, milliseconds, copies, wait: () => pause(kind === "delay" ? milliseconds : 0), done };
       const turn = queueUp(address);
-      return { kind, milliseconds, wait: () => turn.over, done: turn.release };
+      return { kind, milliseconds, copies, wait: () => turn.over, done: turn.release };
     },
   };
 

@@ -1,16 +1,19 @@
 import { html, markupOf } from "./html.mjs";
 
-/** Nothing but our own files. The mails themselves are shown in a frame with a policy of their own. */
-const POLICY =
+/**
+ * Nothing but our own files. The mails themselves are shown in a frame with a policy of their own. Browsers count where
+ * a form's answer leads to as its target too.
+ */
+const policy = (formTargets) =>
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; " +
-  "frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  `frame-src 'self'; form-action ${["'self'", ...formTargets].join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
  * A page of the local services.
- * @param {{ title: string, body: unknown, script?: string, status?: number }} content
+ * @param {{ title: string, body: unknown, script?: string, status?: number, formTargets?: string[] }} content
  * @returns {import("./http.mjs").Answer}
  */
-export function page({ title, body, script, status = 200 }) {
+export function page({ title, body, script, status = 200, formTargets = [] }) {
   const document = html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +38,7 @@ ${body}
 `;
   return {
     status,
-    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY },
+    headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy(formTargets) },
     body: markupOf(document),
   };
 }

@@ -23,6 +23,8 @@ import { openStripe } from "./stripe.mjs";
  * @property {(status: number, milliseconds: number) => import("./http.mjs").Answer} failure how the vendor words a 429 or a 500
  * @property {(exchange: Exchange) => Promise<import("./http.mjs").Answer>} handle
  * @property {() => Promise<void>} close
+ * @property {(endpoint: { url: string, secret: string }) => Promise<void>} [tellEvents] has what happens told to an address
+ * @property {() => Promise<boolean>} [allTold]
  *
  * @typedef {object} Exchange
  * @property {string} method
@@ -41,12 +43,14 @@ const SERVICES = [openResend, openStripe, openBlob];
 /**
  * Starts the stand-ins for the outside services, on loopback only.
  * @param {{ port: number, dataDir: string, host?: string }} options port 0 takes any free one
- * @returns {Promise<{ port: number, url: string, stop: () => Promise<void>, unref: () => void }>}
+ * @returns {Promise<{ port: number, url: string, stop: () => Promise<void>, unref: () => void,
+ *   tellEvents: (endpoint: { url: string, secret: string }) => Promise<void>, allTold: () => Promise<boolean> }>}
  */
 export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) {
   const services = [];
-  for (const open of SERVICES) services.push(await open({ dataDir }));
   const faults = createFaults();
+  const site = { url: "" };
+  for (const open of SERVICES) services.push(await open({ dataDir, faults, site }));
   const server = createServer((request, response) => {
     answer(request, { services, faults })
       .catch((error) => {
@@ -69,10 +73,17 @@ export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) 
     throw error;
   }
   const given = server.address().port;
+  site.url = `http://${host}:${given}`;
   return {
     port: given,
-    url: `http://${host}:${given}`,
+    url: site.url,
     unref: () => server.unref(),
+    /** Has what happens at the stand-ins told to an address of the app. */
+    async tellEvents(endpoint) {
+      for (const service of services) await service.tellEvents?.(endpoint);
+    },
+    /** False when something that was to be told did not arrive in a while. */
+    allTold: () => isAllTold(services),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
@@ -89,6 +100,7 @@ async function answer(request, { services, faults }) {
   refuseForeign(request);
   const { pathname, searchParams: query } = new URL(request.url, "http://localhost");
   if (pathname === "/_faults") return setFaults(request, faults);
+  if (pathname === "/_told") return json(200, { isTold: await isAllTold(services) });
   const service = services.find(({ prefix }) => pathname.startsWith(`${prefix}/`));
   if (service) return serve(request, { service, faults, pathname, query });
   if (request.method === "POST") return act(request, { services, pathname });
@@ -141,6 +153,11 @@ async function serve(request, { service, faults, pathname, query }) {
   } finally {
     fault.done();
   }
+}
+
+async function isAllTold(services) {
+  const told = await Promise.all(services.map((service) => service.allTold?.() ?? true));
+  return told.every(Boolean);
 }
 
 async function setFaults(request, faults) {

@@ -5,13 +5,15 @@ import path from "node:path";
  * What Stripe would keep: things with an `object` (their kind) and an `id`. On the disk it is a file of JSON lines, in
  * which the last line of a thing counts.
  * @param {string} folder made if missing, closed to others
+ * @param {(thing: object) => boolean} keep what is old enough to be forgotten at the start is not kept
  */
-export async function openStripeStore(folder) {
+export async function openStripeStore(folder, keep = () => true) {
   const file = path.join(folder, "stripe.jsonl");
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   await fs.chmod(folder, 0o700);
   const { things, isNew } = await readThings(file);
-  let { handle, size } = await rewrite(file, things.values());
+  const kinds = byKind([...things.values()].filter(keep));
+  let { handle, size } = await rewrite(file, allOf(kinds));
   let tail = Promise.resolve();
 
   /** Writes happen one after the other; a failed one does not stop those behind it. */
@@ -31,22 +33,63 @@ export async function openStripeStore(folder) {
       throw error;
     }
     size += lines.length;
-    for (const thing of changed) things.set(keyOf(thing), thing);
+    for (const thing of changed) place(kinds, thing);
   }
+
+  const read = (object, id) => kinds.get(object)?.get(id) ?? null;
 
   return {
     /** True at the very first start, when there was no file. */
     isNew,
     /** Keeps all of these, new or changed, or none; resolves once they are on the disk. */
     save: (...changed) => inTurn(() => append(changed)),
-    get: (object, id) => things.get(keyOf({ object, id })) ?? null,
+    /**
+     * A piece of work that reads, thinks and writes without anybody in between: all that it has `put` is kept, or nothing
+     * when it throws.
+     * @template T
+     * @param {(draft: { get: Function, list: Function, put: (thing: object) => object }) => T} work never waits for anything
+     * @returns {Promise<T>} once it is on the disk
+     */
+    change: (work) =>
+      inTurn(async () => {
+        const changed = new Map();
+        const draft = {
+          get: (object, id) => changed.get(keyOf({ object, id })) ?? read(object, id),
+          list: (object) => {
+            const all = new Map(kinds.get(object));
+            for (const thing of changed.values()) if (thing.object === object) all.set(thing.id, thing);
+            return [...all.values()].toReversed();
+          },
+          put: (thing) => {
+            changed.set(keyOf(thing), thing);
+            return thing;
+          },
+        };
+        const result = work(draft);
+        if (changed.size > 0) await append([...changed.values()]);
+        return result;
+      }),
+    get: read,
     /** All of a kind, newest first. */
-    list: (object) => [...things.values()].filter((thing) => thing.object === object).toReversed(),
+    list: (object) => [...(kinds.get(object)?.values() ?? [])].toReversed(),
     close: () => inTurn(() => handle.close()),
   };
 }
 
 const keyOf = ({ object, id }) => `${object} ${id}`;
+
+function place(kinds, thing) {
+  if (!kinds.has(thing.object)) kinds.set(thing.object, new Map());
+  kinds.get(thing.object).set(thing.id, thing);
+}
+
+function byKind(things) {
+  const kinds = new Map();
+  for (const thing of things) place(kinds, thing);
+  return kinds;
+}
+
+const allOf = (kinds) => [...kinds.values()].flatMap((kind) => [...kind.values()]);
 
 /** In the order in which they were made. A line that was cut off by a crash is nobody's: its sender got no answer. */
 async function readThings(file) {

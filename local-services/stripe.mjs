@@ -1,25 +1,60 @@
 import path from "node:path";
+import { createBooks } from "./stripe-books.mjs";
+import { paymentMethodRoutes } from "./stripe-cards.mjs";
+import { catalogRoutes } from "./stripe-catalog.mjs";
+import { checkoutRoutes } from "./stripe-checkout.mjs";
+import { checkoutActions, checkoutPages } from "./stripe-checkout-page.mjs";
+import { clockRoutes, finishAdvancing } from "./stripe-clocks.mjs";
 import { couponRoutes } from "./stripe-coupons.mjs";
+import { customerRoutes } from "./stripe-customers.mjs";
+import { catchUp, isAnythingDue } from "./stripe-cycle.mjs";
+import { createDispatcher } from "./stripe-delivery.mjs";
 import { demoCodes } from "./stripe-demo.mjs";
 import { FAULTY, refuseStranger, unknownAddress } from "./stripe-errors.mjs";
+import { eventRoutes, newEndpoint } from "./stripe-events.mjs";
 import { decodeForm } from "./stripe-form.mjs";
 import { createKeys } from "./stripe-keys.mjs";
 import { paymentActions, paymentPages } from "./stripe-pages.mjs";
 import { createPromotionCodes } from "./stripe-promotion-codes.mjs";
+import { createShow } from "./stripe-show.mjs";
 import { openStripeStore } from "./stripe-store.mjs";
+import { subscriptionRoutes } from "./stripe-subscription-routes.mjs";
+import { DAY, realTime } from "./stripe-time.mjs";
+
+/** How often it is looked whether something has become due by itself, in milliseconds. */
+const TICK = 1_000;
 
 /**
- * Stripe, as far as its official SDK is used: coupons and promotion codes. Nobody pays anything here, and what is made
- * stays in `dataDir`.
+ * Stripe, as far as its official SDK is used here: what a subscription lives through from the first price to the last
+ * bill, and the pages on which people pay. Nobody pays anything, and what is made stays in `dataDir`.
  * @returns {Promise<import("./server.mjs").Service>}
  */
-export async function openStripe({ dataDir }) {
-  const store = await openStripeStore(path.join(dataDir, "local-services"));
+export async function openStripe({ dataDir, faults, site }) {
+  const store = await openStripeStore(path.join(dataDir, "local-services"), isWorthKeeping);
   if (store.isNew) await store.save(...demoCodes());
   const once = createKeys(store);
   const codes = createPromotionCodes(store);
-  /** By method and path, `:id` standing for the name of one thing. */
-  const routes = { ...couponRoutes(store), ...codes.routes };
+  const shows = createShow(site);
+  const dispatcher = createDispatcher({ store, faults });
+  const books = createBooks(store, shows, dispatcher.wake);
+  const routes = routesOf({
+    ...couponRoutes(store),
+    ...codes.routes,
+    ...catalogRoutes(books, shows),
+    ...clockRoutes(books, shows),
+    ...customerRoutes(books, shows),
+    ...paymentMethodRoutes(books, shows),
+    ...checkoutRoutes(books, shows),
+    ...subscriptionRoutes(books, shows),
+    ...eventRoutes(books, shows),
+  });
+  for (const { id } of store.list("test_helpers.test_clock")) await finishAdvancing(books, id);
+  const catchUpNow = async () => {
+    if (isAnythingDue(books)) await books.change((draft) => catchUp(draft));
+  };
+  const timer = setInterval(() => {
+    catchUpNow().catch((error) => console.error(`lectern: the payments stand-in failed: ${error.message}`));
+  }, TICK).unref();
 
   return {
     title: "Payments",
@@ -30,22 +65,59 @@ export async function openStripe({ dataDir }) {
       const open = store.list("promotion_code").filter((code) => codes.whyOver(code) === null).length;
       return open === 1 ? "1 promotion code that can be used" : `${open} promotion codes that can be used`;
     },
-    pages: paymentPages(store, codes),
-    actions: paymentActions(store, codes),
+    pages: { ...paymentPages(store, codes), ...checkoutPages(books) },
+    actions: { ...paymentActions(store, codes), ...checkoutActions(books) },
     failure: (status, milliseconds) => FAULTY[status]?.(milliseconds),
     async handle(exchange) {
       refuseStranger(exchange.headers.authorization);
-      const { run, id } = find(routes, exchange);
-      const form = decodeForm(exchange.method === "GET" ? exchange.query : new URLSearchParams(String(exchange.body)));
+      const { run, id } = findRoute(routes, exchange);
+      const isInQuery = ["GET", "DELETE"].includes(exchange.method) && exchange.body.length === 0;
+      const form = decodeForm(isInQuery ? exchange.query : new URLSearchParams(String(exchange.body)));
+      await catchUpNow();
       return once(exchange, async () => run({ id, form, work: exchange.work }));
     },
-    close: store.close,
+    /**
+     * Has events told to `url`, signed with `secret`: the place of an endpoint that was made this way before is taken.
+     * @param {{ url: string, secret: string }} endpoint
+     */
+    tellEvents: ({ url, secret }) =>
+      books.change((draft) => {
+        const before = draft.list("webhook_endpoint").find((one) => one._isOurs && !one.deleted);
+        const made = newEndpoint({ url, secret, description: "Made by the launcher" });
+        draft.put({ ...made, ...(before && { id: before.id, created: before.created }), _isOurs: true });
+      }),
+    /** Resolves once all that happened was told to whoever is there to listen. */
+    allTold: dispatcher.idle,
+    async close() {
+      clearInterval(timer);
+      await dispatcher.stop();
+      await store.close();
+    },
   };
 }
 
-function find(routes, { method, path: address }) {
-  const [, collection = "", id, ...rest] = address.split("/");
-  const run = rest.length === 0 && routes[`${method} /${collection}${id ? "/:id" : ""}`];
-  if (!run) throw unknownAddress({ method, path: address });
-  return { run, id: id && decodeURIComponent(id) };
+/** What happened more than a month ago is forgotten at a start, as it is at Stripe. */
+function isWorthKeeping({ object, created, at, state, next }) {
+  const before = realTime() - 30 * DAY;
+  if (object === "event") return created > before;
+  if (object === "_delivery") return state === "waiting" || next / 1000 > before;
+  return object !== "idempotency_key" || at / 1000 > realTime() - DAY;
+}
+
+/** Patterns with `:id` for the name of one thing; those without come first, so that none is taken for a name. */
+function routesOf(table) {
+  return Object.entries(table)
+    .map(([pattern, run]) => {
+      const [method, address] = pattern.split(" ");
+      return { method, run, named: address.includes(":id"), is: new RegExp(`^${address.replace(":id", "([^/]+)")}$`) };
+    })
+    .sort((a, b) => Number(a.named) - Number(b.named));
+}
+
+function findRoute(routes, { method, path: address }) {
+  for (const route of routes) {
+    const found = route.method === method && route.is.exec(address);
+    if (found) return { run: route.run, id: found[1] && decodeURIComponent(found[1]) };
+  }
+  throw unknownAddress({ method, path: address });
 }

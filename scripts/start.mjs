@@ -76,7 +76,9 @@ async function start(switches, shutdown) {
   if (!dev && !switches.has("--no-build")) await buildApp();
 
   const address = process.env.NEXTAUTH_URL || `http://localhost:${settings.port}`;
-  const services = await openLocalServices(settings, missing, shutdown);
+  const services = await openLocalServices(settings, missing, shutdown, {
+    webhookSecret: secrets.stripeWebhookSecret,
+  });
   await seedIfNew(database, settings, secrets, switches, { putFile: storeOf(services.env) });
   const env = () => ({ ...appEnvironment(database, secrets, address), ...services.env });
   const appOptions = () => ({ ...settings, dev, recordFile: records.app, env: env() });

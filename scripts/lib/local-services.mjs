@@ -48,13 +48,26 @@ export function missingServices(env = process.env) {
 }
 
 /** Starts the stand-ins for `missing`, if there are any. They stop with the launcher and never keep it from ending. */
-export async function openLocalServices({ port, dataDir }, missing, shutdown) {
+export async function openLocalServices({ port, host, dataDir }, missing, shutdown, { webhookSecret } = {}) {
   if (missing.length === 0) return { env: {}, lines: [] };
   const { startLocalServices } = await import("../../local-services/server.mjs");
   const services = await startLocalServices({ port: port + 1, dataDir });
   services.unref();
   shutdown.add(services);
-  return describeStandIns(missing, services.url);
+  const { env, lines } = describeStandIns(missing, services.url);
+  if (!missing.some(({ vendor }) => vendor === "Stripe")) return { env, lines };
+  const secret = process.env.STRIPE_WEBHOOK_SECRET?.trim() || webhookSecret;
+  await services.tellEvents({ url: `http://${ownAddress(host)}:${port}${WEBHOOK}`, secret });
+  return { env: { ...env, STRIPE_WEBHOOK_SECRET: secret }, lines };
+}
+
+/** Where the app hears of payments. */
+const WEBHOOK = "/api/stripe/webhook";
+
+/** How this machine reaches an app that listens on `host`. */
+function ownAddress(host) {
+  if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
 }
 
 /** What the app gets to know of the stand-ins at `url`, and what the person at the keyboard does. */

@@ -9,6 +9,7 @@ const MAKE = {
   databaseApp: token,
   nextAuthSecret: token,
   cronSecret: token,
+  stripeWebhookSecret: () => `whsec_${token()}`,
   demoPassword: password,
   adminPassword: password,
 };

@@ -13,6 +13,9 @@ export const TEST_SECRET = "only for tests: signs sessions and CSRF tokens";
 /** Lets tests have the waiting jobs done: see tests/support/mails.ts. */
 export const CRON_SECRET = "only-for-tests-runs-the-jobs";
 
+/** With it the stand-in signs what it tells the app of payments, and every instance believes it. */
+export const WEBHOOK_SECRET = "whsec_only-for-tests-signs-what-stripe-tells";
+
 /** What a test needs to know about a running server; plain data, so that it can cross process borders. */
 export type AppAddress = {
   url: string;
@@ -50,6 +53,8 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
     const { port } = await tryListen(0, "127.0.0.1");
     // A name, because passkeys know no bare addresses.
     const url = `http://localhost:${port}`;
+    // Of several instances on the same stand-ins, the first is told.
+    await services?.tellEvents({ url: `http://127.0.0.1:${port}/api/stripe/webhook`, secret: WEBHOOK_SECRET });
     const server = spawnServer(Number(port), {
       DATABASE_URL: appUrl,
       NEXTAUTH_URL: url,
@@ -77,12 +82,15 @@ export async function startApp({ database, env = {}, healthy = 200 }: AppOptions
   }
 }
 
+type Services = Pick<Awaited<ReturnType<typeof startLocalServices>>, "url" | "stop" | "tellEvents">;
+
 /** Stand-ins of this app's own, whose mails are nobody else's. */
-async function startServices(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startServices(): Promise<Services> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lectern-services-"));
-  const { url, stop } = await startLocalServices({ port: 0, dataDir });
+  const { url, stop, tellEvents } = await startLocalServices({ port: 0, dataDir });
   return {
     url,
+    tellEvents,
     stop: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -106,6 +114,7 @@ function spawnServer(port: number, env: Record<string, string>): Server {
         NEXTAUTH_SECRET: TEST_SECRET,
         RESEND_API_KEY: "re_local",
         STRIPE_SECRET_KEY: "sk_test_local",
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
         BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
         CRON_SECRET,
         REGISTRATION_LIMIT: "100000",

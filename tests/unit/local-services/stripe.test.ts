@@ -207,7 +207,7 @@ describe("the door", () => {
   });
 
   it("knows what it does not play", async () => {
-    expect(await refusal(stripe.customers.list())).toMatchObject({ status: 404, type: "StripeInvalidRequestError" });
+    expect(await refusal(stripe.disputes.list())).toMatchObject({ status: 404, type: "StripeInvalidRequestError" });
     expect(await refusal(stripe.coupons.del("FIVE"))).toMatchObject({ status: 404 });
   });
 

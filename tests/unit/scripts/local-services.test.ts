@@ -49,7 +49,7 @@ describe("a service without a key", () => {
       "Files",
     ]);
     const none = { add: () => expect.unreachable("nothing starts") };
-    expect(await openLocalServices({ port: 1, dataDir: folder }, [], none)).toEqual({ env: {}, lines: [] });
+    expect(await openLocalServices({ port: 1, host: null, dataDir: folder }, [], none)).toEqual({ env: {}, lines: [] });
   });
 
   it.each(["http://localhost:3001/resend", "http://127.0.0.1:3001", "http://127.1.2.3", "http://[::1]:9"])(
@@ -85,8 +85,13 @@ it("the stand-ins listen on the port after the app's, until the launcher stops",
   const { port } = await tryListen(0, "127.0.0.1");
   const stops: (() => Promise<void>)[] = [];
   const add = ({ stop }: { stop: () => Promise<void> }) => stops.push(stop);
-  const { env } = await openLocalServices({ port: Number(port) - 1, dataDir: folder }, missingServices({}), { add });
-  expect(env).toMatchObject({ RESEND_BASE_URL: `http://127.0.0.1:${port}/resend` });
+  const settings = { port: Number(port) - 1, host: null, dataDir: folder };
+  const { stripeWebhookSecret: webhookSecret } = readSecrets(folder);
+  const { env } = await openLocalServices(settings, missingServices({}), { add }, { webhookSecret });
+  expect(env).toMatchObject({
+    RESEND_BASE_URL: `http://127.0.0.1:${port}/resend`,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  });
   expect((await fetch(`http://127.0.0.1:${port}/inbox`)).status).toBe(200);
   await Promise.all(stops.map((stop) => stop()));
   await expect(fetch(`http://127.0.0.1:${port}/inbox`)).rejects.toThrow();
@@ -106,8 +111,9 @@ it("a taken port is refused in one line that says what to do", async () => {
   }
 });
 
-it("the secret of the jobs' route is made once and kept", () => {
-  const { cronSecret } = readSecrets(folder);
+it("the secrets of the jobs' route and of the webhook are made once and kept", () => {
+  const { cronSecret, stripeWebhookSecret } = readSecrets(folder);
   expect(cronSecret).toMatch(/^[\w-]{43}$/);
-  expect(readSecrets(folder).cronSecret).toBe(cronSecret);
+  expect(stripeWebhookSecret).toMatch(/^whsec_[\w-]{43}$/);
+  expect(readSecrets(folder)).toMatchObject({ cronSecret, stripeWebhookSecret });
 });

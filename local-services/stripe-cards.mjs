@@ -1,0 +1,260 @@
+import { failure, invalid, missing, newId } from "./stripe-errors.mjs";
+import { findCustomer } from "./stripe-find.mjs";
+import { LIST_PARAMS } from "./stripe-lists.mjs";
+import { integer, listOfTexts, metadata, oneOf, readParams, requireParams, text } from "./stripe-params.mjs";
+import { address, metadataChange, orNothing, wholeAddress } from "./stripe-readers.mjs";
+import { timeOf } from "./stripe-time.mjs";
+
+/**
+ * Stripe's test cards. `fails` is why: at once (`attach`), or only when it is charged later (`charge`).
+ * @type {Record<string, { brand: string, funding?: string, fails?: { code: string, decline?: string, at: "attach" | "charge" } }>}
+ */
+const CARDS = {
+  4242424242424242: { brand: "visa" },
+  4000056655665556: { brand: "visa", funding: "debit" },
+  5555555555554444: { brand: "mastercard" },
+  378282246310005: { brand: "amex" },
+  6011111111111117: { brand: "discover" },
+  4000000000000002: { brand: "visa", fails: { code: "card_declined", decline: "generic_decline", at: "attach" } },
+  4000000000009995: { brand: "visa", fails: { code: "card_declined", decline: "insufficient_funds", at: "attach" } },
+  4000000000000069: { brand: "visa", fails: { code: "expired_card", at: "attach" } },
+  4000000000000127: { brand: "visa", fails: { code: "incorrect_cvc", at: "attach" } },
+  4000000000000119: { brand: "visa", fails: { code: "processing_error", at: "attach" } },
+  4000000000000341: { brand: "visa", fails: { code: "card_declined", decline: "generic_decline", at: "charge" } },
+};
+
+/** Stripe's names for some of them. */
+const NAMED = {
+  visa: "4242424242424242",
+  visa_debit: "4000056655665556",
+  mastercard: "5555555555554444",
+  amex: "378282246310005",
+  discover: "6011111111111117",
+  chargeDeclined: "4000000000000002",
+  visa_chargeDeclined: "4000000000000002",
+  chargeDeclinedInsufficientFunds: "4000000000009995",
+  visa_chargeDeclinedInsufficientFunds: "4000000000009995",
+  chargeDeclinedExpiredCard: "4000000000000069",
+  chargeDeclinedIncorrectCvc: "4000000000000127",
+  chargeDeclinedProcessingError: "4000000000000119",
+  chargeCustomerFail: "4000000000000341",
+};
+
+const MESSAGES = {
+  generic_decline: "Your card was declined.",
+  insufficient_funds: "Your card has insufficient funds.",
+  expired_card: "Your card has expired.",
+  incorrect_cvc: "Your card's security code is incorrect.",
+  processing_error: "An error occurred while processing your card. Try again in a little bit.",
+};
+
+export const messageOf = ({ code, decline }) => MESSAGES[decline ?? code];
+
+/** How a card is refused: 402. */
+export const declined = (fails, more = {}) =>
+  failure(402, {
+    type: "card_error",
+    code: fails.code,
+    ...(fails.decline && { decline_code: fails.decline }),
+    message: messageOf(fails),
+    ...more,
+  });
+
+/** What a person typed on one of our pages. @throws {import("./http.mjs").Refusal} in Stripe's words */
+export function readCard({ number = "", exp_month: month, exp_year: year, cvc = "" }, now) {
+  const digits = number.replace(/[\s-]/g, "");
+  const card = Object.hasOwn(CARDS, digits) ? CARDS[digits] : null;
+  const wrong = (code, message, param) => failure(402, { type: "card_error", code, message, param });
+  if (!/^\d{12,19}$/.test(digits)) throw wrong("incorrect_number", "Your card number is incorrect.", "number");
+  if (!card)
+    throw wrong(
+      "card_declined",
+      "Your card was declined. Only Stripe's test cards work here, such as 4242 4242 4242 4242.",
+      "number",
+    );
+  const today = new Date(now * 1000);
+  const end = new Date(Date.UTC(year, month, 1));
+  if (!(month >= 1 && month <= 12))
+    throw wrong("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
+  if (!(year >= 2000 && year < 2100) || end <= today)
+    throw wrong("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
+  if (!/^\d{3,4}$/.test(cvc)) throw wrong("invalid_cvc", "Your card's security code is invalid.", "cvc");
+  return { card, last4: digits.slice(-4), exp_month: Number(month), exp_year: Number(year) };
+}
+
+const DETAILS = { address: null, email: null, name: null, phone: null, tax_id: null };
+
+/** A payment method of a card; it is nobody's yet. The number itself is not kept. */
+export function newMethod(
+  { card: { brand, funding = "credit", fails = null }, last4, exp_month, exp_year },
+  given,
+  created,
+) {
+  const { billing_details: details, ...rest } = given;
+  return {
+    id: newId("pm_"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: { ...DETAILS, ...details, address: wholeAddress(details?.address ?? null) },
+    card: {
+      brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+      country: "US",
+      display_brand: brand,
+      exp_month,
+      exp_year,
+      fingerprint: newId("", 16),
+      funding,
+      generated_from: null,
+      last4,
+      networks: { available: [brand], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created,
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: "card",
+    _fails: fails,
+    ...rest,
+  };
+}
+
+/** The card behind `pm_card_visa` or `tok_visa`. */
+function named(name) {
+  const key = /^(?:pm_card|tok)_(\w+)$/.exec(name)?.[1];
+  const number = key && Object.hasOwn(NAMED, key) && NAMED[key];
+  return number ? { card: CARDS[number], last4: number.slice(-4), exp_month: 12, exp_year: 2034 } : null;
+}
+
+/**
+ * Makes a payment method a customer's.
+ * @throws {import("./http.mjs").Refusal} 402 for a card that is declined
+ */
+export function attach(draft, id, customerId) {
+  const customer = findCustomer(draft, customerId);
+  const now = timeOf(draft, customerId);
+  const test = named(id);
+  const before = test ? newMethod(test, {}, now) : draft.get("payment_method", id);
+  if (!before) throw missing("PaymentMethod", id, "payment_method");
+  if (before.customer === customer.id) return before;
+  if (before.customer || before._detached)
+    throw invalid("customer", "The payment method you provided has already been attached to a customer.");
+  if (before._fails?.at === "attach") throw declined(before._fails);
+  const after = draft.put({ ...before, customer: customer.id });
+  draft.emit("payment_method.attached", after);
+  return after;
+}
+
+/** Takes a payment method from its customer, and from whatever was paid by it. */
+export function detach(draft, before) {
+  const after = draft.put({ ...before, customer: null, _detached: true });
+  const customer = draft.get("customer", before.customer);
+  if (customer?.invoice_settings.default_payment_method === before.id) {
+    const settings = { ...customer.invoice_settings, default_payment_method: null };
+    draft.emit("customer.updated", draft.put({ ...customer, invoice_settings: settings }), customer);
+  }
+  for (const one of draft.list("subscription").filter((one) => one.default_payment_method === before.id))
+    draft.put({ ...one, default_payment_method: null });
+  draft.emit("payment_method.detached", after, before);
+  return after;
+}
+
+export const methodsOf = (books, customerId) =>
+  books.list("payment_method").filter((one) => one.customer === customerId);
+
+/** What a subscription is paid by: its own method, or the customer's. */
+export function methodFor(books, customerId, own) {
+  const customer = books.get("customer", customerId);
+  const id = own ?? customer?.invoice_settings.default_payment_method;
+  return id ? books.get("payment_method", id) : null;
+}
+
+const BILLING_DETAILS = {
+  address,
+  email: orNothing(text()),
+  name: orNothing(text()),
+  phone: orNothing(text()),
+};
+
+/** `/v1/payment_methods`. */
+export function paymentMethodRoutes(books, { answer, answerList }) {
+  const find = (from, id) => {
+    const method = from.get("payment_method", id);
+    if (!method) throw missing("PaymentMethod", id, "payment_method");
+    return method;
+  };
+  const list = (customer, { type: _, allow_redisplay: __, ...page }, url) =>
+    answerList(methodsOf(books, customer), page, { noun: "PaymentMethod", url, books });
+
+  return {
+    "POST /payment_methods": async ({ form, work }) => {
+      const { expand, card, ...given } = readParams(form, {
+        billing_details: BILLING_DETAILS,
+        card: { number: text(), exp_month: integer(1), exp_year: integer(1), cvc: text(), token: text() },
+        metadata,
+        type: oneOf("card"),
+        expand: listOfTexts,
+      });
+      requireParams(given, ["type"]);
+      if (!card) throw invalid("card", "Missing required param: card.", "parameter_missing");
+      const now = timeOf(books, null);
+      const read = card.token ? named(card.token) : readCard({ cvc: "000", ...card }, now);
+      if (!read) throw missing("token", card.token, "card[token]");
+      await work();
+      const made = newMethod(read, given, now);
+      await books.change((draft) => draft.put(made));
+      return answer(made, books, expand);
+    },
+    "GET /payment_methods": ({ form }) => {
+      const params = readParams(form, { ...LIST_PARAMS, customer: text(), type: text(), allow_redisplay: text() });
+      const { customer, ...rest } = params;
+      return list(customer ? findCustomer(books, customer).id : null, rest, "/v1/payment_methods");
+    },
+    "GET /customers/:id/payment_methods": ({ id, form }) => {
+      const params = readParams(form, { ...LIST_PARAMS, type: text(), allow_redisplay: text() });
+      return list(findCustomer(books, id).id, params, `/v1/customers/${id}/payment_methods`);
+    },
+    "GET /payment_methods/:id": ({ id, form }) =>
+      answer(find(books, id), books, readParams(form, { expand: listOfTexts }).expand),
+    "POST /payment_methods/:id": async ({ id, form, work }) => {
+      const shape = { billing_details: BILLING_DETAILS, metadata: metadataChange, expand: listOfTexts };
+      const { expand, metadata: merge, billing_details: details } = readParams(form, shape);
+      await work();
+      const changed = await books.change((draft) => {
+        const before = find(draft, id);
+        const after = {
+          ...before,
+          billing_details: { ...before.billing_details, ...details },
+          metadata: merge ? merge(before.metadata) : before.metadata,
+        };
+        draft.emit("payment_method.updated", draft.put(after), before);
+        return after;
+      });
+      return answer(changed, books, expand);
+    },
+    "POST /payment_methods/:id/attach": async ({ id, form, work }) => {
+      const { customer, expand } = readParams(form, { customer: text(), expand: listOfTexts });
+      requireParams({ customer }, ["customer"]);
+      await work();
+      return answer(await books.change((draft) => attach(draft, id, customer)), books, expand);
+    },
+    "POST /payment_methods/:id/detach": async ({ id, form, work }) => {
+      const { expand } = readParams(form, { expand: listOfTexts });
+      await work();
+      const changed = await books.change((draft) => {
+        const before = find(draft, id);
+        if (!before.customer)
+          throw invalid(
+            "payment_method",
+            "The payment method you provided is not attached to a customer so detachment is impossible.",
+          );
+        return detach(draft, before);
+      });
+      return answer(changed, books, expand);
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { html } from "./html.mjs";
+import { parseJson, Refusal } from "./http.mjs";
+import { page } from "./page.mjs";
+import { readCard } from "./stripe-cards.mjs";
+import { completeSession, discountsOf, priceSession } from "./stripe-checkout.mjs";
+import { invalid } from "./stripe-errors.mjs";
+import { cardFields, cents, dayOf, FORM_HEADERS, TEST_CARDS } from "./stripe-parts.mjs";
+import { timeOf } from "./stripe-time.mjs";
+
+/** The page on which a person pays, in place of checkout.stripe.com. */
+export const checkoutPages = (books) => ({
+  "/checkout/:id": ({ id }) => {
+    const session = books.get("checkout.session", id);
+    return session && checkoutPage(books, session);
+  },
+});
+
+export const checkoutActions = (books) => ({
+  "/checkout/:id": (visit) => act(books, visit, (session) => pay(books, session, visit.form)),
+  "/checkout/:id/code": (visit) => act(books, visit, (session) => takeCode(books, session, visit.form)),
+});
+
+/** Does it, or says on the same page why not, with what was typed. */
+async function act(books, { id, form }, work) {
+  const session = books.get("checkout.session", id);
+  if (!session) return checkoutPage(books, null);
+  try {
+    return await work(session);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { message, param } = parseJson(error.answer.body)?.error ?? {};
+    const problem = { text: message ?? "This did not work.", isCode: Boolean(param?.startsWith("discounts")) };
+    return checkoutPage(books, books.get("checkout.session", id), { problem, form, status: error.answer.status });
+  }
+}
+
+const goTo = (location) => ({ status: 303, headers: { location }, body: "" });
+
+async function pay(books, session, form) {
+  if (session.status === "open") {
+    const now = timeOf(books, session.customer);
+    const [month, year] = (form.get("expires") ?? "").split(/\s*\/\s*/);
+    const email = (form.get("email") ?? "").trim();
+    if (!/^\S+@\S+\.\S+$/.test(email)) throw invalid("email", "Your email address is incomplete.");
+    const typed = {
+      number: form.get("number") ?? "",
+      cvc: form.get("cvc") ?? "",
+      exp_month: month,
+      exp_year: fullYear(year),
+    };
+    const card = readCard(typed, now);
+    const buyer = { email, name: form.get("name")?.trim() || null, card };
+    try {
+      await books.change((draft) => completeSession(draft, session.id, buyer));
+    } catch (error) {
+      // A payment that was to fail has failed, though nothing else is kept of it.
+      await books.change((draft) => countFailure(draft, session.customer));
+      throw error;
+    }
+  }
+  const after = books.get("checkout.session", session.id);
+  if (after.status !== "complete") return goTo(`/checkout/${session.id}`);
+  return goTo(after.success_url.replaceAll("{CHECKOUT_SESSION_ID}", after.id));
+}
+
+function countFailure(draft, customerId) {
+  const customer = customerId && draft.get("customer", customerId);
+  if (customer?._failing > 0) draft.put({ ...customer, _failing: customer._failing - 1 });
+}
+
+const fullYear = (text = "") => (/^\d\d$/.test(text) ? `20${text}` : text);
+
+/** A promotion code that was typed, or the one that stands there taken away. */
+async function takeCode(books, session, form) {
+  const typed = (form.get("code") ?? "").trim();
+  await books.change((draft) => {
+    const now = draft.get("checkout.session", session.id);
+    if (now.status !== "open") return;
+    if (form.get("remove")) return draft.put(priceSession(draft, now, []));
+    const same = (one) => one.code.toLowerCase() === typed.toLowerCase() && one.active;
+    const code = draft.list("promotion_code").find(same);
+    if (!code) throw invalid("discounts[0][promotion_code]", "This code is invalid.");
+    draft.put(priceSession(draft, now, [{ promotion_code: code.id }]));
+  });
+  const open = books.get("checkout.session", session.id);
+  return checkoutPage(books, open, { form: form.get("remove") ? withoutCode(form) : form });
+}
+
+function withoutCode(form) {
+  const rest = new URLSearchParams(form);
+  rest.delete("code");
+  return rest;
+}
+
+function checkoutPage(books, session, { problem, form, status = 200 } = {}) {
+  if (!session) return null;
+  const customer = session.customer && books.get("customer", session.customer);
+  const body = session.status === "open" ? openBody(books, session, { customer, problem, form }) : overBody(session);
+  const target = session.success_url && new URL(session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", "x")).origin;
+  const result = page({ title: "Checkout", body, status, formTargets: [target] });
+  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+}
+
+const overBody = ({ status, cancel_url: back }) => html`<div class="empty">
+<h1>${status === "complete" ? "This is paid for" : "This checkout is over"}</h1>
+<p>${status === "complete" ? "Nothing more needs to be done here." : "It was open for a day. Start again from where you came."}</p>
+${back && html`<p><a href="${back}">Back to Lectern</a></p>`}</div>`;
+
+function openBody(books, session, { customer, problem, form }) {
+  const typed = (name) => form?.get(name) ?? "";
+  const email = customer?.email ?? session.customer_email ?? null;
+  const isPlan = session.mode === "subscription";
+  const [verb, due] =
+    isPlan && session._trialEnd ? ["Start trial", 0] : [isPlan ? "Subscribe" : "Pay", session.amount_total];
+  return html`<div class="checkout">
+<section class="order" aria-label="What you buy">
+${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">Back</a></p>`}
+${orderOf(books, session)}
+</section>
+<section aria-label="Payment">
+<h2>Pay by card</h2>
+${problem && !problem.isCode && html`<p class="problem" role="alert" id="problem">${problem.text}</p>`}
+<form class="pay" method="post" action="/checkout/${session.id}">
+${codeField(session, { problem, typed })}
+${
+  email
+    ? html`<label>Email <input name="email" type="email" value="${email}" readonly></label>`
+    : html`<label>Email <input name="email" type="email" value="${typed("email")}" required autocomplete="email"></label>`
+}
+${cardFields(typed)}
+<button name="pay" value="now">${verb}${due > 0 && html` · ${cents(due, session.currency)}`}</button>
+<p class="quiet small">${afterwards(books, session)}</p>
+</form>
+${TEST_CARDS}
+</section>
+</div>`;
+}
+
+function codeField(session, { problem, typed }) {
+  if (!session.allow_promotion_codes) return null;
+  const here = `/checkout/${session.id}/code`;
+  if (session.discounts.length > 0)
+    return html`<p><button class="plain" name="remove" value="yes" formaction="${here}" formnovalidate>Take the promotion code away</button></p>`;
+  return html`<label>Promotion code
+<span class="joined"><input name="code" value="${typed("code")}" autocapitalize="characters"${problem?.isCode && html` aria-invalid="true" aria-describedby="problem"`}>
+<button class="plain" formaction="${here}" formnovalidate>Apply</button></span></label>
+${problem?.isCode && html`<p class="problem" role="alert" id="problem">${problem.text}</p>`}`;
+}
+
+const everyOf = ({ recurring }) =>
+  recurring === null
+    ? ""
+    : ` per ${recurring.interval_count === 1 ? "" : `${recurring.interval_count} `}${recurring.interval}`;
+
+function orderOf(books, session) {
+  const { currency, _lines: lines, _trialEnd: trialEnd } = session;
+  const prices = lines.map(({ price }) => books.get("price", price));
+  const full = lines.reduce((sum, { quantity }, at) => sum + quantity * prices[at].unit_amount, 0);
+  const rows = lines.map(({ quantity }, at) => {
+    const { name, description } = books.get("product", prices[at].product);
+    return html`<div><dt>${name}${quantity > 1 && ` × ${quantity}`}${description && html`<br><span class="quiet">${description}</span>`}</dt>
+<dd>${cents(quantity * prices[at].unit_amount, currency)}</dd></div>`;
+  });
+  const off = discountsOf(books, session).map(
+    ({
+      code,
+      coupon,
+    }) => html`<div><dt>${code ? code.code : (coupon.name ?? coupon.id)}<br><span class="quiet">${givesOf(coupon)}</span></dt>
+<dd>−${cents(coupon.percent_off === null ? Math.min(full, coupon.amount_off) : Math.round((full * coupon.percent_off) / 100), currency)}</dd></div>`,
+  );
+  return html`<h1>${books.get("product", prices[0].product).name}</h1>
+<p class="price">${cents(full, currency)}<span class="quiet">${everyOf(prices[0])}</span></p>
+${trialEnd && html`<p class="trial">Free until ${dayOf(trialEnd)}. The first payment is on that day.</p>`}
+<dl class="sums">${rows}${off}
+<div class="strong"><dt>Due today</dt><dd>${cents(session.amount_total, currency)}</dd></div></dl>`;
+}
+
+export function givesOf({ percent_off: part, amount_off: off, currency, duration, duration_in_months: months }) {
+  const what = part === null ? cents(off, currency) : `${part}%`;
+  const span = { once: "the first payment", forever: "every payment" }[duration] ?? `the first ${months} months`;
+  return `${what} off ${span}`;
+}
+
+function afterwards(books, session) {
+  if (session.mode !== "subscription") return "You are charged once.";
+  const price = books.get("price", session._lines[0].price);
+  return `You are charged${everyOf(price).replace(" per", " every")} until you cancel. You can cancel at any time.`;
+}

@@ -1,0 +1,95 @@
+import { json } from "./http.mjs";
+import { catchUp } from "./stripe-cycle.mjs";
+import { headers, invalid, newId } from "./stripe-errors.mjs";
+import { find } from "./stripe-find.mjs";
+import { LIST_PARAMS } from "./stripe-lists.mjs";
+import { integer, listOfTexts, readParams, requireParams, text } from "./stripe-params.mjs";
+import { DAY, realTime } from "./stripe-time.mjs";
+
+const CLOCK = "test_helpers.test_clock";
+
+/** `/v1/test_helpers/test_clocks`: a time of its own for some customers, which stands until it is moved. */
+export function clockRoutes(books, { answer, answerList }) {
+  return {
+    "POST /test_helpers/test_clocks": async ({ form, work }) => {
+      const { expand, ...given } = readParams(form, { frozen_time: integer(1), name: text(300), expand: listOfTexts });
+      requireParams(given, ["frozen_time"]);
+      await work();
+      const clock = {
+        id: newId("clock_"),
+        object: CLOCK,
+        created: realTime(),
+        deletes_after: realTime() + 30 * DAY,
+        livemode: false,
+        name: null,
+        status: "ready",
+        status_details: {},
+        ...given,
+      };
+      await books.change((draft) => {
+        draft.put(clock);
+        draft.emit("test_helpers.test_clock.created", clock);
+      });
+      return answer(clock, books, expand);
+    },
+    "GET /test_helpers/test_clocks": ({ form }) => {
+      const page = readParams(form, LIST_PARAMS);
+      const found = books.list(CLOCK).filter((one) => !one.deleted);
+      return answerList(found, page, { noun: "test clock", url: "/v1/test_helpers/test_clocks", books });
+    },
+    "GET /test_helpers/test_clocks/:id": ({ id, form }) =>
+      answer(find(books, CLOCK, id), books, readParams(form, { expand: listOfTexts }).expand),
+    "POST /test_helpers/test_clocks/:id/advance": async ({ id, form, work }) => {
+      const { expand, frozen_time: target } = readParams(form, { frozen_time: integer(1), expand: listOfTexts });
+      requireParams({ frozen_time: target }, ["frozen_time"]);
+      await work();
+      const advancing = await books.change((draft) => startAdvancing(draft, id, target));
+      // Answered before it is done, as at Stripe: whoever wants to know asks until the clock is ready.
+      finishAdvancing(books, id).catch((error) => console.error(`lectern: a test clock failed: ${error.message}`));
+      return answer(advancing, books, expand);
+    },
+    "DELETE /test_helpers/test_clocks/:id": async ({ id, work }) => {
+      await work();
+      await books.change((draft) => {
+        const clock = find(draft, CLOCK, id);
+        for (const customer of draft.list("customer").filter((one) => one.test_clock === id)) {
+          for (const kind of ["subscription", "invoice"])
+            for (const one of draft.list(kind).filter((one) => one.customer === customer.id))
+              draft.put({ ...one, deleted: true });
+          draft.put({ ...customer, deleted: true });
+        }
+        draft.emit("test_helpers.test_clock.deleted", clock);
+        draft.put({ ...clock, deleted: true });
+      });
+      return json(200, { id, object: CLOCK, deleted: true }, headers());
+    },
+  };
+}
+
+/** @throws {import("./http.mjs").Refusal} when it would go back, or has not finished the last way */
+function startAdvancing(draft, id, target) {
+  const clock = find(draft, CLOCK, id);
+  if (clock.status !== "ready")
+    throw invalid("frozen_time", `Cannot advance test clock ${id} while it is still advancing.`, "test_clock_busy");
+  if (target <= clock.frozen_time)
+    throw invalid("frozen_time", "The new frozen time must be after the test clock's current frozen time.");
+  const after = { ...clock, status: "advancing", status_details: { advancing: { target_frozen_time: target } } };
+  draft.emit("test_helpers.test_clock.advancing", draft.put(after), clock);
+  return after;
+}
+
+/** Lets all that lies between happen. */
+export const finishAdvancing = (books, id) =>
+  books.change((draft) => {
+    const clock = draft.get(CLOCK, id);
+    if (clock?.status !== "advancing") return;
+    const ready = {
+      ...clock,
+      frozen_time: clock.status_details.advancing.target_frozen_time,
+      status: "ready",
+      status_details: {},
+    };
+    draft.put(ready);
+    catchUp(draft, id);
+    draft.emit("test_helpers.test_clock.ready", ready, clock);
+  });

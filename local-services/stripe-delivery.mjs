@@ -1,0 +1,166 @@
+import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { realTime } from "./stripe-time.mjs";
+
+/** How many deliveries are on their way at a time, and how long one may take. */
+const AT_ONCE = 4;
+const PATIENCE = 10_000;
+
+/** How long after a failed try the next one comes, in milliseconds. Stripe's own pauses are hours, over three days. */
+const PAUSES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000];
+
+/** `t=…,v1=…`, as Stripe signs: HMAC-SHA-256 of the instant, a dot and the body. */
+export function signatureOf(body, secret, at = realTime()) {
+  return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
+}
+
+/**
+ * Tells webhook endpoints of events, until they say 2xx. What is waiting when this stops is delivered after the next
+ * start.
+ * @param {{ store: object, faults: ReturnType<typeof import("./faults.mjs").createFaults> }} parts
+ */
+export function createDispatcher({ store, faults }) {
+  const underWay = new Map();
+  const stopping = new AbortController();
+  let timer;
+
+  function wake() {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    const waiting = store
+      .list("_delivery")
+      .filter(({ id, state }) => state === "waiting" && !underWay.has(id))
+      .toReversed();
+    for (const delivery of waiting) {
+      if (underWay.size >= AT_ONCE) return;
+      if (delivery.next <= Date.now()) begin(delivery);
+    }
+    const next = Math.min(...waiting.filter(({ id }) => !underWay.has(id)).map((one) => one.next));
+    if (next < Number.POSITIVE_INFINITY) timer = setTimeout(wake, Math.max(10, next - Date.now())).unref();
+  }
+
+  function begin(delivery) {
+    const over = deliver(delivery)
+      .catch((error) => {
+        if (!stopping.signal.aborted) console.error(`lectern: a webhook could not be delivered: ${error.message}`);
+      })
+      .finally(() => {
+        underWay.delete(delivery.id);
+        wake();
+      });
+    underWay.set(delivery.id, over);
+  }
+
+  async function deliver(delivery) {
+    const endpoint = store.get("webhook_endpoint", delivery.endpoint);
+    const event = store.get("event", delivery.event);
+    if (!event || !endpoint || endpoint.deleted || endpoint.status !== "enabled")
+      return finish(delivery, { state: "given up" });
+    const fault = takeFault(event.type);
+    try {
+      if (fault.kind === "drop") return await finish(delivery, { state: "lost on purpose" });
+      if (fault.kind === "429" || fault.kind === "500")
+        return await failed(delivery, { error: `not sent: as if ${fault.kind}` });
+      await fault.wait();
+      const copies = fault.kind === "parallel" ? fault.copies : 1;
+      const answers = await Promise.all(Array.from({ length: copies }, () => send(endpoint, event)));
+      if (fault.kind === "duplicate") answers.push(await send(endpoint, event));
+      if (stopping.signal.aborted) return;
+      const answer = answers.find(({ isTaken }) => !isTaken) ?? answers[0];
+      if (fault.kind === "500-after-commit")
+        await failed(delivery, { ...answer, error: "taken, but counted as failed" });
+      else if (answer.isTaken) await finish(delivery, { state: "delivered" }, answer);
+      else await failed(delivery, answer);
+    } finally {
+      fault.done();
+    }
+  }
+
+  /** For this type of event, or for all of them. */
+  function takeFault(type) {
+    const own = faults.take("POST", `/webhooks/${type}`);
+    if (own.kind) return own;
+    const common = faults.take("POST", "/webhooks");
+    return {
+      ...common,
+      done: () => {
+        own.done();
+        common.done();
+      },
+    };
+  }
+
+  async function send({ url, _secret: secret }, event) {
+    const body = JSON.stringify(event, null, 2);
+    const at = Date.now();
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "stripe-signature": signatureOf(body, secret),
+          "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE)]),
+      });
+      await response.arrayBuffer();
+      return { at, status: response.status, took: Date.now() - at, isTaken: response.ok };
+    } catch (error) {
+      return { at, error: error.cause?.code ?? error.name, took: Date.now() - at, isTaken: false };
+    }
+  }
+
+  const finish = (delivery, change, attempt) =>
+    store.change((draft) => {
+      const event = draft.get("event", delivery.event);
+      if (event) draft.put({ ...event, pending_webhooks: Math.max(0, event.pending_webhooks - 1) });
+      keepAttempt(draft, delivery, attempt, change);
+    });
+
+  const failed = (delivery, attempt) => {
+    const wait = PAUSES[delivery.attempts.length];
+    if (wait === undefined) return finish(delivery, { state: "given up" }, attempt);
+    return store.change((draft) => keepAttempt(draft, delivery, attempt, { next: Date.now() + wait }));
+  };
+
+  wake();
+  return {
+    wake,
+    /** Sends it once more, whatever became of it. */
+    async again(id) {
+      await store.change((draft) => {
+        const delivery = draft.get("_delivery", id);
+        if (!delivery) return;
+        draft.put({ ...delivery, state: "waiting", next: Date.now() });
+        const event = draft.get("event", delivery.event);
+        if (delivery.state !== "waiting") draft.put({ ...event, pending_webhooks: event.pending_webhooks + 1 });
+      });
+      wake();
+    },
+    /** Resolves once nothing is waiting or on its way that could still arrive now. */
+    async idle(limit = 10_000) {
+      for (const end = Date.now() + limit; Date.now() < end; await pause(10)) {
+        const isWaiting = store.list("_delivery").some(({ state, next }) => state === "waiting" && next <= Date.now());
+        if (underWay.size === 0 && !isWaiting) return true;
+      }
+      return false;
+    },
+    async stop() {
+      clearTimeout(timer);
+      stopping.abort();
+      await Promise.allSettled(underWay.values());
+    },
+  };
+}
+
+function keepAttempt(draft, { id }, attempt, change) {
+  const delivery = draft.get("_delivery", id);
+  const { isTaken: _, at = Date.now(), ...facts } = attempt ?? {};
+  draft.put({
+    ...delivery,
+    ...change,
+    attempts: attempt ? [...delivery.attempts, { at, ...facts }] : delivery.attempts,
+  });
+}

@@ -1,0 +1,64 @@
+import { html } from "./html.mjs";
+
+/** Pieces that more than one page for payments is made of. */
+
+/** Forms tell from where they are sent, which pages without a referrer would not. */
+export const FORM_HEADERS = { "referrer-policy": "same-origin" };
+
+export const cents = (amount, currency = "usd") =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
+
+export function dayOf(instant) {
+  const at = new Date(instant * 1000);
+  return html`<time datetime="${at.toISOString()}">${at.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}</time>`;
+}
+
+const MINUTES = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" };
+
+export function timeAt(instant) {
+  const at = new Date(instant * 1000);
+  return html`<time datetime="${at.toISOString()}">${at.toLocaleString("en-US", MINUTES)} UTC</time>`;
+}
+
+/** Number, expiry and code of a card. @param {(name: string) => string} typed what was typed before */
+export const cardFields = (typed) => html`<label>Card number
+<input name="number" value="${typed("number")}" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required></label>
+<div class="pair">
+<label>Expires <input name="expires" value="${typed("expires")}" inputmode="text" placeholder="MM / YY" pattern="\\s*\\d{1,2}\\s*/\\s*(\\d{2}|\\d{4})\\s*" title="Month and year, such as 12 / 34" autocomplete="off" required></label>
+<label>Security code <input name="cvc" value="${typed("cvc")}" inputmode="numeric" placeholder="CVC" pattern="\\d{3,4}" title="Three or four digits" autocomplete="off" required></label>
+</div>
+<label>Name on the card <input name="name" value="${typed("name")}" autocomplete="off"></label>`;
+
+export const TEST_CARDS = html`<details class="cards-help"><summary>Cards that work here</summary>
+<p>No money moves. Any day to come and any three digits do.</p>
+<ul>
+<li><code>4242 4242 4242 4242</code> is paid</li>
+<li><code>5555 5555 5555 4444</code> is paid, a Mastercard</li>
+<li><code>4000 0000 0000 0341</code> is accepted, but every payment fails</li>
+<li><code>4000 0000 0000 0002</code> is declined</li>
+<li><code>4000 0000 0000 9995</code> has no money left</li>
+</ul></details>`;
+
+/** A card in words. */
+export const cardName = ({ card: { brand, last4, exp_month: month, exp_year: year } }) =>
+  `${brand[0].toUpperCase()}${brand.slice(1)} ending in ${last4}, expires ${String(month).padStart(2, "0")}/${String(year).slice(-2)}`;
+
+/** What a status means to a person, with a sign of its own: never by color alone. */
+const STATES = {
+  active: ["good", "✓", "active"],
+  trialing: ["good", "◔", "in trial"],
+  paid: ["good", "✓", "paid"],
+  complete: ["good", "✓", "complete"],
+  delivered: ["good", "✓", "delivered"],
+  past_due: ["bad", "!", "past due"],
+  unpaid: ["bad", "!", "unpaid"],
+  incomplete: ["bad", "!", "incomplete"],
+  open: ["open", "○", "open"],
+  waiting: ["open", "○", "waiting"],
+  draft: ["open", "○", "draft"],
+};
+
+export function state(name) {
+  const [tone, sign, word] = STATES[name] ?? ["over", "×", name.replaceAll("_", " ")];
+  return html`<span class="status" data-tone="${tone}"><span aria-hidden="true">${sign}</span> ${word}</span>`;
+}

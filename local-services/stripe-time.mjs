@@ -1,0 +1,46 @@
+/** Instants of Stripe's: whole seconds since 1970. */
+
+export const HOUR = 60 * 60;
+export const DAY = 24 * HOUR;
+
+/** What time it is on this machine. */
+export const realTime = () => Math.floor(Date.now() / 1000);
+
+/**
+ * What time it is for a customer and all that is theirs: their test clock's, or this machine's and what a person has put
+ * it ahead by.
+ * @param {{ get: Function }} books
+ * @param {string | null} customerId null for whoever is not known yet
+ */
+export function timeOf(books, customerId) {
+  const customer = customerId && books.get("customer", customerId);
+  if (!customer) return realTime();
+  if (customer.test_clock) return books.get("test_helpers.test_clock", customer.test_clock).frozen_time;
+  return realTime() + (customer._ahead ?? 0);
+}
+
+/** So many months later, at the same time of day in UTC; the last day of a month that is too short. */
+export function addMonths(instant, months) {
+  const from = new Date(instant * 1000);
+  const to = new Date(from);
+  to.setUTCDate(1);
+  to.setUTCMonth(from.getUTCMonth() + months);
+  const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), last));
+  return Math.floor(to.getTime() / 1000);
+}
+
+/** `count` intervals after an instant. */
+export function addIntervals(instant, { interval, interval_count: each }, count) {
+  const times = each * count;
+  if (interval === "day") return instant + times * DAY;
+  if (interval === "week") return instant + times * 7 * DAY;
+  return addMonths(instant, interval === "year" ? times * 12 : times);
+}
+
+/** When the period that begins at `start` ends. Counted from the anchor, so that the 31st comes back after February. */
+export function periodEnd(anchor, recurring, start) {
+  let count = 1;
+  while (addIntervals(anchor, recurring, count) <= start) count += 1;
+  return addIntervals(anchor, recurring, count);
+}

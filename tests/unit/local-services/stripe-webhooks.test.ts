@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Stripe from "stripe";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startLocalServices } from "../../../local-services/server.mjs";
+import { allTold, clearFaults, setFault, stripeAt } from "../../support/stripe";
+
+const SECRET = "whsec_only-for-this-test";
+
+let dataDir: string;
+let services: Awaited<ReturnType<typeof startLocalServices>>;
+let stripe: Stripe;
+let listener: Server;
+let heard: Stripe.Event[];
+/** What the listener answers, one after the other; 200 when there is nothing left. */
+let answers: number[];
+
+async function start() {
+  services = await startLocalServices({ port: 0, dataDir });
+  stripe = stripeAt(services.url);
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "lectern-stripe-"));
+  [heard, answers] = [[], []];
+  listener = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const signature = String(request.headers["stripe-signature"]);
+    heard.push(stripe.webhooks.constructEvent(Buffer.concat(chunks), signature, SECRET));
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  await start();
+  await services.tellEvents({ url: address(), secret: SECRET });
+});
+
+afterEach(async () => {
+  await services.stop();
+  listener.closeAllConnections();
+  listener.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const address = () => `http://127.0.0.1:${(listener.address() as AddressInfo).port}/hook`;
+const types = () => heard.map(({ type }) => type);
+const make = (name: string) => stripe.products.create({ name });
+
+it("what happens is told, signed as the SDK checks it", async () => {
+  const product = await make("Lectern");
+  await stripe.products.update(product.id, { name: "Lectern Plus" });
+  expect(await allTold(services.url)).toBe(true);
+  expect(types()).toEqual(["product.created", "product.updated"]);
+  expect(heard[1]?.data).toMatchObject({ object: { name: "Lectern Plus" }, previous_attributes: { name: "Lectern" } });
+  const { data } = await stripe.events.list({ type: "product.*" });
+  expect(data.map(({ id, pending_webhooks }) => [id, pending_webhooks])).toEqual([
+    [heard[1]?.id, 0],
+    [heard[0]?.id, 0],
+  ]);
+  expect((await stripe.events.retrieve(data[0]?.id ?? "")).data.object).toMatchObject({ id: product.id });
+});
+
+it("another secret does not fit", async () => {
+  const other = await stripe.webhookEndpoints.create({ url: address(), enabled_events: ["product.deleted"] });
+  expect(other.secret).toMatch(/^whsec_\w{32}$/);
+  expect((await stripe.webhookEndpoints.retrieve(other.id)).secret).toBeUndefined();
+  const body = JSON.stringify({ id: "evt_1" });
+  const header = stripe.webhooks.generateTestHeaderString({ payload: body, secret: other.secret ?? "" });
+  expect(() => stripe.webhooks.constructEvent(body, header, SECRET)).toThrow(
+    Stripe.errors.StripeSignatureVerificationError,
+  );
+});
+
+it("only who wants to hear of something is told, and nobody off this machine", async () => {
+  const elsewhere = stripe.webhookEndpoints.create({ url: "https://example.com/hook", enabled_events: ["*"] });
+  await expect(elsewhere).rejects.toMatchObject({ statusCode: 400, param: "url" });
+  const { data } = await stripe.webhookEndpoints.list();
+  await stripe.webhookEndpoints.update(data[0]?.id ?? "", { enabled_events: ["price.created"] });
+  const product = await make("Lectern");
+  await stripe.prices.create({ product: product.id, currency: "usd", unit_amount: 1 });
+  await allTold(services.url);
+  expect(types()).toEqual(["price.created"]);
+  await stripe.webhookEndpoints.del(data[0]?.id ?? "");
+  expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
+});
+
+it("is told again, after ever longer pauses, until it is taken", async () => {
+  answers = [500, 301, 200];
+  await make("Lectern");
+  await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(1);
+});
+
+it("what was not taken is told after a restart, to the address that is there then", async () => {
+  await setFault(services.url, { path: "/webhooks", kind: "500" });
+  await make("Lectern");
+  await services.stop();
+  expect(heard).toEqual([]);
+  await start();
+  await services.tellEvents({ url: address(), secret: SECRET });
+  await vi.waitFor(() => expect(types()).toEqual(["product.created"]), { timeout: 5_000 });
+  expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
+});
+
+describe("the knobs", () => {
+  const told = async (fault: Omit<Parameters<typeof setFault>[1], "path"> & { path?: string }) => {
+    await setFault(services.url, { path: "/webhooks", ...fault });
+    await make("One");
+    await make("Two");
+    await allTold(services.url);
+    return heard.map(({ data }) => (data.object as Stripe.Product).name);
+  };
+
+  it("duplicate", async () => expect((await told({ kind: "duplicate" })).sort()).toEqual(["One", "One", "Two"]));
+  it("parallel", async () =>
+    expect(await told({ kind: "parallel", copies: 5, times: 2 })).toEqual([
+      ...Array(5).fill("One"),
+      ...Array(5).fill("Two"),
+    ]));
+  it("reorder", async () => expect(await told({ kind: "reorder" })).toEqual(["Two", "One"]));
+  it("delay", async () => expect(await told({ kind: "delay", milliseconds: 300 })).toEqual(["Two", "One"]));
+  it("drop", async () => expect(await told({ kind: "drop", times: 1_000 })).toEqual([]));
+  it("of one type of event", async () =>
+    expect(await told({ kind: "drop", path: "/webhooks/price.created" })).toEqual(["One", "Two"]));
+  it("500 after commit: it comes again", async () => {
+    await told({ kind: "500-after-commit" });
+    await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
+    await clearFaults(services.url);
+  });
+});
