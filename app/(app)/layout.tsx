@@ -4,12 +4,14 @@ import { Providers } from "@/app/providers";
 import { DeletionBanner } from "@/components/account/deletion-banner";
 import { SessionCheck } from "@/components/account/session-check";
 import { VerificationBanner } from "@/components/account/verification-banner";
+import { Announcements } from "@/components/announcements/announcements";
 import { DemoBanner } from "@/components/demo/demo-banner";
 import { SearchBox } from "@/components/search/search-box";
 import { AppShell } from "@/components/shared/app-shell";
 import { Occasions } from "@/components/shell/occasions";
 import { dayOf } from "@/components/shell/plan-words";
 import { ShellFooter } from "@/components/shell/shell-footer";
+import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
@@ -53,7 +55,11 @@ const themeOf = (cookie?: string) => (cookie === "light" || cookie === "dark" ? 
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
-  const [sampleRows, jar] = await Promise.all([countSampleRows(actor), cookies()]);
+  const [sampleRows, announcements, jar] = await Promise.all([
+    countSampleRows(actor),
+    listAnnouncements(actor),
+    cookies(),
+  ]);
   const { status, trialEndsAt } = actor.subscription;
   const expired = isBlocked(status)
     ? {
@@ -76,6 +82,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <>
             {actor.deletionDueAt ? <DeletionBanner dueAt={actor.deletionDueAt} timeZone={actor.timeZone} /> : null}
             {actor.emailVerified ? null : <VerificationBanner email={actor.email} />}
+            <Announcements items={announcements} readOnly={actor.viewedBy !== null} />
             {sampleRows > 0 ? <DemoBanner /> : null}
           </>
         }

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
+import { AnnouncementWatch } from "@/components/announcements/announcement-watch";
 import { ProfileWatch } from "@/components/shell/profile-watch";
 import { StorageNotice } from "@/components/shell/storage-notice";
 import type { Expired } from "@/components/shell/subscription-expired";
@@ -23,6 +24,7 @@ export function Now({ userId, speaker, expired }: OccasionsProps) {
   return (
     <>
       <ProfileWatch {...speaker} />
+      <AnnouncementWatch />
       {expired ? null : <StorageNotice />}
       <Suspense fallback={null}>
         {expired ? <SubscriptionExpired {...expired} /> : null}

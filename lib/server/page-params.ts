@@ -2,8 +2,7 @@ import "server-only";
 import { notFound as notFoundPage } from "next/navigation";
 import { cache } from "react";
 import type { z } from "zod";
-import { requireActor } from "@/lib/server/page-session";
-import type { Actor } from "@/lib/server/session";
+import { requireActor, requireAdmin } from "@/lib/server/page-session";
 import { AppError } from "@/lib/shared/errors";
 import { id } from "@/lib/shared/fields";
 
@@ -28,16 +27,21 @@ export async function readListParams<S extends z.ZodObject>(schema: S, params: S
  * How a page gets the record it is about: the 404 page when it is missing, foreign, or its id is none. The page and
  * its title ask for it, and it is read once.
  */
-export function pageRecord<T>(load: (actor: Actor, id: string) => Promise<T>): (rawId: string) => Promise<T> {
-  return cache(async (rawId) => {
-    const actor = await requireActor();
-    const parsed = id.safeParse(rawId);
-    if (!parsed.success) notFoundPage();
-    try {
-      return await load(actor, parsed.data);
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") notFoundPage();
-      throw error;
-    }
-  });
-}
+const recordFor =
+  <A>(ask: () => Promise<A>) =>
+  <T>(load: (actor: A, id: string) => Promise<T>): ((rawId: string) => Promise<T>) =>
+    cache(async (rawId) => {
+      const actor = await ask();
+      const parsed = id.safeParse(rawId);
+      if (!parsed.success) notFoundPage();
+      try {
+        return await load(actor, parsed.data);
+      } catch (error) {
+        if (error instanceof AppError && error.code === "not_found") notFoundPage();
+        throw error;
+      }
+    });
+
+export const pageRecord = recordFor(requireActor);
+/** The same on an admin's page. */
+export const adminRecord = recordFor(requireAdmin);

@@ -60,7 +60,11 @@ export const WEBHOOK_ROUTES = ["app/api/jobs/run/route.ts", "app/api/stripe/webh
 export const SAME_FOR_ALL = ["/tutorials/[guide]"];
 
 /** Routes whose id is of something that the house has for everybody. */
-export const SAME_ID_FOR_ALL: string[] = [];
+export const SAME_ID_FOR_ALL = [
+  "PUT /api/announcements/[id]/reading",
+  "POST /api/announcements/[id]/dismissal",
+  "DELETE /api/announcements/[id]/dismissal",
+];
 
 /** Pages anybody may see; all others ask for the actor themselves. */
 export const PUBLIC_PAGES = [
@@ -221,6 +225,10 @@ export const OPEN_TO_EVERY_USER = [
   "POST /api/subscription/reconciliation",
   "POST /api/create-checkout-session",
   "POST /api/create-portal-session",
+  "GET /api/announcements",
+  "PUT /api/announcements/[id]/reading",
+  "POST /api/announcements/[id]/dismissal",
+  "DELETE /api/announcements/[id]/dismissal",
   "GET /api/speaker-profile",
   "GET /api/export-complete-data",
   "GET /api/export/workbook",

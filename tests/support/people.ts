@@ -99,6 +99,14 @@ export async function makeActivity(person: Person, fields: Record<string, unknow
 export const makeFeedback = (person: Person, fields: object = {}) =>
   create(person, "/api/feedback", { kind: "idea", text: unique("A wish "), ...fields });
 
+/** By the admin, for everybody, from a minute ago until withdrawn. */
+export const makeAnnouncement = async (fields: object = {}) =>
+  create(await theAdmin(), "/api/admin/announcements", {
+    title: unique("News "),
+    startsAt: new Date(Date.now() - 60_000).toISOString(),
+    ...fields,
+  });
+
 export const makeBureau = (person: Person, fields: object = {}) =>
   create(person, "/api/bureau-partners", { name: unique("Bureau"), ...fields });
 

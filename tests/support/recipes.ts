@@ -9,6 +9,7 @@ import {
   expectStatus,
   logIn,
   makeActivity,
+  makeAnnouncement,
   makeBureau,
   makeClient,
   makeCommissionLine,
@@ -52,6 +53,13 @@ const idOf = (make: (person: Person) => Promise<{ id: string }>) => async (perso
   id: (await make(person)).id,
 });
 
+const announcement = idOf(() => makeAnnouncement());
+/** One that this person has put away. */
+const dismissed = async (person: Person) => {
+  const { id } = await makeAnnouncement();
+  expectStatus(await person.post(`/api/announcements/${id}/dismissal`), 204, "dismissal");
+  return { id };
+};
 const client = idOf((person) => makeClient(person));
 const bureau = idOf((person) => makeBureau(person));
 const representative = idOf((person) => makeRepresentative(person));
@@ -108,6 +116,19 @@ export const RECIPES: Record<string, Recipe> = {
   "DELETE /api/subscription/cancellation": { params: withOne },
   "POST /api/subscription/reconciliation": {},
   "POST /api/diagnostic": {},
+  "PUT /api/announcements/[id]/reading": { params: announcement },
+  "POST /api/announcements/[id]/dismissal": { params: announcement },
+  "DELETE /api/announcements/[id]/dismissal": { params: dismissed },
+  "POST /api/admin/announcements": {
+    body: () => ({ title: unique("News "), startsAt: "2031-05-06T14:00:00.000Z", audience: "admins" }),
+  },
+  "GET /api/admin/announcements/[id]": { params: announcement },
+  "PATCH /api/admin/announcements/[id]": {
+    params: announcement,
+    body: () => ({ title: unique("Renamed"), version: 1 }),
+  },
+  "POST /api/admin/announcements/[id]/withdrawal": { params: announcement },
+  "DELETE /api/admin/announcements/[id]/withdrawal": { params: announcement },
   "POST /api/feedback": { body: () => ({ kind: "idea", text: unique("A wish "), mayAnswer: true }) },
   "GET /api/feedback/[id]": { params: idOf((person) => makeFeedback(person)) },
   "GET /api/promotions/[code]": { visitor: true, params: async () => ({ code: "GREENROOM" }) },
@@ -510,6 +531,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   workbook: dryRun,
   "media-kit": kitLink,
   tutorials: async () => ({ guide: "importing" }),
+  "admin/announcements": announcement,
 };
 
 const NEEDS_NONE: Recipe = {};

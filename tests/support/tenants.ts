@@ -2,6 +2,7 @@ import { type AppAddress, app, sql } from "./app";
 import { furnishBook } from "./book";
 import {
   expectStatus,
+  makeAnnouncement,
   makeBureau,
   makeClient,
   makeEvent,
@@ -82,6 +83,8 @@ export async function furnish(person: Person, mark: string): Promise<void> {
   const contact = { email: `${mark}@example.com`.toLowerCase(), phone: mark };
   const bureau = await makeBureau(person, { name: SHARED.bureau, contactName: mark, notes: mark, ...contact });
   await makeFeedback(person, { text: mark });
+  const { id: announcementId } = await makeAnnouncement();
+  expectStatus(await person.post(`/api/announcements/${announcementId}/dismissal`), 204, "dismissal");
   const client = await makeClient(person, { name: SHARED.client, company: mark, notes: mark, ...contact });
   await makeRepresentative(person, { name: SHARED.rep, bureauPartnerId: bureau.id, ...contact });
   const event = {

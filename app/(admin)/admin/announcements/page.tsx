@@ -1,17 +1,36 @@
-import { Megaphone } from "lucide-react";
 import type { Metadata } from "next";
-import { EmptyState } from "@/components/shared/empty-state";
+import { AnnouncementList } from "@/components/announcements/announcement-list";
+import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
+import { buttonClass } from "@/components/ui/button-class";
+import { listAnnouncements } from "@/lib/admin/announcements/queries";
+import { announcementListSchema } from "@/lib/admin/announcements/schema";
+import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
+import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Announcements" };
 
-export default async function AnnouncementsPage() {
-  await requireAdmin();
+export default async function AnnouncementsPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireAdmin();
+  const { state = null, ...filter } = await readListParams(announcementListSchema, searchParams);
+  const page = await listAnnouncements(actor, { ...filter, ...(state && { state }) });
   return (
     <>
-      <PageHeader title="Announcements" />
-      <EmptyState icon={<Megaphone aria-hidden />} title="No announcements yet" />
+      <PageHeader
+        title="Announcements"
+        subtitle="What the house says above everybody's pages."
+        actions={
+          <AppLink href="/admin/announcements/new" className={buttonClass({ variant: "primary" })}>
+            New announcement
+          </AppLink>
+        }
+      />
+      <AnnouncementList
+        state={state}
+        timeZone={actor.timeZone}
+        served={{ search: state ? `state=${state}` : "", page: pack(page) }}
+      />
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Piece, paragraphsOf } from "@/lib/announcements/rules";
+import type { AnnouncementLevel } from "@/lib/announcements/schema";
+
+/** Colour, icon and word of what it weighs. */
+export const LEVEL_LOOKS: Record<AnnouncementLevel, { Icon: LucideIcon; word: string; tone: string }> = {
+  info: { Icon: Info, word: "Info", tone: "bg-tone-blue text-tone-blue-ink" },
+  success: { Icon: CircleCheck, word: "Good news", tone: "bg-tone-green text-tone-green-ink" },
+  warning: { Icon: TriangleAlert, word: "Warning", tone: "bg-tone-amber text-tone-amber-ink" },
+  critical: { Icon: CircleAlert, word: "Critical", tone: "bg-tone-red text-tone-red-ink" },
+};
+
+type AnnouncementBarProps = {
+  title: string;
+  text: string;
+  level: AnnouncementLevel;
+  /** How it is put away, where it can be. */
+  action?: ReactNode;
+};
+
+/** One announcement as speakers see it, in their shell and in the admin's preview. */
+export function AnnouncementBar({ title, text, level, action }: AnnouncementBarProps) {
+  const { Icon, word, tone } = LEVEL_LOOKS[level];
+  return (
+    <div className={`flex items-start gap-3 px-4 py-2.5 text-sm sm:px-6 lg:px-8 ${tone}`}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div dir="auto" className="min-w-0 max-w-prose grow text-pretty wrap-anywhere">
+        <p className="font-semibold">
+          <span className="sr-only">{word}: </span>
+          {title}
+        </p>
+        {paragraphsOf(text).map((pieces, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and never change places
+          <p key={at} className="mt-1 whitespace-pre-line">
+            {pieces.map(toNode)}
+          </p>
+        ))}
+      </div>
+      {action ? <div className="ms-auto shrink-0">{action}</div> : null}
+    </div>
+  );
+}
+
+const toNode = ({ text, href }: Piece, at: number): ReactNode =>
+  href ? (
+    <a
+      key={`${at}-${href}`}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="font-medium underline underline-offset-2 hover:no-underline"
+    >
+      {text}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  ) : (
+    text
+  );

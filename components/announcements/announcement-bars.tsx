@@ -1,0 +1,113 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { AnnouncementBar } from "@/components/announcements/announcement-bar";
+import type { AnnouncementsProps } from "@/components/announcements/announcements";
+import { useReading } from "@/components/announcements/use-reading";
+import { toast } from "@/components/ui/toast";
+import { dismiss, takeBack } from "@/lib/announcements/client";
+import { keyOf } from "@/lib/announcements/list";
+import type { AnnouncementDto } from "@/lib/announcements/schema";
+
+/** More at once would push the page away. */
+const OPEN = 2;
+
+/** Up to two of them, and the others behind "and 1 more"; see components/announcements/announcements.tsx. */
+export default function AnnouncementBars({ items, readOnly }: AnnouncementsProps) {
+  const router = useRouter();
+  const section = useRef<HTMLElement>(null);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const left = items.filter(({ id }) => !gone.includes(id));
+  if (left.length === 0) return null;
+
+  async function putAway({ id, title }: AnnouncementDto) {
+    setGone((before) => [...before, id]);
+    moveFocus(section.current, id);
+    try {
+      await dismiss(id);
+      toast({
+        title: "Announcement dismissed",
+        description: title,
+        action: { label: "Undo", onClick: () => undo(id) },
+      });
+    } catch (error) {
+      setGone((before) => before.filter((one) => one !== id));
+      failed("The announcement is still there", error);
+    }
+  }
+
+  // The bar may be gone by then; the call and what follows it don't need it.
+  async function undo(id: string) {
+    try {
+      await takeBack(id);
+      setGone((before) => before.filter((one) => one !== id));
+      router.refresh();
+    } catch (error) {
+      failed("The announcement did not come back", error);
+    }
+  }
+
+  const toBar = (item: AnnouncementDto) => (
+    <Bar key={item.id} item={item} readOnly={readOnly} onDismiss={() => void putAway(item)} />
+  );
+  const more = left.slice(OPEN);
+  return (
+    <section
+      ref={section}
+      aria-label="Announcements"
+      data-announcements={keyOf(left)}
+      className="border-b print:hidden"
+    >
+      <ul className="divide-y">{left.slice(0, OPEN).map(toBar)}</ul>
+      {more.length > 0 ? (
+        <details className="border-t">
+          <summary className="flex min-h-8 cursor-pointer items-center px-4 text-[0.8125rem] font-medium text-muted-foreground hover:bg-accent sm:px-6 lg:px-8">
+            and {more.length} more
+          </summary>
+          <ul className="divide-y border-t">{more.map(toBar)}</ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+type BarProps = { item: AnnouncementDto; readOnly: boolean; onDismiss: () => void };
+
+function Bar({ item, readOnly, onDismiss }: BarProps) {
+  const bar = useReading(item, readOnly);
+  return (
+    <li ref={bar} data-announcement={item.id}>
+      {/* What is critical interrupts a screen reader; the rest waits for a pause. */}
+      <div role={item.level === "critical" ? "alert" : "status"}>
+        <AnnouncementBar
+          {...item}
+          action={
+            item.isDismissible && !readOnly ? (
+              <button
+                type="button"
+                onClick={onDismiss}
+                aria-label={`Dismiss: ${item.title}`}
+                className="-my-1 -me-2 grid size-8 place-items-center rounded-md hover:bg-foreground/10"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            ) : null
+          }
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The pressed button goes: on to the next one, or to the page. */
+function moveFocus(section: HTMLElement | null, id: string): void {
+  const buttons = [...(section?.querySelectorAll<HTMLElement>("li button") ?? [])].filter(
+    (button) => button.checkVisibility?.() !== false && button.closest("li")?.dataset.announcement !== id,
+  );
+  (buttons[0] ?? document.getElementById("main"))?.focus({ preventScroll: true });
+}
+
+const failed = (title: string, error: unknown): void =>
+  toast({ title, description: error instanceof Error ? error.message : "Please try again.", variant: "error" });

@@ -1,0 +1,178 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AnnouncementBar } from "@/components/announcements/announcement-bar";
+import { MomentField } from "@/components/announcements/moment-field";
+import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityForm } from "@/components/shared/entity-form";
+import { EntitySelect } from "@/components/shared/entity-select";
+import { FormSection } from "@/components/shared/form-section";
+import { useEntityForm } from "@/components/shared/use-entity-form";
+import { toast } from "@/components/ui/toast";
+import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/announcements/client";
+import type { AnnouncementFormValues } from "@/lib/admin/announcements/form/schema";
+import { wallOf, zoneName } from "@/lib/admin/announcements/rules";
+import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import { AUDIENCES, LEVELS, LIMITS } from "@/lib/admin/announcements/status";
+
+const HREF = "/admin/announcements";
+
+const LABELS = {
+  title: "Title",
+  text: "Text",
+  level: "Level",
+  audience: "For",
+  startsAt: "From",
+  endsAt: "To",
+  isDismissible: "Can be dismissed",
+} as const satisfies Record<keyof AnnouncementFormValues, string>;
+
+type AnnouncementFormProps = {
+  userId: string;
+  /** The admin's, an IANA name. */
+  timeZone: string;
+  /** ISO 8601: what a new one begins with, and the letters of the zone come from. */
+  now: string;
+  announcement?: AdminAnnouncementDto;
+};
+
+/** A new announcement, or an existing one to change, beside what speakers will see of it. */
+export function AnnouncementForm({ userId, timeZone, now, announcement }: AnnouncementFormProps) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveAnnouncement();
+  const toValues = ({ startsAt, endsAt, ...dto }: AdminAnnouncementDto): AnnouncementFormValues => ({
+    title: dto.title,
+    text: dto.text,
+    level: dto.level,
+    audience: dto.audience,
+    startsAt: wallOf(startsAt, timeZone),
+    endsAt: endsAt ? wallOf(endsAt, timeZone) : "",
+    isDismissible: dto.isDismissible,
+  });
+  // Kept: the form's values of the first drawing are what a draft is compared with.
+  const [values] = useState<AnnouncementFormValues>(() =>
+    announcement
+      ? toValues(announcement)
+      : {
+          title: "",
+          text: "",
+          level: "info",
+          audience: "everybody",
+          startsAt: wallOf(now, timeZone),
+          endsAt: "",
+          isDismissible: true,
+        },
+  );
+  const entity = useEntityForm({
+    schema: async () => (await import("@/lib/admin/announcements/form/schema")).announcementForm(timeZone),
+    values,
+    record: announcement ?? null,
+    draftKey: `${userId}:announcement:${announcement?.id ?? "new"}`,
+    save,
+    load: loadAnnouncement,
+    toValues,
+    onSaved: ({ title, state }: AdminAnnouncementDto) => {
+      const what = announcement ? "Announcement saved" : state === "planned" ? "Announcement planned" : "Announced";
+      toast({ title: what, description: title, variant: "success" });
+      router.replace(HREF);
+      router.refresh();
+    },
+  });
+  const zone = `${timeZone} (${zoneName(timeZone, new Date(now))})`;
+  const [title, text, level, isDismissible] = entity.form.watch(["title", "text", "level", "isDismissible"]);
+  return (
+    <EntityForm
+      entity={entity}
+      noun="announcement"
+      labels={LABELS}
+      show={(name, value) => shown(name, value)}
+      submitLabel={announcement ? "Save announcement" : "Announce"}
+      cancelHref={HREF}
+    >
+      <FormSection title="What it says" description="Text stays as you type it; addresses with https:// become links.">
+        <EntityInput
+          entity={entity}
+          name="title"
+          label={LABELS.title}
+          required
+          autoComplete="off"
+          autoFocus={!announcement}
+          hint={<Count text={title} limit={LIMITS.title} />}
+        />
+        <EntityTextarea
+          entity={entity}
+          name="text"
+          label={LABELS.text}
+          rows={5}
+          hint={<Count text={text} limit={LIMITS.text} />}
+        />
+        <EntitySelect
+          entity={entity}
+          name="level"
+          label={LABELS.level}
+          options={Object.entries(LEVELS)}
+          className="sm:col-span-3"
+        />
+        <section aria-label="Preview" className="min-w-0">
+          <p className="mb-1.5 text-sm font-medium">Preview</p>
+          <div className="overflow-hidden rounded-lg border">
+            <AnnouncementBar title={title || "Title"} text={text} level={level} />
+          </div>
+          <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
+            {isDismissible ? "Speakers can dismiss it." : "It stays until it is over."}
+          </p>
+        </section>
+      </FormSection>
+      <FormSection
+        title="For whom"
+        description="Whoever is blocked sees only what is critical and for everybody, and what is for them."
+      >
+        <EntitySelect
+          entity={entity}
+          name="audience"
+          label={LABELS.audience}
+          options={Object.entries(AUDIENCES)}
+          className="sm:col-span-4"
+        />
+        <label className="flex items-start gap-2.5 text-sm">
+          <input type="checkbox" {...entity.form.register("isDismissible")} className="check mt-0.5" />
+          <span>Speakers can dismiss it</span>
+        </label>
+      </FormSection>
+      <FormSection title="When" description={`Times are in your zone: ${zone}.`}>
+        <MomentField
+          entity={entity}
+          name="startsAt"
+          label={LABELS.startsAt}
+          required
+          hint={zone}
+          className="sm:col-span-3"
+        />
+        <MomentField
+          entity={entity}
+          name="endsAt"
+          label={LABELS.endsAt}
+          hint="Empty: until it is withdrawn."
+          className="sm:col-span-3"
+        />
+      </FormSection>
+    </EntityForm>
+  );
+}
+
+function Count({ text, limit }: { text: string; limit: number }) {
+  const over = text.length > limit;
+  return (
+    <span className={`tabular-nums ${over ? "text-danger" : ""}`}>
+      {text.length.toLocaleString("en-US")} of {limit.toLocaleString("en-US")} characters
+    </span>
+  );
+}
+
+function shown(name: keyof AnnouncementFormValues & string, value: unknown): string {
+  if (name === "isDismissible") return value ? "Yes" : "No";
+  if (name === "level") return LEVELS[value as keyof typeof LEVELS];
+  if (name === "audience") return AUDIENCES[value as keyof typeof AUDIENCES];
+  return name === "startsAt" || name === "endsAt" ? String(value).replace("T", ", ") : String(value);
+}

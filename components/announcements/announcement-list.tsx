@@ -1,0 +1,124 @@
+"use client";
+
+import { Megaphone } from "lucide-react";
+import { Period, Reach } from "@/components/announcements/announcement-facts";
+import { LevelMark, StateBadge } from "@/components/announcements/announcement-marks";
+import { useMoves } from "@/components/announcements/withdraw-button";
+import { AppLink } from "@/components/shared/app-link";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ListPager } from "@/components/shared/list-pager";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { toast } from "@/components/ui/toast";
+import { useAnnouncements } from "@/lib/admin/announcements/client";
+import type { AdminAnnouncementDto, AnnouncementState } from "@/lib/admin/announcements/schema";
+import { AUDIENCES, STATES } from "@/lib/admin/announcements/status";
+import { cn } from "@/lib/shared/cn";
+import type { Served } from "@/lib/shared/record-client";
+
+const HREF = "/admin/announcements";
+
+type AnnouncementListProps = {
+  state: AnnouncementState | null;
+  timeZone: string;
+  served: Served<AdminAnnouncementDto>;
+};
+
+/** All announcements, the newest first, with what became of them. */
+export function AnnouncementList({ state, timeZone, served }: AnnouncementListProps) {
+  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = useAnnouncements(served.search, served);
+  const moves = useMoves();
+  const more = async () => {
+    const { error } = await fetchNextPage();
+    if (error) toast({ title: "The next page did not come", description: error.message, variant: "error" });
+  };
+  return (
+    <>
+      <nav aria-label="State" className="mb-4 flex flex-wrap gap-1.5 print:hidden">
+        <StateLink state={null} chosen={state} />
+        {(Object.keys(STATES) as AnnouncementState[]).map((one) => (
+          <StateLink key={one} state={one} chosen={state} />
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <Nothing state={state} />
+      ) : (
+        <>
+          <ul className="divide-y rounded-lg border bg-card">
+            {rows.map((row) => (
+              <li key={row.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 p-4 sm:px-5">
+                <div className="min-w-0 grow basis-64">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                    <AppLink
+                      href={`${HREF}/${row.id}`}
+                      dir="auto"
+                      className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
+                    >
+                      {row.title}
+                    </AppLink>
+                    <StateBadge state={row.state} />
+                  </p>
+                  <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-[0.8125rem] text-muted-foreground">
+                    <LevelMark level={row.level} />
+                    <span>{AUDIENCES[row.audience]}</span>
+                    <Period {...row} timeZone={timeZone} />
+                  </p>
+                </div>
+                <Reach {...row} />
+                {row.state === "over" ? null : (
+                  <Button
+                    size="sm"
+                    aria-label={`${row.state === "withdrawn" ? "Show again" : "Withdraw"}: ${row.title}`}
+                    disabled={moves.moving}
+                    onClick={() => void moves.move(row, row.state !== "withdrawn")}
+                  >
+                    {row.state === "withdrawn" ? "Show again" : "Withdraw"}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <ListPager
+            shown={rows.length}
+            total={total}
+            more={hasNextPage}
+            loading={isFetchingNextPage}
+            onMore={() => void more()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function StateLink({ state, chosen }: { state: AnnouncementState | null; chosen: AnnouncementState | null }) {
+  const here = state === chosen;
+  return (
+    <AppLink
+      href={state ? `${HREF}?state=${state}` : HREF}
+      aria-current={here ? "page" : undefined}
+      className={cn(buttonClass({ variant: "secondary", size: "sm" }), here && "border-primary bg-brand-soft")}
+    >
+      {state ? STATES[state].label : "All"}
+    </AppLink>
+  );
+}
+
+function Nothing({ state }: { state: AnnouncementState | null }) {
+  return state ? (
+    <EmptyState icon={<Megaphone aria-hidden />} title={`None is ${STATES[state].label.toLowerCase()}`} />
+  ) : (
+    <EmptyState
+      icon={<Megaphone aria-hidden />}
+      title="No announcements yet"
+      actions={
+        <AppLink href={`${HREF}/new`} className={buttonClass({ variant: "primary" })}>
+          New announcement
+        </AppLink>
+      }
+    >
+      Something new, a planned pause, a problem and when it will be over: what you write here stands above every page of
+      whom it is for, from the moment you choose to the moment it is over.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { loadAnnouncements } from "@/lib/announcements/client";
+import { keyOf } from "@/lib/announcements/list";
+
+/** What came with the page, or was asked for, counts as new for so long. */
+const FRESH_MS = 60_000;
+
+/**
+ * For pages that stay open: asks what is announced when one comes back to the window or goes on to another page, once a
+ * minute at most, and has the shell drawn anew when that is not what it shows.
+ */
+export function AnnouncementWatch() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const askedAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to look
+  useEffect(() => {
+    const look = () => {
+      if (performance.now() - askedAt.current < FRESH_MS || document.visibilityState !== "visible") return;
+      askedAt.current = performance.now();
+      loadAnnouncements().then(
+        ({ items }) => {
+          if (keyOf(items) !== shown()) router.refresh();
+        },
+        // Asked again the next time.
+        () => undefined,
+      );
+    };
+    look();
+    window.addEventListener("focus", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("focus", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [pathname, router]);
+  return null;
+}
+
+const shown = (): string => document.querySelector<HTMLElement>("[data-announcements]")?.dataset.announcements ?? "";

@@ -1,0 +1,90 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Controller, type FieldValues, type Path } from "react-hook-form";
+import { type ControlProps, FormField } from "@/components/shared/form-field";
+import type { EntityForm } from "@/components/shared/use-entity-form";
+import { Input } from "@/components/ui/input";
+
+/** What stands for a day and time that are none: whoever checks them refuses it with their sentence. */
+const NO_MOMENT = "not a moment";
+
+type MomentFieldProps<V extends FieldValues, O extends object> = {
+  entity: EntityForm<V, O>;
+  name: Path<V>;
+  label: string;
+  required?: boolean;
+  hint?: string;
+  className?: string;
+};
+
+/** Day and time on one clock, "" for none. */
+export function MomentField<V extends FieldValues, O extends object>({
+  entity,
+  name,
+  ...field
+}: MomentFieldProps<V, O>) {
+  return (
+    <Controller
+      control={entity.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField name={name} error={fieldState.error?.message} {...field}>
+          {(control) => (
+            <MomentInput
+              control={control}
+              name={name}
+              moment={value}
+              onMoment={onChange}
+              onBlur={onBlur}
+              inputRef={ref}
+            />
+          )}
+        </FormField>
+      )}
+    />
+  );
+}
+
+type MomentInputProps = {
+  control: ControlProps;
+  name: string;
+  moment: string;
+  onMoment: (moment: string) => void;
+  onBlur: () => void;
+  inputRef: (element: HTMLInputElement | null) => void;
+};
+
+/** As for days (components/shared/day-input.tsx): what is half typed is left to the browser, and is not the same as empty. */
+function MomentInput({ control, name, moment, onMoment, onBlur, inputRef }: MomentInputProps) {
+  const own = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = own.current;
+    if (!element || element.matches(":focus") || moment === NO_MOMENT) return;
+    if (element.value !== moment || element.validity.badInput) element.value = moment;
+  }, [moment]);
+  const tell = ({ value, validity }: HTMLInputElement) => {
+    const now = validity.badInput ? NO_MOMENT : value;
+    if (now !== moment) onMoment(now);
+  };
+  return (
+    <Input
+      {...control}
+      name={name}
+      type="datetime-local"
+      defaultValue={moment === NO_MOMENT ? "" : moment}
+      min="2020-01-01T00:00"
+      max="2099-12-31T23:59"
+      ref={(element) => {
+        own.current = element;
+        inputRef(element);
+      }}
+      onInput={({ currentTarget }) => tell(currentTarget)}
+      onKeyUp={({ currentTarget }) => tell(currentTarget)}
+      onBlur={(event) => {
+        tell(event.currentTarget);
+        onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useWithdrawal } from "@/lib/admin/announcements/client";
+import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+
+type Moved = Pick<AdminAnnouncementDto, "id" | "title">;
+
+/** Withdrawing and its opposite, each with a toast that takes it back. */
+export function useMoves() {
+  const router = useRouter();
+  const { mutateAsync, isPending } = useWithdrawal();
+  async function move({ id, title }: Moved, withdrawn: boolean, undoable = true): Promise<void> {
+    try {
+      await mutateAsync({ id, withdrawn });
+      toast({
+        title: withdrawn ? "Announcement withdrawn" : "Announcement shown again",
+        description: title,
+        ...(undoable && { action: { label: "Undo", onClick: () => void move({ id, title }, !withdrawn, false) } }),
+      });
+      router.refresh();
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "Please try again.";
+      toast({ title: withdrawn ? "Could not withdraw it" : "Could not show it again", description, variant: "error" });
+    }
+  }
+  return { move, moving: isPending };
+}
+
+export function WithdrawButton({ id, title, withdrawnAt }: Moved & Pick<AdminAnnouncementDto, "withdrawnAt">) {
+  const { move, moving } = useMoves();
+  const withdrawn = withdrawnAt !== null;
+  return (
+    <Button loading={moving} onClick={() => void move({ id, title }, !withdrawn)}>
+      {withdrawn ? "Show again" : "Withdraw"}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { ATTEMPTS, refetchUnder, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
+
+const URL = "/api/admin/announcements";
+
+export const useAnnouncements = (search: string, served: Served<AdminAnnouncementDto>) => usePages(URL, search, served);
+export const useSaveAnnouncement = () => useSaveRecord<AdminAnnouncementDto>(URL, ["/api/announcements"]);
+export const loadAnnouncement = (id: string) => apiFetch<AdminAnnouncementDto>(`${URL}/${id}`);
+
+/** Takes an announcement back, or shows it again. */
+export function useWithdrawal() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ id, withdrawn }: { id: string; withdrawn: boolean }) =>
+      apiFetch<AdminAnnouncementDto>(`${URL}/${id}/withdrawal`, { method: withdrawn ? "POST" : "DELETE" }),
+    onSettled: () => void refetchUnder(client, [URL]),
+  });
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { getAnnouncement } from "@/lib/admin/announcements/queries";
+import {
+  type AdminAnnouncementDto,
+  type AnnouncementInput,
+  type AnnouncementPatch,
+  ORDER_TEXT,
+} from "@/lib/admin/announcements/schema";
+import { type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import type { AdminActor } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { invalid, notFound } from "@/lib/shared/errors";
+
+export const createAnnouncement = (
+  actor: AdminActor,
+  input: AnnouncementInput,
+  once: Once | null,
+): Promise<AdminAnnouncementDto> =>
+  createOnce(actor, once, async (tx) => {
+    refuseUnlessOrdered(input);
+    // Also after the answer kept for the key is gone, the same form makes no second one.
+    const requestKey = once && `${actor.userId}:${once.key}`;
+    const { id } = await tx.announcement.create({ data: { ...input, requestKey }, select: { id: true } });
+    await audit(tx, actor, "announcement.created", id, { title: input.title });
+    return getAnnouncement(actor, id, tx);
+  });
+
+/** Changes what is given and nothing else, and keeps who saw it; 409 `stale` when the version moved on. */
+export const updateAnnouncement = (
+  actor: AdminActor,
+  id: string,
+  { version, ...data }: AnnouncementPatch,
+): Promise<AdminAnnouncementDto> =>
+  transaction(async (tx) => {
+    const { count } = await tx.announcement.updateMany({
+      where: { id, version },
+      data: { ...data, version: { increment: 1 } },
+    });
+    refuseUnlessChanged(count, (await tx.announcement.count({ where: { id } })) > 0, "announcement");
+    const changed = await getAnnouncement(actor, id, tx);
+    refuseUnlessOrdered(changed);
+    await audit(tx, actor, "announcement.changed", id, { fields: Object.keys(data) });
+    return changed;
+  });
+
+/** Shown to nobody from the next page on; kept with its counts. A repeat changes nothing. */
+export const withdrawAnnouncement = (actor: AdminActor, id: string): Promise<AdminAnnouncementDto> =>
+  move(actor, id, { now: new Date(), was: null, action: "announcement.withdrawn" });
+
+/** Takes a withdrawal back. */
+export const restoreAnnouncement = (actor: AdminActor, id: string): Promise<AdminAnnouncementDto> =>
+  move(actor, id, { now: null, was: { not: null }, action: "announcement.restored" });
+
+type Move = { now: Date | null; was: null | { not: null }; action: string };
+
+const move = (actor: AdminActor, id: string, { now, was, action }: Move): Promise<AdminAnnouncementDto> =>
+  transaction(async (tx) => {
+    const { count } = await tx.announcement.updateMany({
+      where: { id, withdrawnAt: was },
+      data: { withdrawnAt: now, version: { increment: 1 } },
+    });
+    if (count > 0) await audit(tx, actor, action, id);
+    else if ((await tx.announcement.count({ where: { id } })) === 0) throw notFound("announcement");
+    return getAnnouncement(actor, id, tx);
+  });
+
+function refuseUnlessOrdered({ startsAt, endsAt }: Pick<AnnouncementInput, "startsAt" | "endsAt">): void {
+  if (endsAt !== null && endsAt <= startsAt) throw invalid({ endsAt: ORDER_TEXT });
+}
+
+/** About everybody, so about no speaker. */
+async function audit(tx: Tx, { username }: AdminActor, action: string, id: string, details: object = {}) {
+  await tx.auditEntry.create({
+    data: { action, subject: "", by: username, details: { announcementId: id, ...details } },
+  });
+}

@@ -1,0 +1,95 @@
+import "server-only";
+import type { AdminAnnouncementDto, AnnouncementListQuery } from "@/lib/admin/announcements/schema";
+import { isFor } from "@/lib/announcements/audience";
+import { query, type Tx } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { AdminActor } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
+import type { Page } from "@/lib/shared/pagination";
+
+const STATE = `CASE WHEN a."withdrawnAt" IS NOT NULL THEN 'withdrawn' WHEN a."startsAt" > now() THEN 'planned'
+                    WHEN a."endsAt" <= now() THEN 'over' ELSE 'showing' END`;
+
+/**
+ * Announcements `page` with their counts. Who stands how follows lib/shared/subscription.ts, admins being never blocked;
+ * users are sorted into a handful of groups first, so that an announcement costs a sum over those and not over users.
+ * $1 are the admins' usernames, in lower case.
+ */
+const withCounts = (page: string) => `WITH page AS (${page}),
+  people AS MATERIALIZED (
+    SELECT u.id, lower(u.username) = ANY ($1::text[]) AS "isAdmin",
+           CASE WHEN b.status = 'active' THEN 'subscribed'
+                WHEN p."trialEndsAt" > now() OR b.status = 'trialing' THEN 'trialing'
+                WHEN b.status IS NOT NULL AND b."paidUntil" > now() THEN 'subscribed'
+                WHEN lower(u.username) = ANY ($1::text[]) THEN 'subscribed'
+                ELSE 'blocked' END AS standing
+      FROM users u JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id
+     WHERE u."disabledAt" IS NULL),
+  groups AS (SELECT standing, "isAdmin", count(*) AS people FROM people GROUP BY 1, 2),
+  readings AS (
+    SELECT r."announcementId", count(*) AS seen, count(r."dismissedAt") AS dismissed,
+           count(*) FILTER (WHERE who.id IS NULL OR NOT ${isFor("who.standing", 'who."isAdmin"')}) AS others
+      FROM page a JOIN announcement_readings r ON r."announcementId" = a.id LEFT JOIN people who ON who.id = r."userId"
+     GROUP BY 1)
+  SELECT a.*, coalesce(r.seen, 0) AS seen, coalesce(r.dismissed, 0) AS dismissed,
+         coalesce(r.others, 0) + coalesce((SELECT sum(g.people) FROM groups g
+            WHERE ${isFor("g.standing", 'g."isAdmin"')}), 0)::bigint AS reach
+    FROM page a LEFT JOIN readings r ON r."announcementId" = a.id
+   ORDER BY a."startsAt" DESC, a.id DESC`;
+
+const COLUMNS = `a.id, a.version, a."createdAt", a."updatedAt", a.title, a.text, a.level::text AS level, a.audience::text AS audience, a."startsAt", a."endsAt",
+  a."isDismissible", a."withdrawnAt", ${STATE} AS state`;
+
+const LIST = withCounts(`SELECT ${COLUMNS} FROM announcements a
+   WHERE ($2::text IS NULL OR ${STATE} = $2)
+     AND ($3::uuid IS NULL OR (a."startsAt", a.id) < (SELECT c."startsAt", c.id FROM announcements c WHERE c.id = $3))
+   ORDER BY a."startsAt" DESC, a.id DESC LIMIT $4::int`);
+
+const ONE = withCounts(`SELECT ${COLUMNS} FROM announcements a WHERE a.id = $2::uuid`);
+
+const COUNT = `SELECT count(*) AS total FROM announcements a WHERE $1::text IS NULL OR ${STATE} = $1`;
+
+type Instants = "createdAt" | "updatedAt" | "startsAt" | "endsAt" | "withdrawnAt";
+type Row = Omit<AdminAnnouncementDto, Instants> & {
+  [K in Instants]: null extends AdminAnnouncementDto[K] ? Date | null : Date;
+};
+
+const toDto = ({ createdAt, updatedAt, startsAt, endsAt, withdrawnAt, ...row }: Row): AdminAnnouncementDto => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  withdrawnAt: withdrawnAt?.toISOString() ?? null,
+});
+
+const admins = () =>
+  env()
+    .ADMIN_USERNAMES.split(",")
+    .map((name) => name.trim().toLowerCase());
+
+/** @param filter `cursor` is the id of the last row of the page before; an unknown one leads to an empty page */
+export async function listAnnouncements(
+  _actor: AdminActor,
+  { state = undefined, limit, cursor = undefined }: AnnouncementListQuery,
+): Promise<Page<AdminAnnouncementDto>> {
+  const [rows, [count]] = await Promise.all([
+    query<Row>("admin-announcements", LIST, [admins(), state ?? null, cursor ?? null, limit + 1]),
+    query<{ total: number }>("admin-announcements-count", COUNT, [state ?? null]),
+  ]);
+  const items = rows.slice(0, limit).map(toDto);
+  return {
+    items,
+    nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+    total: count?.total ?? 0,
+  };
+}
+
+/** One of them, also as it is within a transaction. 404 when there is none. */
+export async function getAnnouncement(_actor: AdminActor, id: string, tx?: Tx): Promise<AdminAnnouncementDto> {
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<Row[]>(ONE, admins(), id)
+    : await query<Row>("admin-announcement", ONE, [admins(), id]);
+  if (!row) throw notFound("announcement");
+  return toDto({ ...row, seen: Number(row.seen), dismissed: Number(row.dismissed), reach: Number(row.reach) });
+}

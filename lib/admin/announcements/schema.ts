@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { LIMITS } from "@/lib/admin/announcements/status";
+import type { AnnouncementLevel } from "@/lib/announcements/schema";
+import { patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
+import { PAGE_SIZE } from "@/lib/shared/pagination";
+
+const LEVEL = ["info", "success", "warning", "critical"] as const satisfies AnnouncementLevel[];
+const AUDIENCE = ["everybody", "trialing", "subscribed", "blocked", "admins"] as const;
+const STATE = ["showing", "planned", "over", "withdrawn"] as const;
+
+export type AnnouncementAudience = (typeof AUDIENCE)[number];
+export type AnnouncementState = (typeof STATE)[number];
+
+const FIRST = Date.UTC(2020, 0, 1);
+const LAST = Date.UTC(2100, 0, 1);
+
+/** An instant, ISO 8601 with its offset; goes on as UTC. */
+const instant = (label: string) =>
+  z.iso
+    .datetime({ offset: true, error: `${label} must be a day and a time` })
+    .transform((text) => new Date(text))
+    .refine((at) => at.getTime() >= FIRST && at.getTime() < LAST, `${label} must be between 2020 and 2100`)
+    .transform((at) => at.toISOString());
+
+export const announcementSchema = z.strictObject({
+  title: requiredLine("Title", LIMITS.title),
+  text: prose("Text", LIMITS.text).default(""),
+  level: z.enum(LEVEL, "Choose how much it weighs").default("info"),
+  audience: z.enum(AUDIENCE, "Choose whom it is for").default("everybody"),
+  startsAt: instant("From"),
+  /** Null: until it is withdrawn. */
+  endsAt: instant("To").nullable().default(null),
+  isDismissible: z.boolean("isDismissible must be true or false").default(true),
+});
+
+export const announcementPatch = patchOf(announcementSchema);
+
+/** Newest first by when they begin. */
+export const announcementListSchema = z.strictObject({
+  state: z.enum(STATE).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
+  cursor: z.uuid("This page link is not valid any more. Start again from the first page.").optional(),
+});
+
+export type AnnouncementInput = z.infer<typeof announcementSchema>;
+export type AnnouncementPatch = z.infer<typeof announcementPatch>;
+export type AnnouncementListQuery = z.infer<typeof announcementListSchema>;
+
+export const ORDER_TEXT = "The end has to come after the beginning";
+
+/** An announcement as admins see it. */
+export type AdminAnnouncementDto = Omit<Stamped, "deletedAt"> &
+  AnnouncementInput & {
+    state: AnnouncementState;
+    withdrawnAt: string | null;
+    /** Users whose screen it was on. Editing it keeps them. */
+    seen: number;
+    /** Of those, who put it away. */
+    dismissed: number;
+    /** Users it is for as they stand now, and whoever else saw it while it was for them. */
+    reach: number;
+  };

@@ -1,0 +1,220 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import type { App } from "../support/app-process";
+import { expect, expectToast, test } from "./fixtures";
+
+async function sql<R extends object>({ ownerUrl }: App, text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+type Fields = { title: string; text?: string; level?: string; audience?: string; isDismissible?: boolean };
+
+/** As an admin would have written it, a minute ago. */
+async function announce(app: App, { title, text = "", level = "info", audience = "everybody", ...rest }: Fields) {
+  const [row] = await sql<{ id: string }>(
+    app,
+    `INSERT INTO announcements (id, title, text, level, audience, "startsAt", "isDismissible", "updatedAt")
+     VALUES (gen_random_uuid(), $1, $2, $3::announcement_level, $4::announcement_audience, now() - interval '1 minute', $5, now())
+     RETURNING id`,
+    [title, text, level, audience, rest.isDismissible ?? true],
+  );
+  return row?.id ?? "";
+}
+
+const readings = (app: App, id: string) =>
+  sql<{ dismissed: boolean }>(
+    app,
+    `SELECT "dismissedAt" IS NOT NULL AS dismissed FROM announcement_readings WHERE "announcementId" = $1`,
+    [id],
+  );
+
+const becomeAdmin = async (app: App, username: string) => {
+  await sql(app, `UPDATE users SET username = 'former-' || left(id::text, 36) WHERE username = 'admin'`);
+  await sql(app, `UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [username]);
+};
+
+const bars = (page: Page) => page.getByRole("region", { name: "Announcements" });
+
+async function problems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ];
+}
+
+test.beforeEach(({ app }) => sql(app, "DELETE FROM announcements"));
+
+test("stands above the page, counts as seen once it is on the screen, and goes by the keyboard", async ({
+  app,
+  page,
+  speaker: _,
+}) => {
+  const [first, second, third] = [
+    await announce(app, { title: "Payments are down", level: "critical", isDismissible: false }),
+    await announce(app, {
+      title: "A pause on Sunday",
+      level: "warning",
+      text: "From https://status.example.com/sunday.",
+    }),
+    await announce(app, { title: "New: day sheets" }),
+  ];
+  const written: string[] = [];
+  page.on("request", (request) => request.url().includes("/reading") && written.push(request.url()));
+  await page.goto("/clients");
+  await expect(bars(page).getByRole("alert")).toContainText("Critical: Payments are down");
+  await expect(bars(page).getByRole("status").first()).toContainText("A pause on Sunday");
+  await expect(bars(page).getByRole("link")).toHaveAttribute("href", "https://status.example.com/sunday");
+  await expect(page.getByText("New: day sheets")).toBeHidden();
+  await expect.poll(async () => (await readings(app, second)).length).toBe(1);
+  expect((await readings(app, first)).length).toBe(1);
+  expect(await readings(app, third), "it is folded up").toEqual([]);
+  await page.getByText("and 1 more").click();
+  await expect(page.getByText("New: day sheets")).toBeVisible();
+  await expect.poll(async () => (await readings(app, third)).length).toBe(1);
+
+  await page.reload();
+  await expect(bars(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dismiss: Payments are down" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Dismiss: A pause on Sunday" }).focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Announcement dismissed", "A pause on Sunday");
+  await expect(bars(page)).not.toContainText("A pause on Sunday");
+  await expect(page.getByRole("button", { name: "Dismiss: New: day sheets" }), "up from below").toBeVisible();
+  expect(await readings(app, second)).toEqual([{ dismissed: true }]);
+  expect(written, "once each, and not again").toHaveLength(3);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(bars(page)).toContainText("A pause on Sunday");
+  await expect.poll(() => readings(app, second)).toEqual([{ dismissed: false }]);
+
+  await page.getByRole("button", { name: "Dismiss: A pause on Sunday" }).click();
+  await expectToast(page, "Announcement dismissed", "A pause on Sunday");
+  await page.goto("/events");
+  await expect(bars(page)).toContainText("Payments are down");
+  await expect(bars(page)).not.toContainText("A pause on Sunday");
+});
+
+test("the last one gone, the page has the focus and nothing is left", async ({ app, page, speaker: _ }) => {
+  await announce(app, { title: "Only this" });
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Dismiss: Only this" }).press("Enter");
+  await expect(bars(page)).toHaveCount(0);
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("comes to a page that was open, when one comes back to its window", async ({ app, page, speaker: _ }) => {
+  await page.goto("/clients");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await announce(app, { title: "Just now" });
+  // A minute later, as far as the page can tell.
+  await page.evaluate(() => {
+    const before = performance.now.bind(performance);
+    performance.now = () => before() + 61_000;
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(bars(page)).toContainText("Just now");
+});
+
+test("costs a page that has none no script", async ({ app, page, speaker: _ }) => {
+  const scripts = new Set<string>();
+  page.on("response", (response) => {
+    if (response.url().includes(".js")) scripts.add(response.url());
+  });
+  await page.goto("/clients");
+  await page.waitForLoadState("networkidle");
+  const without = scripts.size;
+  await page.goto("/clients");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.size).toBe(without);
+  await announce(app, { title: "Now there is one" });
+  await page.goto("/clients");
+  await expect(bars(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(scripts.size, "its own script comes with the first").toBeGreaterThan(without);
+});
+
+test("an admin writes one, sees what speakers will see, edits, withdraws and takes that back", async ({
+  app,
+  page,
+  speaker,
+}) => {
+  await becomeAdmin(app, speaker.username);
+  await page.goto("/admin/announcements");
+  await page.getByRole("link", { name: "New announcement" }).first().click();
+  await expect(page).toHaveURL(/\/new$/);
+  await page.getByLabel(/^Title/).fill("A pause on Sunday");
+  await page.getByLabel("Text").fill("From 6 to 8.\n\nSee https://status.example.com.");
+  await page.getByLabel("Level").selectOption("warning");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Warning: A pause on Sunday");
+  await expect(preview.getByRole("link")).toHaveAttribute("href", "https://status.example.com");
+  await expect(page.getByText("17 of 120 characters")).toBeVisible();
+  await expect(page.getByText(/^Times are in your zone: \S+ \(\S+\)/)).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill("2020-01-01T00:00");
+  await page.getByRole("button", { name: "Announce" }).click();
+  await expect(page.getByText("The end has to come after the beginning")).toBeVisible();
+  await page.getByLabel("To", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Announce" }).click();
+  await expectToast(page, "Announced", "A pause on Sunday");
+  await expect(page).toHaveURL(/\/admin\/announcements$/);
+  await expect(bars(page)).toContainText("A pause on Sunday");
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "A pause on Sunday" });
+  await expect(row).toContainText("Showing");
+
+  await row.getByRole("link").click();
+  await page.getByLabel(/^Title/).fill("A pause on Monday");
+  await sql(app, `UPDATE announcements SET title = 'Theirs', version = version + 1`);
+  await page.getByRole("button", { name: "Save announcement" }).click();
+  await expect(page.getByText("Theirs").first(), "laid beside one's own words").toBeVisible();
+  await page.getByRole("button", { name: /Keep mine|Keep my|Save mine|mine/i }).click();
+  await expectToast(page, "Announcement saved", "A pause on Monday");
+
+  await page.getByRole("button", { name: "Withdraw: A pause on Monday" }).click();
+  await expectToast(page, "Announcement withdrawn", "A pause on Monday");
+  await expect(bars(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(bars(page)).toContainText("A pause on Monday");
+  await page.getByRole("link", { name: "Withdrawn" }).click();
+  await expect(page.getByText("None is withdrawn")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    for (const width of [390, 1440]) {
+      test(`is accessible at ${width} px, for speakers and admins`, async ({ app, page, speaker }) => {
+        const text =
+          "Planned for the night to Sunday.\n\nWhat to expect: https://status.example.com/planned?for=sunday";
+        for (const level of ["info", "success", "warning", "critical"]) {
+          await announce(app, { title: `About ${level} ${"and so on ".repeat(9)}`.trim(), text, level });
+        }
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto("/clients");
+        await page.getByText("and 2 more").click();
+        expect(await problems(page), "/clients").toEqual([]);
+        await becomeAdmin(app, speaker.username);
+        for (const path of ["", "?state=over", "/new"]) {
+          await page.goto(`/admin/announcements${path}`);
+          expect(await problems(page), path).toEqual([]);
+        }
+        await page.goto("/admin/announcements");
+        await page
+          .getByRole("main")
+          .getByRole("link", { name: /^About info/ })
+          .click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit announcement");
+        expect(await problems(page), "edit").toEqual([]);
+      });
+    }
+  });
+}

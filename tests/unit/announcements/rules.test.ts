@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { announcementForm } from "@/lib/admin/announcements/form/schema";
+import { instantOfWall, wallOf, zoneName } from "@/lib/admin/announcements/rules";
+import { paragraphsOf, piecesOf } from "@/lib/announcements/rules";
+import { instantOf } from "@/lib/shared/zoned-time";
+
+const links = (text: string) => piecesOf(text).flatMap(({ href }) => (href ? [href] : []));
+
+describe("a text", () => {
+  it.each([
+    ["See https://status.example.com.", ["https://status.example.com"]],
+    [
+      "(https://a.example/b_(c)) and https://a.example/?q=1&r=2#x!",
+      ["https://a.example/b_(c)", "https://a.example/?q=1&r=2#x"],
+    ],
+    ["http://a.example javascript:alert(1) data:text/html,x //a.example ftp://a.example", []],
+    ["https://user:word@evil.example https://a.example@evil.example", []],
+    ["https://localhost https:// https://.", []],
+    [`https://a.example/"onclick="x https://b.example/<b>`, ["https://a.example/", "https://b.example/"]],
+  ])("%j has the links %j", (text, expected) => {
+    expect(links(text)).toEqual(expected);
+  });
+
+  it("is there whole, whatever becomes a link", () => {
+    for (const text of [
+      "",
+      "a",
+      "https://a.example",
+      "x https://a.example, y https://b.example/. z",
+      "<b>https://a.example</b>",
+    ]) {
+      expect(
+        piecesOf(text)
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(text);
+    }
+  });
+
+  it("has paragraphs where lines are empty, and keeps its lines", () => {
+    const text = "\n\nOne\nmore\n \n\nTwo\n";
+    expect(paragraphsOf(text)).toEqual([[{ text: "One\nmore" }], [{ text: "Two" }]]);
+    expect(paragraphsOf(" \n ")).toEqual([]);
+  });
+});
+
+const ZONES = ["America/Chicago", "UTC", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "Europe/London"];
+
+describe("the clock of a zone", () => {
+  it.each(ZONES)("of %s is the library's, over four years", (zone) => {
+    for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2029, 0, 1); at += 3_600_000 * 61) {
+      const [day = "", time = ""] = wallOf(new Date(at).toISOString(), "UTC").split("T");
+      expect(Date.parse(instantOfWall(`${day}T${time}`, zone)), `${day}T${time}`).toBe(instantOf(day, time, zone));
+    }
+  });
+
+  it.each([
+    ["skipped by a spring night", "2026-03-08", "02:30"],
+    ["twice in an autumn night", "2026-11-01", "01:30"],
+    ["after it", "2026-11-01", "02:30"],
+  ])("is the library's for a time that is %s", (_, day, time) => {
+    expect(Date.parse(instantOfWall(`${day}T${time}`, "America/Chicago"))).toBe(
+      instantOf(day, time, "America/Chicago"),
+    );
+  });
+
+  it("comes back as it was typed, and has a name", () => {
+    expect(wallOf("2026-11-22T18:05:00.000Z", "America/Chicago")).toBe("2026-11-22T12:05");
+    expect(zoneName("America/Chicago", new Date("2026-11-22T18:05:00Z"))).toBe("CST");
+    expect(zoneName("America/Chicago", new Date("2026-07-22T18:05:00Z"))).toBe("CDT");
+  });
+});
+
+describe("the form", () => {
+  const typed = {
+    title: " New:  invoices ",
+    text: "",
+    level: "info",
+    audience: "everybody",
+    startsAt: "2026-11-22T12:05",
+    endsAt: "",
+    isDismissible: true,
+  };
+  const problems = (change: object) =>
+    announcementForm("America/Chicago")
+      .safeParse({ ...typed, ...change })
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+  it("turns the clock on the wall into instants", () => {
+    const read = announcementForm("America/Chicago").parse({ ...typed, endsAt: "2026-11-23T09:00" });
+    expect(read).toMatchObject({
+      title: "New: invoices",
+      startsAt: "2026-11-22T18:05:00.000Z",
+      endsAt: "2026-11-23T15:00:00.000Z",
+    });
+    expect(announcementForm("America/Chicago").parse(typed).endsAt).toBeNull();
+  });
+
+  it.each([
+    [{ title: " " }, "title", "Title is required"],
+    [{ title: "x".repeat(121) }, "title", "Title can be at most 120 characters"],
+    [{ text: "x".repeat(1001) }, "text", "Text can be at most 1,000 characters"],
+    [{ startsAt: "" }, "startsAt", "From must be a day and a time"],
+    [{ startsAt: "1999-01-01T00:00" }, "startsAt", "From must be between 2020 and 2100"],
+    [{ endsAt: "2026-11-22T12:05" }, "endsAt", "The end has to come after the beginning"],
+  ])("refuses %j", (change, field, sentence) => {
+    expect(problems(change)).toEqual([[field, sentence]]);
+  });
+
+  it("does not take half a day for none", () => {
+    expect(problems({ endsAt: "not a moment" })?.[0]?.[0]).toBe("endsAt");
+  });
+});
