@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type NextRequest, NextResponse } from "next/server";
-import { closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
+import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 
 /**
- * Comfort for pages, never the only gate: the content security policy with its nonce, and redirects that save a
- * rendering. Every page and every route checks the session itself. `/api` stays outside the matcher, and so do pages that
+ * Comfort for pages, never the only gate: the content security policy with its nonce, redirects that save a rendering,
+ * and another page in the place of one that its reader may not see. Every page and every route checks for itself. `/api` stays outside the matcher, and so do pages that
  * are made at build and carry a policy of their own: passing here costs a third of their speed. Of those, the landing page
  * comes in with whoever may have to be led on (docs/decisions/020-static-pages.md).
  */
@@ -41,8 +41,12 @@ const SIGNED_IN = new Set([
   "feedback",
   "diagnostic",
   "subscribe",
+  "covered",
   "admin",
 ]);
+
+/** What a blocked plan leaves open: the page where one pays, and the one that stands in for all others. */
+const OPEN_WHILE_BLOCKED = new Set(["subscribe", "covered"]);
 
 /** Pages whose address carries a secret of a mail: it must not travel on, nor stay in a cache or an index. */
 const MAILED_LINKS = new Set(["verify-email", "reset-password", "auth-verify", "holds", "testimonial-request"]);
@@ -69,7 +73,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const headers = new Headers(request.headers);
   // Next puts the nonce of this header on its own inline scripts.
   headers.set("Content-Security-Policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const instead = SIGNED_IN.has(segment) ? await standIn(segment, cookie) : null;
+  const response = instead
+    ? NextResponse.rewrite(new URL(instead, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   if (SIGNED_IN.has(segment)) response.headers.set("X-Robots-Tag", "noindex");
   if (MAILED_LINKS.has(segment)) {
@@ -78,6 +85,21 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     response.headers.set("Cache-Control", "private, no-store");
   }
   return response;
+}
+
+/**
+ * The page that is shown at this address in place of its own, which is not rendered at all. One statement, and none for
+ * pages that everybody signed in may see. Without a database the page itself says so.
+ */
+async function standIn(segment: string, cookie: string | undefined): Promise<string | null> {
+  if (OPEN_WHILE_BLOCKED.has(segment)) return null;
+  const actor = await readSession(cookie, { touch: false }).catch(() => null);
+  return actor && standInFor(actor, segment);
+}
+
+function standInFor({ isAdmin, subscription }: Actor, segment: string): string | null {
+  if (segment === "admin") return isAdmin ? null : "/admin/denied";
+  return subscription.isSubscribed ? null : "/covered";
 }
 
 /** Not a link from elsewhere, which must not sign anybody out. */

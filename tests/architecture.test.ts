@@ -6,6 +6,7 @@ import {
   LAUNCHER_SETTINGS,
   MAY_FETCH,
   MODELS,
+  OPEN_PAGES,
   OTHER_ENVIRONMENT,
   PUBLIC_PAGES,
   PUBLIC_ROUTES,
@@ -96,7 +97,7 @@ const RULES: Record<string, () => string[]> = {
       }),
 
   "the list of public routes and pages is up to date": () =>
-    [...PUBLIC_ROUTES, ...WEBHOOK_ROUTES, ...PUBLIC_PAGES]
+    [...PUBLIC_ROUTES, ...WEBHOOK_ROUTES, ...PUBLIC_PAGES, ...OPEN_PAGES]
       .filter((file) => !files().includes(file))
       .map((file) => `${file} is listed but not there`),
 
@@ -106,13 +107,11 @@ const RULES: Record<string, () => string[]> = {
       const body =
         /export default (?:async )?function \w+\([\s\S]*?\{\n([\s\S]*)/.exec(withoutComments(readText(file)))?.[1] ??
         "";
-      const gate = /^app\/\(admin\)\//.test(file)
-        ? /^\s*(const actor = )?await requireAdmin\(\);/
-        : /^\s*(const actor = )?await requireActor\(\);/;
-      return gate.test(body)
+      const gate = gateOf(file);
+      return new RegExp(`^\\s*(const actor = )?await ${gate}\\(\\);`).test(body)
         ? []
         : [
-            `${file}: its first line has to be "const actor = await requireActor();", or the page belongs into PUBLIC_PAGES`,
+            `${file}: its first line has to be "const actor = await ${gate}();", or the page belongs into PUBLIC_PAGES or OPEN_PAGES`,
           ];
     }),
 
@@ -266,6 +265,12 @@ const RULES: Record<string, () => string[]> = {
 it.each(Object.entries(RULES))("%s", (_, rule) => {
   expect(rule()).toEqual([]);
 });
+
+/** Who may see a signed-in page. */
+function gateOf(file: string): string {
+  if (/^app\/\(admin\)\//.test(file)) return "requireAdmin";
+  return OPEN_PAGES.includes(file) ? "requireActor" : "requireSubscriber";
+}
 
 const domainOf = (file: string): string | undefined => {
   const name = /^lib\/([a-z-]+)\//.exec(file)?.[1];

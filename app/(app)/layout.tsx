@@ -5,17 +5,17 @@ import { DeletionBanner } from "@/components/account/deletion-banner";
 import { SessionCheck } from "@/components/account/session-check";
 import { VerificationBanner } from "@/components/account/verification-banner";
 import { Announcements } from "@/components/announcements/announcements";
+import { PlanBanner } from "@/components/billing/plan-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
 import { SearchBox } from "@/components/search/search-box";
 import { AppShell } from "@/components/shared/app-shell";
 import { Occasions } from "@/components/shell/occasions";
-import { dayOf } from "@/components/shell/plan-words";
 import { ShellFooter } from "@/components/shell/shell-footer";
 import { listAnnouncements } from "@/lib/announcements/queries";
 import { countSampleRows } from "@/lib/demo/queries";
 import { requireActor } from "@/lib/server/page-session";
+import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan-banner";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
-import { isBlocked } from "@/lib/shared/subscription";
 import { welcomeKey } from "@/lib/shared/welcome";
 
 /** Sidebar groups as specified, with the media kit among what one sells with, and the workbook's page beside the account. */
@@ -60,14 +60,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     listAnnouncements(actor),
     cookies(),
   ]);
-  const { status, trialEndsAt } = actor.subscription;
-  const expired = isBlocked(status)
-    ? {
-        status,
-        trialEnded: dayOf(trialEndsAt, actor.timeZone),
-        unverified: actor.emailVerified ? null : actor.email,
-      }
-    : null;
+  const { subscription, timeZone } = actor;
   return (
     <Providers>
       <AppShell
@@ -80,8 +73,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         // What weighs more stands higher.
         banner={
           <>
-            {actor.deletionDueAt ? <DeletionBanner dueAt={actor.deletionDueAt} timeZone={actor.timeZone} /> : null}
+            {actor.deletionDueAt ? <DeletionBanner dueAt={actor.deletionDueAt} timeZone={timeZone} /> : null}
             {actor.emailVerified ? null : <VerificationBanner email={actor.email} />}
+            {actor.viewedBy ? null : (
+              <PlanBanner plan={subscription} timeZone={timeZone} dismissedOn={jar.get(PLAN_BANNER_COOKIE)?.value} />
+            )}
             <Announcements items={announcements} readOnly={actor.viewedBy !== null} />
             {sampleRows > 0 ? <DemoBanner /> : null}
           </>
@@ -91,7 +87,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <Occasions
             userId={actor.userId}
             speaker={actor.speaker}
-            expired={expired}
+            plan={subscription}
+            timeZone={timeZone}
+            unverified={actor.emailVerified ? null : actor.email}
+            deletionDueAt={actor.deletionDueAt}
             questions={[STORAGE_NOTICE_KEY, welcomeKey(actor.userId)]}
           />
         }

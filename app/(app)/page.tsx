@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { Dashboard } from "@/components/dashboard/dashboard";
 import { getDashboard } from "@/lib/dashboard/queries";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   return <Dashboard data={await getDashboard(actor)} username={actor.username} />;
 }

@@ -11,23 +11,22 @@ export type OccasionsProps = {
   userId: string;
   /** As the shell shows it. */
   speaker: { name: string; title: string };
-  /** Set while the subscription blocks the app. */
-  expired: Expired | null;
-};
+} & Expired;
 
 const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
 const WelcomeDialog = lazy(() => import("@/components/shell/welcome-dialog"));
 
 /** See components/shell/occasions.tsx, which fetches this. */
-export function Now({ userId, speaker, expired }: OccasionsProps) {
-  const welcome = useWelcome(userId, !expired);
+export function Now({ userId, speaker, ...expired }: OccasionsProps) {
+  const blocked = !expired.plan.isSubscribed;
+  const welcome = useWelcome(userId, !blocked);
   return (
     <>
       <ProfileWatch {...speaker} />
       <AnnouncementWatch />
-      {expired ? null : <StorageNotice />}
+      {blocked ? null : <StorageNotice />}
       <Suspense fallback={null}>
-        {expired ? <SubscriptionExpired {...expired} /> : null}
+        {blocked ? <SubscriptionExpired {...expired} /> : null}
         {welcome.open ? <WelcomeDialog onClose={welcome.close} /> : null}
       </Suspense>
     </>

@@ -1,4 +1,4 @@
-import { formatDay, today } from "@/lib/shared/dates";
+import { daysBetween, formatDay, formatRelativeDays, formatTime, today } from "@/lib/shared/dates";
 import type { BlockedStatus, Subscription } from "@/lib/shared/subscription";
 
 /** The day of an instant where the speaker lives, as a person says it: "Thu, Dec 21". */
@@ -6,15 +6,67 @@ export const dayOf = (instant: string, timeZone: string, now?: Date): string =>
   formatDay(today(timeZone, new Date(instant)), today(timeZone, now).slice(0, 4));
 
 /** Why the app is blocked. */
-export function expiredText(status: BlockedStatus, trialEnded: string): string {
+export function expiredText(status: BlockedStatus, trialEnded: string, hasPlan = false): string {
   if (status === "past_due") return "Your last payment did not go through.";
   if (status === "canceled") return "Your subscription was canceled, and the time you paid for is over.";
+  if (hasPlan) return "Your payments did not go through, and your plan is on hold.";
   return `Your free trial ended on ${trialEnded}, and there is no paid plan yet.`;
 }
 
 /** How things stand with trial and plan, in one sentence. */
-export function planText({ status, trialEndsAt }: Subscription, timeZone: string, now?: Date): string {
-  const day = dayOf(trialEndsAt, timeZone, now);
-  if (status === "trialing") return `Your trial runs until ${day}; nothing to pay until then.`;
-  return status === "active" ? "Your subscription is active." : expiredText(status, day);
+export function planText(plan: Subscription, timeZone: string, now?: Date): string {
+  const { status, trialEndsAt, currentPeriodEnd, hasPlan } = plan;
+  const trialEnd = dayOf((hasPlan && currentPeriodEnd) || trialEndsAt, timeZone, now);
+  const ends = endOf(plan);
+  if (ends && plan.isSubscribed) {
+    const day = dayOf(ends, timeZone, now);
+    return status === "trialing" && hasPlan
+      ? `You canceled: everything works until ${day}, and nothing will be charged.`
+      : `Your plan ends on ${day}; everything works until then.`;
+  }
+  if (status === "trialing") {
+    return hasPlan
+      ? `You have subscribed; your trial runs until ${trialEnd}, and the first payment is due then.`
+      : `Your trial runs until ${trialEnd}; nothing to pay until then.`;
+  }
+  return status === "active" ? "Your subscription is active." : expiredText(status, trialEnd, hasPlan);
 }
+
+/** When a plan that was cancelled, or cut off, stops working; null for one that goes on. */
+export function endOf({ status, cancelAt, currentPeriodEnd, hasPlan }: Subscription): string | null {
+  if (hasPlan) return cancelAt;
+  return status === "active" ? currentPeriodEnd : null;
+}
+
+export type PlanNotice = {
+  /** What the banner says. */
+  text: string;
+  link: string;
+  /** Calendar days until then, where the speaker lives: 0 on the last one. */
+  daysLeft: number;
+};
+
+/** How long before its end a trial is spoken of, in milliseconds. */
+const LAST_DAYS = 7 * 86_400_000;
+
+/** What the shell's banner says of trial and plan; null while there is nothing to say. */
+export function planNotice(plan: Subscription, timeZone: string, now: Date = new Date()): PlanNotice | null {
+  if (!plan.isSubscribed) return null;
+  const ends = endOf(plan);
+  const trial = plan.status === "trialing" && !plan.hasPlan;
+  if (!ends && !(trial && new Date(plan.trialEndsAt).getTime() - now.getTime() <= LAST_DAYS)) return null;
+  const at = ends ?? plan.trialEndsAt;
+  const daysLeft = daysBetween(today(timeZone, now), today(timeZone, new Date(at)));
+  const what = ends ? "plan" : "free trial";
+  const when =
+    daysLeft <= 0
+      ? `Today is the last day of your ${what}: it ends at ${clockOf(at, timeZone)}`
+      : `Your ${what} ends ${ends && daysLeft > 7 ? "" : `${formatRelativeDays(daysLeft)}, `}on ${dayOf(at, timeZone, now)}`;
+  return { text: when, link: ends ? "Keep it" : "Subscribe", daysLeft };
+}
+
+/** "4:45 PM", where the speaker lives. */
+const clockOf = (instant: string, timeZone: string): string =>
+  formatTime(
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(instant)),
+  );

@@ -1,36 +1,54 @@
 "use client";
 
-import { LogOut } from "lucide-react";
+import { CalendarX, ExternalLink, LogOut } from "lucide-react";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { ResendVerification } from "@/components/account/resend-verification";
+import { KeepAccount } from "@/components/account/keep-account";
+import { ConfirmEmail } from "@/components/billing/confirm-email";
+import { DeleteAccountButton } from "@/components/billing/delete-account-button";
+import { MONTHLY } from "@/components/billing/payment-words";
+import { useCheckout } from "@/components/billing/use-checkout";
+import { reopen } from "@/components/billing/use-plan-watch";
+import { usePortal } from "@/components/billing/use-portal";
+import { useUnverified } from "@/components/billing/use-unverified";
 import { useSignOut } from "@/components/shared/sign-out-button";
 import { focusFirst } from "@/components/shell/focus-first";
-import { expiredText } from "@/components/shell/plan-words";
+import { dayOf, expiredText } from "@/components/shell/plan-words";
 import { ContactButton } from "@/components/support/contact-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { ArchiveButton } from "@/components/workbook/archive-button";
 import { BackupButton } from "@/components/workbook/backup-button";
-import { cn } from "@/lib/shared/cn";
-import type { BlockedStatus } from "@/lib/shared/subscription";
+import { lookUpPlan } from "@/lib/billing/client";
+import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 
 export type Expired = {
-  status: BlockedStatus;
-  /** As a person says it: "Thu, Dec 21". */
-  trialEnded: string;
+  plan: Subscription;
+  timeZone: string;
   /** The address that still has to be confirmed, or null. */
   unverified: string | null;
+  /** Set while the account waits to be deleted. */
+  deletionDueAt: string | null;
 };
 
 /** The one page a blocked account can use: it holds the way out. */
 const OPEN_PAGE = "/subscribe";
 
 /** Covers every screen but the one where one subscribes, and stays until the subscription does not block any more. */
-export default function SubscriptionExpired({ status, trialEnded, unverified }: Expired) {
+export default function SubscriptionExpired({ plan, timeZone, unverified: served, deletionDueAt }: Expired) {
   const covered = usePathname() !== OPEN_PAGE;
+  const router = useRouter();
+  const unverified = useUnverified(served);
+  const { subscribe, leaving: paying } = useCheckout();
+  // Paid in the other tab: nobody waits for the next look at the clock.
+  const portal = usePortal(() => {
+    lookUpPlan().then(
+      ({ isSubscribed }) => isSubscribed && reopen(router),
+      () => undefined,
+    );
+  });
   const { leaving, signOut, question } = useSignOut();
   // A browser may close a dialog that objects, on a second Escape or a gesture: then it is opened anew.
   const [opened, setOpened] = useState(0);
@@ -48,6 +66,8 @@ export default function SubscriptionExpired({ status, trialEnded, unverified }: 
       document.removeEventListener("keydown", stay);
     };
   }, [covered]);
+  if (!isBlocked(plan.status)) return null;
+  const disabled = unverified !== null;
   return (
     <>
       <Dialog
@@ -56,34 +76,63 @@ export default function SubscriptionExpired({ status, trialEnded, unverified }: 
         onOpenChange={() => setOpened((times) => times + 1)}
         dismissible={false}
         title="Subscription Expired"
-        description={expiredText(status, trialEnded)}
+        description={expiredText(plan.status, dayOf(plan.trialEndsAt, timeZone), plan.hasPlan)}
         className="backdrop:bg-background/80 backdrop:backdrop-blur-sm"
         footer={
           <>
             <BackupButton>Export my data</BackupButton>
-            <Link ref={focusFirst} href={OPEN_PAGE} prefetch={false} className={buttonClass({ variant: "primary" })}>
-              See the plan
-            </Link>
+            {plan.hasPlan ? (
+              <Button
+                ref={disabled ? undefined : focusFirst}
+                variant="primary"
+                disabled={disabled}
+                loading={portal.opening}
+                onClick={() => portal.open("payment-method")}
+              >
+                Fix payment <ExternalLink aria-hidden />
+              </Button>
+            ) : (
+              <Button
+                ref={disabled ? undefined : focusFirst}
+                variant="primary"
+                disabled={disabled}
+                loading={paying}
+                onClick={() => subscribe()}
+              >
+                Subscribe for {MONTHLY} a month
+              </Button>
+            )}
           </>
         }
       >
         <div className="grid gap-4 text-sm">
           <p className="text-muted-foreground">
-            Everything you entered is still here, and it stays yours: subscribe to go on with it, or take it with you.
+            Everything you entered is still here, and it stays yours: {plan.hasPlan ? "fix the payment" : "subscribe"}{" "}
+            to go on with it, or take it with you.{" "}
+            <Link
+              ref={disabled ? focusFirst : undefined}
+              href={OPEN_PAGE}
+              prefetch={false}
+              className="rounded-sm text-brand underline underline-offset-4 hover:no-underline"
+            >
+              See the plan
+            </Link>
           </p>
           <ArchiveButton variant="link">Export it with photos and documents, as a zip</ArchiveButton>
-          {unverified ? (
-            <div className="rounded-md bg-tone-amber px-3.5 py-3 text-tone-amber-ink">
-              <p className="text-pretty wrap-anywhere">
-                To subscribe, please confirm your email first: we sent a link to{" "}
-                <strong className="font-semibold">{unverified}</strong>.
+          {unverified ? <ConfirmEmail email={unverified} verb={plan.hasPlan ? "renew" : "subscribe"} /> : null}
+          {deletionDueAt ? (
+            <div className="rounded-md bg-tone-red px-3.5 py-3 text-tone-red-ink">
+              <p className="text-pretty">
+                <CalendarX aria-hidden className="me-1.5 inline size-4 align-[-0.1875rem]" />
+                Your account and everything in it will be deleted on {dayOf(deletionDueAt, timeZone)}.
               </p>
-              <ResendVerification email={unverified} />
+              <KeepAccount />
             </div>
           ) : null}
-          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <ContactButton className={cn(buttonClass({ variant: "link", size: "sm" }))}>Contact Us</ContactButton>
-            <Button variant="ghost" size="sm" className="-me-2.5" loading={leaving} onClick={signOut}>
+          <p className="-mx-2.5 flex flex-wrap items-center gap-x-1 gap-y-1">
+            <ContactButton className={buttonClass({ variant: "ghost", size: "sm" })}>Contact Us</ContactButton>
+            {deletionDueAt ? null : <DeleteAccountButton size="sm" />}
+            <Button variant="ghost" size="sm" className="ms-auto" loading={leaving} onClick={signOut}>
               <LogOut aria-hidden /> Sign Out
             </Button>
           </p>

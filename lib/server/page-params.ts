@@ -2,7 +2,7 @@ import "server-only";
 import { notFound as notFoundPage } from "next/navigation";
 import { cache } from "react";
 import type { z } from "zod";
-import { requireActor, requireAdmin } from "@/lib/server/page-session";
+import { requireAdmin, requireSubscriber } from "@/lib/server/page-session";
 import { AppError } from "@/lib/shared/errors";
 import { id } from "@/lib/shared/fields";
 
@@ -42,6 +42,6 @@ const recordFor =
       }
     });
 
-export const pageRecord = recordFor(requireActor);
+export const pageRecord = recordFor(requireSubscriber);
 /** The same on an admin's page. */
 export const adminRecord = recordFor(requireAdmin);

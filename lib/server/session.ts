@@ -118,8 +118,14 @@ const ACTOR = `u.id AS "userId", u."speakerId", u.username, u.email, u."emailVer
 
 const PLAN = `JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
 
-/** The actor behind a session cookie, or null. Every end (idle, absolute, disabled) is judged on the database clock. */
-export async function readSession(cookie: string | undefined): Promise<Actor | null> {
+/**
+ * The actor behind a session cookie, or null. Every end (idle, absolute, disabled) is judged on the database clock.
+ * @param touch false for a look that is followed by another one, as middleware's is by the page's: one statement, never two
+ */
+export async function readSession(
+  cookie: string | undefined,
+  { touch = true }: { touch?: boolean } = {},
+): Promise<Actor | null> {
   const token = cookie && (await unseal(cookie));
   if (!token) return null;
   const [row] = await query<SessionRow>(
@@ -137,7 +143,8 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
   );
   // Whoever is taken off the list of admins sees nothing of others from the next request on.
   if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
-  if (row.touch) await query("session-touch", `UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [row.id]);
+  if (touch && row.touch)
+    await query("session-touch", `UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [row.id]);
   return toActor(row);
 }
 

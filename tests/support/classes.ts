@@ -79,6 +79,12 @@ export const PUBLIC_PAGES = [
   "app/(public)/holds/[token]/page.tsx",
 ];
 
+/** Signed-in pages that a blocked plan leaves open: where one pays, and what stands in for all others. */
+export const OPEN_PAGES = ["app/(app)/subscribe/page.tsx", "app/(app)/covered/page.tsx"];
+
+/** Only there for whoever is blocked; everybody else is led to the dashboard. */
+export const ONLY_BLOCKED = ["/covered"];
+
 export const MODELS: Record<string, "root" | "tenant" | "global"> = {
   Speaker: "root",
   ImportSource: "tenant",

@@ -6,10 +6,11 @@ import { DataTab } from "@/components/account/settings/data-tab";
 import { SecurityTab } from "@/components/account/settings/security-tab";
 import { SessionsTab } from "@/components/account/settings/sessions-tab";
 import { TABS, tabOf } from "@/components/account/settings/tabs";
+import { PlanSetting } from "@/components/billing/plan-setting";
 import { PageHeader } from "@/components/shared/page-header";
 import { BackupCard } from "@/components/workbook/backup-card";
 import { getAccount, listSessions } from "@/lib/account/settings/queries";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 type Props = { searchParams: Promise<{ tab?: string | string[] }> };
 
@@ -20,7 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function AccountSettingsPage({ searchParams }: Props) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const tab = tabOf((await searchParams).tab);
   const [account, sessions] = await Promise.all([getAccount(actor), tab === "sessions" ? listSessions(actor) : []]);
   const clock = { timeZone: actor.timeZone, now: new Date().toISOString() };
@@ -29,7 +30,12 @@ export default async function AccountSettingsPage({ searchParams }: Props) {
       <PageHeader title="Account" />
       <AccountTabs current={tab} />
       <div>
-        {tab === "account" && <AccountTab account={account} />}
+        {tab === "account" && (
+          <>
+            <AccountTab account={account} />
+            <PlanSetting plan={actor.subscription} timeZone={actor.timeZone} />
+          </>
+        )}
         {tab === "security" && <SecurityTab account={account} clock={clock} />}
         {tab === "sessions" && <SessionsTab sessions={sessions} clock={clock} />}
         {tab === "data" && <DataTab backup={<BackupCard />} />}

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { FeedsView } from "@/components/calendar-feeds/feeds-view";
 import { PageHeader } from "@/components/shared/page-header";
 import { listFeeds } from "@/lib/calendar-feeds/queries";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Calendar feeds" };
 
 export default async function CalendarFeedsPage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const feeds = await listFeeds(actor);
   const clock = { timeZone: actor.timeZone, now: new Date().toISOString() };
   return (

@@ -5,7 +5,7 @@ import { listEvents } from "@/lib/events/queries";
 import { EVENT_LINE_FIELDS, type EventLine, type EventRow, eventListSchema } from "@/lib/events/schema";
 import { getEventListFrame } from "@/lib/events/views/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { id } from "@/lib/shared/fields";
 import { canonical } from "@/lib/shared/list-address";
@@ -14,7 +14,7 @@ import { pack } from "@/lib/shared/packed";
 export const metadata: Metadata = { title: "Events" };
 
 export default async function EventsPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const given = await searchParams;
   const asked = await readListParams(eventListSchema, searchParams);
   const named = typeof given.view === "string" && id.safeParse(given.view).success ? given.view : "";

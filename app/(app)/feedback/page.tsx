@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/shared/page-header";
 import { FeedbackScreen } from "@/components/support/feedback-screen";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { pack } from "@/lib/shared/packed";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 import { listFeedback } from "@/lib/support/feedback/queries";
@@ -9,7 +9,7 @@ import { listFeedback } from "@/lib/support/feedback/queries";
 export const metadata: Metadata = { title: "Feedback" };
 
 export default async function FeedbackPage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const page = await listFeedback(actor, { limit: PAGE_SIZE });
   return (
     <>

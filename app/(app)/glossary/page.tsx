@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { GlossaryList } from "@/components/help/glossary-list";
 import { PageHeader } from "@/components/shared/page-header";
 import type { SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Glossary" };
 
 export default async function GlossaryPage({ searchParams }: { searchParams: SearchParams }) {
-  await requireActor();
+  await requireSubscriber();
   const { q } = await searchParams;
   return (
     <>

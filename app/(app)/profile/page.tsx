@@ -3,12 +3,12 @@ import { TermHint } from "@/components/help/term-hint";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { getProfile } from "@/lib/profile/queries";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const profile = await getProfile(actor);
   // From the server, so that both sides draw the same list.
   const zones = [...new Set([profile.timeZone, ...Intl.supportedValuesOf("timeZone")])].sort();

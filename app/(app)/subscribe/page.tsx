@@ -1,48 +1,27 @@
-import { Check } from "lucide-react";
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/shared/page-header";
-import { planText } from "@/components/shell/plan-words";
-import { Card } from "@/components/ui/card";
+import { PlanScreen } from "@/components/billing/plan-screen";
+import { firstPaymentAt } from "@/lib/billing/checkout/rules";
+import { getOffer } from "@/lib/billing/offer/queries";
+import type { SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
-import { formatDollars, toDollars } from "@/lib/shared/money";
-import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 
 export const metadata: Metadata = { title: "Your plan" };
 
-const INCLUDED = [
-  "Every feature, without tiers",
-  "As many events, clients and bureaus as you have",
-  "Import and complete export, at any time",
-  "Two-factor log-in and passkeys",
-];
-
-export default async function SubscribePage() {
+/** Open while the plan blocks: here one pays. `token` is a promotion code, `checkout` what one came back from. */
+export default async function SubscribePage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireActor();
+  const { token, checkout } = await searchParams;
+  const { subscription, timeZone, email, emailVerified } = actor;
+  const offer = subscription.hasPlan ? null : await getOffer(actor, typeof token === "string" ? token : undefined);
+  const first = firstPaymentAt(new Date(subscription.trialEndsAt), new Date());
   return (
-    <>
-      <PageHeader title="Your plan" subtitle={planText(actor.subscription, actor.timeZone)} />
-      <Card aria-labelledby="plan" className="grid max-w-2xl gap-8 p-6 sm:grid-cols-2 sm:p-8">
-        <div>
-          <h2 id="plan" className="text-sm font-medium text-muted-foreground">
-            One plan
-          </h2>
-          <p className="mt-1 font-display text-4xl font-semibold tracking-tight">
-            {formatDollars(toDollars(MONTHLY_PRICE_CENTS))}
-            <span className="ms-2 font-sans text-base font-normal tracking-normal text-muted-foreground">a month</span>
-          </p>
-          <p className="mt-3 text-sm text-pretty text-muted-foreground">
-            You can cancel at any time. What you entered stays yours and can be exported, with or without a plan.
-          </p>
-        </div>
-        <ul className="grid content-start gap-2.5 text-sm">
-          {INCLUDED.map((item) => (
-            <li key={item} className="flex gap-2.5">
-              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
-              {item}
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </>
+    <PlanScreen
+      served={subscription}
+      timeZone={timeZone}
+      unverified={emailVerified ? null : email}
+      offer={offer}
+      firstPayment={first === null ? null : new Date(first * 1000).toISOString()}
+      checkout={typeof checkout !== "string" ? null : checkout.startsWith("cs_") ? "done" : "left"}
+    />
   );
 }

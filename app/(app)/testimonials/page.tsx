@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TestimonialsView } from "@/components/testimonials/testimonials-view";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
 import { pack } from "@/lib/shared/packed";
 import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";
@@ -11,7 +11,7 @@ import { testimonialListSchema } from "@/lib/testimonials/schema";
 export const metadata: Metadata = { title: "Testimonials" };
 
 export default async function TestimonialsPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const filter = await readListParams(testimonialListSchema, searchParams);
   const page = await listTestimonials(actor, filter);
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { VenuesView } from "@/components/venues/venues-view";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
 import { pack } from "@/lib/shared/packed";
@@ -12,7 +12,7 @@ import { venueListSchema } from "@/lib/venues/schema";
 export const metadata: Metadata = { title: "Venues" };
 
 export default async function VenuesPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const filter = await readListParams(venueListSchema, searchParams);
   const page = await listVenues(actor, filter);
   return (

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { AppLink } from "@/components/shared/app-link";
 import { WorkbookScreen } from "@/components/workbook/workbook-screen";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Import & export" };
 
 export default async function WorkbookPage() {
-  await requireActor();
+  await requireSubscriber();
   return (
     <WorkbookScreen
       help={

@@ -3,7 +3,7 @@ import { BureauPartnerDetail } from "@/components/bureaus/bureau-partner-detail"
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { getBureauPage } from "@/lib/pages/bureau/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
 const findBureauPage = pageRecord(getBureauPage);
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function BureauPartnerPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const page = await findBureauPage((await params).id);
   const day = today(actor.timeZone);
   return (

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
 import { TERM_HINTS } from "@/components/bureaus/term-hints";
 import { PageHeader } from "@/components/shared/page-header";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "New bureau partner" };
 
 export default async function NewBureauPartnerPage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   return (
     <>
       <PageHeader title="New bureau partner" breadcrumbs={[{ href: "/bureau-partners", label: "Bureau Partners" }]} />

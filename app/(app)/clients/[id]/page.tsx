@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ClientDetail } from "@/components/clients/client-detail";
 import { getClientPage } from "@/lib/pages/client/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
 const findPage = pageRecord(getClientPage);
@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function ClientPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const page = await findPage((await params).id);
   return <ClientDetail userId={actor.userId} page={page} today={today(actor.timeZone)} timeZone={actor.timeZone} />;
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { DuplicatesView } from "@/components/clients/duplicates-view";
 import { listDuplicates } from "@/lib/clients/duplicates/queries";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Duplicates" };
 
 export default async function DuplicatesPage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   return <DuplicatesView served={await listDuplicates(actor)} />;
 }

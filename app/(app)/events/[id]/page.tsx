@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EventDetail } from "@/components/events/event-detail";
 import { getEventPage } from "@/lib/pages/event/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 
 const findEventPage = pageRecord(getEventPage);
@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function EventPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const page = await findEventPage((await params).id);
   return <EventDetail page={page} userId={actor.userId} today={today(actor.timeZone)} timeZone={actor.timeZone} />;
 }

@@ -6,7 +6,7 @@ import { getBoard } from "@/lib/events/board/queries";
 import { boardSchema } from "@/lib/events/board/schema";
 import { listEventYears } from "@/lib/events/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
 import { pack } from "@/lib/shared/packed";
@@ -14,7 +14,7 @@ import { pack } from "@/lib/shared/packed";
 export const metadata: Metadata = { title: "Events board" };
 
 export default async function EventsBoardPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const { open } = await searchParams;
   const unfolded = unfoldedIn(typeof open === "string" ? open : "");
   const filter = await readListParams(boardSchema, searchParams);

@@ -6,13 +6,13 @@ import { rangeOf } from "@/lib/events/calendar/rules";
 import { calendarPageSchema } from "@/lib/events/calendar/schema";
 import { statusesIn } from "@/lib/events/status";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { addDays, formatDay, formatTime, today } from "@/lib/shared/dates";
 
 export const metadata: Metadata = { title: "Events calendar" };
 
 export default async function EventsCalendarPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const { view, date: given, ended } = await readListParams(calendarPageSchema, searchParams);
   const now = today(actor.timeZone);
   const date = given ?? now;

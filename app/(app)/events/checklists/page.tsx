@@ -6,12 +6,12 @@ import { listTemplates } from "@/lib/events/checklist/templates/queries";
 import { templateListSchema } from "@/lib/events/checklist/templates/schema";
 import { EVENT_TYPES } from "@/lib/events/status";
 import type { SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Checklists" };
 
 export default async function ChecklistsPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const [{ type: asked }, { items }] = await Promise.all([
     searchParams,
     listTemplates(actor, templateListSchema.parse({})),

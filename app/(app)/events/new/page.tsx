@@ -7,7 +7,7 @@ import { getClient, listClientNames } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";
 import type { SearchParams } from "@/lib/server/page-params";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { isDay } from "@/lib/shared/dates";
 import { listVenueNames } from "@/lib/venues/queries";
 
@@ -22,7 +22,7 @@ const findEvent = pageRecord(getEvent);
  * `?date=` comes from the calendar.
  */
 export default async function NewEventPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const { clientId, cameFromEventId, date } = await searchParams;
   const [clients, bureaus, representatives, venues, client, stage] = await Promise.all([
     listClientNames(actor),

@@ -6,12 +6,12 @@ import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { isKitPublished, listLinks } from "@/lib/media-kit/links/queries";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Links of your kit" };
 
 export default async function KitLinksPage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const [links, isPublished] = await Promise.all([listLinks(actor), isKitPublished(actor)]);
   const living = links.filter(({ state }) => state !== "revoked").length;
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TestimonialDetail } from "@/components/testimonials/testimonial-detail";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { getTestimonial } from "@/lib/testimonials/queries";
 
 const findTestimonial = pageRecord(getTestimonial);
@@ -11,6 +11,6 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function TestimonialPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   return <TestimonialDetail testimonial={await findTestimonial((await params).id)} timeZone={actor.timeZone} />;
 }

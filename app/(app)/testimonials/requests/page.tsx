@@ -3,13 +3,13 @@ import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { RequestList } from "@/components/testimonials/request-list";
 import { Button } from "@/components/ui/button";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { listRequests } from "@/lib/testimonials/requests/queries";
 
 export const metadata: Metadata = { title: "Testimonial requests" };
 
 export default async function RequestsPage() {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const requests = await listRequests(actor, {});
   return (
     <>

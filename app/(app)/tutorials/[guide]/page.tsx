@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GuideArticle } from "@/components/help/guide-article";
 import { guideOf } from "@/lib/help/guides/list";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 type Props = { params: Promise<{ guide: string }> };
 
@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GuidePage({ params }: Props) {
-  await requireActor();
+  await requireSubscriber();
   const guide = guideOf((await params).guide) ?? notFound();
   return <GuideArticle guide={guide} />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { VenueDetail } from "@/components/venues/venue-detail";
 import { listEventHistory } from "@/lib/events/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { getVenue } from "@/lib/venues/queries";
 
 const findVenue = pageRecord(getVenue);
@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function VenuePage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const venue = await findVenue((await params).id);
   return <VenueDetail venue={venue} history={await listEventHistory(actor, { venueId: venue.id })} />;
 }

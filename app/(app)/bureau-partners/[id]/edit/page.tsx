@@ -4,7 +4,7 @@ import { TERM_HINTS } from "@/components/bureaus/term-hints";
 import { PageHeader } from "@/components/shared/page-header";
 import { getBureauPartner } from "@/lib/bureaus/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 const findBureauPartner = pageRecord(getBureauPartner);
 
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function EditBureauPartnerPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const bureauPartner = await findBureauPartner((await params).id);
   return (
     <>

@@ -8,7 +8,7 @@ import { getMergeSides } from "@/lib/clients/merging/queries";
 import { getClient, listClients } from "@/lib/clients/queries";
 import { clientListSchema } from "@/lib/clients/schema";
 import { pageRecord, type SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 const findClient = pageRecord(getClient);
 
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function MergePage({ params, searchParams }: Props) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const client = await findClient((await params).id);
   // Nothing is merged into what lies in the trash.
   if (client.deletedAt !== null) redirect(`/clients/${client.id}`);

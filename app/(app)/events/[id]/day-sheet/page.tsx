@@ -5,7 +5,7 @@ import { DaySheetKeeper } from "@/components/events/day-sheet-keeper";
 import { AppLink } from "@/components/shared/app-link";
 import { getDaySheet } from "@/lib/events/day-sheet/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { formatDay, formatTime } from "@/lib/shared/dates";
 import { siteAddress } from "@/lib/shared/site";
 import { wallTimeOf } from "@/lib/shared/zoned-time";
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function DaySheetPage({ params }: Props) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const sheet = await findSheet((await params).id);
   const now = wallTimeOf(Date.now(), actor.timeZone);
   const currentYear = now.day.slice(0, 4);

@@ -6,7 +6,7 @@ import { listBureauPartnerNames, listRepresentativeNames } from "@/lib/bureaus/q
 import { listClientNames } from "@/lib/clients/queries";
 import { getEvent } from "@/lib/events/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { listVenueNames } from "@/lib/venues/queries";
 
 const findEvent = pageRecord(getEvent);
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function EditEventPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const { id } = await params;
   const [event, clients, bureaus, representatives, venues] = await Promise.all([
     findEvent(id),

@@ -4,7 +4,7 @@ import { qrPicture } from "@/lib/media-kit/links/qr/rules";
 import { getLink, isKitPublished } from "@/lib/media-kit/links/queries";
 import { getLinkViews } from "@/lib/media-kit/visits/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 const findLink = pageRecord(getLink);
 
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function KitLinkPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const link = await findLink((await params).id);
   const [views, isPublished] = await Promise.all([getLinkViews(actor, link.id), isKitPublished(actor)]);
   return (

@@ -5,13 +5,13 @@ import { PageHeader } from "@/components/shared/page-header";
 import { getLinkChoices } from "@/lib/media-kit/links/choices/queries";
 import { isKitPublished } from "@/lib/media-kit/links/queries";
 import type { SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "New link" };
 
 /** With `?bureau=` of one of the speaker's bureaus, the link is made for it to pass on. */
 export default async function NewKitLinkPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const [choices, isPublished, { bureau: wanted }] = await Promise.all([
     getLinkChoices(actor),
     isKitPublished(actor),

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { RequestForm } from "@/components/testimonials/request-form";
 import { getEvent } from "@/lib/events/queries";
 import { pageRecord, type SearchParams } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Ask for a testimonial" };
 
@@ -11,7 +11,7 @@ const findEvent = pageRecord(getEvent);
 
 /** `?eventId=` from an event's own page: the link knows what it is about, and whom one would ask. */
 export default async function NewRequestPage({ searchParams }: { searchParams: SearchParams }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const { eventId } = await searchParams;
   const event = typeof eventId === "string" ? await findEvent(eventId) : null;
   return (

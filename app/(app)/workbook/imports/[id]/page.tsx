@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ImportScreen } from "@/components/workbook/import-screen";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 import { getImportProgress } from "@/lib/workbook/commit/queries";
 import { getImport } from "@/lib/workbook/queries";
 import { importRowsSchema } from "@/lib/workbook/schema";
@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const { id } = await params;
   const served = await findImport(id);
   const progress = await getImportProgress(actor, served.id);

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { getLinkChoices } from "@/lib/media-kit/links/choices/queries";
 import { getLink } from "@/lib/media-kit/links/queries";
 import { pageRecord } from "@/lib/server/page-params";
-import { requireActor } from "@/lib/server/page-session";
+import { requireSubscriber } from "@/lib/server/page-session";
 
 const findLink = pageRecord(getLink);
 
@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: { params: Promise<{ id: strin
 }
 
 export default async function EditKitLinkPage({ params }: { params: Promise<{ id: string }> }) {
-  const actor = await requireActor();
+  const actor = await requireSubscriber();
   const [link, choices] = await Promise.all([findLink((await params).id), getLinkChoices(actor)]);
   return (
     <>

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Covered } from "@/components/billing/covered";
+import { requireActor } from "@/lib/server/page-session";
+
+export const metadata: Metadata = { title: "Subscription Expired" };
+
+/** Stands in for every page of a blocked account; nothing of the page that was asked for is rendered. */
+export default async function CoveredPage() {
+  const actor = await requireActor();
+  return actor.subscription.isSubscribed ? redirect("/") : <Covered />;
+}

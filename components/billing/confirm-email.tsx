@@ -1,0 +1,16 @@
+"use client";
+
+import { ResendVerification } from "@/components/account/resend-verification";
+
+/** Why one cannot subscribe yet, and the mail once more. */
+export function ConfirmEmail({ email, verb = "subscribe" }: { email: string; verb?: string }) {
+  return (
+    <div className="rounded-md bg-tone-amber px-3.5 py-3 text-sm text-tone-amber-ink">
+      <p className="text-pretty wrap-anywhere">
+        To {verb}, please confirm your email first: we sent a link to <strong className="font-semibold">{email}</strong>
+        .
+      </p>
+      <ResendVerification email={email} />
+    </div>
+  );
+}

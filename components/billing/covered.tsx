@@ -1,0 +1,32 @@
+import { buttonClass } from "@/components/ui/button-class";
+
+const LINK = "inline-flex min-h-8 items-center rounded-sm underline underline-offset-4 hover:no-underline";
+
+/**
+ * What stands under the dialog of an ended plan, and all there is where no script runs: the same ways out, as links. Every
+ * page brings it along, for the case, so it is short. It knows nothing of its reader.
+ */
+export function Covered() {
+  return (
+    <section data-covered className="mx-auto max-w-md py-12 text-center sm:py-20">
+      <h1 className="font-display text-3xl font-semibold tracking-tight">Subscription Expired</h1>
+      <p className="mt-3 text-balance text-muted-foreground">
+        Everything you entered is still here, and it stays yours: subscribe to go on with it, or take it with you.
+      </p>
+      <a href="/subscribe" className={buttonClass({ variant: "primary", className: "mt-8" })}>
+        See the plan
+      </a>
+      <p className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-muted-foreground">
+        <a href="/api/export/workbook" download className={LINK}>
+          Export my data
+        </a>
+        <a href="/api/export/archive" download className={LINK}>
+          Export with files
+        </a>
+        <a href="/auth?left=1" className={LINK}>
+          Sign Out
+        </a>
+      </p>
+    </section>
+  );
+}

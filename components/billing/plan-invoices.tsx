@@ -1,0 +1,103 @@
+"use client";
+
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, ExternalLink } from "lucide-react";
+import { Panel } from "@/components/ui/panel";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePlanInvoices } from "@/lib/billing/client";
+import type { PlanInvoiceDto } from "@/lib/billing/schema";
+import { formatDay, today } from "@/lib/shared/dates";
+import { dollarFormatter } from "@/lib/shared/money";
+
+const STATUS = {
+  draft: { icon: CircleDashed, word: "Being made", tone: "text-muted-foreground" },
+  open: { icon: CircleAlert, word: "Open", tone: "text-danger" },
+  paid: { icon: CircleCheck, word: "Paid", tone: "text-positive" },
+  uncollectible: { icon: CircleX, word: "Not paid", tone: "text-muted-foreground" },
+  void: { icon: CircleX, word: "Void", tone: "text-muted-foreground" },
+};
+
+/** What the house has charged, newest first. */
+export function PlanInvoices({ timeZone }: { timeZone: string }) {
+  const { data, isError, isPending } = usePlanInvoices();
+  return (
+    <Panel
+      title="Invoices"
+      description="From us to you, for your taxes."
+      aria-labelledby="plan-invoices"
+      className="max-w-4xl"
+      padded={false}
+    >
+      {isPending ? (
+        <div className="grid gap-3 p-4 sm:px-5">
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-full" />
+        </div>
+      ) : isError || !data.isKnown ? (
+        <p role="status" className="p-4 text-sm text-muted-foreground sm:px-5">
+          Your invoices cannot be shown just now. They are not lost; please try again in a minute.
+        </p>
+      ) : data.items.length === 0 ? (
+        <p className="p-4 text-sm text-muted-foreground sm:px-5">None yet: the first comes with the first payment.</p>
+      ) : (
+        <InvoiceList items={data.items} timeZone={timeZone} />
+      )}
+    </Panel>
+  );
+}
+
+function InvoiceList({ items, timeZone }: { items: PlanInvoiceDto[]; timeZone: string }) {
+  const amount = dollarFormatter(items.map((item) => item.amount));
+  const year = today(timeZone).slice(0, 4);
+  return (
+    <ul className="mt-2 divide-y border-t text-sm">
+      {items.map((invoice) => {
+        const { icon: Icon, word, tone } = STATUS[invoice.status];
+        const day = formatDay(today(timeZone, new Date(invoice.issuedAt)), year);
+        return (
+          <li
+            key={invoice.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_6rem_5rem_8.5rem] sm:px-5"
+          >
+            <span>{day}</span>
+            <span className="truncate text-muted-foreground max-sm:col-start-1 max-sm:row-start-2">
+              {invoice.number ?? "No number yet"}
+            </span>
+            <span
+              className={`flex items-center gap-1.5 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-end ${tone}`}
+            >
+              <Icon aria-hidden className="size-3.5" />
+              {word}
+            </span>
+            <span className="text-end font-medium tabular-nums max-sm:col-start-2 max-sm:row-start-1">
+              {amount(invoice.amount)}
+            </span>
+            <span className="flex justify-end gap-3 max-sm:col-span-2 max-sm:justify-start">
+              {invoice.url ? (
+                <Away href={invoice.url} label={`${invoice.status === "open" ? "Pay" : "View"} the invoice of ${day}`}>
+                  {invoice.status === "open" ? "Pay" : "View"}
+                </Away>
+              ) : null}
+              {invoice.pdfUrl ? (
+                <Away href={invoice.pdfUrl} label={`PDF of the invoice of ${day}`}>
+                  PDF
+                </Away>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const Away = ({ href, label, children }: { href: string; label: string; children: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={`${label} (new tab)`}
+    className="inline-flex min-h-6 items-center gap-1 rounded-sm text-brand underline-offset-4 hover:underline"
+  >
+    {children} <ExternalLink aria-hidden className="size-3.5" />
+  </a>
+);

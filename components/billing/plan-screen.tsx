@@ -1,0 +1,116 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { CheckoutReturn } from "@/components/billing/checkout-return";
+import { PlanInvoices } from "@/components/billing/plan-invoices";
+import { RunningPlan } from "@/components/billing/running-plan";
+import { SubscribeCard } from "@/components/billing/subscribe-card";
+import { WaysOut } from "@/components/billing/ways-out";
+import { PageHeader } from "@/components/shared/page-header";
+import { planText } from "@/components/shell/plan-words";
+import { lookUpPlan, PLAN_INVOICES_KEY, PLAN_KEY, usePlan } from "@/lib/billing/client";
+import type { Offer } from "@/lib/billing/offer/schema";
+import type { PlanDto } from "@/lib/billing/schema";
+import type { Subscription } from "@/lib/shared/subscription";
+
+export type PlanScreenProps = {
+  /** As it stood when the page was rendered. */
+  served: Subscription;
+  timeZone: string;
+  /** The address that still has to be confirmed, or null. */
+  unverified: string | null;
+  offer: Offer | null;
+  /** See Payment; only counts while there is no plan. */
+  firstPayment: string | null;
+  /** How one came back from the page on which one pays, if one did. */
+  checkout: "done" | "left" | null;
+};
+
+/** Everything about trial and plan in one place. */
+export function PlanScreen({ served, timeZone, unverified, offer, firstPayment, checkout }: PlanScreenProps) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { data, isError } = usePlan();
+  const [returned, setReturned] = useState(checkout);
+  const [welcome, setWelcome] = useState(false);
+  const [changed, setChanged] = useState<Subscription | null>(null);
+  const plan: Subscription = data ?? changed ?? served;
+
+  const take = (next: Subscription) => {
+    setChanged(next);
+    // What only Stripe knows is another thing now.
+    void client.resetQueries({ queryKey: PLAN_KEY });
+    // Banner, dialog and everything else that the shell says of the plan.
+    router.refresh();
+  };
+  const lookAgain = async () => take(await lookUpPlan());
+  const done = (next: Subscription) => {
+    setWelcome(true);
+    setReturned(null);
+    // A reload or a link that is kept shows the plan, and no payment of long ago.
+    window.history.replaceState(null, "", "/subscribe");
+    void client.invalidateQueries({ queryKey: PLAN_INVOICES_KEY });
+    take(next);
+  };
+
+  const waiting = returned === "done" && !plan.hasPlan;
+  return (
+    <div data-plan-page>
+      <PageHeader title="Your plan" subtitle={planText(plan, timeZone)} />
+      <div className="grid gap-5">
+        {welcome ? (
+          <Note icon={<CircleCheck aria-hidden />} tone="bg-tone-green text-tone-green-ink">
+            Thank you: you have subscribed. A receipt comes by mail with each payment.
+          </Note>
+        ) : null}
+        {returned === "left" && !plan.hasPlan ? (
+          <Note icon={<Info aria-hidden />} tone="bg-tone-blue text-tone-blue-ink">
+            Nothing was charged. You can subscribe whenever you are ready.
+          </Note>
+        ) : null}
+        {isError || data?.isKnown === false ? (
+          <Note icon={<TriangleAlert aria-hidden />} tone="bg-tone-amber text-tone-amber-ink">
+            We cannot reach Stripe just now, so card and next payment are not shown. Your plan is not affected.
+          </Note>
+        ) : null}
+        {waiting ? (
+          <CheckoutReturn onDone={done} />
+        ) : plan.hasPlan ? (
+          <RunningPlan
+            plan={plan}
+            details={isError ? UNKNOWN(plan) : data}
+            timeZone={timeZone}
+            unverified={unverified}
+            onChange={take}
+            lookAgain={lookAgain}
+          />
+        ) : (
+          <SubscribeCard
+            payment={{ trialEndsAt: plan.trialEndsAt, first: firstPayment }}
+            timeZone={timeZone}
+            unverified={unverified}
+            offer={offer}
+          />
+        )}
+        <PlanInvoices timeZone={timeZone} />
+        {plan.isSubscribed ? null : <WaysOut />}
+      </div>
+    </div>
+  );
+}
+
+/** What is left to say while not even our own server answers. */
+const UNKNOWN = (plan: Subscription): PlanDto => ({ ...plan, card: null, next: null, discount: null, isKnown: false });
+
+const Note = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (
+  <p
+    role="status"
+    className={`flex max-w-4xl gap-2.5 rounded-md px-3.5 py-3 text-sm text-pretty [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 ${tone}`}
+  >
+    {icon}
+    <span>{children}</span>
+  </p>
+);

@@ -1,0 +1,110 @@
+"use client";
+
+import { BadgePercent, TriangleAlert } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { FormField } from "@/components/shared/form-field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { Offer } from "@/lib/billing/offer/schema";
+import { loadPromotion } from "@/lib/promotions/client";
+import { discountText, lastDay } from "@/lib/promotions/rules";
+import { ApiError } from "@/lib/shared/api-client";
+import { toPromotionCode } from "@/lib/shared/promotion-cookie";
+
+type Props = {
+  offer: Offer | null;
+  /** What came along from the sign-up or the address. */
+  brought: Offer | null;
+  onChange: (offer: Offer | null) => void;
+};
+
+/** The promotion code that counts, with a way to another one, or a field for one. */
+export function PromotionField({ offer, brought, onChange }: Props) {
+  const [asking, setAsking] = useState(false);
+  const take = (next: Offer | null) => {
+    setAsking(false);
+    onChange(next);
+  };
+  if (asking) return <Ask onFound={take} onCancel={() => take(brought)} />;
+  if (offer) return <Found offer={offer} onOther={() => setAsking(true)} />;
+  return (
+    <Button variant="link" className="justify-self-start" onClick={() => setAsking(true)}>
+      I have a promotion code
+    </Button>
+  );
+}
+
+function Found({ offer, onOther }: { offer: Offer; onOther: () => void }) {
+  const { code, promotion, problem, unproven } = offer;
+  const until = promotion && lastDay(promotion);
+  const Icon = promotion ? BadgePercent : TriangleAlert;
+  return (
+    <div
+      className={`flex items-start gap-3 rounded-md px-3.5 py-3 text-sm ${promotion ? "bg-tone-green text-tone-green-ink" : "bg-tone-amber text-tone-amber-ink"}`}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p role="status" className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere">{code}</span>
+        <span className="block">{promotion ? `${discountText(promotion)}.` : problem}</span>
+        {until ? <span className="block">Subscribe by {until} to use it.</span> : null}
+        {unproven ? <span className="block">You can take it along all the same: it counts when you pay.</span> : null}
+      </p>
+      <Button variant="link" className="text-inherit underline" onClick={onOther}>
+        Another code
+      </Button>
+    </div>
+  );
+}
+
+function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const check = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = input.current?.value ?? "";
+    const code = toPromotionCode(typed);
+    const complain = (text: string) => {
+      setError(text);
+      input.current?.focus();
+    };
+    if (!code) return complain(typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code");
+    setBusy(true);
+    try {
+      onFound({ code, promotion: await loadPromotion(code), problem: null, unproven: false });
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      setBusy(false);
+      // Away is not wrong: the code goes along.
+      if (problem.status === 404) complain(problem.message);
+      else onFound({ code, promotion: null, problem: problem.message, unproven: true });
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void check(event)} aria-busy={busy}>
+      <FormField name="promotion-code" label="Promotion code" error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              ref={input}
+              autoFocus
+              autoCapitalize="characters"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={100}
+              onInput={() => setError(undefined)}
+            />
+            <Button type="submit" loading={busy}>
+              Use code
+            </Button>
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </FormField>
+    </form>
+  );
+}

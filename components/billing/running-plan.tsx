@@ -1,0 +1,196 @@
+"use client";
+
+import { CircleAlert, ExternalLink } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useAction } from "@/components/account/settings/use-action";
+import { ConfirmEmail } from "@/components/billing/confirm-email";
+import { MONTHLY } from "@/components/billing/payment-words";
+import { PlanTag } from "@/components/billing/plan-tag";
+import { usePortal } from "@/components/billing/use-portal";
+import { useUnverified } from "@/components/billing/use-unverified";
+import { dayOf, endOf, expiredText } from "@/components/shell/plan-words";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { cancelPlan, resumePlan } from "@/lib/billing/client";
+import type { PlanDto } from "@/lib/billing/schema";
+import { formatDollars } from "@/lib/shared/money";
+import { isBlocked, type Subscription } from "@/lib/shared/subscription";
+
+type Props = {
+  plan: Subscription;
+  /** What Stripe knows of it; undefined while that is on its way. */
+  details: PlanDto | undefined;
+  timeZone: string;
+  unverified: string | null;
+  onChange: (plan: Subscription) => void;
+  /** Has the plan looked up at Stripe. */
+  lookAgain: () => Promise<void>;
+};
+
+/** A plan that is there: what comes next, with which card, and how to change or end it. */
+export function RunningPlan({ plan, details, timeZone, unverified: served, onChange, lookAgain }: Props) {
+  const unverified = useUnverified(served);
+  const portal = usePortal(() => void lookAgain().catch(() => undefined));
+  const change = useAction();
+  const again = useAction();
+  const buttons = useRef<HTMLDivElement>(null);
+  const ends = endOf(plan);
+  const canceled = plan.isSubscribed && ends !== null;
+  const day = (instant: string) => dayOf(instant, timeZone);
+  const lastDay = day(plan.currentPeriodEnd ?? plan.trialEndsAt);
+
+  const cancel = () =>
+    change.run(async () => {
+      onChange(await cancelPlan());
+      toast({ title: "Plan canceled", description: `Everything works until ${lastDay}.`, action: undo });
+    });
+  const keep = () =>
+    change.run(async () => {
+      onChange(await resumePlan());
+      toast({ title: "Your plan goes on", variant: "success" });
+    });
+  const undo = { label: "Undo", onClick: keep };
+  // The button that was pressed has given way to the other one.
+  const was = useRef(canceled);
+  useEffect(() => {
+    if (was.current !== canceled) buttons.current?.querySelector("button")?.focus();
+    was.current = canceled;
+  }, [canceled]);
+
+  return (
+    <Card aria-labelledby="plan" className="max-w-4xl p-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 sm:px-8 sm:pt-7">
+        <div>
+          <h2 id="plan" className="text-sm font-medium text-muted-foreground">
+            Monthly plan
+          </h2>
+          <p className="mt-1 font-display text-3xl font-semibold tracking-tight tabular-nums">
+            {MONTHLY}
+            <span className="ms-2 font-sans text-base font-normal tracking-normal text-muted-foreground">a month</span>
+          </p>
+        </div>
+        <PlanTag plan={plan} />
+      </header>
+      {isBlocked(plan.status) ? (
+        <div className="mx-5 mb-5 grid gap-3 rounded-md bg-tone-red px-3.5 py-3 text-sm text-tone-red-ink sm:mx-8">
+          <p className="flex gap-2.5 text-pretty">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {expiredText(plan.status, "", true)} Check the card or pay what is open on the billing page, and everything
+            is back.
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              variant="primary"
+              disabled={unverified !== null}
+              loading={portal.opening}
+              onClick={() => portal.open("payment-method")}
+            >
+              Fix payment <ExternalLink aria-hidden />
+            </Button>
+            <Button loading={again.pending} onClick={() => again.run(lookAgain)}>
+              I have paid: look again
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {unverified && (isBlocked(plan.status) || canceled) ? (
+        <div className="mx-5 mb-5 sm:mx-8">
+          <ConfirmEmail email={unverified} verb="renew" />
+        </div>
+      ) : null}
+      <dl className="grid gap-x-8 gap-y-5 border-t p-5 sm:grid-cols-3 sm:px-8">
+        <Fact label={canceled ? "Works until" : "Next payment"}>
+          {canceled && ends ? (
+            <>
+              {day(ends)} <Small>Nothing more will be charged.</Small>
+            </>
+          ) : (
+            <Known details={details}>
+              {({ next }) =>
+                next ? (
+                  <>
+                    <span className="tabular-nums">{formatDollars(next.amount)}</span> on {day(next.at)}
+                  </>
+                ) : (
+                  "None"
+                )
+              }
+            </Known>
+          )}
+        </Fact>
+        <Fact label="Card">
+          <Known details={details}>
+            {({ card }) =>
+              card ? (
+                <>
+                  {brandOf(card.brand)} ending in {card.last4} <Small>Expires {card.expires}</Small>
+                </>
+              ) : (
+                "None yet"
+              )
+            }
+          </Known>
+        </Fact>
+        <Fact label="Discount">
+          <Known details={details}>{({ discount }) => discount ?? "None"}</Known>
+        </Fact>
+      </dl>
+      <div ref={buttons} className="flex flex-wrap gap-2 border-t p-5 sm:px-8">
+        {canceled ? (
+          <Button variant="primary" disabled={unverified !== null} loading={change.pending} onClick={keep}>
+            Keep my plan
+          </Button>
+        ) : null}
+        <Button loading={portal.opening} onClick={() => portal.open("payment-method")}>
+          Change card <ExternalLink aria-hidden />
+        </Button>
+        <Button loading={portal.opening} onClick={() => portal.open()}>
+          Billing portal <ExternalLink aria-hidden />
+        </Button>
+        {canceled ? null : (
+          <Button variant="ghost" className="sm:ms-auto" loading={change.pending} onClick={cancel}>
+            Cancel plan
+          </Button>
+        )}
+      </div>
+      {canceled ? null : (
+        <p className="px-5 pb-5 text-[0.8125rem] text-pretty text-muted-foreground sm:px-8">
+          {plan.isSubscribed
+            ? `If you cancel, everything works until ${lastDay}, and you can take it back until then.`
+            : "If you cancel, nothing more is charged. What you entered stays yours."}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** Stripe's word for it, as people know it. */
+const brandOf = (brand: string): string =>
+  ({ amex: "American Express", mastercard: "Mastercard", diners: "Diners Club", jcb: "JCB", unionpay: "UnionPay" })[
+    brand
+  ] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[0.8125rem] text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 text-sm font-medium">{children}</dd>
+    </div>
+  );
+}
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <span className="block font-normal text-muted-foreground">{children}</span>
+);
+
+/** What only Stripe knows: on its way, unknown while Stripe is away, or as it is. */
+function Known({ details, children }: { details: PlanDto | undefined; children: (details: PlanDto) => ReactNode }) {
+  if (!details) return <Skeleton className="mt-1 h-4 w-28" />;
+  return details.isKnown ? (
+    children(details)
+  ) : (
+    <span className="font-normal text-muted-foreground">Not known just now</span>
+  );
+}

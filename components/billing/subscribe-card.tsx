@@ -1,0 +1,96 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { ConfirmEmail } from "@/components/billing/confirm-email";
+import { MONTHLY, type Payment, paymentText } from "@/components/billing/payment-words";
+import { PromotionField } from "@/components/billing/promotion-field";
+import { useCheckout } from "@/components/billing/use-checkout";
+import { useUnverified } from "@/components/billing/use-unverified";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { Offer } from "@/lib/billing/offer/schema";
+import { formatDollars } from "@/lib/shared/money";
+
+const INCLUDED = [
+  "Every feature, without tiers",
+  "As many events, clients and bureaus as you have",
+  "Import and complete export, at any time",
+  "Two-factor log-in and passkeys",
+];
+
+type Props = {
+  payment: Payment;
+  timeZone: string;
+  /** The address that still has to be confirmed, or null. */
+  unverified: string | null;
+  offer: Offer | null;
+};
+
+/** The one plan, what it costs with and without a code, when that is charged, and the way to pay. */
+export function SubscribeCard({ payment, timeZone, unverified: served, offer: brought }: Props) {
+  const [offer, setOffer] = useState(brought);
+  const unverified = useUnverified(served);
+  const { subscribe, leaving } = useCheckout();
+  const promotion = offer?.promotion ?? null;
+  const counts = promotion !== null || offer?.unproven;
+  return (
+    <Card aria-labelledby="plan" className="grid max-w-4xl p-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-5 p-5 sm:p-8">
+        <div>
+          <h2 id="plan" className="text-sm font-medium text-muted-foreground">
+            One plan
+          </h2>
+          <p className="mt-1 font-display text-4xl font-semibold tracking-tight tabular-nums">
+            {promotion ? (
+              <>
+                {formatDollars(promotion.firstPrice)}
+                <s className="ms-3 text-2xl font-normal text-muted-foreground">
+                  <span className="sr-only">instead of </span>
+                  {MONTHLY}
+                </s>
+              </>
+            ) : (
+              MONTHLY
+            )}
+            <span className="ms-2 font-sans text-base font-normal tracking-normal text-muted-foreground">
+              {promotion?.duration === "once" ? "the first month" : "a month"}
+            </span>
+          </p>
+          <p className="mt-3 text-sm text-pretty text-muted-foreground">
+            You can cancel at any time. What you entered stays yours and can be exported, with or without a plan.
+          </p>
+        </div>
+        <ul className="grid content-start gap-2.5 text-sm">
+          {INCLUDED.map((item) => (
+            <li key={item} className="flex gap-2.5">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start gap-5 border-t p-5 sm:p-8 lg:border-t-0 lg:border-s">
+        <PromotionField offer={offer} brought={brought} onChange={setOffer} />
+        <p id="payment" className="text-sm text-pretty">
+          {paymentText(payment, timeZone, promotion)}
+        </p>
+        {unverified ? <ConfirmEmail email={unverified} /> : null}
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          disabled={unverified !== null}
+          loading={leaving}
+          aria-describedby="payment"
+          onClick={() => subscribe({ promotionCode: counts ? offer?.code : undefined })}
+        >
+          Subscribe
+        </Button>
+        <p className="text-center text-[0.8125rem] text-pretty text-muted-foreground">
+          You pay on Stripe’s page; we never see your card.
+        </p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { DeleteAccountButton } from "@/components/billing/delete-account-button";
+import { Panel } from "@/components/ui/panel";
+import { ArchiveButton } from "@/components/workbook/archive-button";
+import { BackupButton } from "@/components/workbook/backup-button";
+
+/** What a blocked account can do without paying. */
+export function WaysOut() {
+  return (
+    <Panel
+      title="Without a plan"
+      description="Everything you entered is still here, and it stays yours."
+      aria-labelledby="ways-out"
+      className="max-w-4xl"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <BackupButton>Export my data</BackupButton>
+        <ArchiveButton>Export with files, as a zip</ArchiveButton>
+        <DeleteAccountButton />
+      </div>
+    </Panel>
+  );
+}

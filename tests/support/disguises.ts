@@ -1,0 +1,32 @@
+import type { Answer, Body, Browser } from "./browser";
+
+/** Ways to ask for a page that Next answers differently, and ways around middleware that once worked. */
+export type Disguise = { headers?: Record<string, string> };
+
+export const DISGUISES: Record<string, Disguise> = {
+  plain: {},
+  "RSC: 1": { headers: { rsc: "1" } },
+  "an RSC prefetch": { headers: { rsc: "1", "next-router-prefetch": "1" } },
+  "a segment prefetch": {
+    headers: { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  },
+  "x-middleware-subrequest": {
+    headers: { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  },
+  "x-middleware-subrequest (src)": {
+    headers: {
+      "x-middleware-subrequest": "src/middleware:nowaf:src/middleware:src/middleware:src/middleware:src/middleware",
+    },
+  },
+  "x-middleware-prefetch": { headers: { "x-middleware-prefetch": "1", purpose: "prefetch" } },
+  "x-nextjs-data": { headers: { "x-nextjs-data": "1" } },
+  "x-original-url": { headers: { "x-original-url": "/auth", "x-rewrite-url": "/auth", "x-invoke-path": "/auth" } },
+  "next-action": { headers: { "next-action": "0000000000000000000000000000000000000000" } },
+};
+
+/** Asks in disguise. Next sends a page's data request on to an address with a checksum of its headers: along with it. */
+export async function ask(browser: Browser, address: string, { headers = {} }: Disguise): Promise<Answer<Body>> {
+  const answer = await browser.get(address, { headers });
+  const location = answer.headers.get("location") ?? "";
+  return location.includes("_rsc") ? browser.get(location, { headers }) : answer;
+}

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { paymentText } from "@/components/billing/payment-words";
+import { endOf, expiredText, planNotice, planText } from "@/components/shell/plan-words";
+import type { PromotionDto } from "@/lib/promotions/schema";
+import type { Subscription } from "@/lib/shared/subscription";
+
+const ZONE = "America/New_York";
+/** A Saturday, 7 in the morning in New York. */
+const NOW = new Date("2026-11-21T12:00:00Z");
+
+const trial = (trialEndsAt: string, more: Partial<Subscription> = {}): Subscription => ({
+  isSubscribed: true,
+  status: "trialing",
+  trialEndsAt,
+  currentPeriodEnd: null,
+  cancelAt: null,
+  hasPlan: false,
+  ...more,
+});
+const paid = (more: Partial<Subscription> = {}) =>
+  trial("2026-01-01T00:00:00Z", {
+    status: "active",
+    hasPlan: true,
+    currentPeriodEnd: "2026-12-10T15:00:00Z",
+    ...more,
+  });
+
+it.each([
+  ["2026-11-28T12:00:00.000Z", "Your free trial ends in 7 days, on Sat, Nov 28", 7],
+  ["2026-11-24T12:00:00.000Z", "Your free trial ends in 3 days, on Tue, Nov 24", 3],
+  ["2026-11-22T04:59:00.000Z", "Today is the last day of your free trial: it ends at 11:59 PM", 0],
+  ["2026-11-22T05:01:00.000Z", "Your free trial ends tomorrow, on Sun, Nov 22", 1],
+  ["2026-11-21T21:45:00.000Z", "Today is the last day of your free trial: it ends at 4:45 PM", 0],
+])("a trial until %s", (ends, text, daysLeft) => {
+  expect(planNotice(trial(ends), ZONE, NOW)).toEqual({ text, link: "Subscribe", daysLeft });
+});
+
+it("says nothing before the last seven days, with a plan, or once it is over", () => {
+  expect(planNotice(trial("2026-11-28T12:00:00.001Z"), ZONE, NOW)).toBeNull();
+  expect(planNotice(trial("2026-11-24T12:00:00Z", { hasPlan: true }), ZONE, NOW)).toBeNull();
+  expect(planNotice(paid(), ZONE, NOW)).toBeNull();
+  expect(planNotice(trial("2026-11-20T12:00:00Z", { isSubscribed: false, status: "unpaid" }), ZONE, NOW)).toBeNull();
+});
+
+it("says when a canceled plan ends, and when one that was cut off does", () => {
+  const ending = paid({ cancelAt: "2026-12-10T15:00:00Z" });
+  expect(planNotice(ending, ZONE, NOW)).toEqual({
+    text: "Your plan ends on Thu, Dec 10",
+    link: "Keep it",
+    daysLeft: 19,
+  });
+  expect(planNotice(paid({ cancelAt: "2026-11-21T23:00:00Z" }), ZONE, NOW)?.text).toBe(
+    "Today is the last day of your plan: it ends at 6:00 PM",
+  );
+  expect(endOf(paid({ hasPlan: false }))).toBe("2026-12-10T15:00:00Z");
+  // An admin, whom nothing blocks, has no plan that could end.
+  expect(endOf(paid({ hasPlan: false, currentPeriodEnd: null }))).toBeNull();
+});
+
+it("says how a plan stands", () => {
+  const say = (plan: Subscription) => planText(plan, ZONE, NOW);
+  const subscribed = trial("2026-12-01T15:00:00Z", { hasPlan: true, currentPeriodEnd: "2026-12-01T15:00:00Z" });
+  expect(say(subscribed)).toBe(
+    "You have subscribed; your trial runs until Tue, Dec 1, and the first payment is due then.",
+  );
+  expect(say({ ...subscribed, cancelAt: "2026-12-01T15:00:00Z" })).toBe(
+    "You canceled: everything works until Tue, Dec 1, and nothing will be charged.",
+  );
+  expect(say(paid({ cancelAt: "2026-12-10T15:00:00Z" }))).toBe(
+    "Your plan ends on Thu, Dec 10; everything works until then.",
+  );
+  expect(expiredText("unpaid", "", true)).toBe("Your payments did not go through, and your plan is on hold.");
+});
+
+const code = (more: Partial<PromotionDto>): PromotionDto => ({
+  code: "X",
+  percentOff: 20,
+  amountOff: null,
+  duration: "once",
+  months: null,
+  endsAt: null,
+  firstPrice: 16.8,
+  ...more,
+});
+
+it("says what is paid, and when", () => {
+  const ends = "2026-12-01T15:00:00Z";
+  const at = (first: string | null, promotion: PromotionDto | null = null) =>
+    paymentText({ trialEndsAt: ends, first }, ZONE, promotion, NOW);
+  expect(at(ends)).toBe(
+    "Your first payment of $21 is on Tue, Dec 1, the day your trial ends. After that it is $21 every month.",
+  );
+  expect(at("2026-12-03T15:00:00Z")).toMatch(/^Your first payment of \$21 is on Thu, Dec 3\. /);
+  expect(at(null)).toBe("Your first payment of $21 is today. After that it is $21 every month.");
+  expect(at(null, code({}))).toBe("Your first payment of $16.80 is today. After that it is $21 every month.");
+  expect(at(null, code({ duration: "repeating", months: 3 }))).toBe(
+    "Your first payment of $16.80 is today. It is $16.80 for 3 months, and then $21 every month.",
+  );
+  expect(at(null, code({ duration: "forever" }))).toBe(
+    "Your first payment of $16.80 is today. After that it is $16.80 every month.",
+  );
+  expect(at(null, code({ percentOff: 100, firstPrice: 0 }))).toBe(
+    "Your first month costs nothing; it starts today. After that it is $21 every month.",
+  );
+});
