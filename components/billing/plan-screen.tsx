@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
 import { PlanInvoices } from "@/components/billing/plan-invoices";
 import { RunningPlan } from "@/components/billing/running-plan";
@@ -46,7 +46,17 @@ export function PlanScreen({ served, timeZone, unverified, offer, firstPayment, 
     // Banner, dialog and everything else that the shell says of the plan.
     router.refresh();
   };
-  const lookAgain = async () => take(await lookUpPlan());
+  const lookAgain = async (): Promise<Subscription> => {
+    const next = await lookUpPlan();
+    if (next.status !== plan.status || next.cancelAt !== plan.cancelAt || next.hasPlan !== plan.hasPlan) take(next);
+    return next;
+  };
+  // Perhaps one comes from the billing portal, and Stripe's report is still on its way.
+  const unpaid = served.hasPlan && !served.isSubscribed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page as it came
+  useEffect(() => {
+    if (unpaid) void lookAgain().catch(() => undefined);
+  }, [unpaid]);
   const done = (next: Subscription) => {
     setWelcome(true);
     setReturned(null);

@@ -26,7 +26,7 @@ type Props = {
   unverified: string | null;
   onChange: (plan: Subscription) => void;
   /** Has the plan looked up at Stripe. */
-  lookAgain: () => Promise<void>;
+  lookAgain: () => Promise<Subscription>;
 };
 
 /** A plan that is there: what comes next, with which card, and how to change or end it. */
@@ -50,6 +50,12 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
     change.run(async () => {
       onChange(await resumePlan());
       toast({ title: "Your plan goes on", variant: "success" });
+    });
+  const look = () =>
+    again.run(async () => {
+      const { isSubscribed } = await lookAgain();
+      const told = { title: "Not paid yet", description: "Stripe knows of no payment so far. It can take a minute." };
+      toast(isSubscribed ? { title: "Your plan goes on", variant: "success" } : told);
     });
   const undo = { label: "Undo", onClick: keep };
   // The button that was pressed has given way to the other one.
@@ -89,7 +95,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
             >
               Fix payment <ExternalLink aria-hidden />
             </Button>
-            <Button loading={again.pending} onClick={() => again.run(lookAgain)}>
+            <Button loading={again.pending} onClick={look}>
               I have paid: look again
             </Button>
           </div>

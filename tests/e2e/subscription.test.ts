@@ -1,0 +1,376 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { type App, startApp } from "../support/app-process";
+import { advance, CARD, clearFaults, setFault, stripeAt } from "../support/stripe";
+import { expect, expects, expectToast, type Person, test } from "./fixtures";
+import { followMail } from "./mail";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+const problems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations.map(
+    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+
+const DAY = 86_400;
+
+async function sql(app: App, text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: app.ownerUrl });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
+const endTrialIn = (app: App, { username }: Person, interval: string) =>
+  sql(
+    app,
+    `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
+      WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
+    [username, interval],
+  );
+
+const confirmEmail = (app: App, { username }: Person) =>
+  sql(app, `UPDATE users SET "emailVerifiedAt" = now() WHERE username = $1`, [username]);
+
+/** A customer of the stand-in whose time stands still until the test moves it on. */
+async function onTestClock(app: App, { username, email }: Person) {
+  const stripe = stripeAt(app.servicesUrl);
+  let now = Math.floor(Date.now() / 1000);
+  const { id: clock } = await stripe.testHelpers.testClocks.create({ frozen_time: now });
+  const { id: customer } = await stripe.customers.create({ email, test_clock: clock });
+  await sql(
+    app,
+    `INSERT INTO subscriptions (id, "speakerId", "stripeCustomerId", "updatedAt")
+     SELECT gen_random_uuid(), "speakerId", $2, now() FROM users WHERE username = $1
+         ON CONFLICT ("speakerId") DO UPDATE SET "stripeCustomerId" = excluded."stripeCustomerId"`,
+    [username, customer],
+  );
+  return {
+    stripe,
+    customer,
+    passDays: async (days: number) => {
+      now += days * DAY;
+      await advance(stripe, clock, now);
+    },
+    /** From now on this card is charged. */
+    chargeTo: async (named: string) => {
+      const card = await stripe.paymentMethods.attach(named, { customer });
+      const [plan] = (await stripe.subscriptions.list({ customer })).data;
+      await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
+      if (plan) await stripe.subscriptions.update(plan.id, { default_payment_method: card.id });
+    },
+  };
+}
+
+const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
+const banner = (page: Page) => page.getByRole("complementary", { name: "Your plan" });
+const main = (page: Page) => page.getByRole("main");
+const thanks = "Thank you: you have subscribed.";
+
+/** A headless window never loses the focus by itself. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
+/** Types the card on the stand-in's payment page, as a person does. */
+async function payByCard(page: Page, number: string = CARD.works): Promise<void> {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expires").fill("12 / 34");
+  await page.getByLabel("Security code").fill("123");
+  await page.locator("form.pay button[name=pay]").click();
+}
+
+test("a plan's whole life, on the stand-in's test clock, over two instances", async ({ page, app, speaker }) => {
+  test.setTimeout(300_000);
+  // Routes that a blocked account may not use, asked for by the page under the dialog.
+  expects("402");
+  const { appUrl, ownerUrl, servicesUrl } = app;
+  const other = await startApp({ database: { appUrl, ownerUrl, servicesUrl } });
+  /** Both say the same, of the one session. */
+  const agree = async (expected: object) => {
+    for (const { url } of [app, other]) {
+      await expect(async () => {
+        const answer = await page.request.get(`${url}/api/subscription-status`);
+        expect(await answer.json(), url).toMatchObject(expected);
+      }).toPass({ timeout: 15_000 });
+    }
+  };
+  const { stripe, customer, passDays, chargeTo } = await onTestClock(app, speaker);
+
+  try {
+    await test.step("in the trial nothing is said", async () => {
+      await page.goto("/");
+      await expect(banner(page)).toHaveCount(0);
+      await agree({ status: "trialing", isSubscribed: true, hasPlan: false });
+    });
+
+    await test.step("on its last day the banner says so", async () => {
+      await endTrialIn(app, speaker, "1 minute");
+      await page.goto("/");
+      await expect(banner(page)).toContainText(/last day of your free trial|ends tomorrow/);
+    });
+
+    await test.step("after it the dialog covers everything", async () => {
+      await endTrialIn(app, speaker, "-1 minute");
+      await agree({ status: "unpaid", isSubscribed: false });
+      await page.goto("/events");
+      await expect(blocker(page)).toContainText("Your free trial ended on");
+      await expect(blocker(page).getByRole("button", { name: /^Subscribe/ })).toBeDisabled();
+    });
+
+    await test.step("the address is confirmed from the inbox", async () => {
+      await blocker(page).getByRole("button", { name: "Send again" }).click();
+      await expectToast(page, "Verification Email Sent");
+      const inbox = await page.context().newPage();
+      const tab = await followMail(inbox, app, speaker.email, /confirm/i);
+      await tab.getByRole("button", { name: "Confirm my email" }).click();
+      await expect(tab.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
+      await tab.close();
+      await inbox.close();
+      await comeBack(page);
+      await expect(blocker(page).getByRole("button", { name: /^Subscribe/ })).toBeEnabled();
+    });
+
+    await test.step("subscribes with a promotion code", async () => {
+      await blocker(page).getByRole("link", { name: "See the plan" }).click();
+      await page.waitForURL("/subscribe");
+      await expect(main(page)).toContainText("Your first payment of $21 is today. After that it is $21 every month.");
+      await page.getByRole("button", { name: "I have a promotion code" }).click();
+      await page.getByLabel("Promotion code").fill("greenroom");
+      await page.getByRole("button", { name: "Use code" }).click();
+      await expect(main(page)).toContainText("20% off for your first 3 months.");
+      await expect(main(page)).toContainText(
+        "Your first payment of $16.80 is today. It is $16.80 for 3 months, and then $21 every month.",
+      );
+      expect(await problems(page)).toEqual([]);
+      await page.getByRole("button", { name: "Subscribe", exact: true }).click();
+      await page.waitForURL(/\/checkout\/cs_/);
+      await expect(page.getByText("$16.80").first()).toBeVisible();
+    });
+
+    await test.step("is active at once on return, though Stripe reports nothing", async () => {
+      await setFault(servicesUrl, { path: "/webhooks", kind: "drop", times: 100 });
+      await payByCard(page);
+      await page.waitForURL(/\/subscribe/);
+      await expect(page.getByText(thanks)).toBeVisible();
+      await expect(page).toHaveURL("/subscribe");
+      await expect(main(page).getByText("Active", { exact: true })).toBeVisible();
+      await expect(main(page)).toContainText(/\$16\.80 on /);
+      await expect(main(page)).toContainText("Visa ending in 4242");
+      await expect(main(page)).toContainText("20% off until");
+      await clearFaults(servicesUrl);
+      await agree({ status: "active", isSubscribed: true, hasPlan: true });
+      expect(await problems(page)).toEqual([]);
+      await page.reload();
+      await expect(main(page).getByText("Active", { exact: true })).toBeVisible();
+      await expect(main(page).getByRole("listitem").filter({ hasText: "Paid" })).toContainText("$16.80");
+      await page.goto("/events");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+      await expect(blocker(page)).toHaveCount(0);
+    });
+
+    await test.step("opens the billing portal in a new tab", async () => {
+      await page.goto("/subscribe");
+      const opened = page.context().waitForEvent("page");
+      await page.getByRole("button", { name: "Billing portal" }).click();
+      const portal = await opened;
+      await portal.waitForURL(new RegExp(`^${servicesUrl}/portal/`));
+      await expectToast(page, "Redirecting to billing portal");
+      await expect(portal.getByText("4242").first()).toBeVisible();
+      await portal.close();
+    });
+
+    await test.step("a payment fails, and the app is blocked", async () => {
+      await chargeTo("pm_card_chargeCustomerFail");
+      await passDays(32);
+      await agree({ status: "past_due", isSubscribed: false, hasPlan: true });
+      await page.goto("/clients");
+      await expect(blocker(page)).toContainText("Your last payment did not go through.");
+      await expect(blocker(page).getByRole("button", { name: /^Subscribe/ })).toHaveCount(0);
+      expect(await problems(page)).toEqual([]);
+      await page.goto("/subscribe");
+      await expect(main(page).getByText("Payment failed", { exact: true })).toBeVisible();
+      expect(await problems(page)).toEqual([]);
+    });
+
+    await test.step("the payment is fixed in the portal, and the page comes back", async () => {
+      await page.goto("/clients");
+      const opened = page.context().waitForEvent("page");
+      await blocker(page).getByRole("button", { name: "Fix payment" }).click();
+      const portal = await opened;
+      await portal.waitForURL(new RegExp(`^${servicesUrl}/portal/`));
+      await fixPayment(portal);
+      await portal.close();
+      await comeBack(page);
+      await agree({ status: "active", isSubscribed: true });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clients");
+      await expect(blocker(page)).toHaveCount(0);
+    });
+
+    await test.step("cancels, takes it back, and cancels again", async () => {
+      await page.goto("/subscribe");
+      await page.getByRole("button", { name: "Cancel plan" }).click();
+      await expectToast(page, "Plan canceled");
+      await expect(main(page)).toContainText(/Your plan ends on .+; everything works until then\./);
+      await agree({ status: "active", isSubscribed: true, cancelAt: expect.any(String) });
+      expect(await problems(page)).toEqual([]);
+      await page.goto("/");
+      await expect(banner(page)).toContainText("Your plan ends on");
+      await banner(page).getByRole("link", { name: "Keep it" }).click();
+      await page.getByRole("button", { name: "Keep my plan" }).click();
+      await expectToast(page, "Your plan goes on");
+      await agree({ cancelAt: null });
+      await expect(page.getByRole("button", { name: "Cancel plan" })).toBeFocused();
+      await page.getByRole("button", { name: "Cancel plan" }).click();
+      await expect(page.getByRole("button", { name: "Keep my plan" })).toBeVisible();
+    });
+
+    await test.step("it ends with the period that was paid", async () => {
+      await passDays(40);
+      await agree({ status: "canceled", isSubscribed: false, hasPlan: false });
+      await page.goto("/");
+      await expect(blocker(page)).toContainText("Your subscription was canceled, and the time you paid for is over.");
+      await expect(blocker(page).getByRole("button", { name: "Subscribe for $21 a month" })).toBeEnabled();
+      const { data } = await stripe.subscriptions.list({ customer, status: "all" });
+      expect(data.map(({ status }) => status)).toEqual(["canceled"]);
+    });
+  } finally {
+    await clearFaults(servicesUrl);
+    await other.stop();
+  }
+});
+
+/** Gives another card on the stand-in's portal, which pays with it what is open. */
+async function fixPayment(portal: Page): Promise<void> {
+  await portal.getByLabel("Card number").fill(CARD.works);
+  await portal.getByLabel("Expires").fill("12 / 34");
+  await portal.getByLabel("Security code").fill("123");
+  await portal.getByLabel("Security code").press("Enter");
+  await portal.waitForURL(/\/subscribe/);
+}
+
+test("in the trial one subscribes for the day it ends, and comes back without paying first", async ({
+  page,
+  app,
+  speaker,
+}) => {
+  await confirmEmail(app, speaker);
+  await page.goto("/subscribe?token=openingact");
+  await expect(main(page)).toContainText("$10 off your first month.");
+  await expect(main(page)).toContainText(/Your first payment of \$11 is on .+, the day your trial ends\. After that/);
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("button", { name: "Subscribe", exact: true }).click();
+  await page.waitForURL(/\/checkout\/cs_/);
+  await page.getByRole("link", { name: "Back" }).first().click();
+  await page.waitForURL("/subscribe?checkout=cancelled");
+  await expect(page.getByText("Nothing was charged. You can subscribe whenever you are ready.")).toBeVisible();
+  await page.getByRole("button", { name: "Subscribe", exact: true }).click();
+  await page.waitForURL(/\/checkout\/cs_/);
+  await payByCard(page);
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(main(page).getByText("Subscribed", { exact: true })).toBeVisible();
+  await expect(page.getByText(/You have subscribed; your trial runs until .+, and the first payment is due then\./)).toBeVisible();
+});
+
+test("whoever has not confirmed the address cannot subscribe, and can have the mail again", async ({
+  page,
+  app,
+  speaker,
+}) => {
+  await page.goto("/subscribe");
+  await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeDisabled();
+  await main(page).getByRole("button", { name: "Send again" }).click();
+  await expectToast(page, "Verification Email Sent");
+  expect(await problems(page)).toEqual([]);
+  await confirmEmail(app, speaker);
+  await comeBack(page);
+  await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeEnabled();
+});
+
+test("a code that is none is told beside its field, and one from the address is no hindrance", async ({
+  page,
+  app,
+  speaker,
+}) => {
+  expects("404");
+  await confirmEmail(app, speaker);
+  await page.goto("/subscribe?token=NOSUCHCODE");
+  await expect(main(page)).toContainText("We do not know this code. Please check how it is spelled.");
+  await expect(main(page)).toContainText("Your first payment of $21");
+  await page.getByRole("button", { name: "Another code" }).click();
+  const field = page.getByLabel("Promotion code");
+  await expect(field).toBeFocused();
+  await page.getByRole("button", { name: "Use code" }).click();
+  await expect(field).toHaveAccessibleDescription("Enter a code");
+  await field.fill("LASTSEASON");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveAccessibleDescription("This code has expired.");
+  await field.fill("GREENROOM");
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toContainText("20% off for your first 3 months.");
+});
+
+test.describe("when Stripe is away", () => {
+  test("the plan is shown without what only Stripe knows, and the portal says that it failed", async ({
+    page,
+    app,
+    speaker,
+  }) => {
+    expects("503");
+    await confirmEmail(app, speaker);
+    await page.goto("/subscribe");
+    await page.getByRole("button", { name: "Subscribe", exact: true }).click();
+    await payByCard(page);
+    await expect(page.getByText(thanks)).toBeVisible();
+    await page.route("/api/subscription", async (route) => {
+      const answer = await route.fetch();
+      const known = await answer.json();
+      await route.fulfill({ json: { ...known, card: null, next: null, discount: null, isKnown: false } });
+    });
+    await page.reload();
+    await expect(page.getByText(/We cannot reach Stripe just now/)).toBeVisible();
+    await expect(main(page).getByText("Not known just now").first()).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await page.route("/api/create-portal-session", (route) => route.fulfill({ status: 503, json: { error: "Away" } }));
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("button", { name: "Billing portal" }).click();
+    const tab = await opened;
+    await expectToast(page, "Portal access failed", "Unable to access billing portal. Please try again.");
+    await expect(() => expect(tab.isClosed()).toBe(true)).toPass();
+  });
+
+  test("one who comes back from paying is kept informed, and can look again", async ({ page, speaker: _ }) => {
+    expects("503");
+    let away = true;
+    await page.route("/api/subscription/reconciliation", (route) =>
+      away
+        ? route.fulfill({ status: 503, json: { error: "Away" } })
+        : route.fulfill({
+            json: {
+              isSubscribed: true,
+              status: "active",
+              trialEndsAt: "2026-01-01T00:00:00Z",
+              currentPeriodEnd: "2031-01-01T00:00:00Z",
+              cancelAt: null,
+              hasPlan: true,
+            },
+          }),
+    );
+    await page.clock.install();
+    await page.goto("/subscribe?checkout=cs_test_1");
+    await expect(page.getByRole("heading", { name: "Setting up your plan" })).toBeVisible();
+    expect(await problems(page)).toEqual([]);
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(page.getByRole("heading", { name: "Not confirmed yet" })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page, "a reload would look again").toHaveURL("/subscribe?checkout=cs_test_1");
+    expect(await problems(page)).toEqual([]);
+    away = false;
+    await page.getByRole("button", { name: "Look again" }).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page).toHaveURL("/subscribe");
+  });
+});
