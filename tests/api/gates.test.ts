@@ -32,6 +32,16 @@ const STANDING: Record<SubscriptionStatus, { trialOver: boolean; plan: PlanStatu
   canceled: [{ trialOver: true, plan: "canceled" }],
 };
 
+/** What each record's page shows. */
+const MARKED = [
+  ["events", "title"],
+  ["clients", "name"],
+  ["bureau_partners", "name"],
+  ["testimonials", "content"],
+  ["venues", "name"],
+  ["kit_links", "name"],
+];
+
 let speaker: Person;
 let secrets: string[];
 const addresses = new Map<string, string>();
@@ -43,6 +53,10 @@ beforeAll(async () => {
   for (const { route } of pages) {
     const make = PAGE_PARAMS[route.split("/")[1] ?? ""];
     addresses.set(route, fill(route, route.includes("[") && make ? await make(speaker) : {}));
+  }
+  // What the addresses were made of has a name of its own.
+  for (const [table, column] of MARKED) {
+    await sql(`UPDATE ${table} SET ${column} = $2 || ${column} WHERE "speakerId" = $1`, [speaker.speakerId, MARK]);
   }
   // The shell says who one is, whatever the plan.
   await sql(`UPDATE speakers SET name = 'Somebody', title = '' WHERE id = $1`, [speaker.speakerId]);
@@ -99,7 +113,12 @@ describe.each(Object.entries(STANDING))("%s", (status, standings) => {
 
 it("open pages show the speaker's work, so that its absence means something", async () => {
   await stand({ trialOver: false, plan: null });
-  for (const route of ["/", "/events", "/events/[id]", "/clients", "/clients/[id]/edit", "/profile", "/media-kit"]) {
+  const records = covered.filter(({ route }) =>
+    /^\/(events|clients|bureau-partners|testimonials|venues)\/\[id\]/.test(route),
+  );
+  const lists = ["/", "/events", "/clients", "/bureau-partners", "/profile", "/media-kit", "/media-kit/links/[id]"];
+  expect(records.length).toBeGreaterThan(9);
+  for (const route of [...lists, ...records.map((page) => page.route)]) {
     const answer = await speaker.get(addressOf(route));
     expect(leaks(answer.text, addressOf(route)), route).not.toEqual([]);
   }

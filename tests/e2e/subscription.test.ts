@@ -89,7 +89,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", as
   const { appUrl, ownerUrl, servicesUrl } = app;
   const other = await startApp({ database: { appUrl, ownerUrl, servicesUrl } });
   /** Both say the same, of the one session. */
-  const agree = async (expected: object) => {
+  const agree = async (expected: Record<string, unknown>) => {
     for (const { url } of [app, other]) {
       await expect(async () => {
         const answer = await page.request.get(`${url}/api/subscription-status`);
@@ -271,7 +271,9 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   await payByCard(page);
   await expect(page.getByText(thanks)).toBeVisible();
   await expect(main(page).getByText("Subscribed", { exact: true })).toBeVisible();
-  await expect(page.getByText(/You have subscribed; your trial runs until .+, and the first payment is due then\./)).toBeVisible();
+  await expect(
+    page.getByText(/You have subscribed; your trial runs until .+, and the first payment is due then\./),
+  ).toBeVisible();
 });
 
 test("whoever has not confirmed the address cannot subscribe, and can have the mail again", async ({
