@@ -18,7 +18,7 @@ import { openStripe } from "./stripe.mjs";
  * @property {() => string} about one line on what is in it
  * @property {Record<string, (visit: { id: string, query: URLSearchParams }) => import("./http.mjs").Answer | null | Promise<import("./http.mjs").Answer | null>>} pages
  *   by pattern, `:id` standing for one part of the path
- * @property {Record<string, (visit: { id: string, form: URLSearchParams }) => Promise<import("./http.mjs").Answer>>} [actions]
+ * @property {Record<string, (visit: { id: string, form: URLSearchParams }) => import("./http.mjs").Answer | null | Promise<import("./http.mjs").Answer | null>>} [actions]
  *   what the forms on those pages are posted to, by the same patterns
  * @property {(status: number, milliseconds: number) => import("./http.mjs").Answer} failure how the vendor words a 429 or a 500
  * @property {(exchange: Exchange) => Promise<import("./http.mjs").Answer>} handle
@@ -116,7 +116,7 @@ async function act(request, { services, pathname }) {
   const found = match(services, "actions", pathname);
   if (!found) return plain(405, "Pages are only for looking at.");
   const form = new URLSearchParams(String(await readBody(request, BODY_LIMIT)));
-  return found.serve({ id: found.id, form });
+  return (await found.serve({ id: found.id, form })) ?? notFoundPage();
 }
 
 function match(services, kind, pathname) {

@@ -2,9 +2,10 @@ import { html } from "./html.mjs";
 import { parseJson, Refusal } from "./http.mjs";
 import { page } from "./page.mjs";
 import { readCard } from "./stripe-cards.mjs";
-import { completeSession, discountsOf, priceSession } from "./stripe-checkout.mjs";
+import { discountsOf, priceSession } from "./stripe-checkout.mjs";
 import { invalid } from "./stripe-errors.mjs";
-import { cardFields, cents, dayOf, FORM_HEADERS, TEST_CARDS } from "./stripe-parts.mjs";
+import { cardFields, cents, dayOf, FORM_HEADERS, readExpiry, TEST_CARDS } from "./stripe-parts.mjs";
+import { completeSession } from "./stripe-purchase.mjs";
 import { timeOf } from "./stripe-time.mjs";
 
 /** The page on which a person pays, in place of checkout.stripe.com. */
@@ -39,15 +40,9 @@ const goTo = (location) => ({ status: 303, headers: { location }, body: "" });
 async function pay(books, session, form) {
   if (session.status === "open") {
     const now = timeOf(books, session.customer);
-    const [month, year] = (form.get("expires") ?? "").split(/\s*\/\s*/);
     const email = (form.get("email") ?? "").trim();
     if (!/^\S+@\S+\.\S+$/.test(email)) throw invalid("email", "Your email address is incomplete.");
-    const typed = {
-      number: form.get("number") ?? "",
-      cvc: form.get("cvc") ?? "",
-      exp_month: month,
-      exp_year: fullYear(year),
-    };
+    const typed = { number: form.get("number") ?? "", cvc: form.get("cvc") ?? "", ...readExpiry(form) };
     const card = readCard(typed, now);
     const buyer = { email, name: form.get("name")?.trim() || null, card };
     try {
@@ -67,8 +62,6 @@ function countFailure(draft, customerId) {
   const customer = customerId && draft.get("customer", customerId);
   if (customer?._failing > 0) draft.put({ ...customer, _failing: customer._failing - 1 });
 }
-
-const fullYear = (text = "") => (/^\d\d$/.test(text) ? `20${text}` : text);
 
 /** A promotion code that was typed, or the one that stands there taken away. */
 async function takeCode(books, session, form) {

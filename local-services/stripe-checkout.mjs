@@ -1,15 +1,12 @@
-import { attach, declined, newMethod } from "./stripe-cards.mjs";
-import { charge, newIntent } from "./stripe-charges.mjs";
-import { newCustomer } from "./stripe-customers.mjs";
+import { EMPTY, SALE } from "./stripe-checkout-blanks.mjs";
 import { expireSession } from "./stripe-cycle.mjs";
-import { checkDiscount, redeem, takeOff } from "./stripe-discounts.mjs";
+import { checkDiscount, takeOff } from "./stripe-discounts.mjs";
 import { invalid, newId } from "./stripe-errors.mjs";
 import { find, findCustomer } from "./stripe-find.mjs";
 import { LIST_PARAMS } from "./stripe-lists.mjs";
 import { integer, listOfTexts, metadata, oneOf, readParams, requireParams, text, yesOrNo } from "./stripe-params.mjs";
 import { anything, listOfGroups, range } from "./stripe-readers.mjs";
 import { lineItems, listOf } from "./stripe-show.mjs";
-import { startSubscription } from "./stripe-subscriptions.mjs";
 import { DAY, HOUR, timeOf } from "./stripe-time.mjs";
 
 const PRICE_DATA = {
@@ -63,7 +60,7 @@ const CREATE = {
 
 /** `/v1/checkout/sessions`. */
 export function checkoutRoutes(books, { answer, answerList }) {
-  const findSession = (from, id) => find(from, "checkout.session", id, "session");
+  const findSession = (from, id) => find(from, "checkout.session", id);
   return {
     "POST /checkout/sessions": async ({ form, work }) => {
       const { expand, ...given } = readParams(form, CREATE);
@@ -255,88 +252,8 @@ export function priceSession(draft, session, wanted) {
   };
 }
 
-/** The discounts of a session with what they are. */
-export const discountsOf = (books, { discounts }) =>
-  discounts.map(({ coupon, promotion_code: id }) => {
-    const code = id && books.get("promotion_code", id);
-    return { code: code || null, coupon: books.get("coupon", code ? code.promotion.coupon : coupon) };
-  });
-
-/**
- * The buyer has confirmed.
- * @param {{ email: string, name: string | null, card: object }} buyer `card` as stripe-cards.mjs reads it
- * @throws {import("./http.mjs").Refusal} 402 for a card that is declined; the session stays open then
- */
-export function completeSession(draft, id, { email, name, card }) {
-  const session = draft.get("checkout.session", id);
-  if (session.status !== "open") return session;
-  const known = session.customer ? findCustomer(draft, session.customer) : null;
-  const at = timeOf(draft, known?.id ?? null);
-  const customer = known ?? draft.put(newCustomer({ email, name }, at));
-  if (!known) draft.emit("customer.created", customer);
-  const method = draft.put(newMethod(card, { billing_details: { email, name } }, at));
-  const isPlan = session.mode === "subscription";
-  if (isPlan || session._payment.setup_future_usage) attach(draft, method.id, customer.id);
-  else if (method._fails?.at === "attach") throw declined(method._fails);
-  const paid = isPlan
-    ? buyPlan(draft, session, { customer, method, at })
-    : buyOnce(draft, session, { customer, method, at });
-  const after = draft.put({
-    ...session,
-    ...paid,
-    customer: isPlan || session.customer || session.customer_creation === "always" ? customer.id : null,
-    customer_details: { ...detailsOf(customer), email, name: name ?? customer.name },
-    payment_status: session._trialEnd ? "no_payment_required" : "paid",
-    status: "complete",
-  });
-  draft.emit("checkout.session.completed", after);
-  return after;
-}
-
-function buyPlan(draft, session, { customer, method, at }) {
-  const wish = {
-    customer,
-    lines: session._lines,
-    at,
-    trialEnd: session._trialEnd,
-    metadata: session._plan.metadata,
-    description: session._plan.description ?? null,
-    method: method.id,
-    trialSettings: session._plan.trial_settings,
-  };
-  const { subscription, fails } = startSubscription(draft, wish, ({ id }) =>
-    session.discounts.map((given) => redeemed(draft, given, { customer, subscription: id, session, at })),
-  );
-  if (fails) throw declined(fails);
-  return { subscription: subscription.id, invoice: subscription.latest_invoice };
-}
-
-function buyOnce(draft, session, { customer, method, at }) {
-  for (const given of session.discounts) redeemed(draft, given, { customer, subscription: null, session, at });
-  if (session.amount_total === 0) return {};
-  const { description = null, metadata: notes = {} } = session._payment;
-  const owner = session.customer ?? (session.customer_creation === "always" ? customer.id : null);
-  const intent = newIntent({
-    amount: session.amount_total,
-    currency: session.currency,
-    customer: owner,
-    description,
-    metadata: notes,
-    at,
-  });
-  const { intent: done, fails } = charge(draft, draft.put(intent), method, at);
-  if (fails) throw declined(fails);
-  return { payment_intent: done.id };
-}
-
-/** Looked at anew: somebody else may have used it up since the page was opened. */
-function redeemed(draft, { coupon, promotion_code: code }, { customer, subscription, session, at }) {
-  const given = code ? { promotion_code: code } : { coupon };
-  const found = checkDiscount(draft, given, { customer: customer.id });
-  return redeem(draft, found, { customer: customer.id, subscription, session: session.id, at });
-}
-
-const detailsOf = ({ address, email, name, phone }) => ({
+/** What is known of a buyer. */
+export const detailsOf = ({ address, email, name, phone }) => ({
   address,
   business_name: null,
   email,
@@ -347,77 +264,9 @@ const detailsOf = ({ address, email, name, phone }) => ({
   tax_ids: [],
 });
 
-const SALE = {
-  product: {
-    object: "product",
-    active: false,
-    created: 0,
-    default_price: null,
-    description: null,
-    images: [],
-    livemode: false,
-    marketing_features: [],
-    metadata: {},
-    package_dimensions: null,
-    shippable: null,
-    statement_descriptor: null,
-    tax_code: null,
-    tax_details: null,
-    type: "service",
-    unit_label: null,
-    updated: 0,
-    url: null,
-  },
-  price: {
-    object: "price",
-    active: true,
-    billing_scheme: "per_unit",
-    created: 0,
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
-    tax_behavior: "unspecified",
-    tiers_mode: null,
-    transform_quantity: null,
-  },
-};
-
-const EMPTY = {
-  adaptive_pricing: { enabled: false },
-  after_expiration: null,
-  allowed_payment_method_types: null,
-  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-  client_secret: null,
-  collected_information: null,
-  consent: null,
-  consent_collection: null,
-  currency_conversion: null,
-  custom_fields: [],
-  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  customer_account: null,
-  integration_identifier: null,
-  invoice: null,
-  invoice_creation: null,
-  livemode: false,
-  managed_payments: null,
-  origin_context: null,
-  payment_intent: null,
-  payment_link: null,
-  payment_method_configuration_details: null,
-  payment_method_types: ["card"],
-  payment_status: "unpaid",
-  permissions: null,
-  phone_number_collection: { enabled: false },
-  recovered_from: null,
-  saved_payment_method_options: null,
-  setup_intent: null,
-  shipping_address_collection: null,
-  shipping_cost: null,
-  shipping_options: [],
-  status: "open",
-  subscription: null,
-  ui_mode: "hosted_page",
-  wallet_options: null,
-};
+/** The discounts of a session with what they are. */
+export const discountsOf = (books, { discounts }) =>
+  discounts.map(({ coupon, promotion_code: id }) => {
+    const code = id && books.get("promotion_code", id);
+    return { code: code || null, coupon: books.get("coupon", code ? code.promotion.coupon : coupon) };
+  });

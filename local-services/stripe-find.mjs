@@ -1,4 +1,4 @@
-import { missing } from "./stripe-errors.mjs";
+import { failure, missing } from "./stripe-errors.mjs";
 
 /** What Stripe calls a kind of thing in its refusals, where that is not its `object`. */
 const NOUNS = {
@@ -9,11 +9,16 @@ const NOUNS = {
   "test_helpers.test_clock": "test clock",
 };
 
-/** @throws {import("./http.mjs").Refusal} 404 for one that is not there */
-export function find(books, object, id, param = object.split(".").at(-1)) {
+/**
+ * @param {string} [param] the parameter that names it; none where it is the address that does
+ * @throws {import("./http.mjs").Refusal} for one that is not there: 404 for an address, 400 for a parameter
+ */
+export function find(books, object, id, param) {
   const thing = books.get(object, id);
-  if (!thing || thing.deleted) throw missing(NOUNS[object] ?? object, id, param);
-  return thing;
+  if (thing && !thing.deleted) return thing;
+  const noun = NOUNS[object] ?? object;
+  if (param === undefined || param === "id") throw missing(noun, id, param ?? object.split(".").at(-1));
+  throw failure(400, { code: "resource_missing", message: `No such ${noun}: '${id}'`, param });
 }
 
 export const findCustomer = (books, id, param = "customer") => find(books, "customer", id, param);

@@ -29,6 +29,12 @@ export const cardFields = (typed) => html`<label>Card number
 </div>
 <label>Name on the card <input name="name" value="${typed("name")}" autocomplete="off"></label>`;
 
+/** Month and year of what was typed as `12 / 34`. @param {URLSearchParams} form */
+export function readExpiry(form) {
+  const [month, year = ""] = (form.get("expires") ?? "").trim().split(/\s*\/\s*/);
+  return { exp_month: month, exp_year: /^\d\d$/.test(year) ? `20${year}` : year };
+}
+
 export const TEST_CARDS = html`<details class="cards-help"><summary>Cards that work here</summary>
 <p>No money moves. Any day to come and any three digits do.</p>
 <ul>

@@ -5,6 +5,7 @@ import { catalogRoutes } from "./stripe-catalog.mjs";
 import { checkoutRoutes } from "./stripe-checkout.mjs";
 import { checkoutActions, checkoutPages } from "./stripe-checkout-page.mjs";
 import { clockRoutes, finishAdvancing } from "./stripe-clocks.mjs";
+import { connectRoutes } from "./stripe-connect.mjs";
 import { couponRoutes } from "./stripe-coupons.mjs";
 import { customerRoutes } from "./stripe-customers.mjs";
 import { catchUp, isAnythingDue } from "./stripe-cycle.mjs";
@@ -13,8 +14,13 @@ import { demoCodes } from "./stripe-demo.mjs";
 import { FAULTY, refuseStranger, unknownAddress } from "./stripe-errors.mjs";
 import { eventRoutes, newEndpoint } from "./stripe-events.mjs";
 import { decodeForm } from "./stripe-form.mjs";
+import { invoiceActions, invoicePages } from "./stripe-invoice-page.mjs";
+import { invoiceRoutes } from "./stripe-invoice-routes.mjs";
 import { createKeys } from "./stripe-keys.mjs";
 import { paymentActions, paymentPages } from "./stripe-pages.mjs";
+import { paymentRoutes } from "./stripe-payments.mjs";
+import { portalRoutes } from "./stripe-portal.mjs";
+import { portalActions, portalPages } from "./stripe-portal-page.mjs";
 import { createPromotionCodes } from "./stripe-promotion-codes.mjs";
 import { createShow } from "./stripe-show.mjs";
 import { openStripeStore } from "./stripe-store.mjs";
@@ -46,6 +52,10 @@ export async function openStripe({ dataDir, faults, site }) {
     ...paymentMethodRoutes(books, shows),
     ...checkoutRoutes(books, shows),
     ...subscriptionRoutes(books, shows),
+    ...invoiceRoutes(books, shows),
+    ...paymentRoutes(books, shows),
+    ...portalRoutes(books, shows),
+    ...connectRoutes(books, shows, site),
     ...eventRoutes(books, shows),
   });
   for (const { id } of store.list("test_helpers.test_clock")) await finishAdvancing(books, id);
@@ -65,8 +75,13 @@ export async function openStripe({ dataDir, faults, site }) {
       const open = store.list("promotion_code").filter((code) => codes.whyOver(code) === null).length;
       return open === 1 ? "1 promotion code that can be used" : `${open} promotion codes that can be used`;
     },
-    pages: { ...paymentPages(store, codes), ...checkoutPages(books) },
-    actions: { ...paymentActions(store, codes), ...checkoutActions(books) },
+    pages: { ...paymentPages(store, codes), ...checkoutPages(books), ...portalPages(books), ...invoicePages(books) },
+    actions: {
+      ...paymentActions(store, codes),
+      ...checkoutActions(books),
+      ...portalActions(books),
+      ...invoiceActions(books),
+    },
     failure: (status, milliseconds) => FAULTY[status]?.(milliseconds),
     async handle(exchange) {
       refuseStranger(exchange.headers.authorization);

@@ -22,7 +22,8 @@ export const CARD = {
   failsLater: "4000000000000341",
 } as const;
 
-const submit = (address: string, fields: Record<string, string>) =>
+/** Posts a form as a page would. */
+export const submit = (address: string, fields: Record<string, string>) =>
   fetch(address, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
 /** Fills in a checkout page and confirms. @returns where the browser is sent, or null where the card was declined */

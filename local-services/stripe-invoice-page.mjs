@@ -1,0 +1,142 @@
+import { html } from "./html.mjs";
+import { parseJson, Refusal } from "./http.mjs";
+import { page } from "./page.mjs";
+import { attach, declined, newMethod, readCard } from "./stripe-cards.mjs";
+import { finishOnboarding } from "./stripe-connect.mjs";
+import { payInvoice } from "./stripe-invoice-routes.mjs";
+import { cardFields, cents, dayOf, FORM_HEADERS, readExpiry, state, TEST_CARDS } from "./stripe-parts.mjs";
+import { pdfOf } from "./stripe-pdf.mjs";
+import { realTime, timeOf } from "./stripe-time.mjs";
+
+/** The page of one invoice, the same as a PDF, and the form that an account of Connect goes through. */
+export const invoicePages = (books) => ({
+  "/invoice/:id": ({ id }) => {
+    const invoice = finalInvoice(books, id);
+    return invoice && invoicePage(books, invoice);
+  },
+  "/invoice/:id/pdf": ({ id }) => {
+    const invoice = finalInvoice(books, id);
+    return (
+      invoice && {
+        status: 200,
+        headers: {
+          "content-type": "application/pdf",
+          "content-disposition": `attachment; filename="Invoice-${invoice.number}.pdf"`,
+        },
+        body: pdfOf(linesOf(books, invoice)),
+      }
+    );
+  },
+  "/connect/:id": ({ id }) => {
+    const link = books.get("_account_link", id);
+    return link && connectPage(books, link);
+  },
+});
+
+export const invoiceActions = (books) => ({
+  "/invoice/:id": async ({ id, form }) => {
+    const invoice = finalInvoice(books, id);
+    if (!invoice) return null;
+    try {
+      const at = timeOf(books, invoice.customer);
+      const card = readCard({ number: form.get("number") ?? "", cvc: form.get("cvc") ?? "", ...readExpiry(form) }, at);
+      const { fails } = await books.change((draft) => {
+        const method = draft.put(newMethod(card, { billing_details: { name: form.get("name")?.trim() || null } }, at));
+        attach(draft, method.id, invoice.customer);
+        return payInvoice(draft, id, method.id);
+      });
+      if (fails) throw declined(fails);
+      return { status: 303, headers: { location: `/invoice/${id}` }, body: "" };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = parseJson(error.answer.body)?.error?.message;
+      return invoicePage(books, finalInvoice(books, id), { problem, form, status: error.answer.status });
+    }
+  },
+  "/connect/:id": async ({ id }) => {
+    const link = books.get("_account_link", id);
+    if (!link || isStale(link)) return link ? connectPage(books, link) : null;
+    await books.change((draft) => finishOnboarding(draft, id));
+    return { status: 303, headers: { location: link.return_url ?? "/" }, body: "" };
+  },
+});
+
+function finalInvoice(books, id) {
+  const invoice = books.get("invoice", id);
+  return invoice && !invoice.deleted && invoice.number !== null ? invoice : null;
+}
+
+function invoicePage(books, invoice, { problem, form, status = 200 } = {}) {
+  const { id, currency, number, lines, total_discount_amounts: off } = invoice;
+  const body = html`<article class="narrow invoice">
+<div class="head"><div><h1>Invoice ${number}</h1><p class="quiet">From ${invoice.account_name} to ${invoice.customer_name ?? invoice.customer_email}</p></div>
+<p>${state(invoice.status)}</p></div>
+<dl class="facts">
+<div><dt>Issued</dt><dd>${dayOf(invoice.effective_at)}</dd></div>
+${invoice.status_transitions.paid_at !== null && html`<div><dt>Paid</dt><dd>${dayOf(invoice.status_transitions.paid_at)}</dd></div>`}
+${invoice.customer_email && html`<div><dt>Email</dt><dd>${invoice.customer_email}</dd></div>`}
+</dl>
+<dl class="sums">${lines.map(
+    (line) =>
+      html`<div><dt>${line.description}<br><span class="quiet">${dayOf(line.period.start)} – ${dayOf(line.period.end)}</span></dt><dd>${cents(line.amount, currency)}</dd></div>`,
+  )}
+${off.map(({ amount, discount }) => html`<div><dt>${discountName(books, discount)}</dt><dd>−${cents(amount, currency)}</dd></div>`)}
+<div class="strong"><dt>Total</dt><dd>${cents(invoice.total, currency)}</dd></div>
+<div><dt>Due</dt><dd>${cents(invoice.amount_remaining, currency)}</dd></div></dl>
+<p><a href="/invoice/${id}/pdf">Download the PDF</a></p>
+${
+  invoice.status === "open" &&
+  html`<h2>Pay it</h2>
+${problem && html`<p class="problem" role="alert">${problem}</p>`}
+<form class="pay" method="post" action="/invoice/${id}">${cardFields((name) => form?.get(name) ?? "")}
+<button>Pay ${cents(invoice.amount_remaining, currency)}</button></form>${TEST_CARDS}`
+}
+</article>`;
+  const result = page({ title: `Invoice ${number}`, body, status });
+  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+}
+
+function discountName(books, id) {
+  const { promotion_code: code, source } = books.get("discount", id);
+  return code ? `Promotion code ${books.get("promotion_code", code).code}` : `Coupon ${source.coupon}`;
+}
+
+const plainDay = (instant) =>
+  new Date(instant * 1000).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
+
+/** The same invoice as lines of text: left, and right where it is an amount. */
+const linesOf = (books, invoice) => [
+  [`Invoice ${invoice.number}`],
+  [`${invoice.account_name}, to ${invoice.customer_name ?? invoice.customer_email ?? ""}`],
+  [`Issued ${plainDay(invoice.effective_at)}, ${invoice.status}`],
+  [],
+  ...invoice.lines.map((line) => [line.description, cents(line.amount, invoice.currency)]),
+  ...invoice.total_discount_amounts.map(({ amount, discount }) => [
+    discountName(books, discount),
+    `-${cents(amount, invoice.currency)}`,
+  ]),
+  [],
+  ["Total", cents(invoice.total, invoice.currency)],
+  ["Due", cents(invoice.amount_remaining, invoice.currency)],
+  [],
+  ["Made on this machine in place of Stripe. Nobody has to pay it."],
+];
+
+const isStale = (link) => link.isUsed || link.expires_at <= realTime();
+
+function connectPage(books, link) {
+  const { email, id } = books.get("account", link.account);
+  const body = isStale(link)
+    ? html`<div class="empty"><h1>This link is over</h1><p>Each is good once, for five minutes.</p>
+${link.refresh_url && html`<p><a href="${link.refresh_url}">Get a new one</a></p>`}</div>`
+    : html`<div class="narrow"><h1>Get paid through Lectern</h1>
+<p class="lead">Stripe would ask for a name, a bank account and proof of identity here. On this machine a click answers it all.</p>
+<dl class="facts"><div><dt>Account</dt><dd>${id}</dd></div>${email && html`<div><dt>Email</dt><dd>${email}</dd></div>`}</dl>
+<form method="post"><button>Fill it all in</button></form></div>`;
+  const result = page({
+    title: "Connect",
+    body,
+    formTargets: link.return_url ? [new URL(link.return_url).origin] : [],
+  });
+  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+}
