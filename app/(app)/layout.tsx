@@ -4,6 +4,7 @@ import { Providers } from "@/app/providers";
 import { DeletionBanner } from "@/components/account/deletion-banner";
 import { SessionCheck } from "@/components/account/session-check";
 import { VerificationBanner } from "@/components/account/verification-banner";
+import { ViewingBanner } from "@/components/admin/viewing/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
@@ -53,6 +54,8 @@ const NAV = [
 
 const themeOf = (cookie?: string) => (cookie === "light" || cookie === "dark" ? cookie : "system");
 
+const secondsUntil = (at: string) => Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
+
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const actor = await requireActor();
   const [sampleRows, announcements, jar] = await Promise.all([
@@ -61,6 +64,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     cookies(),
   ]);
   const { subscription, timeZone } = actor;
+  const isViewed = actor.viewedBy !== null;
   return (
     <Providers>
       <AppShell
@@ -73,26 +77,37 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         // What weighs more stands higher.
         banner={
           <>
+            {actor.viewEndsAt ? (
+              <ViewingBanner
+                name={actor.speaker.name || actor.username}
+                userId={actor.userId}
+                endsAt={actor.viewEndsAt}
+                secondsLeft={secondsUntil(actor.viewEndsAt)}
+              />
+            ) : null}
             {actor.deletionDueAt ? <DeletionBanner dueAt={actor.deletionDueAt} timeZone={timeZone} /> : null}
-            {actor.emailVerified ? null : <VerificationBanner email={actor.email} />}
-            {actor.viewedBy ? null : (
+            {actor.emailVerified || isViewed ? null : <VerificationBanner email={actor.email} />}
+            {isViewed ? null : (
               <PlanBanner plan={subscription} timeZone={timeZone} dismissedOn={jar.get(PLAN_BANNER_COOKIE)?.value} />
             )}
-            <Announcements items={announcements} readOnly={actor.viewedBy !== null} />
+            <Announcements items={announcements} readOnly={isViewed} />
             {sampleRows > 0 ? <DemoBanner /> : null}
           </>
         }
         footer={<ShellFooter />}
+        // What is asked of a speaker is not asked of who looks at their account.
         occasions={
-          <Occasions
-            userId={actor.userId}
-            speaker={actor.speaker}
-            plan={subscription}
-            timeZone={timeZone}
-            unverified={actor.emailVerified ? null : actor.email}
-            deletionDueAt={actor.deletionDueAt}
-            questions={[STORAGE_NOTICE_KEY, welcomeKey(actor.userId)]}
-          />
+          isViewed ? null : (
+            <Occasions
+              userId={actor.userId}
+              speaker={actor.speaker}
+              plan={subscription}
+              timeZone={timeZone}
+              unverified={actor.emailVerified ? null : actor.email}
+              deletionDueAt={actor.deletionDueAt}
+              questions={[STORAGE_NOTICE_KEY, welcomeKey(actor.userId)]}
+            />
+          )
         }
       >
         {children}

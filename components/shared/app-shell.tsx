@@ -39,7 +39,7 @@ export function AppShell({ speaker, username, isAdmin = false, theme, nav, child
     <div
       id={SHELL_ID}
       data-theme={chosen === "system" ? undefined : chosen}
-      className="min-h-dvh bg-background lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block"
+      className="min-h-dvh bg-background has-[[data-viewing]]:[--table-top:6rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block"
     >
       <a
         href="#main"

@@ -102,7 +102,10 @@ export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
     askStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, WHILE_A_PAGE_WAITS)),
   );
   const items = page?.data.flatMap((invoice) => (invoice.status === "draft" ? [] : [toInvoiceDto(invoice)]));
-  return items ? { items, isKnown: true } : { items: [], isKnown: false };
+  if (!items) return { items: [], isKnown: false };
+  // The pages behind them open to whoever has the address: not to an admin who looks at the account.
+  const shown = actor.viewedBy === null ? items : items.map((item) => ({ ...item, url: null, pdfUrl: null }));
+  return { items: shown, isKnown: true };
 }
 
 const STATUSES = ["open", "paid", "uncollectible", "void"] as const;

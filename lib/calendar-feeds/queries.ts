@@ -3,7 +3,7 @@ import { type FeedEvent, TAKES_THE_DAY } from "@/lib/calendar-feeds/entries/rule
 import { type FeedLevel, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { hashToken, shownToken } from "@/lib/server/mailed-token";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
@@ -27,9 +27,9 @@ type FeedRecord = Omit<FeedDto, "address" | "lastReadAt" | "createdAt" | "update
   updatedAt: Date;
 };
 
-const toFeedDto = ({ tokenId, lastReadAt, createdAt, updatedAt, ...row }: FeedRecord): FeedDto => ({
+const toFeedDto = (actor: Actor, { tokenId, lastReadAt, createdAt, updatedAt, ...row }: FeedRecord): FeedDto => ({
   ...row,
-  address: `${siteAddress()}/calendar/${mailedToken(tokenId)}.ics`,
+  address: `${siteAddress()}/calendar/${shownToken(actor, tokenId)}.ics`,
   lastReadAt: lastReadAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -42,7 +42,7 @@ export async function listFeeds(actor: Actor): Promise<FeedDto[]> {
     select: FEED_SELECT,
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  return rows.map(toFeedDto);
+  return rows.map((row) => toFeedDto(actor, row));
 }
 
 /** One address. 404 when it is not this speaker's, or was revoked. */
@@ -52,7 +52,7 @@ export async function getFeed(actor: Actor, id: string, tx: Tx = prisma()): Prom
     select: FEED_SELECT,
   });
   if (!row) throw notFound("calendar address");
-  return toFeedDto(row);
+  return toFeedDto(actor, row);
 }
 
 export type OpenFeed = { id: string; speakerId: SpeakerId; name: string; level: FeedLevel; isStale: boolean };

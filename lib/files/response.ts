@@ -3,6 +3,7 @@ import { getFile, openFile } from "@/lib/files/queries";
 import { disposition, downloadName } from "@/lib/files/rules";
 import type { FileDto, FileSize } from "@/lib/files/schema";
 import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
 
 /**
  * A file as it goes over the wire. Only pictures, which we have written ourselves, are ever shown by the browser; a document is
@@ -18,6 +19,11 @@ export async function fileResponse(
   if (accept?.toLowerCase().startsWith("application/json")) return getFile(actor, id);
   const { name, kind, mediaType, stream } = await openFile(actor, id, size);
   const shown = size === "thumb" || (kind !== "document" && download === "0");
+  // Pictures are part of what a page looks like; documents, and saving anything, are their owner's.
+  if (!shown && actor.viewedBy !== null) {
+    await stream.cancel();
+    throw new AppError("forbidden", `Files of ${actor.username} are open to their owner only.`);
+  }
   const type = mediaType.startsWith("text/") ? `${mediaType}; charset=utf-8` : mediaType;
   return new Response(stream, {
     headers: {

@@ -135,10 +135,14 @@ const nameOf = (filter: ListFilter, { text }: Statement): string =>
 const countRows = async ({ text, values }: Statement): Promise<number> =>
   (await query<{ count: number }>("", text, values))[0]?.count ?? 0;
 
-const writeCursor = (filter: ListFilter, last: Raw) =>
+type Ordered = Pick<ListFilter, "sort" | "dir" | "cursor">;
+
+/** Where a page ended, for the request of the next one. */
+export const writeCursor = (filter: Ordered, last: Pick<Raw, "_sort" | "id">): string =>
   Buffer.from(JSON.stringify([filter.sort, filter.dir, last._sort, last.id])).toString("base64url");
 
-function bindCursor(filter: ListFilter, type: string, bind: (value: unknown) => string): string {
+/** The row a page goes on after, as SQL to compare (sort, id) with. 422 for what is no cursor of this order. */
+export function bindCursor(filter: Ordered, type: string, bind: (value: unknown) => string): string {
   try {
     const [sort, dir, value, id] = JSON.parse(Buffer.from(filter.cursor ?? "", "base64url").toString()) as string[];
     if (sort !== filter.sort || dir !== filter.dir || typeof value !== "string" || !/^[0-9a-f-]{36}$/.test(id ?? "")) {

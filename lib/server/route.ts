@@ -29,6 +29,8 @@ type Shapes<P, Q, B> = {
   status?: 200 | 201 | 204;
   /** Also for an admin who looks at somebody's account: what ends that look. Any other write is refused then. */
   whileViewing?: true;
+  /** Not even to be read by such an admin: taking data along, and what is the speaker's alone (docs/decisions/035-admin.md). */
+  ownerOnly?: true;
   rateLimit?: RateLimit & { by: (input: { body: Out<B>; actor: Actor | null }) => string };
 };
 
@@ -36,7 +38,7 @@ type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: O
 
 export type RouteSpec = {
   access: Access | "public" | "webhook";
-  schemas: { params?: Schema; query?: Schema; body?: Schema; form?: Schema };
+  schemas: { params?: Schema; query?: Schema; body?: Schema; form?: Schema; whileViewing?: true; ownerOnly?: true };
   creates: boolean;
 };
 
@@ -137,13 +139,13 @@ function checkCsrf(request: Request, sessionId: string, fields: Fields | undefin
 const isOurForm = ({ headers }: Request): boolean =>
   headers.get("sec-fetch-site") === "same-origin" && (headers.get("accept") ?? "").includes("text/html");
 
-function refuseViewer({ method }: Request, actor: Actor | null, { whileViewing }: { whileViewing?: true }): void {
-  if (actor?.viewedBy && isUnsafe(method) && !whileViewing) {
-    throw new AppError(
-      "forbidden",
-      `You are looking at the account of ${actor.username} and can change nothing in it.`,
-    );
-  }
+type Viewing = { whileViewing?: true; ownerOnly?: true };
+
+function refuseViewer({ method }: Request, actor: Actor | null, { whileViewing, ownerOnly }: Viewing): void {
+  if (!actor?.viewedBy) return;
+  const whose = `You are looking at the account of ${actor.username}`;
+  if (isUnsafe(method) && !whileViewing) throw new AppError("forbidden", `${whose} and can change nothing in it.`);
+  if (ownerOnly) throw new AppError("forbidden", `${whose}. This is open to its owner only.`);
 }
 
 function checkAccess(actor: Actor, access: Access): void {

@@ -29,6 +29,8 @@ export type Actor = {
   readonly deletionDueAt: string | null;
   /** Username of the admin who looks at this account; the door lets such an actor change nothing. */
   readonly viewedBy: string | null;
+  /** ISO 8601; when such a look ends by itself. */
+  readonly viewEndsAt: string | null;
 };
 
 /** Who may see across speakers; the door and `requireAdmin` alone say so of somebody. */
@@ -45,10 +47,17 @@ const hash = (token: string): Buffer => createHash("sha256").update(token).diges
 
 export type OpenedSession = { cookie: string; token: string; sessionId: string };
 
-const OPEN = `INSERT INTO sessions (id, "speakerId", "userId", "tokenHash", "userAgent", "endsAt")
-  SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + interval '${ABSOLUTE}' FROM users
-   WHERE id = $1::uuid AND "disabledAt" IS NULL AND ($4::text IS NULL OR "passwordHash" = $4)
+const OPEN = `WITH seen AS (
+    UPDATE users SET "lastSeenAt" = now()
+     WHERE id = $1::uuid AND "disabledAt" IS NULL AND ($4::text IS NULL OR "passwordHash" = $4)
+    RETURNING id, "speakerId")
+  INSERT INTO sessions (id, "speakerId", "userId", "tokenHash", "userAgent", "endsAt")
+  SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + interval '${ABSOLUTE}' FROM seen
   RETURNING id::text`;
+
+/** The user's own mark stays when the session has ended; it is the admin's who looks at somebody else's account. */
+const TOUCH = `WITH touched AS (UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1 RETURNING "userId", "speakerId")
+  UPDATE users u SET "lastSeenAt" = now() FROM touched t WHERE u.id = t."userId" AND u."speakerId" = t."speakerId"`;
 
 /**
  * Opens a session; its cookie is next-auth's, whose only content is the session's 256-bit token.
@@ -107,6 +116,7 @@ type SessionRow = {
   title: string;
   deletionDueAt: Date | null;
   viewedBy: string | null;
+  viewEndsAt: Date | null;
   now: Date;
   touch: boolean;
 } & PlanFacts;
@@ -131,7 +141,7 @@ export async function readSession(
   const [row] = await query<SessionRow>(
     "session-read",
     `SELECT s.id, ${ACTOR}, CASE WHEN u.id <> s."userId" THEN own.username END AS "viewedBy",
-            s."lastSeenAt" < now() - interval '5 minutes' AS touch
+            s."viewingEndsAt" AS "viewEndsAt", s."lastSeenAt" < now() - interval '5 minutes' AS touch
        FROM sessions s
        JOIN users own ON own.id = s."userId" AND own."speakerId" = s."speakerId"
        JOIN users u ON u.id = coalesce(
@@ -143,8 +153,7 @@ export async function readSession(
   );
   // Whoever is taken off the list of admins sees nothing of others from the next request on.
   if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
-  if (touch && row.touch)
-    await query("session-touch", `UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1`, [row.id]);
+  if (touch && row.touch) await query("session-touch", TOUCH, [row.id]);
   return toActor(row);
 }
 
@@ -155,7 +164,7 @@ export async function readSession(
 export async function findOwnerUnscoped(speakerId: SpeakerId): Promise<Actor | null> {
   const [row] = await query<SessionRow>(
     "owner-read",
-    `SELECT '' AS id, ${ACTOR}, NULL AS "viewedBy", false AS touch
+    `SELECT '' AS id, ${ACTOR}, NULL AS "viewedBy", NULL::timestamptz AS "viewEndsAt", false AS touch
        FROM users u ${PLAN}
       WHERE u."speakerId" = $1 AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1`,
     [speakerId],
@@ -180,6 +189,7 @@ function toActor(row: SessionRow): Actor {
     speaker: { name: row.name, title: row.title },
     deletionDueAt: row.deletionDueAt?.toISOString() ?? null,
     viewedBy: row.viewedBy,
+    viewEndsAt: row.viewedBy === null ? null : (row.viewEndsAt?.toISOString() ?? null),
   };
 }
 

@@ -36,7 +36,8 @@ export type PlanFacts = {
 
 export const TRIAL_DAYS = 30;
 
-const BLOCKING = {
+/** What a plan that is neither paid nor promised comes to (lib/server/subscription-status.ts says it in SQL). */
+export const BLOCKING = {
   past_due: "past_due",
   unpaid: "unpaid",
   paused: "unpaid",

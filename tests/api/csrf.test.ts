@@ -61,6 +61,7 @@ it.each(unsafe)("$key refuses every forged request, changes nothing, and takes t
   const headers = { origin: isForm ? "null" : app().url, "sec-fetch-site": "same-origin" };
   const answer = await sender.at(app()).send(endpoint.method, request.path, request.body, { headers });
   expect(answer.status, answer.text).toBeLessThan(400);
+  if (endpoint.key === "POST /api/admin/viewing") await sender.delete("/api/admin/viewing");
   // These may have ended the session, or changed what the next request has to know.
   if (/logout|nextauth|\/api\/(account|auth)/.test(endpoint.key)) person = await signUp();
 });

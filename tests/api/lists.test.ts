@@ -13,10 +13,10 @@ import {
 } from "../support/people";
 import { type Endpoint, listEndpoints } from "../support/routes";
 
-/** Every list of the API: GET routes that can be sorted and paged. */
+/** Every list of a speaker's: GET routes that can be sorted and paged. What admins page through has tests of its own. */
 const lists = (await listEndpoints()).filter(({ method, spec }) => {
   const shape = (spec.schemas.query as z.ZodObject | undefined)?.shape;
-  return method === "GET" && shape?.sort && shape.cursor;
+  return method === "GET" && spec.access !== "admin" && shape?.sort && shape.cursor;
 });
 
 const ROWS = 23;

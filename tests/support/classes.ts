@@ -252,6 +252,7 @@ export const OPEN_TO_EVERY_USER = [
   "DELETE /api/account/sessions",
   "DELETE /api/account/sessions/[id]",
   "POST /api/account/restoration",
+  "DELETE /api/admin/viewing",
   "POST /api/account/two-factor",
   "PUT /api/account/two-factor",
   "DELETE /api/account/two-factor",

@@ -27,6 +27,7 @@ import {
   makeVenue,
   PASSWORD,
   type Person,
+  signUp,
   TERMS,
   theAdmin,
   trashed,
@@ -98,6 +99,9 @@ const unreadable = async (person: Person) => {
   const { id, rows } = await makeImport(person, "");
   return { id, row: String((rows as { id: string }[])[0]?.id) };
 };
+
+/** Somebody whom an admin may do anything to. */
+const someUser = async ({ target }: Person) => ({ id: (await signUp(target)).userId });
 
 export const RECIPES: Record<string, Recipe> = {
   "POST /api/register": {
@@ -489,6 +493,21 @@ export const RECIPES: Record<string, Recipe> = {
     params: idOf((person) => trashed(person, "/api/commission-lines", makeCommissionLine(person))),
   },
 
+  "GET /api/admin/users/[id]": { params: someUser },
+  "PUT /api/admin/users/[id]/trial": {
+    params: someUser,
+    body: async ({ target }, { id }) => {
+      const text = `SELECT iso_instant("trialEndsAt") AS at FROM speakers p JOIN users u ON u."speakerId" = p.id WHERE u.id = $1`;
+      return { days: 7, trialEndsAt: (await sql(text, [id], target))[0]?.at };
+    },
+  },
+  "POST /api/admin/users/[id]/verification": { params: someUser },
+  "PUT /api/admin/users/[id]/disablement": { params: someUser },
+  "DELETE /api/admin/users/[id]/disablement": { params: someUser },
+  "DELETE /api/admin/users/[id]/sessions": { params: someUser },
+  "POST /api/admin/viewing": { body: async (person) => ({ userId: (await someUser(person)).id }) },
+  "DELETE /api/admin/viewing": {},
+
   "DELETE /api/demo-data": {},
   "POST /api/demo-data/restoration": {},
 
@@ -532,6 +551,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   "media-kit": kitLink,
   tutorials: async () => ({ guide: "importing" }),
   "admin/announcements": announcement,
+  "admin/users": async (person) => ({ id: person.userId }),
 };
 
 const NEEDS_NONE: Recipe = {};

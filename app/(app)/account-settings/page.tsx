@@ -6,6 +6,7 @@ import { DataTab } from "@/components/account/settings/data-tab";
 import { SecurityTab } from "@/components/account/settings/security-tab";
 import { SessionsTab } from "@/components/account/settings/sessions-tab";
 import { TABS, tabOf } from "@/components/account/settings/tabs";
+import { OwnersOnly } from "@/components/admin/viewing/owners-only";
 import { PlanSetting } from "@/components/billing/plan-setting";
 import { PageHeader } from "@/components/shared/page-header";
 import { BackupCard } from "@/components/workbook/backup-card";
@@ -22,6 +23,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function AccountSettingsPage({ searchParams }: Props) {
   const actor = await requireSubscriber();
+  if (actor.viewedBy !== null) return <OwnersOnly />;
   const tab = tabOf((await searchParams).tab);
   const [account, sessions] = await Promise.all([getAccount(actor), tab === "sessions" ? listSessions(actor) : []]);
   const clock = { timeZone: actor.timeZone, now: new Date().toISOString() };

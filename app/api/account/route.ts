@@ -5,7 +5,7 @@ import { getAccount } from "@/lib/account/settings/queries";
 import { updateAccountSchema } from "@/lib/account/settings/schema";
 import { route } from "@/lib/server/route";
 
-export const GET = route({ access: "user" }, ({ actor }) => getAccount(actor));
+export const GET = route({ access: "user", ownerOnly: true }, ({ actor }) => getAccount(actor));
 
 export const PATCH = route({ access: "user", body: updateAccountSchema }, ({ actor, body }) =>
   updateAccount(actor, body),

@@ -1,10 +1,12 @@
 import { logOut } from "@/lib/account/commands";
+import { endViewing } from "@/lib/admin/viewing/commands";
 import { issueCsrfToken } from "@/lib/server/csrf";
 import { publicRoute } from "@/lib/server/route";
 import { csrfCookie, sessionCookie } from "@/lib/server/session";
 
 /** Also for someone whose session has ended meanwhile: the cookie goes either way, and a visitor's CSRF pair comes. */
 export const POST = publicRoute({ whileViewing: true }, async ({ actor }) => {
+  if (actor?.viewedBy) await endViewing(actor);
   if (actor) await logOut(actor.sessionId);
   const response = new Response(null, { status: 204, headers: { "Cache-Control": "private, no-store" } });
   response.headers.append("Set-Cookie", sessionCookie(""));

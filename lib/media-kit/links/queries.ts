@@ -4,7 +4,7 @@ import { linkState } from "@/lib/media-kit/links/rules";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
 import { slugOf } from "@/lib/media-kit/opening/places";
 import { prisma, query, type Tx } from "@/lib/server/db";
-import { mailedToken } from "@/lib/server/mailed-token";
+import { shownToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
@@ -39,14 +39,14 @@ const LINKS = `SELECT l.id, l.name, l."tokenId", s.name AS "speakerName", l.sect
 
 function toLinkDto(
   { tokenId, speakerName, revokedAt, pausedAt, ...row }: LinkRow,
-  { timeZone }: Pick<Actor, "timeZone">,
+  actor: Pick<Actor, "timeZone" | "viewedBy">,
 ): KitLinkDto {
-  const token = mailedToken(tokenId);
+  const token = shownToken(actor, tokenId);
   return {
     ...row,
     address: `${siteAddress()}/shared/${token}`,
     longAddress: `${siteAddress()}/share/${slugOf(speakerName, row)}/${token}`,
-    state: linkState({ revokedAt, pausedAt, expiresOn: row.expiresOn }, today(timeZone)),
+    state: linkState({ revokedAt, pausedAt, expiresOn: row.expiresOn }, today(actor.timeZone)),
   };
 }
 

@@ -43,7 +43,7 @@ export const createRequest = (
       await countHit(MAIL_LIMIT, actor.speakerId, tx);
       await mailRequest(tx, { ...row, eventTitle }, senderOf(actor), false);
     }
-    return withAddress({
+    return withAddress(actor, {
       id,
       name: row.name,
       email: row.email,

@@ -24,7 +24,7 @@ export async function listRequests(actor: Actor, { eventId }: RequestListQuery):
     `${SELECT} AND ($2::uuid IS NULL OR r."eventId" = $2) ORDER BY r."createdAt" DESC, r.id LIMIT ${MOST}`,
     [actor.speakerId, eventId ?? null],
   );
-  return rows.map(withAddress);
+  return rows.map((row) => withAddress(actor, row));
 }
 
 export async function getRequest(actor: Actor, id: string): Promise<TestimonialRequestDto> {
@@ -33,5 +33,5 @@ export async function getRequest(actor: Actor, id: string): Promise<TestimonialR
     id,
   ]);
   if (!row) throw notFound("request");
-  return withAddress(row);
+  return withAddress(actor, row);
 }

@@ -2,6 +2,8 @@ import { endOtherSessions } from "@/lib/account/settings/commands";
 import { listSessions } from "@/lib/account/settings/queries";
 import { route } from "@/lib/server/route";
 
-export const GET = route({ access: "user" }, async ({ actor }) => ({ items: await listSessions(actor) }));
+export const GET = route({ access: "user", ownerOnly: true }, async ({ actor }) => ({
+  items: await listSessions(actor),
+}));
 
 export const DELETE = route({ access: "user", status: 204 }, ({ actor }) => endOtherSessions(actor));

@@ -5,6 +5,7 @@ import { getArchive } from "@/lib/workbook/export/archive/queries";
 export const GET = route(
   {
     access: "user",
+    ownerOnly: true,
     rateLimit: { name: "archive", limit: 30, windowSeconds: 3600, by: ({ actor }) => actor?.speakerId ?? "" },
   },
   ({ actor }) => getArchive(actor),

@@ -4,7 +4,7 @@ import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 
 /** One event for the speaker's own calendar. */
-export const GET = route({ access: "subscriber", params: idParams }, async ({ actor, params }) => {
+export const GET = route({ access: "subscriber", ownerOnly: true, params: idParams }, async ({ actor, params }) => {
   const { text } = await readEventCalendar(actor, params.id);
   return new Response(text, {
     headers: {

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { AuditView } from "@/components/admin/audit/audit-view";
+import { AUDIT_LIST } from "@/lib/admin/audit/list";
+import { getAuditFilters, listAuditEntries } from "@/lib/admin/audit/queries";
+import { auditListSchema } from "@/lib/admin/audit/schema";
+import { readListParams, type SearchParams } from "@/lib/server/page-params";
+import { requireAdmin } from "@/lib/server/page-session";
+import { canonical } from "@/lib/shared/list-address";
+import { pack } from "@/lib/shared/packed";
+
+export const metadata: Metadata = { title: "Audit log" };
+
+export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+  const actor = await requireAdmin();
+  const filter = await readListParams(auditListSchema, searchParams);
+  const [page, filters] = await Promise.all([listAuditEntries(actor, filter), getAuditFilters(actor)]);
+  return (
+    <AuditView
+      served={{ search: canonical(AUDIT_LIST, filter), page: pack(page) }}
+      filters={filters}
+      clock={{ timeZone: actor.timeZone, now: new Date().toISOString() }}
+    />
+  );
+}

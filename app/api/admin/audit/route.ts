@@ -1,0 +1,7 @@
+import { listAuditEntries } from "@/lib/admin/audit/queries";
+import { auditListSchema } from "@/lib/admin/audit/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "admin", query: auditListSchema }, ({ actor, query }) =>
+  listAuditEntries(actor, query),
+);

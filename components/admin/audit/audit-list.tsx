@@ -1,0 +1,76 @@
+import { DayText, MomentText } from "@/components/account/settings/moment";
+import { type Clock, dayOf, shortMoment } from "@/components/account/settings/moments";
+import { AppLink } from "@/components/shared/app-link";
+import { actionLabel } from "@/lib/admin/audit/list";
+import type { AuditEntryDto } from "@/lib/admin/audit/schema";
+
+type AuditListProps = {
+  entries: readonly AuditEntryDto[];
+  clock: Clock;
+  /** Off on the page of the account itself. */
+  withUser?: boolean;
+};
+
+/** Who did what to whom, the newest first. */
+export function AuditList({ entries, clock, withUser = true }: AuditListProps) {
+  const year = dayOf(clock.now, clock.timeZone).slice(0, 4);
+  return (
+    <ul className="divide-y">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 text-sm">
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{actionLabel(entry.action)}</span>
+              {withUser ? <Whom entry={entry} /> : null}
+            </p>
+            <Details details={entry.details} clock={clock} />
+          </div>
+          <p className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
+            {entry.by ? `${entry.by}, ` : ""}
+            <MomentText at={entry.at} clock={clock}>
+              {shortMoment(entry.at, clock.timeZone, year)}
+            </MomentText>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Whom({ entry: { user, isDeleted } }: { entry: AuditEntryDto }) {
+  if (user) {
+    return (
+      <>
+        {" · "}
+        <AppLink
+          href={`/admin/users/${user.id}`}
+          className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          {user.username}
+        </AppLink>
+      </>
+    );
+  }
+  return isDeleted ? <span className="text-muted-foreground"> · deleted account</span> : null;
+}
+
+const isInstant = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
+
+/** "endsAt" is "ends at". */
+const wordsOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function Details({ details, clock }: Pick<AuditEntryDto, "details"> & { clock: Clock }) {
+  const facts = Object.entries(details ?? {});
+  if (facts.length === 0) return null;
+  return (
+    <p className="text-[0.8125rem] text-muted-foreground wrap-anywhere">
+      {facts.map(([key, value], at) => (
+        <span key={key}>
+          {at > 0 ? " · " : ""}
+          {wordsOf(key)} {isInstant(value) ? <DayText at={value} clock={clock} /> : String(value)}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Ban, CalendarPlus, Eye, LogOut, MailCheck, Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useAction } from "@/components/account/settings/use-action";
+import { ExtendTrialDialog } from "@/components/admin/users/extend-trial-dialog";
+import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
+import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { disableUser, enableUser, resendVerification, signUserOut } from "@/lib/admin/users/client";
+import type { AdminUserDto } from "@/lib/admin/users/schema";
+import { startViewing } from "@/lib/admin/viewing/client";
+
+type Question = "trial" | "disable" | "sign-out";
+
+/** What an admin can do about an account; each leaves an entry in the audit log. */
+export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolean }) {
+  const { id, username } = user;
+  const router = useRouter();
+  const client = useQueryClient();
+  const { run, pending } = useAction();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const close = () => setQuestion(null);
+
+  const act = (action: () => Promise<unknown>, title: string, description = username) =>
+    run(async () => {
+      try {
+        await action();
+        toast({ title, description, variant: "success" });
+      } finally {
+        close();
+        router.refresh();
+      }
+    });
+  const view = () =>
+    run(
+      async () => {
+        await startViewing(id);
+        await leaveForAccount(client, "/");
+      },
+      { title: "Could not open the account" },
+    );
+  return (
+    <>
+      {isOwn || user.isAdmin ? null : (
+        <Button variant="primary" loading={pending} onClick={view}>
+          <Eye aria-hidden /> View as {username.length > 16 ? "this speaker" : username}
+        </Button>
+      )}
+      <Button onClick={() => setQuestion("trial")}>
+        <CalendarPlus aria-hidden /> Extend trial
+      </Button>
+      {user.emailVerified || user.disabledAt ? null : (
+        <Button onClick={() => act(() => resendVerification(id), "Verification Email Sent", user.email)}>
+          <MailCheck aria-hidden /> Resend verification
+        </Button>
+      )}
+      {user.sessions > 0 && !isOwn ? (
+        <Button onClick={() => setQuestion("sign-out")}>
+          <LogOut aria-hidden /> Sign out everywhere
+        </Button>
+      ) : null}
+      {user.disabledAt ? (
+        <Button onClick={() => act(() => enableUser(id), "Account enabled")}>
+          <Undo2 aria-hidden /> Enable
+        </Button>
+      ) : isOwn ? null : (
+        <Button onClick={() => setQuestion("disable")}>
+          <Ban aria-hidden /> Disable
+        </Button>
+      )}
+      <ExtendTrialDialog user={user} open={question === "trial"} onClose={close} />
+      <ConfirmDialog
+        open={question === "disable"}
+        onOpenChange={close}
+        title={`Disable ${username}?`}
+        confirmLabel="Disable the account"
+        busy={pending}
+        onConfirm={() => act(() => disableUser(id), "Account disabled")}
+      >
+        They are signed out at once on every device and cannot log in until you enable the account again. Nothing of
+        theirs is deleted.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question === "sign-out"}
+        onOpenChange={close}
+        title={`Sign ${username} out everywhere?`}
+        confirmLabel="Sign out everywhere"
+        busy={pending}
+        onConfirm={() => act(() => signUserOut(id), "Signed out everywhere")}
+      >
+        Every device asks for the password again. What is typed and not saved there may be lost.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { SearchX, Users } from "lucide-react";
+import { useMemo } from "react";
+import { DayText, MomentText } from "@/components/account/settings/moment";
+import { type Clock, formatLastSeen } from "@/components/account/settings/moments";
+import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/users/user-marks";
+import { type Column, DataTable } from "@/components/shared/data-table";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ErrorState } from "@/components/shared/error-state";
+import { ListPager } from "@/components/shared/list-pager";
+import { ListToolbar } from "@/components/shared/list-toolbar";
+import { PageHeader } from "@/components/shared/page-header";
+import { useColumns } from "@/components/shared/use-columns";
+import { useListState } from "@/components/shared/use-list-state";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { useUsers } from "@/lib/admin/users/client";
+import { USER_LIST } from "@/lib/admin/users/list";
+import type { AdminUserRow } from "@/lib/admin/users/schema";
+import { formatTotal } from "@/lib/shared/pagination";
+import type { Served } from "@/lib/shared/record-client";
+
+const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
+  { id: "username", header: "User", cell: (row) => row.username, sort: "username", phone: "title" },
+  { id: "name", header: "Name", cell: (row) => row.name || null, wide: true },
+  { id: "email", header: "Email", cell: (row) => row.email, phone: "meta", width: "w-[24%]" },
+  { id: "status", header: "Status", cell: (row) => <PlanBadge status={row.status} />, phone: "end", width: "w-28" },
+  {
+    id: "marks",
+    header: "Notes",
+    cell: (row) =>
+      isPlain(row) ? null : (
+        <span className="inline-flex gap-1 align-middle">
+          <UserMarks {...row} />
+        </span>
+      ),
+    width: "w-36",
+    wide: true,
+  },
+  {
+    id: "trialEnds",
+    header: "Trial ends",
+    cell: (row) => <DayText at={row.trialEndsAt} clock={clock} />,
+    sort: "trialEnds",
+    align: "right",
+    width: "w-32",
+  },
+  {
+    id: "lastSeen",
+    header: "Last seen",
+    cell: (row) => (
+      <MomentText at={row.lastSeenAt} clock={clock}>
+        {formatLastSeen(row.lastSeenAt, clock)}
+      </MomentText>
+    ),
+    sort: "lastSeen",
+    firstDir: "desc",
+    align: "right",
+    width: "w-32",
+    phone: "end",
+  },
+  {
+    id: "created",
+    header: "Signed up",
+    cell: (row) => <DayText at={row.createdAt} clock={clock} />,
+    sort: "created",
+    firstDir: "desc",
+    align: "right",
+    width: "w-32",
+  },
+];
+
+const HIDDEN_AT_FIRST: string[] = [];
+
+/** Everybody who has an account. */
+export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clock: Clock }) {
+  const list = useListState(USER_LIST);
+  const { query, set, reset, filtered } = list;
+  const pages = useUsers(list.searchString, served);
+  const { rows, total } = pages;
+  const columns = useMemo(() => columnsFor(clock), [clock]);
+  const ids = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const [visible, setVisible] = useColumns("/admin/users", ids, HIDDEN_AT_FIRST);
+  const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ sort, label: header }] : []));
+  const onSort = (sort: string, dir: "asc" | "desc") => set({ sort, dir });
+  const choice = (name: "status" | "verified" | "disabled", label: string, options: readonly [string, string][]) => (
+    <Select
+      className="border-border"
+      aria-label={label}
+      value={query[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  );
+  return (
+    <>
+      <PageHeader title="Users" count={formatTotal(total)} />
+      <ListToolbar
+        q={query.q}
+        onSearch={(q) => set({ q })}
+        searchLabel="Search users"
+        columns={columns.slice(1)}
+        visible={visible}
+        onColumns={setVisible}
+        sorts={sorts}
+        sort={query.sort}
+        dir={query.dir}
+        onSort={onSort}
+      >
+        {choice("status", "Status", [["", "Any status"], ...Object.entries(STATUS_LABEL)])}
+        {choice("verified", "Verification", [
+          ["", "Verified or not"],
+          ["yes", "Verified"],
+          ["no", "Not verified"],
+        ])}
+        {choice("disabled", "Access", [
+          ["", "Any access"],
+          ["no", "Not disabled"],
+          ["yes", "Disabled"],
+        ])}
+      </ListToolbar>
+      {pages.isError ? (
+        <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />
+      ) : rows.length === 0 && !pages.isFetching ? (
+        <EmptyState
+          icon={filtered ? <SearchX aria-hidden /> : <Users aria-hidden />}
+          title={query.q ? `No user matches “${query.q}”` : "No user matches"}
+          actions={<Button onClick={reset}>Show all users</Button>}
+        >
+          The search looks at usernames, email addresses and names.
+        </EmptyState>
+      ) : (
+        <DataTable
+          columns={columns}
+          visibleColumns={visible}
+          rows={rows}
+          rowHref={(row) => `/admin/users/${row.id}`}
+          rowLabel={(row) => row.username}
+          caption="Users"
+          sort={query.sort}
+          dir={query.dir}
+          onSort={onSort}
+          busy={pages.isPlaceholderData || pages.isPending}
+        />
+      )}
+      <ListPager
+        shown={rows.length}
+        total={total}
+        more={pages.hasNextPage}
+        loading={pages.isFetchingNextPage}
+        onMore={() => void pages.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { Eye } from "lucide-react";
+import { useEffect, useState } from "react";
+import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { endViewing } from "@/lib/admin/viewing/client";
+
+export type ViewingBannerProps = {
+  /** Whose account it is. */
+  name: string;
+  userId: string;
+  /** ISO 8601. */
+  endsAt: string;
+  /** On the server's clock, as the browser's may be wrong. */
+  secondsLeft: number;
+};
+
+/** Over every page while an admin looks at somebody's account; stays in sight while one scrolls. */
+export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBannerProps) {
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const back = `/admin/users/${userId}`;
+
+  // When the time is over this session shows the admin's own things: not beside what was loaded before.
+  useEffect(() => {
+    const timer = setTimeout(() => void leaveForAccount(client, back), secondsLeft * 1000 + 500);
+    return () => clearTimeout(timer);
+  }, [client, back, secondsLeft]);
+
+  const end = async () => {
+    if (pending) return;
+    setPending(true);
+    try {
+      await endViewing();
+      await leaveForAccount(client, back);
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined;
+      toast({ title: "Could not end the look", description, variant: "error" });
+      setPending(false);
+    }
+  };
+  return (
+    <aside
+      data-viewing
+      aria-label="Looking at an account"
+      className="sticky top-14 z-10 flex min-h-10 items-center justify-center gap-x-4 bg-destructive px-4 py-1 text-sm text-destructive-foreground print:hidden"
+    >
+      <p className="min-w-0 text-pretty wrap-anywhere">
+        <Eye aria-hidden className="me-2 inline size-4 align-[-0.1875rem]" />
+        You are looking at{" "}
+        <strong dir="auto" className="font-semibold">
+          {name}
+        </strong>
+        ’s account. Nothing can be changed.
+      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        title={`Ends by itself at ${endsAt.slice(11, 16)} UTC`}
+        loading={pending}
+        onClick={() => void end()}
+      >
+        End<span className="sr-only"> and go back to the admin’s room</span>
+      </Button>
+    </aside>
+  );
+}

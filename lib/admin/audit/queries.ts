@@ -1,0 +1,68 @@
+import "server-only";
+import type { AuditEntryDto, AuditFilters, AuditListQuery } from "@/lib/admin/audit/schema";
+import { query } from "@/lib/server/db";
+import { bindCursor, writeCursor } from "@/lib/server/list-query";
+import type { AdminActor } from "@/lib/server/session";
+import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+
+const ORDER = { sort: "at", dir: "desc" } as const;
+
+/** Whom an entry is about, by the index speakers_subject; an account that is gone is nobody any more. */
+const WHOM = `LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject
+  LEFT JOIN LATERAL (SELECT u.id, u.username FROM users u WHERE u."speakerId" = s.id ORDER BY u."createdAt" LIMIT 1) u ON true`;
+
+type Row = AuditEntryDto & { _sort: string; userId: string | null; username: string | null };
+
+/** The newest first, by the index audit_entries(at, id), or (subject, at) for one account. */
+export async function listAuditEntries(
+  _: AdminActor,
+  { action, by, subject, limit, cursor }: AuditListQuery & { subject?: string },
+): Promise<Page<AuditEntryDto>> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [
+    "true",
+    ...(action ? [`a.action = ${bind(action)}`] : []),
+    ...(by ? [`a.by = ${bind(by === "nobody" ? "" : by)}`] : []),
+    ...(subject ? [`a.subject = ${bind(subject)}`] : []),
+  ].join(" AND ");
+  const counted = `SELECT count(*) FROM (SELECT FROM audit_entries a WHERE ${conditions} LIMIT ${COUNT_LIMIT + 1}) c`;
+  const order = { ...ORDER, ...(cursor && { cursor }) };
+  const after = cursor ? ` AND (a.at, a.id) < ${bindCursor(order, "timestamptz", bind)}` : "";
+  const rows = await query<Row & { _total: number }>(
+    "",
+    `SELECT a.id, a.action, a.by, iso_instant(a.at) AS at, a.details, u.id AS "userId", u.username::text AS username,
+            a.subject <> '' AND s.id IS NULL AS "isDeleted", a.at::text AS _sort, (${counted}) AS _total
+       FROM (SELECT * FROM audit_entries a WHERE ${conditions}${after}
+              ORDER BY a.at DESC, a.id DESC LIMIT ${bind(limit + 1)}::int) a ${WHOM}
+      ORDER BY a.at DESC, a.id DESC`,
+    values,
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    nextCursor: rows.length > limit && last ? writeCursor(order, last) : null,
+    // A page is asked for after a row that is still there: entries are never removed.
+    total: last?._total ?? 0,
+    items: shown.map(({ _sort, _total, userId, username, ...row }) => ({
+      ...row,
+      user: userId !== null && username !== null ? { id: userId, username } : null,
+    })),
+  };
+}
+
+/** What the list can be filtered by, one look into each index for every word there is. */
+export async function getAuditFilters(_: AdminActor): Promise<AuditFilters> {
+  const distinct = (column: string) => `WITH RECURSIVE one AS (
+      (SELECT ${column} AS word FROM audit_entries ORDER BY ${column} LIMIT 1)
+      UNION ALL
+      SELECT (SELECT a.${column} FROM audit_entries a WHERE a.${column} > one.word ORDER BY a.${column} LIMIT 1) FROM one
+       WHERE one.word IS NOT NULL)
+    SELECT array_agg(word) FILTER (WHERE word IS NOT NULL AND word <> '') FROM one`;
+  const [row] = await query<{ actions: string[] | null; admins: string[] | null }>(
+    "audit-filters",
+    `SELECT (${distinct("action")}) AS actions, (${distinct("by")}) AS admins`,
+    [],
+  );
+  return { actions: row?.actions ?? [], admins: row?.admins ?? [] };
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { queueVerificationUnscoped } from "@/lib/account/commands";
+import { recordAudit } from "@/lib/admin/audit/commands";
+import { getUser } from "@/lib/admin/users/queries";
+import type { AdminUserDto, ExtendTrialInput } from "@/lib/admin/users/schema";
+import { type Tx, transaction } from "@/lib/server/db";
+import { countHit } from "@/lib/server/rate-limit";
+import type { AdminActor } from "@/lib/server/session";
+import { AppError, notFound, stale } from "@/lib/shared/errors";
+
+type Found = { id: string; speakerId: string; username: string; email: string; emailVerifiedAt: Date | null };
+
+/** The user's row, held until the transaction ends, so that two admins come one after the other. */
+async function holdUserUnscoped(tx: Tx, id: string): Promise<Found & { disabledAt: Date | null }> {
+  const [user] = await tx.$queryRaw<(Found & { disabledAt: Date | null })[]>`
+    SELECT id::text, "speakerId"::text, username::text, email::text, "emailVerifiedAt", "disabledAt"
+      FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!user) throw notFound("user");
+  return user;
+}
+
+/**
+ * Days more, from the end of the trial or, when that is past, from now.
+ * @throws 409 `stale` when the trial does not end any more when the admin saw it end
+ */
+export async function extendTrial(
+  actor: AdminActor,
+  id: string,
+  { days, trialEndsAt }: ExtendTrialInput,
+): Promise<AdminUserDto> {
+  await transaction(async (tx) => {
+    const { speakerId } = await holdUserUnscoped(tx, id);
+    const [row] = await tx.$queryRaw<{ to: Date }[]>`
+      UPDATE speakers SET "trialEndsAt" = greatest("trialEndsAt", now()) + make_interval(days => ${days}::int)
+       WHERE id = ${speakerId}::uuid AND "trialEndsAt" = ${trialEndsAt}::timestamptz RETURNING "trialEndsAt" AS to`;
+    if (!row) throw stale("trial");
+    const details = { days, from: new Date(trialEndsAt).toISOString(), to: row.to.toISOString() };
+    await recordAudit(tx, actor, { action: "trial.extended", speakerId, details });
+  });
+  return getUser(actor, id);
+}
+
+const MAIL_LIMIT = { name: "admin-verification", limit: 10, windowSeconds: 60 * 60 };
+
+/** Mails the link that confirms the address once more; an older one stops working. */
+export async function resendVerification(actor: AdminActor, id: string): Promise<void> {
+  await countHit(MAIL_LIMIT, id);
+  await transaction(async (tx) => {
+    const user = await holdUserUnscoped(tx, id);
+    if (user.emailVerifiedAt) throw new AppError("conflict", "This address is confirmed already.");
+    if (user.disabledAt) throw new AppError("conflict", "This account is disabled. Enable it first.");
+    await queueVerificationUnscoped(tx, user);
+    await recordAudit(tx, actor, { action: "verification.sent", speakerId: user.speakerId });
+  });
+}
+
+/** Nobody comes in with this log-in any more, and whoever is in is out on the next request. Again: nothing happens. */
+export async function disableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
+  if (actor.userId === id) throw new AppError("conflict", "You cannot disable your own account.");
+  await transaction(async (tx) => {
+    const { speakerId, disabledAt } = await holdUserUnscoped(tx, id);
+    if (disabledAt) return;
+    await tx.$executeRaw`UPDATE users SET "disabledAt" = now(), version = version + 1 WHERE id = ${id}::uuid`;
+    const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
+    await recordAudit(tx, actor, { action: "user.disabled", speakerId, details: { sessions } });
+  });
+  return getUser(actor, id);
+}
+
+/** They may log in again. */
+export async function enableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
+  await transaction(async (tx) => {
+    const { speakerId, disabledAt } = await holdUserUnscoped(tx, id);
+    if (!disabledAt) return;
+    await tx.$executeRaw`UPDATE users SET "disabledAt" = NULL, version = version + 1 WHERE id = ${id}::uuid`;
+    await recordAudit(tx, actor, { action: "user.enabled", speakerId });
+  });
+  return getUser(actor, id);
+}
+
+/** Ends every session of this user. */
+export async function signUserOut(actor: AdminActor, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const { speakerId } = await holdUserUnscoped(tx, id);
+    const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
+    await recordAudit(tx, actor, { action: "user.signed-out", speakerId, details: { sessions } });
+  });
+}

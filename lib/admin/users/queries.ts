@@ -1,0 +1,132 @@
+import "server-only";
+import { subjectOfUnscoped } from "@/lib/admin/audit/commands";
+import { listAuditEntries } from "@/lib/admin/audit/queries";
+import type { AdminCounts, AdminPlan, AdminUserDto, AdminUserRow, UserListQuery } from "@/lib/admin/users/schema";
+import { query } from "@/lib/server/db";
+import { isAdminName } from "@/lib/server/env";
+import { bindCursor, type Statement, writeCursor } from "@/lib/server/list-query";
+import type { AdminActor } from "@/lib/server/session";
+import { subscriptionStatusSql } from "@/lib/server/subscription-status";
+import { notFound } from "@/lib/shared/errors";
+import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
+
+const STATUS = subscriptionStatusSql("p", "b");
+
+const FROM = `FROM users u JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
+
+const SELECT = `u.id, u.username::text AS username, u.email::text AS email, p.name, ${STATUS} AS status,
+  iso_instant(p."trialEndsAt") AS "trialEndsAt", iso_instant(u."lastSeenAt") AS "lastSeenAt",
+  u."emailVerifiedAt" IS NOT NULL AS "emailVerified", iso_instant(u."disabledAt") AS "disabledAt",
+  iso_instant(p."deletionDueAt") AS "deletionDueAt", u.version, iso_instant(u."createdAt") AS "createdAt",
+  iso_instant(u."updatedAt") AS "updatedAt"`;
+
+/** The indexes users("createdAt", id), users(username) and speakers("trialEndsAt"); the last sight has none (see the schema). */
+const SORTS: Record<UserListQuery["sort"], { by: string; type: string }> = {
+  created: { by: `u."createdAt"`, type: "timestamptz" },
+  lastSeen: { by: `u."lastSeenAt"`, type: "timestamptz" },
+  trialEnds: { by: `p."trialEndsAt"`, type: "timestamptz" },
+  username: { by: "u.username", type: "citext" },
+};
+
+/** Every word has to occur in the username, the address or the speaker's name; accents and case do not count. */
+const found = (word: string) =>
+  `(lower(u.username::text || ' ' || u.email::text) LIKE ${word} OR p.name <> '' AND fold_text(p.name) LIKE ${word})`;
+
+/** The list's one statement, and the count on its own for the page after the last row. */
+export function userStatementUnscoped(filter: UserListQuery): { rows: Statement; count: Statement } {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const { q, status, verified, disabled, sort, dir, limit, cursor } = filter;
+  const conditions = [
+    ...wordsOf(piecesOf(q)).map(({ text }) => found(bind(`%${likeText(text)}%`))),
+    ...(status ? [`${STATUS} = ${bind(status)}`] : []),
+    ...(verified ? [`u."emailVerifiedAt" IS ${verified === "yes" ? "NOT NULL" : "NULL"}`] : []),
+    ...(disabled ? [`u."disabledAt" IS ${disabled === "yes" ? "NOT NULL" : "NULL"}`] : []),
+  ];
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  const { by, type } = SORTS[sort];
+  const counted = q || status ? FROM : "FROM users u";
+  const sorted = q || status || sort === "trialEnds" ? FROM : "FROM users u";
+  const count = q
+    ? `SELECT count(*) FROM (SELECT 1 ${counted} ${where} LIMIT ${COUNT_LIMIT + 1}) AS counted`
+    : `SELECT count(*) ${counted} ${where}`;
+  const countValues = [...values];
+  const beyond = dir === "asc" ? ">" : "<";
+  const from = cursor && bindCursor(filter, type, bind);
+  // The second condition says nothing new, but an index of one table can begin with it: ($1::timestamptz, …
+  const first = from?.slice(1, from.indexOf(","));
+  const after = from ? `${where ? "AND" : "WHERE"} (${by}, u.id) ${beyond} ${from} AND ${by} ${beyond}= ${first}` : "";
+  // Which rows first, and then what is shown of them: the rest is not worked out for everybody.
+  const page = `SELECT u.id, ${by} AS sort ${sorted} ${where} ${after} ORDER BY ${by} ${dir}, u.id ${dir} LIMIT ${bind(limit + 1)}::int`;
+  const text = `SELECT ${SELECT}, page.sort::text AS _sort, (${count}) AS _total
+    FROM (${page}) page ${FROM.replace("FROM users u", "JOIN users u ON u.id = page.id")}
+    ORDER BY page.sort ${dir}, page.id ${dir}`;
+  return { rows: { text, values }, count: { text: count, values: countValues } };
+}
+
+type Row = Omit<AdminUserRow, "isAdmin"> & { _sort: string; _total: number };
+
+/** All users, a page at a time. */
+export async function listUsers(_: AdminActor, filter: UserListQuery): Promise<Page<AdminUserRow>> {
+  const { rows: statement, count } = userStatementUnscoped(filter);
+  const rows = await query<Row>("", statement.text, statement.values);
+  const shown = rows.slice(0, filter.limit);
+  const last = shown.at(-1);
+  const counted = async () => (await query<{ count: number }>("", count.text, count.values))[0]?.count ?? 0;
+  return {
+    nextCursor: rows.length > filter.limit && last ? writeCursor(filter, last) : null,
+    total: last?._total ?? (filter.cursor ? await counted() : 0),
+    items: shown.map(({ _sort, _total, ...row }) => ({ ...row, isAdmin: isAdminName(row.username) })),
+  };
+}
+
+const some = (table: string, rest = `AND "deletedAt" IS NULL`) =>
+  `(SELECT count(*) FROM ${table} WHERE "speakerId" = p.id ${rest})`;
+
+const COUNTS = `json_build_object(
+  'events', ${some("events")}, 'clients', ${some("clients")}, 'contacts', ${some("contacts")},
+  'bureaus', ${some("bureau_partners")}, 'representatives', ${some("representatives")}, 'venues', ${some("venues")},
+  'testimonials', ${some("testimonials")}, 'activities', ${some("activities")}, 'files', ${some("files")},
+  'kitLinks', ${some("kit_links", `AND "revokedAt" IS NULL`)}, 'calendarFeeds', ${some("calendar_feeds", "")},
+  'imports', ${some("imports", "")}, 'feedback', ${some("feedback", "")})`;
+
+const PLAN = `CASE WHEN b.id IS NOT NULL THEN json_build_object('planStatus', b.status, 'stripeCustomerId', b."stripeCustomerId",
+  'stripeSubscriptionId', b."stripeSubscriptionId", 'currentPeriodEnd', iso_instant(b."currentPeriodEnd"),
+  'cancelAt', iso_instant(b."cancelAt"), 'paidUntil', iso_instant(b."paidUntil"),
+  'startedAt', iso_instant(b."startedAt"), 'endedAt', iso_instant(b."endedAt")) END`;
+
+type Facts = Omit<AdminUserDto, "audit" | "isAdmin"> & {
+  plan: AdminPlan | null;
+  counts: AdminCounts;
+  speakerId: string;
+};
+
+/** So many of the latest entries stand on a user's page. */
+const AUDIT_SHOWN = 10;
+
+/** One user, with counts of what they have and nothing of what is in it. 404 when there is none. */
+export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
+  const [row] = await query<Facts>(
+    "admin-user",
+    `SELECT ${SELECT}, u."speakerId", iso_instant(u."emailVerifiedAt") AS "emailVerifiedAt",
+            iso_instant(u."passwordChangedAt") AS "passwordChangedAt", p."timeZone", p."businessName", p."promotionCode",
+            EXISTS (SELECT FROM two_factors f WHERE f."userId" = u.id AND f."confirmedAt" IS NOT NULL) AS "twoFactor",
+            (SELECT count(*) FROM passkeys k WHERE k."userId" = u.id) AS passkeys,
+            (SELECT count(*) FROM sessions s WHERE s."userId" = u.id AND s."endsAt" > now()
+                AND s."lastSeenAt" > now() - interval '14 days') AS sessions,
+            (SELECT coalesce(sum(f.bytes), 0) FROM files f WHERE f."speakerId" = p.id AND f."deletedAt" IS NULL) AS "fileBytes",
+            ${PLAN} AS plan, ${COUNTS} AS counts
+       ${FROM} WHERE u.id = $1`,
+    [id],
+  );
+  if (!row) throw notFound("user");
+  const { speakerId, ...facts } = row;
+  const audit = await listAuditEntries(actor, {
+    action: "",
+    by: "",
+    subject: subjectOfUnscoped(speakerId),
+    limit: AUDIT_SHOWN,
+  });
+  return { ...facts, isAdmin: isAdminName(facts.username), audit: audit.items };
+}

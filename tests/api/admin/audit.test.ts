@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from "vitest";
+import type { AuditEntryDto } from "@/lib/admin/audit/schema";
+import type { Page } from "@/lib/shared/pagination";
+import { app, sql } from "../../support/app";
+import { Browser } from "../../support/browser";
+import { type Person, signUp, theAdmin, unique } from "../../support/people";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await theAdmin();
+});
+
+const list = async (query: Record<string, string>) =>
+  (await admin.get<Page<AuditEntryDto>>(`/api/admin/audit?${new URLSearchParams(query)}`)).body;
+
+const write = (action: string, speakerId: string, by: string, count = 1) =>
+  sql(
+    `INSERT INTO audit_entries (id, action, subject, by, details, at)
+     SELECT gen_random_uuid(), $1, CASE WHEN $2 = '' THEN '' ELSE encode(sha256(convert_to($2, 'UTF8')), 'hex') END, $3,
+            jsonb_build_object('n', n), now() - n / 3 * interval '1 second' FROM generate_series(1, $4) n`,
+    [action, speakerId, by, count],
+  );
+
+it("pages, newest first, and filters by action and by admin", async () => {
+  const [action, by] = [unique("test.action"), unique("someone")];
+  const person = await signUp();
+  await write(action, person.speakerId, by, 23);
+  await write(action, person.speakerId, "", 2);
+  const seen: AuditEntryDto[] = [];
+  for (let cursor = ""; ; ) {
+    const page = await list({ action, by, limit: "5", ...(cursor && { cursor }) });
+    expect(page.total).toBe(23);
+    seen.push(...page.items);
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(23);
+  const times = seen.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  expect((await list({ action })).total).toBe(25);
+  expect((await list({ action, by: "nobody" })).total).toBe(2);
+  expect((await list({ action: "none.such" })).items).toEqual([]);
+  expect((await admin.get(`/admin/audit?action=${action}`)).text).toContain(by);
+  for (const query of ["limit=0", "cursor=zzz", "surprise=1"]) {
+    expect((await admin.get(`/api/admin/audit?${query}`)).status, query).toBe(422);
+  }
+});
+
+it("names an account while it is there, and nobody afterwards", async () => {
+  const action = unique("test.named");
+  const person = await signUp();
+  await write(action, person.speakerId, "admin");
+  await write(action, "", "admin");
+  const shown = async () => (await list({ action })).items.map(({ user, isDeleted }) => ({ user, isDeleted }));
+  const named = { user: { id: person.userId, username: person.username }, isDeleted: false };
+  const nobody = { user: null, isDeleted: false };
+  expect(await shown()).toEqual(expect.arrayContaining([named, nobody]));
+  await sql("DELETE FROM speakers WHERE id = $1", [person.speakerId]);
+  expect(await shown()).toEqual(expect.arrayContaining([{ user: null, isDeleted: true }, nobody]));
+  expect((await admin.get(`/admin/audit?action=${action}`)).text).toContain("deleted account");
+});
+
+it("is open to admins only", async () => {
+  expect((await (await signUp()).get("/api/admin/audit")).status).toBe(403);
+  expect((await new Browser(app()).get("/api/admin/audit")).status).toBe(401);
+});
+
+it("finds accounts and entries by their indexes among a hundred thousand", async () => {
+  await write(unique("test.many"), (await signUp()).speakerId, "admin", 100_000);
+  await sql("ANALYZE audit_entries");
+  await sql("ANALYZE speakers");
+  const began = performance.now();
+  const page = await list({ by: "admin" });
+  expect(page.items).toHaveLength(50);
+  expect(page.total).toBe(1001);
+  expect(performance.now() - began).toBeLessThan(1000);
+  const rows = await sql<{ "QUERY PLAN": string }>(
+    `EXPLAIN SELECT a.id, s.id FROM (SELECT * FROM audit_entries a ORDER BY a.at DESC, a.id DESC LIMIT 51) a
+       LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject`,
+  );
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("audit_entries_at_id_idx");
+}, 60_000);

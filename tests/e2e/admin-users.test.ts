@@ -1,0 +1,201 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import type { App } from "../support/app-process";
+import { call, expect, expects, expectToast, listen, type Person, signUp, test } from "./fixtures";
+
+const problems = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+async function exec(app: App, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: app.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As `npm run admin:create` would have named this user: nobody can register the name. */
+async function makeAdmin(app: App, username: string): Promise<void> {
+  await exec(app, `UPDATE users SET username = 'former-' || left(id::text, 20) WHERE username = 'admin'`);
+  await exec(app, `UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [username]);
+}
+
+const idOf = async (app: App, { username }: Person): Promise<string> =>
+  String((await exec(app, "SELECT id FROM users WHERE username = $1", [username]))[0]?.id);
+
+const row = (page: Page, { username }: Person) => page.getByRole("row").filter({ hasText: username });
+const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
+
+test("an admin finds somebody, gives them more days, shuts them out and lets them in again", async ({
+  app,
+  page,
+  browser,
+  speaker,
+}) => {
+  const theirs = await browser.newContext({ baseURL: app.url });
+  const other = await theirs.newPage();
+  const person = await signUp(other);
+  await makeAdmin(app, speaker.username);
+
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Users" }).click();
+  await page.waitForURL("/admin/users");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
+  await expect(page.locator("#sidebar [aria-current=page]")).toHaveText("Admin Dashboard");
+
+  await page.getByRole("searchbox", { name: "Search users" }).fill(person.username);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Status" }).selectOption("unpaid");
+  await expect(page.getByText(`No user matches “${person.username}”`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`q=${person.username}&status=unpaid`));
+  await page.getByRole("combobox", { name: "Status" }).selectOption("trialing");
+  await page.getByRole("combobox", { name: "Verification" }).selectOption("no");
+  await expect(row(page, person)).toContainText("Trial");
+  await page.reload();
+  await expect(row(page, person)).toContainText("Not verified");
+  await row(page, person).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.username);
+
+  const trialEnds = async () =>
+    (
+      await exec(
+        app,
+        `SELECT "trialEndsAt"::text AS at FROM speakers p JOIN users u ON u."speakerId" = p.id WHERE u.username = $1`,
+        [person.username],
+      )
+    )[0]?.at;
+  const before = Date.parse(String(await trialEnds()));
+  await button(page, "Extend trial").click();
+  const days = page.getByRole("textbox", { name: "Days" });
+  await days.fill("400");
+  await page.getByRole("dialog").getByRole("button", { name: "Extend trial" }).click();
+  await expect(page.getByText("Enter a whole number from 1 to 365")).toBeVisible();
+  await days.fill("10");
+  await days.press("Enter");
+  await expectToast(page, "Trial extended", `${person.username}: 10 days more`);
+  expect(Date.parse(String(await trialEnds())) - before).toBe(10 * 86_400_000);
+  await expect(page.getByRole("region", { name: "Audit log" })).toContainText("days 10");
+
+  await button(page, "Resend verification").click();
+  await expectToast(page, "Verification Email Sent", person.email);
+
+  await button(page, "Disable").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disable the account" }).click();
+  await expectToast(page, "Account disabled", person.username);
+  await expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText("Disabled");
+  expect((await other.request.get("/api/user")).status()).toBe(401);
+  await other.goto("/events");
+  await expect(other).toHaveURL(/\/auth\?mode=login/);
+
+  await button(page, "Enable").click();
+  await expectToast(page, "Account enabled", person.username);
+  await call(other, "POST", "/api/login", { username: person.username, password: person.password });
+  expect((await other.request.get("/api/user")).status()).toBe(200);
+  await expect(button(page, "Sign out everywhere")).toBeVisible();
+  await button(page, "Sign out everywhere").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expectToast(page, "Signed out everywhere", person.username);
+  expect((await other.request.get("/api/user")).status()).toBe(401);
+
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Audit log" }).click();
+  await page.waitForURL("/admin/audit");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("user.disabled");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText(
+    `Account disabled · ${person.username}`,
+  );
+  await theirs.close();
+});
+
+test("an admin looks at somebody's account, sees it as they do, and can change nothing", async ({
+  app,
+  page,
+  browser,
+  speaker,
+}) => {
+  const theirs = await browser.newContext({ baseURL: app.url });
+  const other = await theirs.newPage();
+  const person = await signUp(other);
+  await call(other, "POST", "/api/clients", { name: "Quillmark Summit" });
+  await call(page, "POST", "/api/clients", { name: "The admin's own" });
+  await makeAdmin(app, speaker.username);
+  const address = `/admin/users/${await idOf(app, person)}`;
+  await page.goto("/clients");
+  await expect(page.getByRole("main")).toContainText("The admin's own");
+
+  await page.goto(address);
+  await button(page, /View as/).click();
+  await page.waitForURL("/");
+  const banner = page.getByRole("complementary", { name: "Looking at an account" });
+  await expect(banner).toContainText(`You are looking at ${person.username}’s account. Nothing can be changed.`);
+  await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clients" }).click();
+  await page.waitForURL("/clients");
+  await expect(page.getByRole("main")).toContainText("Quillmark Summit");
+  await expect(page.getByRole("main")).not.toContainText("The admin's own");
+  await expect(banner).toBeInViewport();
+
+  expects("403");
+  await page.goto("/clients/new");
+  await page
+    .getByRole("textbox", { name: "Client", exact: true })
+    .or(page.getByLabel(/^Client|^Name/).first())
+    .first()
+    .fill("Slipped in");
+  await page.getByRole("button", { name: "Add client" }).click();
+  await expect(page.getByText(/can change nothing in it/).first()).toBeVisible();
+  expect(await exec(app, "SELECT 1 FROM clients WHERE name = 'Slipped in'")).toEqual([]);
+  await page.evaluate(() => sessionStorage.clear());
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goto("/account-settings");
+  await expect(page.getByRole("main")).toContainText("Open to its owner only");
+  expect(await problems(page)).toEqual([]);
+  await page.goto("/clients");
+  await banner.getByRole("button", { name: /^End/ }).click();
+  await page.waitForURL(address);
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Audit log" })).toContainText("Look ended");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Clients" }).click();
+  await page.waitForURL("/clients");
+  await expect(page.getByRole("main")).toContainText("The admin's own");
+  await expect(page.getByRole("main")).not.toContainText("Quillmark Summit");
+  await theirs.close();
+});
+
+test("the admin's pages are accessible on a phone and at a desk, in light and dark", async ({
+  app,
+  page,
+  speaker,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url });
+  const guest = await context.newPage();
+  listen(guest);
+  const person = await signUp(guest);
+  await context.close();
+  await makeAdmin(app, speaker.username);
+  const id = await idOf(app, person);
+  const trialEndsAt = ((await call(page, "GET", `/api/admin/users/${id}`)) as { trialEndsAt: string }).trialEndsAt;
+  await call(page, "PUT", `/api/admin/users/${id}/trial`, { days: 3, trialEndsAt });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of [
+        "/admin/users",
+        "/admin/users?q=nobody-is-called-this",
+        `/admin/users/${id}`,
+        "/admin/audit",
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await problems(page), `${path} ${width} ${colorScheme}`).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide, `${path} ${width}: no sideways scroll`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
