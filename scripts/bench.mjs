@@ -40,7 +40,7 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   const { BUILD, startServer, memoryOf } = await import("../tests/bench/server.mjs");
   const { startBenchCluster, makeDatabase, LOGIN } = await import("../tests/bench/data.mjs");
   const { measureAccounts } = await import("../tests/bench/accounts.mjs");
-  const { measureLoad } = await import("../tests/bench/load.mjs");
+  const { measureLoad, measureStatus } = await import("../tests/bench/load.mjs");
   const report = await import("../tests/bench/report.mjs");
   const figures = [];
 
@@ -71,6 +71,7 @@ async function bench({ quick, clone, docs, json }, shutdown) {
 
   const pace = quick ? { seconds: 3, rounds: 1 } : { seconds: 10, rounds: 3 };
   figures.push(...(await measureLoad(servers, pace, { big, small })));
+  figures.push(...(await measureStatus(servers.big, pace)));
   const memory = memoryOf(servers.big.pid);
   if (memory) {
     const limit = `heap limit ${heapMegabytes} MB`;

@@ -96,7 +96,7 @@ async function unseal(cookie: string): Promise<string | null> {
   try {
     const token = (await decode({ token: cookie, secret: env().NEXTAUTH_SECRET }))?.sid;
     if (typeof token !== "string") return null;
-    if (unsealed.size >= 5_000) unsealed.clear();
+    if (unsealed.size >= 20_000) unsealed.clear();
     unsealed.set(cookie, token);
     return token;
   } catch {
@@ -138,39 +138,59 @@ export async function readSession(
 ): Promise<Actor | null> {
   const token = cookie && (await unseal(cookie));
   if (!token) return null;
-  const [row] = await query<SessionRow>(
-    "session-read",
-    `SELECT s.id, ${ACTOR}, CASE WHEN u.id <> s."userId" THEN own.username END AS "viewedBy",
-            s."viewingEndsAt" AS "viewEndsAt", s."lastSeenAt" < now() - interval '5 minutes' AS touch
-       FROM sessions s
-       JOIN users own ON own.id = s."userId" AND own."speakerId" = s."speakerId"
-       JOIN users u ON u.id = coalesce(
-              (SELECT v.id FROM users v WHERE v.id = s."viewingUserId" AND s."viewingEndsAt" > now()), s."userId")
-       ${PLAN}
-      WHERE s."tokenHash" = $1 AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE}'
-        AND own."disabledAt" IS NULL`,
-    [hash(token)],
-  );
+  const row = await lookUp(hash(token));
   // Whoever is taken off the list of admins sees nothing of others from the next request on.
   if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
   if (touch && row.touch) await query("session-touch", TOUCH, [row.id]);
   return toActor(row);
 }
 
+const READ = `SELECT s."tokenHash", s.id, ${ACTOR}, CASE WHEN u.id <> s."userId" THEN own.username END AS "viewedBy",
+         s."viewingEndsAt" AS "viewEndsAt", s."lastSeenAt" < now() - interval '5 minutes' AS touch
+    FROM sessions s
+    JOIN users own ON own.id = s."userId" AND own."speakerId" = s."speakerId"
+    JOIN users u ON u.id = coalesce(
+           (SELECT v.id FROM users v WHERE v.id = s."viewingUserId" AND s."viewingEndsAt" > now()), s."userId")
+    ${PLAN}
+   WHERE s."tokenHash" = ANY ($1) AND s."endsAt" > now() AND s."lastSeenAt" > now() - interval '${IDLE}'
+     AND own."disabledAt" IS NULL`;
+
+type LookUp = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; reject: (error: unknown) => void };
+
+let asked: LookUp[] = [];
+
+/** Requests that arrive together are looked up together: thousands of open tabs ask every half minute. */
+const lookUp = (tokenHash: Buffer): Promise<SessionRow | undefined> =>
+  new Promise((resolve, reject) => {
+    if (asked.push({ hash: tokenHash, resolve, reject }) === 1) setImmediate(answerAsked);
+  });
+
+async function answerAsked(): Promise<void> {
+  const all = asked;
+  asked = [];
+  try {
+    const hashes = all.map((one) => one.hash);
+    const rows = await query<SessionRow & { tokenHash: Buffer }>("session-read", READ, [hashes]);
+    for (const one of all) one.resolve(rows.find(({ tokenHash }) => tokenHash.equals(one.hash)));
+  } catch (error) {
+    for (const one of all) one.reject(error);
+  }
+}
+
 /**
  * The first log-in of a speaker whose link a visitor has shown, for what the visitor sets going: an actor without a session.
  * Null while nobody can log in for this speaker.
  */
-export async function findOwnerUnscoped(speakerId: SpeakerId): Promise<Actor | null> {
-  const [row] = await query<SessionRow>(
-    "owner-read",
-    `SELECT '' AS id, ${ACTOR}, NULL AS "viewedBy", NULL::timestamptz AS "viewEndsAt", false AS touch
-       FROM users u ${PLAN}
-      WHERE u."speakerId" = $1 AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1`,
-    [speakerId],
-  );
+export async function findOwnerUnscoped(speakerId: SpeakerId, tx?: Tx): Promise<Actor | null> {
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<SessionRow[]>(OWNER, speakerId)
+    : await query<SessionRow>("owner-read", OWNER, [speakerId]);
   return row ? toActor(row) : null;
 }
+
+const OWNER = `SELECT '' AS id, ${ACTOR}, NULL AS "viewedBy", NULL::timestamptz AS "viewEndsAt", false AS touch
+    FROM users u ${PLAN}
+   WHERE u."speakerId" = $1::uuid AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1`;
 
 function toActor(row: SessionRow): Actor {
   const isAdmin = row.viewedBy === null && isAdminName(row.username);

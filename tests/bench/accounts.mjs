@@ -123,8 +123,11 @@ async function measureCrowd({ address, headers }, ownerUrl) {
 /** The very statement of lib/server/session.ts, as PostgreSQL times it, for a session that exists among many. */
 async function measureSession(ownerUrl, rounds) {
   const source = readFileSync(inProject("lib/server/session.ts"), "utf8");
-  const sql = /"session-read",\s*`([\s\S]*?)`/.exec(source)?.[1]?.replaceAll(/\$\{IDLE\}/g, "14 days");
-  if (!sql || sql.includes("${")) throw new Error("the session's statement was not found in lib/server/session.ts");
+  const constant = (name) =>
+    new RegExp(`const ${name} = (?:"([^"]*)"|\`([^\`]*)\`);`).exec(source)?.slice(1).join("") ?? "";
+  const whole = (text) => text.replaceAll(/$\{(w+)}/g, (_, name) => whole(constant(name)));
+  const sql = whole(constant("READ"));
+  if (!sql.includes("sessions")) throw new Error("the session's statement was not found in lib/server/session.ts");
   return withClient(ownerUrl, {}, async (client) => {
     // As many people as it takes for PostgreSQL to look them up by index, signed in twice each.
     await client.query(
@@ -141,19 +144,18 @@ async function measureSession(ownerUrl, rounds) {
     const times = [];
     let scans = [];
     for (let round = 0; round < rounds; round += 1) {
-      const { rows: plans } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [rows[0].hash]);
+      const { rows: plans } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) $sql`, [[rows[0].hash]]);
       const [plan] = plans[0]["QUERY PLAN"];
       times.push(plan["Planning Time"] + plan["Execution Time"]);
       scans = scansOf(plan.Plan);
     }
-    if (scans.some((scan) => scan.startsWith("Seq")))
-      throw new Error(`the session look-up reads whole tables: ${scans}`);
+    if (scans.some((scan) => scan.startsWith("Seq"))) throw new Error(`the session look-up reads whole tables: $scans`);
     return { milliseconds: quantile(times, 0.5), scans };
   });
 }
 
 const scansOf = (plan) => [
-  ...(plan["Relation Name"] ? [`${plan["Node Type"]} ${plan["Relation Name"]}`] : []),
+  ...(plan["Relation Name"] ? [`$plan["Node Type"]$plan["Relation Name"]`] : []),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 

@@ -57,6 +57,37 @@ export async function measureLoad(servers, pace, { big, small }) {
   ];
 }
 
+/** How often every open tab asks (specification section 9), in seconds. */
+const POLLING = 30;
+
+/** What open tabs cost that do nothing but ask whether the plan still holds. */
+export async function measureStatus(server, pace) {
+  const ask = (path, headers) => ({ url: server.address + path, headers, expect: expectStatus });
+  const { a, b } = await step("The status that every open tab asks for", () =>
+    compare({ a: ask("/api/subscription-status", server.headers), b: ask("/api/bench/status", {}), ...pace }),
+  );
+  const said = ({ perSecond, p99 }) => `${Math.round(perSecond)}/s, p99 ${Math.round(p99)} ms`;
+  return [
+    figure({
+      what: "`GET /api/subscription-status`, signed in, against a bare route without a session: throughput",
+      ours: said(a),
+      yardstick: said(b),
+      value: a.perSecond / b.perSecond,
+      atLeast: 0.7,
+    }),
+    figure({
+      what: `Open tabs that one instance can answer, each asking every ${POLLING} s`,
+      ours: said(a),
+      value: Math.floor(a.perSecond * POLLING),
+      atLeast: 10_000,
+    }),
+  ];
+}
+
+function expectStatus(text) {
+  if (!JSON.parse(text).isSubscribed) throw new Error(`expected somebody who may use the app, got ${text}`);
+}
+
 function expectRows(text) {
   const answer = JSON.parse(text);
   const rows = Array.isArray(answer) ? answer.length - 1 : answer.items.length;
