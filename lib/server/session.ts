@@ -130,17 +130,17 @@ export async function readSession(cookie: string | undefined): Promise<Actor | n
  * The first log-in of a speaker whose link a visitor has shown, for what the visitor sets going: an actor without a session.
  * Null while nobody can log in for this speaker.
  */
-export async function findOwnerUnscoped(speakerId: SpeakerId): Promise<Actor | null> {
-  const [row] = await query<SessionRow>(
-    "owner-read",
-    `SELECT '' AS id, u.id AS "userId", u."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
-            p."trialEndsAt", p."timeZone", p.name, p.title, p."deletionDueAt", now() AS now, false AS touch
-       FROM users u JOIN speakers p ON p.id = u."speakerId"
-      WHERE u."speakerId" = $1 AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1`,
-    [speakerId],
-  );
+export async function findOwnerUnscoped(speakerId: SpeakerId, tx?: Tx): Promise<Actor | null> {
+  const [row] = tx
+    ? await tx.$queryRawUnsafe<SessionRow[]>(OWNER, speakerId)
+    : await query<SessionRow>("owner-read", OWNER, [speakerId]);
   return row ? toActor(row) : null;
 }
+
+const OWNER = `SELECT '' AS id, u.id AS "userId", u."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
+            p."trialEndsAt", p."timeZone", p.name, p.title, p."deletionDueAt", now() AS now, false AS touch
+       FROM users u JOIN speakers p ON p.id = u."speakerId"
+      WHERE u."speakerId" = $1::uuid AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1`;
 
 function toActor(row: SessionRow): Actor {
   return {

@@ -130,7 +130,7 @@ async function noteFirstOpeningUnscoped(tx: Tx, { linkId, speakerId }: CountedLi
     UPDATE kit_links SET "firstOpenedAt" = now() WHERE id = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
        AND "firstOpenedAt" IS NULL RETURNING name, "notifiesOnOpen" AS notifies, "firstOpenedAt" AS at`;
   if (!first?.notifies) return;
-  const owner = await findOwnerUnscoped(speakerId);
+  const owner = await findOwnerUnscoped(speakerId, tx);
   if (!owner) return;
   const { username, email, timeZone } = owner;
   const props = { username, at: new Date(first.at).toISOString(), timeZone, name: first.name, linkId };
