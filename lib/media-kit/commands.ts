@@ -84,18 +84,18 @@ export const publishMediaKit = (actor: Actor, { version }: { version: number }):
 /** Back to a draft: from here on no link opens. What was published is kept, for whoever did not mean it. */
 export const unpublishMediaKit = ({ speakerId }: Actor): Promise<void> =>
   transaction(async (tx) => {
-    const { count } = await tx.mediaKit.updateMany({
-      where: { speakerId },
-      data: { publishedAt: null, revision: { increment: 1 } },
-    });
+    const count = await tx.$executeRaw`
+      UPDATE media_kits SET "withdrawnFrom" = coalesce("publishedAt", "withdrawnFrom"), "publishedAt" = NULL,
+             revision = revision + 1
+       WHERE "speakerId" = ${speakerId}::uuid`;
     if (count === 0) throw notFound(NOUN);
   });
 
-/** What was published last is open again, whatever the draft says by now. */
+/** What was published last is open again with the day of then, whatever the draft says by now. */
 export const restorePublication = (actor: Actor): Promise<MediaKitDto> =>
   transaction(async (tx) => {
     const count = await tx.$executeRaw`
-      UPDATE media_kits SET "publishedAt" = coalesce("publishedAt", now()), revision = revision + 1
+      UPDATE media_kits SET "publishedAt" = coalesce("publishedAt", "withdrawnFrom", now()), revision = revision + 1
        WHERE "speakerId" = ${actor.speakerId}::uuid AND published IS NOT NULL`;
     if (count === 0) throw notFound("publication");
     return getMediaKit(actor, tx);

@@ -34,6 +34,13 @@ export async function countHit({ name, limit, windowSeconds }: RateLimit, subjec
   }
 }
 
+/** Takes one hit back: what turned out to be no attempt must not use up the others'. */
+export async function takeHitBack({ name }: RateLimit, subject: string): Promise<void> {
+  await query("rate-limit-back", "UPDATE rate_limits SET hits = hits - 1 WHERE key = $1 AND hits > 0", [
+    keyOf(name, subject),
+  ]);
+}
+
 /** Forgets a subject's hits, after a success. */
 export async function clearHits({ name }: RateLimit, subject: string): Promise<void> {
   await query("rate-limit-clear", "DELETE FROM rate_limits WHERE key = $1", [keyOf(name, subject)]);

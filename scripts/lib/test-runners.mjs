@@ -12,7 +12,8 @@ import { inProject, root } from "./project.mjs";
  */
 export async function runVitest(projects, args, env, temporary) {
   const report = path.join(temporary, `vitest-${projects.join("-")}.json`);
-  const chosen = projects.flatMap((project) => ["--project", project]);
+  // Unit tests are two projects (vitest.config.ts).
+  const chosen = projects.flatMap((project) => ["--project", `${project}*`]);
   const command = [inProject("node_modules/vitest/vitest.mjs"), "run", ...chosen, ...args];
   command.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
   const { code } = await run(process.execPath, command, { cwd: root, env, stdio: "inherit" });

@@ -108,7 +108,7 @@ async function signedInPages(address, cookie) {
       paths.push(route);
       continue;
     }
-    const [, noun, rest] = /^\/([^/]+)\/\[id\](\/[^[]*)?$/.exec(route) ?? [];
+    const [, noun, rest] = /^\/([^[]+)\/\[id\](\/[^[]*)?$/.exec(route) ?? [];
     const id = noun && (await firstId(address, cookie, noun));
     if (id) paths.push(`/${noun}/${id}${rest ?? ""}`);
     else skipped.push(route);

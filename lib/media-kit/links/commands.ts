@@ -57,13 +57,13 @@ export async function updateLink(actor: Actor, id: string, { version, ...patch }
 /** The same link at a new address; the old one is dead from here on. What was counted stays. */
 export const renewLinkSecret = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, newSecret());
 
-/** At once; its address answers as if it had never been. */
-export async function revokeLink(actor: Actor, id: string): Promise<void> {
+/** At once; its address answers as if it had never been. Whoever revokes it again changes nothing. */
+export async function revokeLink({ speakerId }: Actor, id: string): Promise<void> {
   const { count } = await prisma().kitLink.updateMany({
-    where: { id, speakerId: actor.speakerId },
+    where: { id, speakerId, revokedAt: null },
     data: { revokedAt: new Date() },
   });
-  if (count === 0) throw notFound("link");
+  if (count === 0 && (await prisma().kitLink.count({ where: { id, speakerId } })) === 0) throw notFound("link");
 }
 
 /** Takes a revocation back: the address works again, unless it is paused or has run out. */
@@ -97,7 +97,9 @@ async function set(
   return getLink(actor, id);
 }
 
+/** Links of one speaker are counted one after the other. */
 async function refuseBeyondMost(actor: Actor, tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT FROM speakers WHERE id = ${actor.speakerId}::uuid FOR NO KEY UPDATE`;
   const links = await tx.kitLink.count({ where: { speakerId: actor.speakerId, revokedAt: null } });
   if (links < MOST.links) return;
   throw new AppError("conflict", `You have ${MOST.links} links. Revoke one you no longer use first.`);

@@ -16,6 +16,8 @@ import type { PictureQuery, PublicKit, PublicPicture } from "@/lib/media-kit/ope
 import { keepReady } from "@/lib/media-kit/opening/shelf";
 import { countDownloadUnscoped } from "@/lib/media-kit/visits/commands";
 import { readBlob } from "@/lib/server/blob";
+import { countHit } from "@/lib/server/rate-limit";
+import { visitorAddress } from "@/lib/server/visitor-address";
 import { noSuchAddress } from "@/lib/shared/errors";
 
 const attachment = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
@@ -57,11 +59,15 @@ export const kitPicture = (visit: Visit, fileId: string, { size, download }: Pic
 const headshotName = (kit: PublicKit, at: number, size: "print" | "web", mediaType: string): string =>
   `${nameSlug(kit.name)}-${at + 1}-${size}.${ENDINGS[mediaType] ?? "bin"}`;
 
+/** Each of them leaves the store anew. Of one address and link. */
+const ZIPS = { name: "kit-zip", limit: 60, windowSeconds: 60 * 60 };
+
 /** All headshots in both sizes, read one after the other while the zip is sent. */
 export const headshotsZip = (visit: Visit): Promise<Response> =>
   answerVisit(visit, async (link) => {
     const kit = await getPublicKitUnscoped(link);
     if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
+    await countHit(ZIPS, `${link.linkId}\n${visitorAddress(visit.request)}`);
     await countDownloadUnscoped(link, "headshots", visit.request, visit.actor);
     const zip = new ZipFile();
     const stream = zip.outputStream as Readable;

@@ -27,7 +27,7 @@ import { KitDocument } from "@/lib/media-kit/page/kit-document";
 import { TICKET_MARK } from "@/lib/media-kit/page/marks";
 import type { KitPreview } from "@/lib/media-kit/page/places";
 import { visitTicketUnscoped } from "@/lib/media-kit/visits/commands";
-import { countHit } from "@/lib/server/rate-limit";
+import { clearHits, countHit, takeHitBack } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
@@ -101,10 +101,13 @@ export async function unlockKit(visit: Visit, password: string): Promise<Respons
     const { passwordHash, linkId } = link;
     const page = redirectAnswer(`/shared/${link.token}`, 303);
     if (passwordHash === null) return page;
-    await countHit(TRIES, `${linkId}\n${visitorAddress(visit.request)}`);
+    const visitor = `${linkId}\n${visitorAddress(visit.request)}`;
+    await countHit(TRIES, visitor);
     await countHit(TRIES_OF_LINK, linkId);
     const fits = password !== "" && password.length <= 128 && (await verifyPassword(passwordHash, password));
     if (!fits) return await gateAnswer(visit, WRONG);
+    // A hall full of planners who know the password must not shut the gate for the next one.
+    await Promise.all([clearHits(TRIES, visitor), takeHitBack(TRIES_OF_LINK, linkId)]);
     page.headers.append("Set-Cookie", unlockingCookie(link));
     return page;
   } catch (error) {

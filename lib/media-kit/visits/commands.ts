@@ -6,7 +6,7 @@ import { issueTicket, readTicket, type Ticket } from "@/lib/media-kit/visits/tic
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
-import type { Actor, SpeakerId } from "@/lib/server/session";
+import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
 
@@ -130,24 +130,11 @@ async function noteFirstOpeningUnscoped(tx: Tx, { linkId, speakerId }: CountedLi
     UPDATE kit_links SET "firstOpenedAt" = now() WHERE id = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
        AND "firstOpenedAt" IS NULL RETURNING name, "notifiesOnOpen" AS notifies, "firstOpenedAt" AS at`;
   if (!first?.notifies) return;
-  const user = await tx.user.findFirst({
-    where: { speakerId, disabledAt: null },
-    select: { email: true, username: true, speaker: { select: { timeZone: true } } },
-    orderBy: { createdAt: "asc" },
-  });
-  if (!user) return;
-  await queueMail(tx, {
-    speakerId,
-    to: user.email,
-    template: "kit-opened",
-    props: {
-      username: user.username,
-      at: new Date(first.at).toISOString(),
-      timeZone: user.speaker.timeZone,
-      name: first.name,
-      linkId,
-    },
-  });
+  const owner = await findOwnerUnscoped(speakerId, tx);
+  if (!owner) return;
+  const { username, email, timeZone } = owner;
+  const props = { username, at: new Date(first.at).toISOString(), timeZone, name: first.name, linkId };
+  await queueMail(tx, { speakerId, to: email, template: "kit-opened", props });
 }
 
 /** Two posts of one visitor, even at once, come one after the other. */

@@ -4,6 +4,7 @@ import { publicKitSchema } from "@/lib/media-kit/opening/schema";
 import { sql } from "../../support/app";
 import { type Answer, Browser } from "../../support/browser";
 import { kitTokenOf, makeKit, makeKitLink, makeOpenKit, uploadHeadshot } from "../../support/media-kit";
+import { pdfText } from "../../support/pdf-text";
 import { makeBureau, makeClient, makeEvent, makeTestimonial, type Person, signUp } from "../../support/people";
 
 const get = (path: string): Promise<Answer> => new Browser().get<unknown>(path);
@@ -26,13 +27,17 @@ function shapeOfValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shapeOfValue(field)]));
 }
 
-/** All that a link hands out, the texts of PDF and zip as far as they lie open. */
+/** All that a link hands out, with what the PDF says in letters and without spaces as well. */
 async function everything(token: string): Promise<string> {
   const parts = ["", "/introduction", "/dates", "/one-sheet.pdf", "/headshots.zip"];
   const paths = [`/api/public/media-kits/${token}`, ...parts.map((part) => `/shared/${token}${part}`)];
   const answers = await Promise.all(paths.map(get));
   return answers
-    .map(({ bytes, headers }) => Buffer.from(bytes).toString("latin1") + JSON.stringify([...headers]))
+    .map(({ bytes, headers }) => {
+      const file = Buffer.from(bytes);
+      const written = headers.get("content-type") === "application/pdf" ? pdfText(file) : "";
+      return file.toString("latin1") + written + JSON.stringify([...headers]);
+    })
     .join("\n");
 }
 

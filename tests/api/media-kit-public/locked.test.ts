@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { app } from "../../support/app";
+import { app, sql } from "../../support/app";
 import { type Answer, Browser, PageForm } from "../../support/browser";
 import { kitTokenOf, makeKitLink, makeOpenKit } from "../../support/media-kit";
 import { type Person, signUp } from "../../support/people";
@@ -129,6 +129,19 @@ describe("a link with a password", () => {
     expect((await unlock(new Browser(), "x".repeat(200), kitTokenOf(link))).headers.get("retry-after")).toMatch(
       /^\d+$/,
     );
+  });
+
+  it("counts no right ones", async () => {
+    const link = await makeKitLink(speaker, { password: PASSWORD });
+    for (let planners = 0; planners < 12; planners += 1) {
+      expect((await unlock(new Browser(), PASSWORD, kitTokenOf(link))).status, `planner ${planners}`).toBe(303);
+    }
+    const tries = await sql(
+      `SELECT hits FROM rate_limits WHERE key LIKE 'kit-password-link:%' AND hits > 0
+       AND key = 'kit-password-link:' || replace(replace(rtrim(encode(sha256($1::bytea), 'base64'), '='), '+', '-'), '/', '_')`,
+      [link.id],
+    );
+    expect(tries).toEqual([]);
   });
 
   it("that does not open has no gate", async () => {

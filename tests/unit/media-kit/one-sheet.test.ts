@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/letters";
 import { renderOneSheet } from "@/lib/media-kit/one-sheet/pdf";
 import { planSheet } from "@/lib/media-kit/one-sheet/plan";
+import { pdfText } from "../../support/pdf-text";
 import { bareKit, fullKit, longKit } from "../../support/public-kit";
 
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)?.length;
@@ -24,7 +25,10 @@ it.each([
 
 it("says in its properties the name and nothing of the speaker's address", async () => {
   const bureau = { name: "Leading Voices", representative: "Sam", email: "sam@bureau.example", phone: "" };
-  const pdf = (await renderOneSheet(fullKit({ contact: null, bureau }), null)).toString("latin1");
+  const file = await renderOneSheet(fullKit({ contact: null, bureau }), null);
+  const [pdf, written] = [file.toString("latin1"), pdfText(file)];
+  expect(written).toContain("LeadingVoices");
+  expect(written).not.toMatch(/dana@example|danaokafor/);
   expect(pdf).toContain("(Dana Okafor)");
   expect(pdf).toContain("(Lectern)");
   expect(pdf).toContain("mailto:sam@bureau.example");

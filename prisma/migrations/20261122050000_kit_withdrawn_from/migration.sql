@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "media_kits" ADD COLUMN     "withdrawnFrom" TIMESTAMPTZ(3);

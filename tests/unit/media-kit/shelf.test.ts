@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { keepReady } from "@/lib/media-kit/opening/shelf";
+
+const MB = 1024 * 1024;
+let made = 0;
+
+const ask = (key: string, stamp: string, bytes = 10) =>
+  keepReady(key, stamp, async () => {
+    made += 1;
+    return { value: `${key} ${stamp}`, bytes };
+  });
+
+/** How many had to be made to answer these. */
+async function makes(work: () => Promise<unknown>): Promise<number> {
+  const before = made;
+  await work();
+  return made - before;
+}
+
+it("makes a thing once, however many ask at the same time", async () => {
+  expect(await makes(() => Promise.all(Array.from({ length: 20 }, () => ask("page", "1"))))).toBe(1);
+  expect(await makes(() => ask("page", "1"))).toBe(0);
+});
+
+it("makes it anew under another stamp, and never hands out what was made under the one before", async () => {
+  await ask("kit", "old");
+  expect(await ask("kit", "new")).toBe("kit new");
+  expect(await makes(() => ask("kit", "old"))).toBe(1);
+});
+
+it("keeps the newer one when an older one is done later", async () => {
+  let finish = () => {};
+  const slow = keepReady("slow", "1", async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return { value: "slow 1", bytes: 10 };
+  });
+  expect(await ask("slow", "2")).toBe("slow 2");
+  finish();
+  expect(await slow).toBe("slow 1");
+  expect(await makes(() => ask("slow", "2"))).toBe(0);
+});
+
+it("forgets what failed", async () => {
+  const failing = keepReady("broken", "1", async () => {
+    throw new Error("no database");
+  });
+  await expect(failing).rejects.toThrow("no database");
+  expect(await ask("broken", "1")).toBe("broken 1");
+});
+
+it("keeps nothing that is very large, and what was least lately asked for goes first", async () => {
+  await ask("film", "1", 5 * MB);
+  expect(await makes(() => ask("film", "1", 5 * MB))).toBe(1);
+  for (let at = 0; at < 16; at += 1) await ask(`part ${at}`, "1", 4 * MB);
+  expect(await makes(() => ask("part 0", "1", 4 * MB))).toBe(0);
+  await ask("one more", "1", 4 * MB);
+  expect(await makes(() => ask("part 0", "1", 4 * MB))).toBe(0);
+  expect(await makes(() => ask("part 1", "1", 4 * MB))).toBe(1);
+});
