@@ -1,0 +1,425 @@
+import type Stripe from "stripe";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type App, app, sql, startApp } from "../../support/app";
+import {
+  allTold,
+  confirmAddress,
+  customerOf,
+  fault,
+  noFaults,
+  payAt,
+  planOf,
+  startCheckout,
+  stripeOf,
+  subscribe,
+} from "../../support/billing";
+import { mailsTo, runJobs, sentTo } from "../../support/mails";
+import { endTrial, PASSWORD, type Person, signUp } from "../../support/people";
+import { startStripeProxy } from "../../support/stripe-proxy";
+import { fingerprint } from "../../support/tenants";
+
+const click = (person: { post: Person["post"] }, body: object = {}) =>
+  person.post<{ url: string; error: string; code: string; fields?: Record<string, string> }>(
+    "/api/create-checkout-session",
+    body,
+  );
+
+const plansOf = async (customer: string): Promise<Stripe.Subscription[]> =>
+  (await stripeOf().subscriptions.list({ customer, status: "all" })).data;
+
+const openOf = async (customer: string) => (await stripeOf().checkout.sessions.list({ customer, status: "open" })).data;
+
+const customersOf = async ({ email }: Person) => (await stripeOf().customers.list({ email })).data;
+
+async function newPerson({ trial = true, code }: { trial?: boolean; code?: string } = {}): Promise<Person> {
+  const person = await signUp();
+  await confirmAddress(person);
+  if (!trial) await endTrial(person);
+  if (code) await sql(`UPDATE speakers SET "promotionCode" = $2 WHERE id = $1`, [person.speakerId, code]);
+  return person;
+}
+
+afterEach(() => noFaults());
+
+describe("ten clicks at once over two instances", () => {
+  let second: App;
+  beforeAll(async () => {
+    second = await startApp({ database: app() });
+  });
+
+  it("are one customer, one checkout, one price, and one plan", async () => {
+    const person = await newPerson({ trial: false });
+    const clicks = Array.from({ length: 10 }, (_, at) => click(at % 2 ? person.at(second) : person));
+    const answers = await Promise.all(clicks);
+    expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(Array(10).fill(200));
+    const urls = new Set(answers.map(({ body }) => new URL(body.url).pathname));
+    expect(urls.size).toBe(1);
+    expect(await customersOf(person)).toHaveLength(1);
+    const customer = await customerOf(person);
+    expect(await openOf(customer)).toHaveLength(1);
+    expect((await stripeOf().prices.list({ active: true })).data).toHaveLength(1);
+    expect((await stripeOf().products.list({})).data).toHaveLength(1);
+    await payAt(answers[0]?.body.url ?? "", person);
+    const [plan, ...more] = await plansOf(customer);
+    expect(more).toEqual([]);
+    expect(plan).toMatchObject({ status: "active", metadata: { speakerId: person.speakerId } });
+    // A click that comes too late finds the plan, whether or not its report has arrived.
+    expect(await click(person)).toMatchObject({ status: 409, body: { code: "conflict" } });
+    await allTold();
+    expect((await planOf(person))?.status).toBe("active");
+    expect((await mailsTo(person.email)).filter(({ subject }) => /plan/.test(subject))).toHaveLength(1);
+  });
+});
+
+describe("somebody whose address is not confirmed", () => {
+  it("is told so, and Stripe hears nothing of it", async () => {
+    const proxy = await startStripeProxy(app().servicesUrl);
+    const own = await startApp({ database: app(), env: { STRIPE_API_BASE: proxy.url } });
+    const person = await signUp();
+    const browser = person.at(own);
+    const before = await fingerprint();
+    for (const body of [{}, { promotionCode: "GREENROOM" }]) {
+      expect(await click(browser, body)).toMatchObject({
+        status: 403,
+        body: { code: "forbidden", error: expect.stringContaining("confirm your email address") },
+      });
+    }
+    expect((await browser.post("/api/create-portal-session")).status).toBe(409);
+    expect((await browser.send("DELETE", "/api/subscription/cancellation")).status).toBe(403);
+    expect((await browser.get("/api/subscription")).body).toMatchObject({ isKnown: true, card: null, next: null });
+    expect((await browser.get("/api/subscription/invoices")).body).toEqual({ items: [], isKnown: true });
+    expect((await browser.post("/api/subscription/reconciliation")).body).toMatchObject({ hasPlan: false });
+    expect(proxy.calls).toEqual([]);
+    expect(await fingerprint()).toEqual(before);
+    // The proxy does see what there is.
+    await confirmAddress(person);
+    expect((await click(browser)).status).toBe(200);
+    expect(proxy.calls.length).toBeGreaterThan(3);
+    await proxy.stop();
+  });
+});
+
+describe("a checkout", () => {
+  it("is handed out again while it is open, and is another one with another code", async () => {
+    const person = await newPerson();
+    const [first, again] = [await startCheckout(person), await startCheckout(person)];
+    expect(again.id).toBe(first.id);
+    const other = await startCheckout(person, { promotionCode: "greenroom" });
+    expect(other.id).not.toBe(first.id);
+    const customer = await customerOf(person);
+    expect((await openOf(customer)).map(({ id }) => id)).toEqual([other.id]);
+    const back = await startCheckout(person);
+    expect(back.id).not.toBe(first.id);
+    expect((await openOf(customer)).map(({ id }) => id)).toEqual([back.id]);
+  });
+
+  it("is a new one when the old one was left to expire, and others of this customer are closed", async () => {
+    const person = await newPerson();
+    const first = await startCheckout(person);
+    await stripeOf().checkout.sessions.expire(first.id);
+    const second = await startCheckout(person);
+    expect(second.id).not.toBe(first.id);
+    expect((await stripeOf().checkout.sessions.retrieve(second.id)).status).toBe("open");
+  });
+
+  it("of a customer whom Stripe does not know any more begins with a new one", async () => {
+    const person = await newPerson();
+    await startCheckout(person);
+    await sql(`UPDATE subscriptions SET "stripeCustomerId" = 'cus_gone' || id WHERE "speakerId" = $1`, [
+      person.speakerId,
+    ]);
+    await startCheckout(person);
+    expect(await customerOf(person)).not.toMatch(/gone/);
+  });
+
+  it("during the trial charges at its end; in its last two days, as soon as Stripe can", async () => {
+    const person = await newPerson();
+    const [row] = await sql<{ at: Date }>(`SELECT "trialEndsAt" AS at FROM speakers WHERE id = $1`, [person.speakerId]);
+    const plan = await subscribe(person);
+    expect(plan).toMatchObject({ status: "trialing", cancelAt: null });
+    const seconds = Math.ceil((row?.at.getTime() ?? 0) / 1000);
+    expect(plan.currentPeriodEnd).toEqual(new Date(seconds * 1000));
+    const [mail] = (await mailsTo(person.email)).filter(({ subject }) => /plan/.test(subject));
+    expect(mail?.text).toContain("nothing is charged today");
+    expect(mail?.text).toContain("$21 on ");
+
+    const late = await newPerson();
+    await sql(`UPDATE speakers SET "trialEndsAt" = now() + interval '1 minute' WHERE id = $1`, [late.speakerId]);
+    const { currentPeriodEnd } = await subscribe(late);
+    const hours = ((currentPeriodEnd?.getTime() ?? 0) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(48.9);
+    expect(hours).toBeLessThan(50.1);
+  });
+
+  it("after the trial charges at once, and opens the app even when no report comes", async () => {
+    await fault({ path: "/webhooks", kind: "drop", times: 1_000 });
+    const person = await newPerson({ trial: false });
+    expect((await person.get("/api/clients")).status).toBe(402);
+    const { url } = await startCheckout(person);
+    const back = await payAt(url, person);
+    expect(back).toMatch(/\/subscribe\?checkout=cs_/);
+    const answer = await person.post("/api/subscription/reconciliation");
+    expect(answer.body).toMatchObject({ isSubscribed: true, status: "active", hasPlan: true });
+    expect((await person.get("/api/clients")).status).toBe(200);
+    const { items } = (await person.get("/api/subscription/invoices")).body;
+    expect(items).toMatchObject([{ amount: 21, status: "paid" }]);
+  });
+
+  it("never takes a price, an amount or a speaker from the client", async () => {
+    const person = await newPerson();
+    for (const extra of [{ price: "price_1" }, { amount: 1 }, { speakerId: person.speakerId }, { customer: "cus_1" }]) {
+      expect((await click(person, extra)).status).toBe(422);
+    }
+  });
+
+  it("is not for an account that waits to be deleted", async () => {
+    const person = await newPerson();
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    expect((await click(person)).status).toBe(409);
+  });
+});
+
+describe("a promotion code", () => {
+  it("lowers the price, and is said with the plan", async () => {
+    const person = await newPerson({ trial: false });
+    await subscribe(person, { promotionCode: "greenroom" });
+    const { body } = await person.get("/api/subscription");
+    expect(body).toMatchObject({
+      isKnown: true,
+      card: { brand: "visa", last4: "4242", expires: "12/2040" },
+      next: { amount: 16.8, at: expect.any(String) },
+      discount: expect.stringMatching(/^20% off until /),
+    });
+    const { items } = (await person.get("/api/subscription/invoices")).body;
+    expect(items).toMatchObject([{ amount: 16.8 }]);
+  });
+
+  it.each([
+    ["NEVER-HEARD-OF", "We do not know this code. Please check how it is spelled."],
+    ["lastseason", "This code has expired."],
+    ["FRONTROW", "This code has been used up."],
+  ])("that gives nothing is told at its field: %s", async (promotionCode, text) => {
+    const person = await newPerson();
+    expect(await click(person, { promotionCode })).toMatchObject({
+      status: 422,
+      body: { fields: { promotionCode: text } },
+    });
+    expect(await customersOf(person)).toEqual([]);
+  });
+
+  it("of the sign-up is used by itself, once", async () => {
+    const person = await newPerson({ trial: false, code: "GREENROOM" });
+    await subscribe(person);
+    expect((await person.get("/api/subscription")).body.discount).toMatch(/^20% off/);
+    const [plan] = await plansOf(await customerOf(person));
+    await stripeOf().subscriptions.cancel(plan?.id ?? "");
+    await allTold();
+    await subscribe(person);
+    expect((await person.get("/api/subscription")).body).toMatchObject({ discount: null, next: { amount: 21 } });
+  });
+
+  it.each(["LASTSEASON", "NO-SUCH-CODE"])(
+    "of the sign-up that is worth nothing any more keeps nobody: %s",
+    async (code) => {
+      const person = await newPerson({ code });
+      const { id } = await startCheckout(person);
+      expect((await stripeOf().checkout.sessions.retrieve(id)).metadata?.promotionCode).toBe("");
+    },
+  );
+});
+
+describe("a plan", () => {
+  it("that is cancelled runs to its end, and goes on when that is taken back", async () => {
+    const person = await newPerson({ trial: false });
+    const { currentPeriodEnd } = await subscribe(person);
+    const cancelled = await person.post("/api/subscription/cancellation");
+    expect(cancelled).toMatchObject({
+      status: 200,
+      body: { status: "active", cancelAt: currentPeriodEnd?.toISOString() },
+    });
+    expect((await person.post("/api/subscription/cancellation")).status).toBe(200);
+    expect((await person.get("/api/subscription")).body).toMatchObject({ next: null, isKnown: true });
+    const resumed = await person.send("DELETE", "/api/subscription/cancellation");
+    expect(resumed).toMatchObject({ status: 200, body: { status: "active", cancelAt: null } });
+    await allTold();
+    const subjects = (await mailsTo(person.email)).map(({ subject }) => subject).filter((one) => /plan/.test(one));
+    expect(subjects).toEqual([
+      "Your Lectern plan has begun",
+      "Your Lectern plan is cancelled",
+      "Your Lectern plan goes on",
+    ]);
+  });
+
+  it("is nothing that one who has none could cancel", async () => {
+    const person = await newPerson();
+    expect((await person.post("/api/subscription/cancellation")).status).toBe(409);
+    expect((await person.send("DELETE", "/api/subscription/cancellation")).status).toBe(409);
+  });
+
+  it("that came twice is once: the newer one is ended and paid back", async () => {
+    const person = await newPerson({ trial: false });
+    const first = await subscribe(person);
+    const customer = await customerOf(person);
+    const { data } = await stripeOf().prices.list({ lookup_keys: ["lectern_monthly"] });
+    const second = await stripeOf().subscriptions.create({
+      customer,
+      items: [{ price: data[0]?.id ?? "" }],
+      default_payment_method: "pm_card_visa",
+    });
+    await allTold();
+    expect((await planOf(person))?.stripeSubscriptionId).toBe(first.stripeSubscriptionId);
+    expect((await stripeOf().subscriptions.retrieve(second.id)).status).toBe("canceled");
+    expect((await stripeOf().refunds.list({})).data.map(({ amount }) => amount)).toContain(2_100);
+    expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
+  });
+
+  it("that was cut off lasts as long as it was paid for, unless the money went back", async () => {
+    const person = await newPerson({ trial: false });
+    const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
+    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
+    await allTold();
+    expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: currentPeriodEnd });
+    expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active", hasPlan: false });
+    const { data } = await stripeOf().invoicePayments.list({ invoice: await invoiceOf(stripeSubscriptionId) });
+    await stripeOf().refunds.create({ payment_intent: String(data[0]?.payment.payment_intent) });
+    await allTold();
+    expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
+    expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "canceled" });
+  });
+
+  const invoiceOf = async (id: string | null) =>
+    String((await stripeOf().subscriptions.retrieve(id ?? "")).latest_invoice);
+
+  it("whose payment fails blocks the app, is told by mail, and opens it again when it is paid", async () => {
+    const clock = await stripeOf().testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
+    const person = await newPerson({ trial: false });
+    await startCheckout(person);
+    const customer = await stripeOf().customers.create({ email: person.email, test_clock: clock.id });
+    await sql(`UPDATE subscriptions SET "stripeCustomerId" = $2, "checkoutSessionId" = NULL WHERE "speakerId" = $1`, [
+      person.speakerId,
+      customer.id,
+    ]);
+    await subscribe(person);
+    const method = await stripeOf().paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
+    const { stripeSubscriptionId: id } = (await planOf(person)) ?? {};
+    await stripeOf().subscriptions.update(id ?? "", { default_payment_method: method.id });
+    await advance(clock.id, 32);
+    expect((await person.get("/api/subscription-status")).body).toMatchObject({
+      status: "past_due",
+      isSubscribed: false,
+    });
+    expect((await person.get("/api/clients")).status).toBe(402);
+    const failed = async () =>
+      (await mailsTo(person.email)).filter(({ subject }) => /did not go through/.test(subject));
+    expect(await failed()).toHaveLength(1);
+    expect((await failed())[0]?.text).toContain("$21");
+    expect((await person.post("/api/create-portal-session?to=payment-method")).body.url).toMatch(/^http/);
+    const good = await stripeOf().paymentMethods.attach("pm_card_visa", { customer: customer.id });
+    await stripeOf().subscriptions.update(id ?? "", { default_payment_method: good.id });
+    await stripeOf().invoices.pay(await invoiceOf(id ?? ""));
+    await allTold();
+    expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
+    // It ends with its period, which on Stripe's clock is over: at once, although our own clock is behind.
+    await person.post("/api/subscription/cancellation");
+    await advance(clock.id, 64);
+    expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
+    expect((await person.get("/api/subscription-status")).body).toMatchObject({
+      status: "canceled",
+      isSubscribed: false,
+    });
+    expect((await mailsTo(person.email)).at(-1)?.subject).toBe("Your Lectern plan has ended");
+  });
+
+  async function advance(clock: string, days: number): Promise<void> {
+    const { testClocks } = stripeOf().testHelpers;
+    await testClocks.advance(clock, { frozen_time: Math.floor(Date.now() / 1000) + days * 86_400 });
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+      if ((await testClocks.retrieve(clock)).status === "ready") break;
+    }
+    await allTold();
+  }
+});
+
+describe("while Stripe is away", () => {
+  const away = (path: string, method = "GET") => fault({ method, path, kind: 500, times: 50 });
+
+  it("nobody subscribes, in a sentence and without a key", async () => {
+    const person = await newPerson();
+    await away("/v1/prices");
+    const answer = await click(person);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { code: "unavailable", error: expect.stringContaining("try again") },
+    });
+    expect(answer.text).not.toMatch(/sk_test/);
+  });
+
+  it("the plan is shown without what only Stripe knows", async () => {
+    const person = await newPerson({ trial: false });
+    const { stripeSubscriptionId } = await subscribe(person);
+    await away(`/v1/subscriptions/${stripeSubscriptionId}`);
+    await away("/v1/invoices");
+    const began = Date.now();
+    expect((await person.get("/api/subscription")).body).toMatchObject({
+      status: "active",
+      isKnown: false,
+      card: null,
+      next: null,
+    });
+    expect((await person.get("/api/subscription/invoices")).body).toEqual({ items: [], isKnown: false });
+    expect(Date.now() - began).toBeLessThan(8_000);
+  });
+
+  it("one failure after the work was done still is one checkout", async () => {
+    const person = await newPerson();
+    await fault({ method: "POST", path: "/v1/checkout/sessions", kind: "500-after-commit" });
+    await fault({ method: "POST", path: "/v1/customers", kind: "500-after-commit" });
+    const { id } = await startCheckout(person);
+    expect((await openOf(await customerOf(person))).map((one) => one.id)).toEqual([id]);
+    expect(await customersOf(person)).toHaveLength(1);
+  });
+});
+
+describe("an account that goes", () => {
+  const anHourLater = async () => {
+    await sql(`DELETE FROM recurring_tasks WHERE name = 'delete-accounts'`);
+    await runJobs();
+  };
+
+  it("ends its plan first, and stays until Stripe was told", async () => {
+    const person = await newPerson({ trial: false });
+    const plan = await subscribe(person);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    expect((await stripeOf().subscriptions.retrieve(plan.stripeSubscriptionId ?? "")).status).toBe("active");
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await fault({ method: "DELETE", path: `/v1/subscriptions/${plan.stripeSubscriptionId}`, kind: 500, times: 10 });
+    await anHourLater();
+    expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).toHaveLength(1);
+    await noFaults();
+    await anHourLater();
+    expect(await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).toEqual([]);
+    expect((await stripeOf().subscriptions.retrieve(plan.stripeSubscriptionId ?? "")).status).toBe("canceled");
+    await allTold();
+    const subjects = (await sentTo(person.email)).map(({ subject }) => subject);
+    expect(subjects.filter((one) => /ended/.test(one))).toEqual([]);
+    expect(subjects.at(-1)).toMatch(/deleted/);
+  });
+
+  it("closes the page on which it could begin to pay", async () => {
+    const person = await newPerson();
+    const { id } = await startCheckout(person);
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await anHourLater();
+    expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
+  });
+});
+
+it("the portal is for who has something to manage", async () => {
+  const person = await newPerson();
+  expect(await person.post("/api/create-portal-session")).toMatchObject({ status: 409 });
+  await startCheckout(person);
+  for (const path of ["/api/create-portal-session", "/api/create-portal-session?to=payment-method"]) {
+    expect((await person.post(path)).body.url).toMatch(/^http/);
+  }
+  expect((await person.post("/api/create-portal-session?to=elsewhere")).status).toBe(422);
+});

@@ -1,0 +1,70 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Held = { matches: (call: string) => boolean; answered: () => void; until: Promise<void> };
+
+export type StripeProxy = {
+  /** For STRIPE_API_BASE. */
+  url: string;
+  /** What was asked so far, as "GET /v1/prices?…". */
+  calls: string[];
+  /**
+   * Keeps the answer to the next call like this until it is released: it says what was so when Stripe was asked, and comes
+   * late. `answered` resolves when Stripe has answered.
+   */
+  hold: (matches: (call: string) => boolean) => { answered: Promise<void>; release: () => void };
+  stop: () => Promise<void>;
+};
+
+/** Stands between the app and Stripe's stand-in. */
+export async function startStripeProxy(servicesUrl: string): Promise<StripeProxy> {
+  const target = new URL(servicesUrl);
+  const calls: string[] = [];
+  const holds: Held[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const call = `${incoming.method} ${incoming.url}`;
+    calls.push(call);
+    const at = holds.findIndex(({ matches }) => matches(call));
+    const [held] = at < 0 ? [] : holds.splice(at, 1);
+    const onward = request(
+      {
+        host: target.hostname,
+        port: target.port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      async (answer) => {
+        const parts: Buffer[] = [];
+        for await (const part of answer) parts.push(part as Buffer);
+        held?.answered();
+        await held?.until;
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        outgoing.end(Buffer.concat(parts));
+      },
+    );
+    onward.on("error", () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    hold(matches) {
+      let [answered, release] = [() => {}, () => {}];
+      const asked = new Promise<void>((resolve) => {
+        answered = resolve;
+      });
+      const until = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      holds.push({ matches, answered: () => answered(), until });
+      return { answered: asked, release: () => release() };
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
