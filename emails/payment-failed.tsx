@@ -16,14 +16,14 @@ export const paymentFailed: Template<"payment-failed"> = {
       why={whyPlan(username)}
     >
       <Paragraph>
-        Your bank declined the payment for your plan. Until it is settled you cannot work in {BRAND.name}. Nothing you
-        entered is lost, and links that you gave to planners go on working.
+        The payment for your plan could not be taken from your card. Until it is settled you cannot work in {BRAND.name}
+        . Nothing you entered is lost, and links that you gave to planners go on working.
       </Paragraph>
       <Facts
         facts={{
           Account: username,
           ...(amount && { "To be paid": amount }),
-          ...(retryOn && { "We try again": retryOn }),
+          ...(retryOn && { "Next try": retryOn }),
         }}
       />
       <Action href={planAt(site)}>Settle the payment</Action>

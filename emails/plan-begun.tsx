@@ -29,7 +29,7 @@ export const planBegun: Template<"plan-begun"> = {
           Account: username,
           Plan: `${MONTHLY} a month`,
           ...(charged && { "Paid today": charged }),
-          ...(nextOn && { [charged ? "Next payment" : "First payment"]: next ? `${next} on ${nextOn}` : nextOn }),
+          ...(nextOn && { [charged ? "Next due" : "First due"]: next ? `${next} on ${nextOn}` : nextOn }),
         }}
       />
       <Action href={planAt(site)}>Look after your plan</Action>

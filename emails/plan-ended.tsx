@@ -19,7 +19,7 @@ export const planEnded: Template<"plan-ended"> = {
         {paidUntil ? "What you paid for is still yours to use until the day below. " : ""}Everything you entered is
         kept, and links that you gave to planners go on working.
       </Paragraph>
-      <Facts facts={{ Account: username, ...(paidUntil && { "Usable until": paidUntil }) }} />
+      <Facts facts={{ Account: username, ...(paidUntil && { "Open until": paidUntil }) }} />
       <Paragraph>
         You can <To href={settingsAt(site, "data")}>take your data with you</To> at any time. Should you want to go on,
         subscribing takes a minute:

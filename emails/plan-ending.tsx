@@ -6,11 +6,11 @@ import type { Template } from "@/emails/template";
 import { BRAND } from "@/lib/shared/brand";
 
 export const planEnding: Template<"plan-ending"> = {
-  subject: () => `Your ${BRAND.name} plan is cancelled`,
+  subject: () => `Your ${BRAND.name} plan is canceled`,
   Component: ({ username, endsOn, context: { site } }) => (
     <Layout
       site={site}
-      title="Your plan is cancelled"
+      title="Your plan is canceled"
       preview={`It runs until ${endsOn}, and nothing more is charged.`}
       why={whyPlan(username)}
     >

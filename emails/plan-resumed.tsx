@@ -11,13 +11,13 @@ export const planResumed: Template<"plan-resumed"> = {
     <Layout
       site={site}
       title="Your plan goes on"
-      preview="It was cancelled, and now it is not: it renews each month as before."
+      preview="It was canceled, and now it is not: it renews each month as before."
       why={whyPlan(username)}
     >
       <Paragraph>
         Good to have you back. Your plan was going to end; now it renews each month again, until you cancel it.
       </Paragraph>
-      <Facts facts={{ Account: username, ...(nextOn && { "Next payment": next ? `${next} on ${nextOn}` : nextOn }) }} />
+      <Facts facts={{ Account: username, ...(nextOn && { "Next due": next ? `${next} on ${nextOn}` : nextOn }) }} />
       <Action href={planAt(site)}>Look after your plan</Action>
     </Layout>
   ),

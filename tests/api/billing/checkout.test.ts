@@ -245,7 +245,7 @@ describe("a plan", () => {
     const subjects = (await mailsTo(person.email)).map(({ subject }) => subject).filter((one) => /plan/.test(one));
     expect(subjects).toEqual([
       "Your Lectern plan has begun",
-      "Your Lectern plan is cancelled",
+      "Your Lectern plan is canceled",
       "Your Lectern plan goes on",
     ]);
   });

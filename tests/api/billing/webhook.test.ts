@@ -189,7 +189,7 @@ describe("all orders of created, updated, paid and deleted", () => {
     await twice("customer.subscription.deleted", await stripe.subscriptions.cancel(created.id));
     expect(await mailsAbout(person)).toEqual([
       "Your Lectern plan has begun",
-      "Your Lectern plan is cancelled",
+      "Your Lectern plan is canceled",
       "Your Lectern plan goes on",
       "Your Lectern plan has ended",
     ]);

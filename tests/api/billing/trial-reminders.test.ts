@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { confirmAddress } from "../../support/billing";
+import { mailsTo, runJobs } from "../../support/mails";
+import { type Person, signUp } from "../../support/people";
+
+const trialEnds = ({ speakerId }: Person, when: string) =>
+  sql(`UPDATE speakers SET "trialEndsAt" = now() + $2::interval WHERE id = $1`, [speakerId, when]);
+
+/** As if the time had passed: the end comes nearer by as much, and what is written about it with it. */
+async function later({ speakerId }: Person, by: string): Promise<void> {
+  await sql(
+    `WITH moved AS (UPDATE speakers SET "trialEndsAt" = "trialEndsAt" - $2::interval WHERE id = $1)
+     UPDATE trial_reminders SET "trialEndsAt" = "trialEndsAt" - $2::interval WHERE "speakerId" = $1`,
+    [speakerId, by],
+  );
+}
+
+async function anHourLater(): Promise<void> {
+  await sql(`DELETE FROM recurring_tasks WHERE name = 'remind-trials'`);
+  await runJobs();
+}
+
+const told = async ({ email }: Person) =>
+  (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => /trial/.test(subject));
+
+const IN = (left: string) => `Your free trial of Lectern ends in ${left}`;
+const OVER = "Your free trial of Lectern is over";
+
+describe("the end of a trial", () => {
+  it("is told 7, 3, 1 and 0 days before, once each", async () => {
+    const person = await signUp();
+    await trialEnds(person, "7 days 1 minute");
+    await anHourLater();
+    expect(await told(person)).toEqual([]);
+    const steps = ["2 minutes", "2 days", "2 days", "1 day", "1 day", "1 hour", "20 hours", "3 hours 50 minutes"];
+    const counts: number[] = [];
+    for (const step of steps) {
+      await later(person, step);
+      await anHourLater();
+      await anHourLater();
+      counts.push((await told(person)).length);
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 3, 3, 3, 3]);
+    await later(person, "10 minutes");
+    await anHourLater();
+    await later(person, "10 hours");
+    await anHourLater();
+    expect(await told(person)).toEqual([IN("7 days"), IN("3 days"), IN("1 day"), OVER]);
+  });
+
+  it("is told once by two runners at once", async () => {
+    const person = await signUp();
+    await trialEnds(person, "3 days");
+    await sql(`DELETE FROM recurring_tasks WHERE name = 'remind-trials'`);
+    await sql(
+      `INSERT INTO pgboss.job (name, data) SELECT 'tasks', '{"task":"remind-trials"}' FROM generate_series(1, 4)`,
+    );
+    await Promise.all([runJobs(), runJobs(), runJobs()]);
+    expect(await told(person)).toEqual([IN("3 days")]);
+  });
+
+  it("is told once when the runner slept: the nearest mail, with the days that are left", async () => {
+    const person = await signUp();
+    await trialEnds(person, "2 days 3 hours");
+    await anHourLater();
+    expect(await told(person)).toEqual([IN("2 days")]);
+    const other = await signUp();
+    await trialEnds(other, "-3 hours");
+    await anHourLater();
+    expect(await told(other)).toEqual([OVER]);
+    const forgotten = await signUp();
+    await trialEnds(forgotten, "-3 days");
+    await anHourLater();
+    expect(await told(forgotten)).toEqual([]);
+  });
+
+  it("is told anew when the trial was extended", async () => {
+    const person = await signUp();
+    await trialEnds(person, "1 day");
+    await anHourLater();
+    await trialEnds(person, "20 days");
+    await anHourLater();
+    await trialEnds(person, "7 days");
+    await anHourLater();
+    expect(await told(person)).toEqual([IN("1 day"), IN("7 days")]);
+  });
+
+  it("asks for the address to be confirmed, of whoever has not", async () => {
+    const [unconfirmed, confirmed] = [await signUp(), await signUp()];
+    await confirmAddress(confirmed);
+    for (const person of [unconfirmed, confirmed]) await trialEnds(person, "3 days");
+    await anHourLater();
+    const text = async ({ email }: Person) =>
+      (await mailsTo(email)).find(({ subject }) => /trial/.test(subject))?.text ?? "";
+    expect(await text(unconfirmed)).toContain("not confirmed yet");
+    expect(await text(confirmed)).not.toContain("confirmed");
+    expect(await text(confirmed)).toContain("/subscribe");
+  });
+
+  it.each<[string, (person: Person) => Promise<unknown>]>([
+    [
+      "has a plan",
+      ({ speakerId }) =>
+        sql(
+          `INSERT INTO subscriptions (id, "speakerId", status, "updatedAt") VALUES (gen_random_uuid(), $1, 'trialing', now())`,
+          [speakerId],
+        ),
+    ],
+    ["is disabled", ({ userId }) => sql(`UPDATE users SET "disabledAt" = now() WHERE id = $1`, [userId])],
+    [
+      "waits to be deleted",
+      ({ speakerId }) =>
+        sql(`UPDATE speakers SET "deletionDueAt" = now() + interval '9 days' WHERE id = $1`, [speakerId]),
+    ],
+    [
+      "is an admin",
+      async ({ userId }) => {
+        await sql(`UPDATE users SET username = 'was-admin-' || id WHERE username = 'admin'`);
+        await sql(`UPDATE users SET username = 'Admin' WHERE id = $1`, [userId]);
+      },
+    ],
+  ])("is not told to somebody who %s", async (_, make) => {
+    const person = await signUp();
+    await trialEnds(person, "1 day");
+    await make(person);
+    await anHourLater();
+    expect(await told(person)).toEqual([]);
+    expect(await sql(`SELECT 1 FROM trial_reminders WHERE "speakerId" = $1`, [person.speakerId])).toEqual([]);
+  });
+
+  it("is told to somebody whose plan is over", async () => {
+    const person = await signUp();
+    await trialEnds(person, "1 day");
+    await sql(
+      `INSERT INTO subscriptions (id, "speakerId", status, "updatedAt") VALUES (gen_random_uuid(), $1, 'canceled', now())`,
+      [person.speakerId],
+    );
+    await anHourLater();
+    expect(await told(person)).toEqual([IN("1 day")]);
+  });
+});
