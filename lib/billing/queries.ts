@@ -6,7 +6,7 @@ import type { PlanDto, PlanInvoiceDto, PlanInvoicesDto } from "@/lib/billing/sch
 import { query } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { type Actor, unblocked } from "@/lib/server/session";
-import { askStripe, WHILE_A_PAGE_WAITS } from "@/lib/server/stripe";
+import { askStripe, codeOf, WHILE_A_PAGE_WAITS } from "@/lib/server/stripe";
 import { toDollars } from "@/lib/shared/money";
 import {
   isLiving,
@@ -128,7 +128,7 @@ async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    log.warn({ error: error instanceof Error ? error.name : "" }, "a plan is shown without what Stripe knows of it");
+    log.warn({ error: codeOf(error) }, "a plan is shown without what Stripe knows of it");
     return null;
   }
 }

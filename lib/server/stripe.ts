@@ -80,6 +80,14 @@ const isInProgress = (error: unknown): boolean =>
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
+/** For the log: what kind of failure it was, without its message, which may have a part of the key in it. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Stripe.errors.StripeError
+    ? `${error.type} ${error.code ?? ""}`.trim()
+    : error instanceof Error
+      ? error.name
+      : "";
+
 /** Stripe does not take this parameter as it is. */
 export const refusedParameter = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? (error.param ?? "") : null;

@@ -31,7 +31,7 @@ export const statusOf = ({ status }: Stripe.Subscription): PlanStatus =>
 function byWorth(a: Stripe.Subscription, b: Stripe.Subscription): number {
   const [one, other] = [rankOf(a), rankOf(b)];
   if (one !== other) return one - other;
-  const older = a.created - b.created || a.id.localeCompare(b.id);
+  const older = a.created - b.created;
   return isLiving(statusOf(a)) ? older : -older;
 }
 
@@ -43,12 +43,15 @@ function rankOf(subscription: Stripe.Subscription): number {
   return isLiving(status) ? 1 : STATUSES.indexOf(status);
 }
 
-/** Of all that one customer ever had: the plan that counts, and living ones beside it, which nobody may pay for. */
+/**
+ * Of all that one customer ever had: the plan that counts, and living ones beside it, which nobody may pay for.
+ * @param all as Stripe lists them, the newest first: of those of one second the last is the oldest
+ */
 export function choosePlan(all: readonly Stripe.Subscription[]): {
   plan: Stripe.Subscription | null;
   surplus: Stripe.Subscription[];
 } {
-  const [plan = null, ...rest] = all.toSorted(byWorth);
+  const [plan = null, ...rest] = all.toReversed().toSorted(byWorth);
   return { plan, surplus: rest.filter((one) => isLiving(statusOf(one))) };
 }
 

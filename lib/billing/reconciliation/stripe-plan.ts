@@ -4,6 +4,7 @@ import { log } from "@/lib/server/log";
 import {
   askStripe,
   askStripeOnce,
+  codeOf,
   isMissing,
   isRefusal,
   WHILE_A_PAGE_WAITS,
@@ -102,7 +103,7 @@ export async function previewNextUnscoped(subscription: string): Promise<number 
     );
     return invoice.amount_due;
   } catch (error) {
-    log.warn({ message: error instanceof Error ? error.name : "" }, "the next payment could not be previewed");
+    log.warn({ error: codeOf(error) }, "the next payment could not be previewed");
     return null;
   }
 }

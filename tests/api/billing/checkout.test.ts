@@ -261,10 +261,11 @@ describe("a plan", () => {
     const first = await subscribe(person);
     const customer = await customerOf(person);
     const { data } = await stripeOf().prices.list({ lookup_keys: ["lectern_monthly"] });
+    const card = await stripeOf().paymentMethods.attach("pm_card_visa", { customer });
     const second = await stripeOf().subscriptions.create({
       customer,
       items: [{ price: data[0]?.id ?? "" }],
-      default_payment_method: "pm_card_visa",
+      default_payment_method: card.id,
     });
     await allTold();
     expect((await planOf(person))?.stripeSubscriptionId).toBe(first.stripeSubscriptionId);

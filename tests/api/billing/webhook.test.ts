@@ -46,13 +46,10 @@ async function priceOf(): Promise<string> {
   return data[0]?.id ?? "";
 }
 
-const newPlan = (customer: string, price: string, change: Partial<Stripe.SubscriptionCreateParams> = {}) =>
-  stripeOf().subscriptions.create({
-    customer,
-    items: [{ price }],
-    default_payment_method: "pm_card_visa",
-    ...change,
-  });
+async function newPlan(customer: string, price: string, change: Partial<Stripe.SubscriptionCreateParams> = {}) {
+  const { id } = await stripeOf().paymentMethods.attach("pm_card_visa", { customer });
+  return stripeOf().subscriptions.create({ customer, items: [{ price }], default_payment_method: id, ...change });
+}
 
 const at = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));
 
