@@ -103,7 +103,8 @@ function lineOf(sql, position) {
   return position ? ` (line ${sql.slice(0, Number(position)).split("\n").length})` : "";
 }
 
-async function readHistory(client) {
+/** What the database says it has had. */
+export async function readHistory(client) {
   const { rows } = await client.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS present`);
   if (!rows[0].present) return [];
   const history = await client.query(

@@ -1,0 +1,35 @@
+/** How long anybody is waited for. */
+export const PATIENCE = 8_000;
+
+/**
+ * One request, or why there was no answer: nothing is thrown, nothing is followed elsewhere.
+ * @returns {Promise<{ status: number, body: unknown, headers: Headers } | { problem: string }>}
+ */
+export async function ask(url, { headers = {}, method = "GET", timeout = PATIENCE } = {}) {
+  try {
+    const response = await fetch(url, { method, headers, redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text) };
+  } catch (error) {
+    const code = error?.cause?.code ?? error?.name ?? "";
+    const reason =
+      {
+        TimeoutError: `no answer within ${timeout / 1000} s`,
+        ECONNREFUSED: "nothing listens there",
+        ENOTFOUND: "the host is unknown",
+        EAI_AGAIN: "the host cannot be looked up",
+        CERT_HAS_EXPIRED: "its certificate is over",
+        DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
+        ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
+      }[code] ?? `no answer (${code})`;
+    return { problem: reason };
+  }
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

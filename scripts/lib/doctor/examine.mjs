@@ -1,0 +1,113 @@
+import { Failure, failureLine } from "../failure.mjs";
+import { checkApp } from "./app.mjs";
+import { checkBlob } from "./blob.mjs";
+import { checkDatabase } from "./database.mjs";
+import { readKnown, standInOf } from "./known.mjs";
+import { startGroup, withoutSecrets } from "./report.mjs";
+import { checkResend } from "./resend.mjs";
+import { checkSettings } from "./settings.mjs";
+import { checkStripe } from "./stripe.mjs";
+
+const OLDEST_NODE = [20, 19];
+
+/**
+ * Everything that has to be right for serving people.
+ * @param {{ env?: Record<string, string | undefined>, live?: boolean }} options without `live`, an https address says that it is
+ * @returns {Promise<import("./report.mjs").Finding[]>} without any secret in it
+ */
+export async function examine({ env = process.env, live: asked = false } = {}) {
+  const known = await readKnown(env);
+  const live = asked || /^https:/.test(env.NEXTAUTH_URL ?? "");
+  const its = known.env;
+  const settings = checkSettings({ ...known, live });
+  const site = URL.canParse(its.NEXTAUTH_URL ?? "") ? its.NEXTAUTH_URL : null;
+  if (its.VERCEL_BLOB_API_URL) process.env.VERCEL_BLOB_API_URL = its.VERCEL_BLOB_API_URL;
+  const checks = [
+    [
+      "Database",
+      its.DATABASE_URL && URL.canParse(its.DATABASE_URL),
+      () =>
+        checkDatabase({
+          url: its.DATABASE_URL,
+          role: its.DATABASE_ROLE || null,
+          ownerUrl: known.ownerUrl,
+          pool: Number(its.DATABASE_POOL) || 10,
+          live,
+        }),
+    ],
+    [
+      "Stripe",
+      its.STRIPE_SECRET_KEY && site,
+      () =>
+        checkStripe({
+          key: its.STRIPE_SECRET_KEY,
+          address: its.STRIPE_API_BASE,
+          standIn: standInOf(its, "STRIPE_API_BASE"),
+          site,
+          webhookSecret: its.STRIPE_WEBHOOK_SECRET,
+          live,
+        }),
+    ],
+    [
+      "Resend",
+      its.RESEND_API_KEY,
+      () =>
+        checkResend({
+          key: its.RESEND_API_KEY,
+          address: its.RESEND_BASE_URL,
+          standIn: standInOf(its, "RESEND_BASE_URL"),
+          sender: its.MAIL_FROM || "hello@lectern.example",
+          live,
+        }),
+    ],
+    [
+      "Files",
+      its.BLOB_READ_WRITE_TOKEN,
+      () =>
+        checkBlob({
+          token: its.BLOB_READ_WRITE_TOKEN,
+          standIn: standInOf(its, "VERCEL_BLOB_API_URL"),
+          live,
+        }),
+    ],
+    ["App", site, () => checkApp({ site, live })],
+  ];
+  const rest = await Promise.all(checks.map(([name, possible, check]) => (possible ? guard(name, check) : [])));
+  return withoutSecrets(
+    [...checkNode(), ...settings, ...rest.flat()],
+    [
+      ...known.secrets,
+      ...[
+        "NEXTAUTH_SECRET",
+        "CRON_SECRET",
+        "STRIPE_SECRET_KEY",
+        "STRIPE_WEBHOOK_SECRET",
+        "RESEND_API_KEY",
+        "BLOB_READ_WRITE_TOKEN",
+      ]
+        .map((name) => its[name])
+        // The stand-ins' keys are no secrets, and words of theirs are ordinary ones.
+        .filter((value) => value && !/_local$/.test(value)),
+    ],
+  );
+}
+
+/** One check that fails in a way nobody thought of does not take the others down. */
+async function guard(name, check) {
+  try {
+    return await check();
+  } catch (error) {
+    const group = startGroup(name);
+    group.bad(`This could not be checked: ${error instanceof Failure ? error.message : failureLine(error)}`);
+    return group.findings;
+  }
+}
+
+function checkNode() {
+  const group = startGroup("Node");
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) group.ok(`Node ${process.versions.node}`);
+  else group.bad(`Node ${process.versions.node} is too old`, `Use ${OLDEST_NODE.join(".")} or newer.`);
+  return group.findings;
+}

@@ -1,0 +1,183 @@
+import type Stripe from "stripe";
+import { describe, expect, it } from "vitest";
+import { customerOf } from "@/lib/billing/webhook/event";
+import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/plan";
+import { API_VERSION, checkStripe, PRICE, WEBHOOK_EVENTS } from "../../../../scripts/lib/doctor/stripe.mjs";
+import { readText } from "../../../support/sources";
+import { type Answers, fakeVendor, lines } from "./vendors";
+
+const SITE = "https://lectern.example.org";
+const KEY = "sk_live_canary0123456789";
+
+const READY: Answers = {
+  "/v1/account": { body: { charges_enabled: true, payouts_enabled: true, country: "US" } },
+  "/v1/prices": {
+    body: { data: [{ unit_amount: MONTHLY_PRICE_CENTS, currency: "usd", recurring: { interval: "month" } }] },
+  },
+  "/v1/webhook_endpoints": {
+    body: { data: [{ url: `${SITE}/api/stripe/webhook`, status: "enabled", enabled_events: WEBHOOK_EVENTS }] },
+  },
+  "/v1/billing_portal/configurations": {
+    body: {
+      data: [
+        {
+          features: {
+            payment_method_update: { enabled: true },
+            invoice_history: { enabled: true },
+            subscription_cancel: { enabled: true },
+          },
+        },
+      ],
+    },
+  },
+};
+
+async function examine(change: Answers = {}, options: object = {}) {
+  const { url, asked } = await fakeVendor({ ...READY, ...change });
+  const findings = await checkStripe({
+    key: KEY,
+    address: url,
+    standIn: null,
+    site: SITE,
+    webhookSecret: "whsec_canary0123456789",
+    live: true,
+    ...options,
+  });
+  return { findings, asked, said: lines(findings), bad: findings.filter(({ mark }) => mark === "bad").length };
+}
+
+describe("what the doctor knows of Stripe", () => {
+  it("is what the app uses", () => {
+    expect(readText("lib/server/stripe.ts")).toContain(`"${API_VERSION}"`);
+    expect(PRICE).toEqual({ lookupKey: PRICE_LOOKUP_KEY, cents: MONTHLY_PRICE_CENTS });
+    for (const event of WEBHOOK_EVENTS) expect(readText("docs/deploy.md")).toContain(`   ${event}\n`);
+  });
+
+  it.each(WEBHOOK_EVENTS)("%s is an event that the app listens to", (type) => {
+    const object =
+      type === "customer.deleted" ? { object: "customer", id: "cus_1" } : { object: "x", customer: "cus_1" };
+    expect(customerOf({ type, data: { object } } as unknown as Stripe.Event)).toBe("cus_1");
+  });
+});
+
+describe("an account", () => {
+  it("that is ready has nothing to say, and was only read", async () => {
+    const { said, bad, asked } = await examine();
+    expect(bad).toBe(0);
+    expect(said.filter((line) => !line.startsWith("ok"))).toEqual([]);
+    expect(asked.every((line) => line.startsWith("GET "))).toBe(true);
+  });
+
+  it.each<[string, Answers, object, string]>([
+    [
+      "is not known",
+      { "/v1/account": { status: 401, body: { error: { message: `Invalid: ${KEY}` } } } },
+      {},
+      "bad: Stripe does not know STRIPE_SECRET_KEY",
+    ],
+    [
+      "may not charge",
+      { "/v1/account": { body: { charges_enabled: false } } },
+      {},
+      "bad: The account may not charge yet",
+    ],
+    [
+      "has another endpoint only",
+      {
+        "/v1/webhook_endpoints": {
+          body: { data: [{ url: "https://other.example", status: "enabled", enabled_events: ["*"] }] },
+        },
+      },
+      {},
+      `bad: No webhook endpoint reports to ${SITE}/api/stripe/webhook`,
+    ],
+    [
+      "has an endpoint that is off",
+      {
+        "/v1/webhook_endpoints": {
+          body: { data: [{ url: `${SITE}/api/stripe/webhook`, status: "disabled", enabled_events: ["*"] }] },
+        },
+      },
+      {},
+      `bad: The webhook endpoint ${SITE}/api/stripe/webhook is switched off`,
+    ],
+    [
+      "has one that tells too little",
+      {
+        "/v1/webhook_endpoints": {
+          body: {
+            data: [{ url: `${SITE}/api/stripe/webhook`, status: "enabled", enabled_events: WEBHOOK_EVENTS.slice(1) }],
+          },
+        },
+      },
+      {},
+      "bad: The webhook endpoint does not report everything",
+    ],
+    [
+      "has no portal",
+      { "/v1/billing_portal/configurations": { body: { data: [] } } },
+      {},
+      "bad: The billing portal is not set up",
+    ],
+    [
+      "has a portal without cancelling",
+      {
+        "/v1/billing_portal/configurations": {
+          body: {
+            data: [
+              {
+                features: {
+                  payment_method_update: { enabled: true },
+                  invoice_history: { enabled: true },
+                  subscription_cancel: { enabled: false },
+                },
+              },
+            ],
+          },
+        },
+      },
+      {},
+      "warn: The billing portal does not offer cancelling",
+    ],
+    [
+      "has no price yet",
+      { "/v1/prices": { body: { data: [] } } },
+      {},
+      "ok: The price will be made with the first checkout",
+    ],
+    [
+      "has another price",
+      { "/v1/prices": { body: { data: [{ unit_amount: 1900, currency: "usd", recurring: { interval: "month" } }] } } },
+      {},
+      "warn: The price under our key is another one",
+    ],
+    [
+      "may not be read",
+      { "/v1/webhook_endpoints": { status: 403, body: {} } },
+      {},
+      "warn: The key may not read webhook endpoints",
+    ],
+    ["is a test's", {}, { key: "sk_test_canary0123456789" }, "bad: STRIPE_SECRET_KEY is a test key: no money moves"],
+    [
+      "is a test's, while developing",
+      {},
+      { key: "sk_test_canary0123456789", live: false },
+      "warn: STRIPE_SECRET_KEY is a test key: no money moves",
+    ],
+    ["is none", {}, { key: "pk_live_canary0123456789" }, "bad: STRIPE_SECRET_KEY is no secret key of Stripe's"],
+    ["has no signing secret", {}, { webhookSecret: "" }, "bad: STRIPE_WEBHOOK_SECRET is not set"],
+    ["has a wrong signing secret", {}, { webhookSecret: "we_1" }, "bad: STRIPE_WEBHOOK_SECRET is no signing secret"],
+  ])("that %s", async (_, answers, options, line) => {
+    const { said } = await examine(answers, options);
+    expect(said).toContain(line);
+  });
+
+  it("that cannot be reached is said in one line", async () => {
+    const { said } = await examine({}, { address: "http://127.0.0.1:9" });
+    expect(said).toEqual(
+      ["bad: Stripe cannot be reached: nothing listens there"].map((line) =>
+        expect.stringContaining(line.slice(0, 28)),
+      ),
+    );
+  });
+});
