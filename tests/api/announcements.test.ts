@@ -336,8 +336,8 @@ describe("the admin's side", () => {
       [id],
     );
     expect(entries).toEqual([
-      { action: "announcement.created", by: "admin", details: { announcementId: id, title: "To be written down" } },
-      { action: "announcement.changed", by: "admin", details: { announcementId: id, fields: ["text"] } },
+      { action: "announcement.created", by: "admin", details: { announcementId: id } },
+      { action: "announcement.changed", by: "admin", details: { announcementId: id, fields: "text" } },
       { action: "announcement.withdrawn", by: "admin", details: { announcementId: id } },
       { action: "announcement.restored", by: "admin", details: { announcementId: id } },
     ]);

@@ -6,7 +6,8 @@ import {
   type AnnouncementPatch,
   ORDER_TEXT,
 } from "@/lib/admin/announcements/schema";
-import { type Tx, transaction } from "@/lib/server/db";
+import { recordAudit } from "@/lib/admin/audit/commands";
+import { transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import type { AdminActor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
@@ -22,7 +23,7 @@ export const createAnnouncement = (
     // Also after the answer kept for the key is gone, the same form makes no second one.
     const requestKey = once && `${actor.userId}:${once.key}`;
     const { id } = await tx.announcement.create({ data: { ...input, requestKey }, select: { id: true } });
-    await audit(tx, actor, "announcement.created", id, { title: input.title });
+    await recordAudit(tx, actor, { action: "announcement.created", details: { announcementId: id } });
     return getAnnouncement(actor, id, tx);
   });
 
@@ -40,7 +41,8 @@ export const updateAnnouncement = (
     refuseUnlessChanged(count, (await tx.announcement.count({ where: { id } })) > 0, "announcement");
     const changed = await getAnnouncement(actor, id, tx);
     refuseUnlessOrdered(changed);
-    await audit(tx, actor, "announcement.changed", id, { fields: Object.keys(data) });
+    const fields = Object.keys(data).join(", ");
+    await recordAudit(tx, actor, { action: "announcement.changed", details: { announcementId: id, fields } });
     return changed;
   });
 
@@ -60,18 +62,11 @@ const move = (actor: AdminActor, id: string, { now, was, action }: Move): Promis
       where: { id, withdrawnAt: was },
       data: { withdrawnAt: now, version: { increment: 1 } },
     });
-    if (count > 0) await audit(tx, actor, action, id);
+    if (count > 0) await recordAudit(tx, actor, { action, details: { announcementId: id } });
     else if ((await tx.announcement.count({ where: { id } })) === 0) throw notFound("announcement");
     return getAnnouncement(actor, id, tx);
   });
 
 function refuseUnlessOrdered({ startsAt, endsAt }: Pick<AnnouncementInput, "startsAt" | "endsAt">): void {
   if (endsAt !== null && endsAt <= startsAt) throw invalid({ endsAt: ORDER_TEXT });
-}
-
-/** About everybody, so about no speaker. */
-async function audit(tx: Tx, { username }: AdminActor, action: string, id: string, details: object = {}) {
-  await tx.auditEntry.create({
-    data: { action, subject: "", by: username, details: { announcementId: id, ...details } },
-  });
 }

@@ -7,6 +7,10 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "user.signed-out": "Signed out everywhere",
   "viewing.started": "Account looked at",
   "viewing.ended": "Look ended",
+  "announcement.created": "Announcement made",
+  "announcement.changed": "Announcement changed",
+  "announcement.withdrawn": "Announcement withdrawn",
+  "announcement.restored": "Announcement shown again",
   "account.deleted": "Account deleted",
 };
 
