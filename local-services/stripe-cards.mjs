@@ -173,6 +173,9 @@ export function methodFor(books, customerId, own) {
   return id ? books.get("payment_method", id) : null;
 }
 
+/** The card that a subscription is paid by, or null. */
+export const cardOf = (books, { customer, default_payment_method: own }) => methodFor(books, customer, own);
+
 const BILLING_DETAILS = {
   address,
   email: orNothing(text()),

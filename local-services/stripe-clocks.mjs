@@ -1,5 +1,5 @@
 import { json } from "./http.mjs";
-import { catchUp } from "./stripe-cycle.mjs";
+import { catchUp, nextFor } from "./stripe-cycle.mjs";
 import { headers, invalid, newId } from "./stripe-errors.mjs";
 import { find } from "./stripe-find.mjs";
 import { LIST_PARAMS } from "./stripe-lists.mjs";
@@ -76,6 +76,35 @@ function startAdvancing(draft, id, target) {
   const after = { ...clock, status: "advancing", status_details: { advancing: { target_frozen_time: target } } };
   draft.emit("test_helpers.test_clock.advancing", draft.put(after), clock);
   return after;
+}
+
+/**
+ * Takes a customer into the future, and lets all that lies between happen: by their test clock, or, as the customers of
+ * the app have none, by going ahead of this machine's time from now on.
+ * @param {{ to: number } | { toBill: true }} target an instant, or when the next bill is tried to be paid
+ */
+export async function moveCustomer(books, id, target) {
+  if (!target.toBill) return moveTo(books, id, target.to);
+  const next = nextFor(books, id);
+  if (next !== null) await moveTo(books, id, next);
+  // What was drafted at the end of a period is collected an hour later.
+  const draft = books.list("invoice").find((one) => one.customer === id && one.status === "draft");
+  if (draft?.automatically_finalizes_at) await moveTo(books, id, draft.automatically_finalizes_at);
+}
+
+async function moveTo(books, id, to) {
+  const { test_clock: clock } = books.get("customer", id);
+  if (clock) {
+    await books.change((draft) => startAdvancing(draft, clock, to));
+    return finishAdvancing(books, clock);
+  }
+  await books.change((draft) => {
+    const customer = draft.get("customer", id);
+    const ahead = to - realTime();
+    if (ahead < (customer._ahead ?? 0)) throw invalid("to", "That is over already.");
+    draft.put({ ...customer, _ahead: ahead });
+    catchUp(draft, null);
+  });
 }
 
 /** Lets all that lies between happen. */

@@ -3,9 +3,7 @@ import { parseJson, Refusal } from "./http.mjs";
 import { page } from "./page.mjs";
 import { newCoupon, refuseBadCoupon } from "./stripe-coupons.mjs";
 import { integer, later, percent } from "./stripe-params.mjs";
-
-/** Forms tell from where they are sent, which pages without a referrer would not. */
-const HEADERS = { "referrer-policy": "same-origin" };
+import { FORM_HEADERS, paymentTabs } from "./stripe-parts.mjs";
 
 /** The pages on which a person sees what Stripe would keep. */
 export const paymentPages = (store, codes) => ({ "/payments": () => paymentsPage(store, codes) });
@@ -57,13 +55,14 @@ const defined = (fields) => Object.fromEntries(Object.entries(fields).filter(([,
 function paymentsPage(store, codes, { problem, form, status = 200 } = {}) {
   const all = store.list("promotion_code");
   const body = html`<h1>Payments</h1>
+${paymentTabs("codes")}
 <p class="lead">Promotion codes as they would stand in Stripe. What a code gives is seen at <code>/promo-test</code> of the app.</p>
 <ul class="list" id="codes">${all.map((code) => row(code, codes))}</ul>
 <h2 id="new">A new code</h2>
 ${problem && html`<p class="problem" role="alert">${problem}</p>`}
 ${newCode(form)}`;
   const result = page({ title: "Payments", body, status });
-  return { ...result, headers: { ...result.headers, ...HEADERS } };
+  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
 }
 
 function row(code, codes) {

@@ -20,6 +20,18 @@ export function timeAt(instant) {
   return html`<time datetime="${at.toISOString()}">${at.toLocaleString("en-US", MINUTES)} UTC</time>`;
 }
 
+const TABS = [
+  ["codes", "/payments", "Promotion codes"],
+  ["customers", "/payments/customers", "Customers"],
+  ["webhooks", "/payments/webhooks", "Webhooks"],
+];
+
+/** @param {"codes" | "customers" | "webhooks"} here */
+export const paymentTabs = (here) =>
+  html`<nav class="tabs" aria-label="Payments">${TABS.map(
+    ([name, href, title]) => html`<a href="${href}"${name === here && html` aria-current="page"`}>${title}</a>`,
+  )}</nav>`;
+
 /** Number, expiry and code of a card. @param {(name: string) => string} typed what was typed before */
 export const cardFields = (typed) => html`<label>Card number
 <input name="number" value="${typed("number")}" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required></label>
@@ -61,6 +73,7 @@ const STATES = {
   incomplete: ["bad", "!", "incomplete"],
   open: ["open", "○", "open"],
   waiting: ["open", "○", "waiting"],
+  failed: ["bad", "!", "failed"],
   draft: ["open", "○", "draft"],
 };
 

@@ -90,7 +90,6 @@ export function refund(
     customer_account: null,
     destination_details: {
       card: {
-        reference: null,
         reference_status: "pending",
         reference_type: "acquirer_reference_number",
         type: "refund",

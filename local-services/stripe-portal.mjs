@@ -16,12 +16,12 @@ const FEATURES = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true, payment_method_configuration: null },
   subscription_cancel: {
-    cancellation_reason: { enabled: false, options: REASONS },
+    cancellation_reason: { enabled: false, feedback_options: null, options: REASONS },
     enabled: true,
     mode: "at_period_end",
     proration_behavior: "none",
   },
-  subscription_pause: { duration: { options: [] }, enabled: false },
+  subscription_pause: { duration: { interval_options: [], type: "indefinite" }, enabled: false },
   subscription_update: {
     billing_cycle_anchor: null,
     default_allowed_updates: [],

@@ -227,7 +227,10 @@ export function update(draft, id, given) {
   if (merge) after.metadata = merge(before.metadata);
   if (method !== undefined) after.default_payment_method = method;
   if (given.description !== undefined) after.description = given.description;
-  if (given.trial_settings) after.trial_settings = given.trial_settings;
+  if (given.trial_settings)
+    after.trial_settings = {
+      end_behavior: { ...before.trial_settings.end_behavior, ...given.trial_settings.end_behavior },
+    };
   if (given.pause_collection !== undefined)
     after.pause_collection = given.pause_collection && { resumes_at: null, ...given.pause_collection };
   after.items = before.items.map((item) => {

@@ -70,7 +70,7 @@ export function startSubscription(draft, wish, redeemed = () => []) {
     test_clock: customer.test_clock,
     trial_end: trialEnd,
     trial_start: trialEnd ? at : null,
-    trial_settings: trialSettings ?? EMPTY.trial_settings,
+    trial_settings: { end_behavior: { ...EMPTY.trial_settings.end_behavior, ...trialSettings?.end_behavior } },
   };
   draft.put(begun);
   const discounts = redeemed(begun).map((one) => one.id);
@@ -268,6 +268,6 @@ const EMPTY = {
   test_clock: null,
   transfer_data: null,
   trial_end: null,
-  trial_settings: { end_behavior: { missing_payment_method: "create_invoice" } },
+  trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: "create_invoice" } },
   trial_start: null,
 };

@@ -10,6 +10,7 @@ import { couponRoutes } from "./stripe-coupons.mjs";
 import { customerRoutes } from "./stripe-customers.mjs";
 import { catchUp, isAnythingDue } from "./stripe-cycle.mjs";
 import { createDispatcher } from "./stripe-delivery.mjs";
+import { deliveryActions, deliveryPages } from "./stripe-delivery-page.mjs";
 import { demoCodes } from "./stripe-demo.mjs";
 import { FAULTY, refuseStranger, unknownAddress } from "./stripe-errors.mjs";
 import { eventRoutes, newEndpoint } from "./stripe-events.mjs";
@@ -19,6 +20,7 @@ import { invoiceRoutes } from "./stripe-invoice-routes.mjs";
 import { createKeys } from "./stripe-keys.mjs";
 import { paymentActions, paymentPages } from "./stripe-pages.mjs";
 import { paymentRoutes } from "./stripe-payments.mjs";
+import { peopleActions, peoplePages } from "./stripe-people-pages.mjs";
 import { portalRoutes } from "./stripe-portal.mjs";
 import { portalActions, portalPages } from "./stripe-portal-page.mjs";
 import { createPromotionCodes } from "./stripe-promotion-codes.mjs";
@@ -43,21 +45,7 @@ export async function openStripe({ dataDir, faults, site }) {
   const shows = createShow(site);
   const dispatcher = createDispatcher({ store, faults });
   const books = createBooks(store, shows, dispatcher.wake);
-  const routes = routesOf({
-    ...couponRoutes(store),
-    ...codes.routes,
-    ...catalogRoutes(books, shows),
-    ...clockRoutes(books, shows),
-    ...customerRoutes(books, shows),
-    ...paymentMethodRoutes(books, shows),
-    ...checkoutRoutes(books, shows),
-    ...subscriptionRoutes(books, shows),
-    ...invoiceRoutes(books, shows),
-    ...paymentRoutes(books, shows),
-    ...portalRoutes(books, shows),
-    ...connectRoutes(books, shows, site),
-    ...eventRoutes(books, shows),
-  });
+  const routes = routesOf(allRoutes({ store, books, shows, codes, site }));
   for (const { id } of store.list("test_helpers.test_clock")) await finishAdvancing(books, id);
   const catchUpNow = async () => {
     if (isAnythingDue(books)) await books.change((draft) => catchUp(draft));
@@ -75,12 +63,21 @@ export async function openStripe({ dataDir, faults, site }) {
       const open = store.list("promotion_code").filter((code) => codes.whyOver(code) === null).length;
       return open === 1 ? "1 promotion code that can be used" : `${open} promotion codes that can be used`;
     },
-    pages: { ...paymentPages(store, codes), ...checkoutPages(books), ...portalPages(books), ...invoicePages(books) },
+    pages: {
+      ...paymentPages(store, codes),
+      ...checkoutPages(books),
+      ...portalPages(books),
+      ...invoicePages(books),
+      ...peoplePages(books),
+      ...deliveryPages(books),
+    },
     actions: {
       ...paymentActions(store, codes),
       ...checkoutActions(books),
       ...portalActions(books),
       ...invoiceActions(books),
+      ...peopleActions(books),
+      ...deliveryActions(books, dispatcher),
     },
     failure: (status, milliseconds) => FAULTY[status]?.(milliseconds),
     async handle(exchange) {
@@ -110,6 +107,23 @@ export async function openStripe({ dataDir, faults, site }) {
     },
   };
 }
+
+/** All that is played of `/v1`, by method and address. */
+export const allRoutes = ({ store, books, shows, codes, site }) => ({
+  ...couponRoutes(store),
+  ...codes.routes,
+  ...catalogRoutes(books, shows),
+  ...clockRoutes(books, shows),
+  ...customerRoutes(books, shows),
+  ...paymentMethodRoutes(books, shows),
+  ...checkoutRoutes(books, shows),
+  ...subscriptionRoutes(books, shows),
+  ...invoiceRoutes(books, shows),
+  ...paymentRoutes(books, shows),
+  ...portalRoutes(books, shows),
+  ...connectRoutes(books, shows, site),
+  ...eventRoutes(books, shows),
+});
 
 /** What happened more than a month ago is forgotten at a start, as it is at Stripe. */
 function isWorthKeeping({ object, created, at, state, next }) {

@@ -4,7 +4,7 @@ import Stripe from "stripe";
 /** What tests do with the stand-in of Stripe: as the app's SDK, as a person on its pages, and with its knobs. */
 
 /** The SDK, talking to the stand-in at `servicesUrl`. */
-export function stripeAt(servicesUrl: string): Stripe {
+export function stripeAt(servicesUrl: string, options: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(servicesUrl);
   return new Stripe("sk_test_local", {
     host: hostname,
@@ -12,6 +12,7 @@ export function stripeAt(servicesUrl: string): Stripe {
     protocol: "http",
     telemetry: false,
     maxNetworkRetries: 0,
+    ...options,
   });
 }
 
@@ -77,3 +78,25 @@ export async function setFault(
 }
 
 export const clearFaults = (servicesUrl: string) => fetch(`${servicesUrl}/_faults`, { method: "DELETE" });
+
+/**
+ * Lets time pass for a customer, on a test clock or not: a `day`, to the next `bill` (paid or failed), or so many seconds.
+ * Only the stand-in's time moves; the app and its database keep theirs.
+ */
+export async function passTime(servicesUrl: string, customer: string, by: "day" | "bill" | number): Promise<void> {
+  const fields: Record<string, string> = typeof by === "number" ? { by: "seconds", seconds: String(by) } : { by };
+  await knob(`${servicesUrl}/payments/customers/${customer}/time`, fields);
+}
+
+/** Makes so many of a customer's next payments fail, whatever the card. */
+export const failPayments = (servicesUrl: string, customer: string, times = 1): Promise<void> =>
+  knob(`${servicesUrl}/payments/customers/${customer}/failing`, { times: String(times) });
+
+/** What becomes of a plan when every try to be paid has failed; `canceled` at first. */
+export const afterRetries = (servicesUrl: string, after: "canceled" | "unpaid" | "past_due"): Promise<void> =>
+  knob(`${servicesUrl}/payments/settings`, { after });
+
+async function knob(address: string, fields: Record<string, string>): Promise<void> {
+  const answer = await submit(address, fields);
+  if (answer.status !== 303) throw new Error(`The stand-in refused: ${answer.status} ${await answer.text()}`);
+}

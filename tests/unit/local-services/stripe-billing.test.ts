@@ -4,7 +4,16 @@ import path from "node:path";
 import type Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startLocalServices } from "../../../local-services/server.mjs";
-import { advance, CARD, payAtCheckout, stripeAt, submit } from "../../support/stripe";
+import {
+  advance,
+  afterRetries,
+  CARD,
+  failPayments,
+  passTime,
+  payAtCheckout,
+  stripeAt,
+  submit,
+} from "../../support/stripe";
 
 let dataDir: string;
 let services: Awaited<ReturnType<typeof startLocalServices>>;
@@ -215,6 +224,81 @@ describe("the portal", () => {
     expect((await submit(`${url}/cancellation`, { subscription: one.id })).status).toBe(400);
     expect(await stripe.subscriptions.retrieve(one.id)).toMatchObject({ cancel_at_period_end: false });
     await expect(portal({ customer: "cus_nobody" })).rejects.toMatchObject({ code: "resource_missing" });
+  });
+});
+
+describe("the pages for people", () => {
+  const page = async (at: string) => (await fetch(services.url + at)).text();
+
+  /** As the app's customers are: on nobody's test clock. */
+  const ole = async () => {
+    const one = await stripe.customers.create({ email: "ole@example.com", name: "Ole" });
+    await subscribe(CARD.works, { customer: one.id });
+    const { data } = await stripe.subscriptions.list({ customer: one.id });
+    return { customer: one.id, plan: data[0] as Stripe.Subscription };
+  };
+
+  it("let time pass for one customer, to the next bill", async () => {
+    const { customer: id, plan } = await ole();
+    const other = await stripe.customers.create({ email: "uma@example.com" });
+    await passTime(services.url, id, "bill");
+    const after = await stripe.subscriptions.retrieve(plan.id, { expand: ["latest_invoice"] });
+    expect(after).toMatchObject({
+      status: "active",
+      latest_invoice: { status: "paid", billing_reason: "subscription_cycle" },
+    });
+    expect((await stripe.invoices.list({ customer: id })).data).toHaveLength(2);
+    expect((await stripe.customers.retrieve(other.id)).object).toBe("customer");
+    await passTime(services.url, id, "day");
+    expect(await page(`/payments/customers/${id}`)).toContain("Give back");
+  });
+
+  it.each(["canceled", "unpaid", "past_due"] as const)("make payments fail, until the plan is %s", async (status) => {
+    const { customer: id, plan } = await ole();
+    await afterRetries(services.url, status);
+    await failPayments(services.url, id, 4);
+    await passTime(services.url, id, "bill");
+    expect(await statusOf(plan)).toBe("past_due");
+    expect(await page("/payments/customers")).toContain("past due");
+    await passTime(services.url, id, 16 * DAY);
+    expect(await statusOf(plan)).toBe(status);
+  });
+
+  it("give a payment back", async () => {
+    const { customer: id } = await ole();
+    const { data } = await stripe.charges.list({ customer: id });
+    const charge = data[0]?.id ?? "";
+    expect((await submit(`${services.url}/payments/customers/${id}/refund`, { charge })).status).toBe(303);
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
+    expect((await submit(`${services.url}/payments/customers/${id}/refund`, { charge })).status).toBe(400);
+  });
+
+  it("show what was told, and tell it again", async () => {
+    await services.tellEvents({ url: "http://127.0.0.1:9/hook", secret: "whsec_x" });
+    await stripe.products.create({ name: "<b>Bold</b>" });
+    const shown = await page("/payments/webhooks");
+    expect(shown).toContain("product.created");
+    const again = /action="(\/payments\/webhooks\/whd_\w+)"/.exec(shown)?.[1];
+    expect((await submit(services.url + again, {})).status).toBe(303);
+    expect((await fetch(`${services.url}/payments/webhooks/whd_nothing`, { method: "POST" })).status).toBe(404);
+  });
+
+  it("show what people typed as text, and keep it when a card is declined", async () => {
+    const session = await stripe.checkout.sessions.create({
+      mode: "subscription",
+      line_items: [{ price: price.id, quantity: 1 }],
+      success_url: BACK,
+      cancel_url: `${BACK}?no`,
+      allow_promotion_codes: true,
+    });
+    const typed = { email: "a@example.com", number: CARD.declined, expires: "01/33", cvc: "999", name: `"><i>Ida` };
+    const answer = await submit(session.url ?? "", typed);
+    const shown = await answer.text();
+    expect(answer.status).toBe(402);
+    expect(shown).toContain("Your card was declined.");
+    for (const kept of ["a@example.com", CARD.declined, "01/33", "999", "&quot;&gt;&lt;i&gt;Ida", `${BACK}?no`])
+      expect(shown).toContain(kept);
+    expect(answer.headers.get("content-security-policy")).toContain("form-action 'self' http://localhost:3000;");
   });
 });
 

@@ -1,0 +1,46 @@
+import { html } from "./html.mjs";
+import { page } from "./page.mjs";
+import { FORM_HEADERS, paymentTabs, state, timeAt } from "./stripe-parts.mjs";
+
+const LISTED = 100;
+
+/** The page on which a person sees who was told of what, and has it told again. */
+export const deliveryPages = (books) => ({ "/payments/webhooks": () => listPage(books) });
+
+export const deliveryActions = (books, dispatcher) => ({
+  "/payments/webhooks/:id": async ({ id }) => {
+    if (!books.get("_delivery", id)) return null;
+    await dispatcher.again(id);
+    return { status: 303, headers: { location: "/payments/webhooks" }, body: "" };
+  },
+});
+
+function listPage(books) {
+  const all = books.list("_delivery");
+  const endpoints = books.list("webhook_endpoint").filter((one) => !one.deleted);
+  const body = html`<h1>Payments</h1>
+${paymentTabs("webhooks")}
+<p class="lead">${
+    endpoints.length > 0
+      ? html`What happens here is told to ${endpoints.map(({ url }, at) => html`${at > 0 && " and "}<code>${url}</code>`)}, signed as Stripe signs, and told again until it is taken.`
+      : "Nobody is told of what happens here."
+  }</p>
+${
+  all.length > 0
+    ? html`<ul class="list">${all.slice(0, LISTED).map((one) => row(books, one))}</ul>`
+    : html`<div class="empty"><h2>Nothing was told yet</h2><p>A checkout, a payment or a change of plan is.</p></div>`
+}
+${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown.</p>`}`;
+  const result = page({ title: "Webhooks", body });
+  return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
+}
+
+function row(books, { id, event: eventId, state: how, attempts }) {
+  const event = books.get("event", eventId);
+  const last = attempts.at(-1);
+  const tries = attempts.length === 1 ? "1 try" : `${attempts.length} tries`;
+  const said = last && (last.error ?? `answered ${last.status} in ${last.took} ms`);
+  return html`<li class="line"><span><span class="strong">${event?.type ?? eventId}</span> ${state(how)}<br>
+<span class="quiet">${event && timeAt(event.created)}${last && html` · ${tries}, ${said}`}</span></span>
+<form method="post" action="/payments/webhooks/${id}"><button class="plain" aria-label="Send ${event?.type ?? eventId} again">Send again</button></form></li>`;
+}

@@ -1,0 +1,201 @@
+import { html } from "./html.mjs";
+import { parseJson, Refusal } from "./http.mjs";
+import { page } from "./page.mjs";
+import { cardOf } from "./stripe-cards.mjs";
+import { moveCustomer } from "./stripe-clocks.mjs";
+import { nextFor } from "./stripe-cycle.mjs";
+import { integer, oneOf } from "./stripe-params.mjs";
+import { cardName, cents, dayOf, FORM_HEADERS, paymentTabs, state, timeAt } from "./stripe-parts.mjs";
+import { refund } from "./stripe-payments.mjs";
+import { AFTER_RETRIES, afterRetries, isOver, periodOf } from "./stripe-subscriptions.mjs";
+import { DAY, timeOf } from "./stripe-time.mjs";
+
+const LISTED = 200;
+const EVENTS = 25;
+
+/** The pages on which a person sees who pays, and makes time pass or payments fail. */
+export const peoplePages = (books) => ({
+  "/payments/customers": () => listPage(books),
+  "/payments/customers/:id": ({ id }) => {
+    const customer = books.get("customer", id);
+    return customer && customerPage(books, customer);
+  },
+});
+
+/** What the forms there do. Tests use them too, as they need no page around them. */
+export function peopleActions(books) {
+  const act = (work) => async (visit) => {
+    const customer = books.get("customer", visit.id);
+    if (!customer) return null;
+    try {
+      await work(customer, visit.form);
+      return { status: 303, headers: { location: `/payments/customers/${customer.id}` }, body: "" };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = parseJson(error.answer.body)?.error?.message ?? "This did not work.";
+      return customerPage(books, customer, { problem, status: error.answer.status });
+    }
+  };
+  return {
+    "/payments/settings": async ({ form }) => {
+      const after = oneOf(...AFTER_RETRIES)(form.get("after"), "after");
+      await books.change((draft) => draft.put({ object: "_settings", id: "retries", after }));
+      return { status: 303, headers: { location: "/payments/customers" }, body: "" };
+    },
+    "/payments/customers/:id/time": act((customer, form) =>
+      moveCustomer(books, customer.id, targetOf(books, customer, form)),
+    ),
+    "/payments/customers/:id/failing": act((customer, form) =>
+      books.change((draft) => {
+        const times = integer(0, 100)(form.get("times") ?? "1", "times");
+        draft.put({ ...draft.get("customer", customer.id), _failing: times });
+      }),
+    ),
+    "/payments/customers/:id/refund": act((_, form) =>
+      books.change((draft) => refund(draft, { charge: form.get("charge") ?? "", reason: "requested_by_customer" })),
+    ),
+  };
+}
+
+/**
+ * Where a person wants to be taken: `by` a day, to the next `bill`, or so many `seconds`; or to the end of a `day`.
+ * @returns {{ to: number } | { toBill: true }}
+ */
+function targetOf(books, customer, form) {
+  const now = timeOf(books, customer.id);
+  const by = form.get("by") ?? "day";
+  if (by === "bill") return { toBill: true };
+  if (by === "seconds") return { to: now + integer(1)(form.get("seconds") ?? "", "seconds") };
+  if (by === "until") return { to: Math.floor(Date.parse(`${form.get("until")}T23:59:59Z`) / 1000) || now };
+  return { to: now + DAY };
+}
+
+function listPage(books) {
+  const all = books.list("customer").filter((one) => !one.deleted);
+  const after = afterRetries(books);
+  const choices = { canceled: "ends the plan", unpaid: "leaves it unpaid", past_due: "leaves it past due" };
+  const body = html`<h1>Payments</h1>
+${paymentTabs("customers")}
+<p class="lead">Who has an account at Stripe. Open one to let time pass, make a payment fail, or give one back.</p>
+${
+  all.length > 0
+    ? html`<ul class="list">${all.slice(0, LISTED).map((one) => customerRow(books, one))}</ul>`
+    : html`<div class="empty"><h2>No customers yet</h2><p>Somebody becomes one on the way to the first checkout: subscribe in the app.</p></div>`
+}
+${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are shown.</p>`}
+<h2 class="gap">When every try to be paid has failed</h2>
+<form method="post" action="/payments/settings"><select name="after" aria-label="What becomes of the plan">${AFTER_RETRIES.map(
+    (one) => html`<option value="${one}"${one === after && html` selected`}>${choices[one]}</option>`,
+  )}</select><button class="plain">Save</button></form>`;
+  return withForms(page({ title: "Customers", body }));
+}
+
+const withForms = (result) => ({ ...result, headers: { ...result.headers, ...FORM_HEADERS } });
+
+/** The plan that says most of a customer: one that lives, or the last that did. */
+const planOf = (books, { id }) => {
+  const plans = books.list("subscription").filter((one) => one.customer === id);
+  return plans.find((one) => !isOver(one)) ?? plans[0] ?? null;
+};
+
+function customerRow(books, customer) {
+  const plan = planOf(books, customer);
+  return html`<li><a class="row" href="/payments/customers/${customer.id}">
+<span class="subject">${customer.name ?? customer.email ?? customer.id}</span>
+<span class="to">${customer.name ? customer.email : ""}</span>
+<span>${plan ? state(plan.status) : html`<span class="quiet">no plan</span>`}</span></a></li>`;
+}
+
+function customerPage(books, customer, { problem, status = 200 } = {}) {
+  const plans = books.list("subscription").filter((one) => one.customer === customer.id && !one.deleted);
+  const body = html`<p><a class="back" href="/payments/customers">Customers</a></p>
+<h1>${customer.name ?? customer.email ?? customer.id}</h1>
+<dl class="facts">${customer.name && html`<div><dt>Email</dt><dd>${customer.email}</dd></div>`}
+<div><dt>At Stripe</dt><dd><code>${customer.id}</code>${customer.deleted && " (deleted)"}</dd></div></dl>
+${problem && html`<p class="problem" role="alert">${problem}</p>`}
+${timeForms(books, customer)}
+<h2 class="gap">Plans</h2>
+${plans.length > 0 ? html`<ul class="list">${plans.map((one) => planRow(books, one))}</ul>` : html`<p class="quiet">None yet.</p>`}
+<h2 class="gap">Payments</h2>
+${chargeList(books, customer)}
+${
+  !customer.deleted &&
+  html`<form class="gap-small" method="post" action="/payments/customers/${customer.id}/failing">
+${
+  customer._failing > 0
+    ? html`<span class="said">${state("past_due")} The next payment will fail.</span><button class="plain" name="times" value="0">Let it be paid</button>`
+    : html`<button class="plain" name="times" value="1">Make the next payment fail</button>`
+}</form>`
+}
+<h2 class="gap">What happened</h2>
+${eventList(books, customer)}`;
+  return withForms(page({ title: customer.name ?? customer.email ?? customer.id, body, status }));
+}
+
+function timeForms(books, customer) {
+  if (customer.deleted) return null;
+  const now = timeOf(books, customer.id);
+  const next = nextFor(books, customer.id);
+  const path = `/payments/customers/${customer.id}/time`;
+  const whose = customer.test_clock ? "The test clock of this customer stands at" : "For this customer it is";
+  return html`<section class="panel" aria-label="Time"><p>${whose} <span class="strong">${timeAt(now)}</span>.
+${next === null ? "Nothing is due by itself." : html`Next, something happens on ${timeAt(next)}.`}
+<span class="quiet">The clock of the app itself does not move.</span></p>
+<div class="buttons">
+<form method="post" action="${path}"><button name="by" value="day">One day on</button></form>
+${next !== null && html`<form method="post" action="${path}"><button class="plain" name="by" value="bill">To the next bill</button></form>`}
+<form method="post" action="${path}"><input type="hidden" name="by" value="until">
+<input name="until" type="date" required aria-label="To the end of this day" min="${new Date(now * 1000).toISOString().slice(0, 10)}">
+<button class="plain">To that day</button></form></div></section>`;
+}
+
+function planRow(books, one) {
+  const price = books.get("price", one.items[0].price);
+  const { end } = periodOf(one);
+  const card = cardOf(books, one);
+  const ends = isOver(one)
+    ? html`Over since ${dayOf(one.ended_at)}`
+    : one.cancel_at !== null
+      ? html`Ends on ${dayOf(one.cancel_at)}`
+      : html`Until ${dayOf(end)}, then again`;
+  return html`<li class="line"><span><span class="strong">${books.get("product", price.product).name}</span> ${state(one.status)}<br>
+<span class="quiet">${cents(price.unit_amount, price.currency)} per ${price.recurring.interval} · ${ends}${card && html` · ${cardName(card)}`}</span></span>
+<code class="quiet">${one.id}</code></li>`;
+}
+
+function chargeList(books, { id }) {
+  const all = books.list("charge").filter((one) => one.customer === id);
+  const open = books.list("invoice").filter((one) => one.customer === id && one.status === "open");
+  if (all.length + open.length === 0) return html`<p class="quiet">None yet.</p>`;
+  return html`<ul class="list">${open.map(
+    (one) => html`<li class="line"><span><a href="/invoice/${one.id}">${one.number}</a> ${state("open")}<br>
+<span class="quiet">${cents(one.amount_remaining, one.currency)} owed${one.next_payment_attempt !== null && html`, tried again on ${dayOf(one.next_payment_attempt)}`}</span></span></li>`,
+  )}${all.map((one) => {
+    const said = one.refunded
+      ? "given back"
+      : one.amount_refunded > 0
+        ? "partly given back"
+        : one.paid
+          ? "paid"
+          : "failed";
+    return html`<li class="line"><span><span class="strong">${cents(one.amount, one.currency)}</span> ${state(said)}<br>
+<span class="quiet">${dayOf(one.created)}${one.failure_message && html` · ${one.failure_message}`}</span></span>
+${
+  one.paid &&
+  !one.refunded &&
+  html`<form method="post" action="/payments/customers/${id}/refund"><button class="plain" name="charge" value="${one.id}" aria-label="Give ${cents(one.amount, one.currency)} back">Give back</button></form>`
+}</li>`;
+  })}</ul>`;
+}
+
+function eventList(books, { id }) {
+  const about = ({ data: { object } }) => object.id === id || object.customer === id;
+  const all = books.list("event").filter(about);
+  if (all.length === 0) return html`<p class="quiet">Nothing yet.</p>`;
+  return html`<ul class="list">${all
+    .slice(0, EVENTS)
+    .map(
+      (one) => html`<li class="line"><span>${one.type}</span><span class="quiet">${timeAt(one.created)}</span></li>`,
+    )}</ul>
+${all.length > EVENTS && html`<p class="quiet">Only the newest ${EVENTS} are shown.</p>`}`;
+}

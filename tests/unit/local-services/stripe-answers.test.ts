@@ -1,0 +1,271 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Stripe from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startLocalServices } from "../../../local-services/server.mjs";
+import { allRoutes } from "../../../local-services/stripe.mjs";
+import { createPromotionCodes } from "../../../local-services/stripe-promotion-codes.mjs";
+import { advance, CARD, payAtCheckout, stripeAt, submit } from "../../support/stripe";
+import { misfits } from "../../support/stripe-types";
+
+/** Where the SDK describes a kind of thing: file and name. */
+const KINDS: Record<string, readonly [file: string, name: string]> = {
+  account: ["Accounts", "Account"],
+  account_link: ["AccountLinks", "AccountLink"],
+  "billing_portal.configuration": ["BillingPortal/Configurations", "Configuration"],
+  "billing_portal.session": ["BillingPortal/Sessions", "Session"],
+  charge: ["Charges", "Charge"],
+  "checkout.session": ["Checkout/Sessions", "Session"],
+  coupon: ["Coupons", "Coupon"],
+  customer: ["Customers", "Customer"],
+  discount: ["Discounts", "Discount"],
+  event: ["Events", "EventBase"],
+  invoice: ["Invoices", "Invoice"],
+  invoice_payment: ["InvoicePayments", "InvoicePayment"],
+  item: ["LineItems", "LineItem"],
+  line_item: ["InvoiceLineItems", "InvoiceLineItem"],
+  payment_intent: ["PaymentIntents", "PaymentIntent"],
+  payment_method: ["PaymentMethods", "PaymentMethod"],
+  price: ["Prices", "Price"],
+  product: ["Products", "Product"],
+  promotion_code: ["PromotionCodes", "PromotionCode"],
+  refund: ["Refunds", "Refund"],
+  subscription: ["Subscriptions", "Subscription"],
+  "test_helpers.test_clock": ["TestHelpers/TestClocks", "TestClock"],
+  webhook_endpoint: ["WebhookEndpoints", "WebhookEndpoint"],
+};
+
+type Answer = { call: string; body: unknown };
+const answers: Answer[] = [];
+let dataDir: string;
+let services: Awaited<ReturnType<typeof startLocalServices>>;
+let stripe: Stripe;
+
+/** Keeps what came over the wire, before the SDK makes something else of it. */
+const recording: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (response.ok) {
+    const call = `${init?.method} ${new URL(String(input)).pathname.replace(/^\/v1/, "")}`;
+    answers.push({ call, body: await response.clone().json() });
+  }
+  return response;
+};
+
+const DAY = 24 * 60 * 60;
+const BACK = "http://localhost:3000/subscribe";
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "lectern-stripe-"));
+  services = await startLocalServices({ port: 0, dataDir });
+  stripe = stripeAt(services.url, { httpClient: Stripe.createFetchHttpClient(recording) });
+  await live();
+}, 60_000);
+
+afterAll(async () => {
+  await services.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Every address that is played, as it comes up in the life of a subscription. */
+async function live() {
+  const endpoint = await stripe.webhookEndpoints.create({
+    url: "http://127.0.0.1:9/",
+    enabled_events: ["product.deleted"],
+  });
+  await stripe.webhookEndpoints.update(endpoint.id, { description: "Nobody there" });
+  await stripe.webhookEndpoints.retrieve(endpoint.id);
+  await stripe.webhookEndpoints.list();
+  await stripe.webhookEndpoints.del(endpoint.id);
+
+  const product = await stripe.products.create({ name: "Lectern", description: "For Speakers, by Speakers" });
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: "usd",
+    unit_amount: 2_100,
+    recurring: { interval: "month" },
+    lookup_key: "lectern_monthly",
+  });
+  await stripe.products.update(product.id, { default_price: price.id });
+  await stripe.products.retrieve(product.id, { expand: ["default_price"] });
+  await stripe.products.list();
+  await stripe.prices.update(price.id, { nickname: "Monthly" });
+  await stripe.prices.retrieve(price.id, { expand: ["product"] });
+  await stripe.prices.list({ lookup_keys: ["lectern_monthly"], active: true, limit: 1 });
+  const once = await stripe.prices.create({ product: product.id, currency: "usd", unit_amount: 500 });
+
+  const coupon = await stripe.coupons.create({ percent_off: 20, duration: "repeating", duration_in_months: 3 });
+  await stripe.coupons.retrieve(coupon.id);
+  await stripe.coupons.list();
+  const code = await stripe.promotionCodes.create({ promotion: { type: "coupon", coupon: coupon.id }, code: "STAGE" });
+  await stripe.promotionCodes.update(code.id, { metadata: { for: "press" } });
+  await stripe.promotionCodes.retrieve(code.id, { expand: ["promotion.coupon"] });
+  await stripe.promotionCodes.list();
+
+  const clock = await stripe.testHelpers.testClocks.create({
+    frozen_time: Math.floor(Date.now() / 1000),
+    name: "Life",
+  });
+  await stripe.testHelpers.testClocks.list();
+  const customer = await stripe.customers.create({ email: "ida@example.com", name: "Ida", test_clock: clock.id });
+  await stripe.customers.update(customer.id, { phone: "+1 212 555 0100", address: { city: "Oslo" } });
+  const alone = await stripe.customers.create({ email: "ole@example.com" });
+  await stripe.customers.list({ email: "ole@example.com" });
+
+  const checkout = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+    stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer: customer.id,
+      line_items: [{ price: price.id, quantity: 1 }],
+      discounts: [{ promotion_code: code.id }],
+      success_url: `${BACK}?checkout={CHECKOUT_SESSION_ID}`,
+      cancel_url: BACK,
+      ...params,
+    });
+  await stripe.checkout.sessions.expire((await checkout()).id);
+  const trial_end = clock.frozen_time + 10 * DAY;
+  const session = await checkout({ subscription_data: { trial_end, metadata: { speakerId: "1" } } });
+  await payAtCheckout(session.url ?? "", { number: CARD.failsLater });
+  await stripe.checkout.sessions.retrieve(session.id, {
+    expand: ["line_items", "subscription", "invoice", "customer"],
+  });
+  await stripe.checkout.sessions.listLineItems(session.id);
+  await stripe.checkout.sessions.list({ customer: customer.id });
+  const sale = await checkout({ mode: "payment", line_items: [{ price: once.id }], discounts: [] });
+  await payAtCheckout(sale.url ?? "");
+  await stripe.checkout.sessions.retrieve(sale.id, { expand: ["payment_intent.latest_charge"] });
+
+  const { data } = await stripe.subscriptions.list({
+    customer: customer.id,
+    status: "all",
+    expand: ["data.latest_invoice", "data.customer", "data.default_payment_method", "data.discounts"],
+  });
+  const { id } = data[0] as Stripe.Subscription;
+  await stripe.invoices.createPreview({ subscription: id }, { idempotencyKey: "preview" });
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  await advance(stripe, clock.id, trial_end + DAY);
+  const late = await stripe.subscriptions.retrieve(id, {
+    expand: ["latest_invoice.payments", "discounts.source.coupon"],
+  });
+  const bill = late.latest_invoice as Stripe.Invoice;
+  await stripe.paymentIntents.list({ customer: customer.id });
+  const failed = String(bill.payments?.data[0]?.payment.payment_intent);
+  await stripe.paymentIntents.retrieve(failed, { expand: ["latest_charge", "customer"] });
+
+  const typed = await stripe.paymentMethods.create({ type: "card", card: { token: "tok_mastercard" } });
+  await stripe.paymentMethods.attach(typed.id, { customer: customer.id });
+  await stripe.paymentMethods.update(typed.id, { billing_details: { name: "Ida" } });
+  await stripe.paymentMethods.retrieve(typed.id, { expand: ["customer"] });
+  await stripe.paymentMethods.list({ customer: customer.id });
+  await stripe.customers.listPaymentMethods(customer.id);
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: typed.id } });
+  await stripe.invoices.pay(bill.id, { payment_method: typed.id });
+  await stripe.invoices.update(bill.id, { metadata: { seen: "yes" } });
+  await stripe.invoices.retrieve(bill.id, { expand: ["payments.data.payment.payment_intent"] });
+  await stripe.invoices.listLineItems(bill.id);
+  await stripe.invoices.list({ customer: customer.id, expand: ["data.payments"] });
+  const { data: payments } = await stripe.invoicePayments.list({ invoice: bill.id });
+  await stripe.invoicePayments.retrieve(payments[0]?.id ?? "", { expand: ["invoice"] });
+  const refund = await stripe.refunds.create({ payment_intent: failed, reason: "requested_by_customer" });
+  await stripe.refunds.retrieve(refund.id, { expand: ["charge", "payment_intent"] });
+  await stripe.refunds.list({ payment_intent: failed });
+  const { data: charges } = await stripe.charges.list({ customer: customer.id });
+  await stripe.charges.retrieve(charges[0]?.id ?? "", { expand: ["refunds", "customer"] });
+
+  const second = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] });
+  await advance(stripe, clock.id, trial_end + 32 * DAY + 60);
+  const draft = await stripe.invoices.list({ customer: customer.id, status: "draft" });
+  if (draft.data[0]) await stripe.invoices.finalizeInvoice(draft.data[0].id);
+  const open = await stripe.invoices.list({ customer: customer.id, status: "open" });
+  if (open.data[0]) await stripe.invoices.voidInvoice(open.data[0].id);
+  await stripe.subscriptions.cancel(second.id, { prorate: false, invoice_now: false });
+  await stripe.customers.retrieve(customer.id, {
+    expand: ["subscriptions", "invoice_settings.default_payment_method"],
+  });
+
+  await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: BACK });
+  const own = await stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
+  await stripe.billingPortal.configurations.update(own.id, { default_return_url: BACK });
+  await stripe.billingPortal.configurations.retrieve(own.id);
+  await stripe.billingPortal.configurations.list();
+  await stripe.billingPortal.sessions.create({
+    customer: customer.id,
+    configuration: own.id,
+    flow_data: {
+      type: "payment_method_update",
+      after_completion: { type: "redirect", redirect: { return_url: BACK } },
+    },
+  });
+
+  const account = await stripe.accounts.create({ type: "express", capabilities: { transfers: { requested: true } } });
+  await stripe.accounts.update(account.id, { email: "ida@example.com" });
+  const link = { account: account.id, refresh_url: BACK, return_url: BACK };
+  await submit((await stripe.accountLinks.create({ ...link, type: "account_onboarding" })).url, {});
+  await stripe.accounts.retrieve(account.id);
+  await stripe.accounts.list();
+
+  await stripe.paymentMethods.detach(typed.id);
+  const { data: events } = await stripe.events.list({ limit: 100 });
+  await stripe.events.retrieve(events[0]?.id ?? "");
+  await stripe.customers.del(alone.id);
+  await stripe.customers.retrieve(alone.id);
+  await stripe.testHelpers.testClocks.del(clock.id);
+}
+
+type Thing = { object: string; deleted?: boolean; data?: unknown };
+
+/** What is wrong with an answer, or with each of a list. */
+function problemsOf(body: unknown): string[] {
+  const thing = body as Thing;
+  if (thing.object === "list") return (thing.data as unknown[]).flatMap(problemsOf);
+  const kind = KINDS[thing.object];
+  if (!kind) return [`${thing.object}: is not described`];
+  const [file, name] = kind;
+  const inside = thing.object === "event" ? problemsOf((thing.data as { object: unknown }).object) : [];
+  return [...misfits(thing, thing.deleted ? [file, `Deleted${name}`] : kind), ...inside];
+}
+
+describe("what the stand-in answers", () => {
+  it("fits Stripe's own description, field by field", () => {
+    const problems = answers.flatMap(({ call, body }) => problemsOf(body).map((one) => `${call} → ${one}`));
+    const bare = problems.map((one) => one.replace(/_[A-Za-z0-9]{14,}/g, "_…").replace(/\[\d+\]/g, "[]"));
+    expect([...new Set(bare)]).toEqual([]);
+  });
+
+  it("was looked at for every address that is played", () => {
+    const nothing = { get: () => null, list: () => [] };
+    const parts = {
+      store: nothing,
+      books: nothing,
+      shows: {},
+      site: { url: "" },
+      codes: createPromotionCodes(nothing),
+    };
+    const routes = Object.keys(allRoutes(parts));
+    const isSeen = (route: string) => {
+      const pattern = new RegExp(`^${route.replace(":id", "[^/]+")}$`);
+      return answers.some(({ call }) => pattern.test(call));
+    };
+    expect(routes.length).toBeGreaterThan(60);
+    expect(routes.filter((route) => !isSeen(route))).toEqual([]);
+  });
+});
+
+describe("the check itself", () => {
+  const good = () =>
+    structuredClone(answers.find(({ call }) => call === "POST /customers")?.body) as Record<string, unknown>;
+  const problems = (change: Record<string, unknown>) => problemsOf({ ...good(), ...change });
+
+  it("finds a missing field, one too many, one of another kind, and a word that Stripe does not use", () => {
+    expect(problems({})).toEqual([]);
+    const { email: _, ...without } = good();
+    expect(problemsOf(without)).toEqual(["Customer.email: is missing"]);
+    expect(problems({ colour: "red" })).toEqual(["Customer.colour: there is no such field"]);
+    expect(problems({ balance: "0" })).toEqual(['Customer.balance: is no number but "0"']);
+    expect(problems({ livemode: null })).toEqual(["Customer.livemode: is no boolean but null"]);
+    expect(problems({ tax_exempt: "maybe" })).toHaveLength(1);
+    expect(problems({ invoice_settings: {} })).toHaveLength(4);
+    expect(problems({ address: { city: 1 } })).not.toEqual([]);
+  });
+});
