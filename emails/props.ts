@@ -59,6 +59,8 @@ export type MailProps = {
   "contact-message": { name: string; email: string; message: string; username?: string };
   /** To the house. `kind` is its label; `email` is there when the speaker may be answered. */
   "feedback-message": { username: string; kind: string; text: string; email?: string };
+  /** To whoever wrote: the house's answer. `about` is "message" or "feedback", `quoted` what they wrote. */
+  "message-reply": { name: string; about: "message" | "feedback"; text: string; quoted: string };
   /** To a planner, in the speaker's name. `url`; good for 60 days. What is not known is empty. */
   "testimonial-request": { speakerName: string; name: string; eventTitle: string; message: string };
   /** The same a week later, once. */

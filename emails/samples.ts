@@ -98,6 +98,15 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { username: SHORT.username, kind: "Idea", text: "Show the fee per state on the dashboard.", ...EMAIL },
     { username: LONG.username, kind: "Problem", text: LONG_TEXT },
   ],
+  "message-reply": [
+    {
+      name: "Priya Raman",
+      about: "message",
+      text: "Yes, it does: open Workbook and choose your file. Three hundred rows take a second.",
+      quoted: "Do you import holds from a spreadsheet? Mine has some three hundred rows.",
+    },
+    { name: "W".repeat(200), about: "feedback", text: LONG_TEXT, quoted: LONG_TEXT },
+  ],
   "testimonial-request": [
     {
       speakerName: "Margot Okafor",

@@ -12,6 +12,7 @@ import { holdMovedUp } from "@/emails/hold-moved-up";
 import { holdReminder } from "@/emails/hold-reminder";
 import { kitInquiry } from "@/emails/kit-inquiry";
 import { kitOpened } from "@/emails/kit-opened";
+import { messageReply } from "@/emails/message-reply";
 import { newDevice } from "@/emails/new-device";
 import { passkeyAdded } from "@/emails/passkey-added";
 import { passkeyRemoved } from "@/emails/passkey-removed";
@@ -63,6 +64,7 @@ export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "hold-reminder": holdReminder,
   "contact-message": contactMessage,
   "feedback-message": feedbackMessage,
+  "message-reply": messageReply,
   "testimonial-request": testimonialRequest,
   "testimonial-reminder": testimonialReminder,
   "testimonial-received": testimonialReceived,

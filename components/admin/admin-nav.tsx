@@ -7,6 +7,9 @@ import { AppLink } from "@/components/shared/app-link";
 const ROOMS: readonly { href: string; label: string }[] = [
   { href: "/admin", label: "Overview" },
   { href: "/admin/users", label: "Users" },
+  { href: "/admin/messages", label: "Messages" },
+  { href: "/admin/jobs", label: "Jobs" },
+  { href: "/admin/errors", label: "Errors" },
   { href: "/admin/audit", label: "Audit log" },
   { href: "/admin/announcements", label: "Announcements" },
 ];

@@ -12,6 +12,9 @@ export type AdminFigures = Awaited<ReturnType<typeof health>> & {
   verified: number;
   /** Jobs that were given up, and kept for a person to look at. */
   failedJobs: number;
+  /** Messages and feedback that wait to be read, and kinds of errors that are not solved. */
+  openMessages: number;
+  openErrors: number;
 };
 
 const FIGURES = `SELECT count(*) AS speakers,
@@ -19,7 +22,10 @@ const FIGURES = `SELECT count(*) AS speakers,
     count(*) FILTER (WHERE EXISTS (
       SELECT FROM users u WHERE u."speakerId" = speakers.id AND u."emailVerifiedAt" IS NOT NULL
     )) AS verified,
-    (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters') AS "failedJobs"
+    (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state = 'created') AS "failedJobs",
+    (SELECT count(*) FROM contact_messages WHERE state = 'open') + (SELECT count(*) FROM feedback f WHERE state = 'received'
+      AND NOT EXISTS (SELECT FROM feedback_replies r WHERE r."feedbackId" = f.id AND r."speakerId" = f."speakerId")) AS "openMessages",
+    (SELECT count(*) FROM error_groups WHERE "solvedAt" IS NULL) AS "openErrors"
   FROM speakers`;
 
 /** The admin's first look. Reads across speakers, so it takes an admin and nobody else. */

@@ -7,6 +7,7 @@ import { locateEventsUnscoped } from "@/lib/events/where/commands";
 import { purgeFilesUnscoped, sweepUploadUnscoped } from "@/lib/files/removal/commands";
 import { tidyKitPicturesUnscoped } from "@/lib/media-kit/tidying/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
+import { noteActivationsUnscoped } from "@/lib/operation/activation/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";
 import { remindTestimonialsUnscoped } from "@/lib/testimonials/requests/commands";
 
@@ -31,6 +32,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   "reconcile-plan": ({ speakerId }) => reconcilePlanUnscoped(String(speakerId)),
   "reconcile-plans": ({ after }) => reconcilePlansUnscoped(after === undefined ? null : String(after)),
   "remind-trials": remindOfTrialsUnscoped,
+  "note-activations": noteActivationsUnscoped,
 };
 
 /** Tasks that come again by themselves: how often, and how long after midnight UTC the round begins, in minutes. */
@@ -41,6 +43,8 @@ export const RECURRING: Record<string, { everyMinutes: number; atMinute: number 
   "purge-files": { everyMinutes: 24 * 60, atMinute: 180 },
   "purge-trash": { everyMinutes: 24 * 60, atMinute: 190 },
   "delete-accounts": { everyMinutes: 60, atMinute: 20 },
+  // What the admin's charts count.
+  "note-activations": { everyMinutes: 60, atMinute: 50 },
   "remind-testimonials": { everyMinutes: 60, atMinute: 35 },
   // Events that were saved before places were known; at the first start at once, then once a night.
   "locate-events": { everyMinutes: 24 * 60, atMinute: 220 },

@@ -64,9 +64,13 @@ export function env(): Env {
   return parsed;
 }
 
-export const isAdminName = (username: string): boolean =>
+export const adminNames = (): string[] =>
   env()
     .ADMIN_USERNAMES.split(",")
-    .some((name) => name.trim().toLowerCase() === username.toLowerCase());
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+export const isAdminName = (username: string): boolean =>
+  adminNames().some((name) => name.toLowerCase() === username.toLowerCase());
 
 export const isSecure = (): boolean => env().NEXTAUTH_URL.startsWith("https://");

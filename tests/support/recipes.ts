@@ -525,6 +525,18 @@ export const RECIPES: Record<string, Recipe> = {
   },
 };
 
+/** What only an admin may ask for; the message is this person's. */
+Object.assign(RECIPES, {
+  "GET /api/admin/messages/[id]": { params: answerable },
+  "PATCH /api/admin/messages/[id]": { params: answerable, body: () => ({ state: "planned", version: 1 }) },
+  "POST /api/admin/messages/[id]/replies": { params: answerable, body: () => ({ text: unique("Thank you ") }) },
+  "GET /api/admin/messages/[id]/replies/[reply]": { params: answered },
+  "POST /api/admin/jobs/[id]/retry": { params: deadLetter },
+  "DELETE /api/admin/jobs/[id]": { params: deadLetter },
+  "PUT /api/admin/errors/[id]/solution": { params: keptError },
+  "DELETE /api/admin/errors/[id]/solution": { params: keptError },
+} satisfies Record<string, Recipe>);
+
 /** Fields and filters that take an id, with something of that kind. Every `…Id` of a schema needs its line here. */
 export const ID_FIELDS: Record<string, (person: Person) => Promise<Record<string, string>>> = {
   clientId: client,
@@ -552,6 +564,7 @@ export const PAGE_PARAMS: Record<string, (person: Person) => Promise<Record<stri
   tutorials: async () => ({ guide: "importing" }),
   "admin/announcements": announcement,
   "admin/users": async (person) => ({ id: person.userId }),
+  "admin/messages": answerable,
 };
 
 const NEEDS_NONE: Recipe = {};
@@ -580,6 +593,42 @@ export async function senderFor(endpoint: Endpoint, person: Person): Promise<Bro
 /** The same address with an id that nobody has. */
 export const withRandomId = (endpoint: Endpoint, params: Record<string, string>): string =>
   fill(endpoint.route, Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()])));
+
+async function answerable(person: Person): Promise<Record<string, string>> {
+  return { id: (await makeFeedback(person, { mayAnswer: true })).id };
+}
+
+async function answered(person: Person): Promise<Record<string, string>> {
+  const { id = "" } = await answerable(person);
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO feedback_replies (id, "speakerId", "feedbackId", by, text)
+     VALUES (gen_random_uuid(), $1, $2, 'admin', 'Thank you') RETURNING id`,
+    [person.speakerId, id],
+    person.target,
+  );
+  return { id, reply: row?.id ?? "" };
+}
+
+/** A mail to this person that was given up. */
+async function deadLetter({ speakerId, email, username, target }: Person): Promise<Record<string, string>> {
+  const data = { speakerId, to: email, template: "username-recovery", props: { username } };
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO pgboss.job (name, data, output) VALUES ('dead-letters', $1, '{"message": "it was refused"}') RETURNING id`,
+    [data],
+    target,
+  );
+  return { id: row?.id ?? "" };
+}
+
+async function keptError({ target }: Person): Promise<Record<string, string>> {
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO error_groups (id, fingerprint, source, place, name, message, stack)
+     VALUES (gen_random_uuid(), $1, 'route', 'GET /api/clients', 'Error', 'it broke', '') RETURNING id`,
+    [unique("fingerprint")],
+    target,
+  );
+  return { id: row?.id ?? "" };
+}
 
 async function twoClients(person: Person): Promise<Record<string, string>> {
   return { id: (await makeClient(person)).id, other: (await makeClient(person)).id };

@@ -82,7 +82,12 @@ export const SHARED = {
 export async function furnish(person: Person, mark: string): Promise<void> {
   const contact = { email: `${mark}@example.com`.toLowerCase(), phone: mark };
   const bureau = await makeBureau(person, { name: SHARED.bureau, contactName: mark, notes: mark, ...contact });
-  await makeFeedback(person, { text: mark });
+  const feedback = await makeFeedback(person, { text: mark });
+  await sql(
+    `INSERT INTO feedback_replies (id, "speakerId", "feedbackId", by, text) VALUES (gen_random_uuid(), $1, $2, 'admin', $3)`,
+    [person.speakerId, feedback.id, mark],
+    person.target,
+  );
   const { id: announcementId } = await makeAnnouncement();
   expectStatus(await person.post(`/api/announcements/${announcementId}/dismissal`), 204, "dismissal");
   const client = await makeClient(person, { name: SHARED.client, company: mark, notes: mark, ...contact });

@@ -1,18 +1,26 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { Metadata } from "next";
+import { MetricsCharts } from "@/components/admin/metrics/metrics-charts";
+import { RangePicker } from "@/components/admin/metrics/range-picker";
+import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Stat } from "@/components/shared/stat";
 import { Card } from "@/components/ui/card";
+import { getMetrics } from "@/lib/admin/metrics/queries";
+import { metricsQuery } from "@/lib/admin/metrics/schema";
 import { getAdminFigures } from "@/lib/admin/queries";
+import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Admin Dashboard" };
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-export default async function AdminPage() {
+export default async function AdminPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireAdmin();
-  const { speakers, signUps, verified, database, jobs, failedJobs, version } = await getAdminFigures(actor);
+  const { range } = await readListParams(metricsQuery, searchParams);
+  const [figures, metrics] = await Promise.all([getAdminFigures(actor), getMetrics(actor, range)]);
+  const { speakers, signUps, verified, database, jobs, failedJobs, openMessages, openErrors, version } = figures;
   return (
     <>
       <PageHeader title="Admin Dashboard" subtitle={`Version ${version}`} />
@@ -27,6 +35,15 @@ export default async function AdminPage() {
             <Stat label="Verified" value={number(verified)} sub="have confirmed their email" />
           </dl>
         </Card>
+        <section aria-labelledby="metrics">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="metrics" className="font-display text-lg font-semibold">
+              How it is going
+            </h2>
+            <RangePicker current={range} />
+          </div>
+          <MetricsCharts metrics={metrics} />
+        </section>
         <Card aria-labelledby="health">
           <h2 id="health" className="font-display text-lg font-semibold">
             Health
@@ -41,7 +58,20 @@ export default async function AdminPage() {
             <State
               good={failedJobs === 0}
               name="Failed jobs"
+              href="/admin/jobs"
               text={failedJobs === 0 ? "None" : `${number(failedJobs)} given up after their last try`}
+            />
+            <State
+              good={openErrors === 0}
+              name="Errors"
+              href="/admin/errors"
+              text={openErrors === 0 ? "None that is not solved" : `${number(openErrors)} not solved`}
+            />
+            <State
+              good={openMessages === 0}
+              name="Messages"
+              href="/admin/messages"
+              text={openMessages === 0 ? "None is waiting" : `${number(openMessages)} waiting to be read`}
             />
           </ul>
         </Card>
@@ -50,13 +80,19 @@ export default async function AdminPage() {
   );
 }
 
-function State({ good, name, text }: { good: boolean; name: string; text: string }) {
+function State({ good, name, text, href }: { good: boolean; name: string; text: string; href?: string }) {
   const Icon = good ? CircleCheck : CircleAlert;
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
       <Icon aria-hidden className={good ? "size-4 text-positive" : "size-4 text-danger"} />
       <span className="w-36 font-medium">{name}</span>
-      <span className="text-muted-foreground">{text}</span>
+      {href ? (
+        <AppLink href={href} className="text-muted-foreground underline underline-offset-2 hover:text-foreground">
+          {text}
+        </AppLink>
+      ) : (
+        <span className="text-muted-foreground">{text}</span>
+      )}
     </li>
   );
 }

@@ -11,6 +11,14 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "announcement.changed": "Announcement changed",
   "announcement.withdrawn": "Announcement withdrawn",
   "announcement.restored": "Announcement shown again",
+  "message.moved": "Message moved on",
+  "message.answered": "Message answered",
+  "feedback.moved": "Feedback moved on",
+  "feedback.answered": "Feedback answered",
+  "job.retried": "Job tried again",
+  "job.put-aside": "Job put aside",
+  "error.solved": "Error marked as solved",
+  "error.reopened": "Error opened again",
   "account.deleted": "Account deleted",
 };
 

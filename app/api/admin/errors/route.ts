@@ -1,0 +1,5 @@
+import { listErrors } from "@/lib/admin/errors/queries";
+import { errorListSchema } from "@/lib/admin/errors/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "admin", query: errorListSchema }, ({ actor, query }) => listErrors(actor, query));

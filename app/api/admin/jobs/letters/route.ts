@@ -1,0 +1,7 @@
+import { listDeadLetters } from "@/lib/admin/jobs/queries";
+import { letterListSchema } from "@/lib/admin/jobs/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "admin", query: letterListSchema }, ({ actor, query }) =>
+  listDeadLetters(actor, query),
+);

@@ -1,0 +1,9 @@
+import { replyToMessage } from "@/lib/admin/messages/commands";
+import { replySchema } from "@/lib/admin/messages/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const POST = route(
+  { access: "admin", params: idParams, body: replySchema, creates: true, status: 201 },
+  ({ actor, params, body, once }) => replyToMessage(actor, params.id, body, once),
+);

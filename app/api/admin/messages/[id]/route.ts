@@ -1,0 +1,11 @@
+import { changeMessage } from "@/lib/admin/messages/commands";
+import { getMessage } from "@/lib/admin/messages/queries";
+import { messagePatchSchema } from "@/lib/admin/messages/schema";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "admin", params: idParams }, ({ actor, params }) => getMessage(actor, params.id));
+
+export const PATCH = route({ access: "admin", params: idParams, body: messagePatchSchema }, ({ actor, params, body }) =>
+  changeMessage(actor, params.id, body),
+);

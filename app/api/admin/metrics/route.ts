@@ -1,0 +1,7 @@
+import { getMetrics } from "@/lib/admin/metrics/queries";
+import { metricsQuery } from "@/lib/admin/metrics/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({ access: "admin", query: metricsQuery }, ({ actor, query }) =>
+  getMetrics(actor, query.range),
+);

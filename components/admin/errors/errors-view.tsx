@@ -1,0 +1,149 @@
+"use client";
+
+import { CircleCheck, ShieldCheck } from "lucide-react";
+import { useState } from "react";
+import { Badge } from "@/components/admin/badge";
+import { PlainList } from "@/components/admin/plain-list";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ListToolbar } from "@/components/shared/list-toolbar";
+import { PageHeader } from "@/components/shared/page-header";
+import { InstantText } from "@/components/shared/time-text";
+import { useListState } from "@/components/shared/use-list-state";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { useErrors, useMarkError } from "@/lib/admin/errors/client";
+import { ERROR_LIST, SOURCE_LABEL } from "@/lib/admin/errors/list";
+import type { ErrorGroupDto } from "@/lib/admin/errors/schema";
+import { formatTotal } from "@/lib/shared/pagination";
+import type { Served } from "@/lib/shared/record-client";
+
+/** Errors that nobody expected, one line per kind, the latest first. */
+export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>; timeZone: string }) {
+  const { query, set, reset, filtered, searchString } = useListState(ERROR_LIST);
+  const pages = useErrors(searchString, served);
+  const mark = useMarkError();
+
+  const move = async (group: ErrorGroupDto, isSolved: boolean) => {
+    try {
+      await mark(group.id, isSolved);
+      toast({
+        title: isSolved ? "Marked as solved" : "Open again",
+        description: isSolved ? "It comes back when it is seen again." : undefined,
+        variant: "success",
+        action: { label: "Undo", onClick: () => void move(group, !isSolved) },
+      });
+    } catch (error) {
+      toast({
+        title: "That did not work",
+        description: error instanceof Error ? error.message : undefined,
+        variant: "error",
+      });
+    }
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Errors"
+        count={pages.total > 0 ? formatTotal(pages.total) : undefined}
+        subtitle="What nobody expected, without anything that people typed. Kinds not seen for 90 days go by themselves."
+      />
+      <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search errors">
+        <Select
+          controlSize="sm"
+          aria-label="Where"
+          value={query.source}
+          onChange={(event) => set({ source: event.target.value })}
+        >
+          <option value="">Everywhere</option>
+          {Object.entries(SOURCE_LABEL).map(([source, label]) => (
+            <option key={source} value={source}>
+              {label}s
+            </option>
+          ))}
+        </Select>
+        <Select
+          controlSize="sm"
+          aria-label="State"
+          value={query.state}
+          onChange={(event) => set({ state: event.target.value })}
+        >
+          <option value="">Not solved</option>
+          <option value="solved">Solved</option>
+        </Select>
+      </ListToolbar>
+      <PlainList
+        pages={pages}
+        label="Errors"
+        filtered={filtered}
+        onReset={reset}
+        row={(group) => <Row group={group} timeZone={timeZone} onMark={(isSolved) => move(group, isSolved)} />}
+        empty={
+          <EmptyState icon={<ShieldCheck aria-hidden />} title="No errors">
+            When a call, a page or a job fails in a way that nobody foresaw, it is noted here: where, how often, and
+            when it was seen last.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+type RowProps = { group: ErrorGroupDto; timeZone: string; onMark: (isSolved: boolean) => Promise<void> };
+
+function Row({ group, timeZone, onMark }: RowProps) {
+  const { source, place, name, message, stack, count, firstSeenAt, lastSeenAt, solvedAt, solvedBy } = group;
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await onMark(solvedAt === null);
+    setBusy(false);
+  };
+  return (
+    <div className="px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <p className="text-sm font-medium wrap-anywhere">
+            {name}
+            {message ? <span className="font-normal">: {message}</span> : null}
+          </p>
+          <p className="mt-0.5 text-[0.8125rem] text-muted-foreground wrap-anywhere">
+            {SOURCE_LABEL[source]} <code className="font-mono text-xs">{place}</code>
+          </p>
+          <p className="mt-0.5 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground tabular-nums">
+            <span>{count === 1 ? "Once" : `${count.toLocaleString("en-US")} times`}</span>
+            <span>
+              last <InstantText at={lastSeenAt} timeZone={timeZone} />
+            </span>
+            <span>
+              first <InstantText at={firstSeenAt} timeZone={timeZone} />
+            </span>
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          {solvedAt ? <Badge look={{ Icon: CircleCheck, tone: "green" }} label={`Solved by ${solvedBy}`} /> : null}
+          <Button
+            size="sm"
+            variant={solvedAt ? "ghost" : "secondary"}
+            loading={busy}
+            aria-label={`${solvedAt ? "Open again" : "Mark as solved"}: ${name} in ${place}`}
+            onClick={() => void press()}
+          >
+            {solvedAt ? "Open again" : "Mark as solved"}
+          </Button>
+        </div>
+      </div>
+      {stack ? (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-6 cursor-pointer items-center text-[0.8125rem] text-muted-foreground hover:text-foreground">
+            Where in the code<span className="sr-only"> {name} was thrown</span>
+          </summary>
+          <pre className="mt-1.5 rounded-md bg-muted px-3 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+            {stack}
+          </pre>
+        </details>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import { RecipientText } from "@/components/admin/jobs/recipient-text";
+import { PlainList } from "@/components/admin/plain-list";
+import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+import { InstantText } from "@/components/shared/time-text";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useDeadLetters, useLetterMoves } from "@/lib/admin/jobs/client";
+import { inWords } from "@/lib/admin/jobs/list";
+import type { DeadLetterDto } from "@/lib/admin/jobs/schema";
+import { formatTotal } from "@/lib/shared/pagination";
+import type { Served } from "@/lib/shared/record-client";
+
+/** Jobs that were given up after their last try, and what a person does about them. */
+export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto>; timeZone: string }) {
+  const pages = useDeadLetters(served);
+  const { retry, putAside } = useLetterMoves();
+  const [busy, setBusy] = useState("");
+  const [aside, setAside] = useState<DeadLetterDto | null>(null);
+
+  const act = async (letter: DeadLetterDto, move: (id: string) => Promise<void>, done: string) => {
+    setBusy(letter.id);
+    try {
+      await move(letter.id);
+      toast({ title: done, description: titleOf(letter), variant: "success" });
+    } catch (error) {
+      toast({
+        title: "That did not work",
+        description: error instanceof Error ? error.message : undefined,
+        variant: "error",
+      });
+    } finally {
+      setBusy("");
+      setAside(null);
+    }
+  };
+
+  return (
+    <section aria-labelledby="given-up">
+      <h2 id="given-up" className="mb-3 font-display text-lg font-semibold">
+        Given up{" "}
+        {pages.total > 0 ? (
+          <span className="text-sm font-normal text-muted-foreground tabular-nums">{formatTotal(pages.total)}</span>
+        ) : null}
+      </h2>
+      <PlainList
+        pages={pages}
+        label="Jobs that were given up"
+        row={(letter) => (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="text-sm font-medium">
+                {titleOf(letter)}{" "}
+                {letter.to ? (
+                  <span className="font-normal text-muted-foreground">
+                    to <RecipientText to={letter.to} />
+                  </span>
+                ) : null}
+              </p>
+              <p className="text-sm text-muted-foreground wrap-anywhere">{letter.reason}</p>
+              <p className="text-[0.8125rem] text-muted-foreground tabular-nums">
+                <InstantText at={letter.failedAt} timeZone={timeZone} />
+              </p>
+            </div>
+            <div className="flex gap-2">
+              <Button
+                size="sm"
+                loading={busy === letter.id && aside === null}
+                aria-label={`Try again: ${titleOf(letter)}`}
+                onClick={() => void act(letter, retry, "It will be tried again")}
+              >
+                Try again
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Put aside: ${titleOf(letter)}`}
+                onClick={() => setAside(letter)}
+              >
+                Put aside
+              </Button>
+            </div>
+          </div>
+        )}
+        empty={
+          <p className="flex items-center gap-2 rounded-lg border border-dashed px-4 py-5 text-sm text-muted-foreground">
+            <MailCheck aria-hidden className="size-4 text-positive" /> Nothing was given up. A mail gets twelve more
+            tries over half a day before it ends up here, a task five.
+          </p>
+        }
+      />
+      <ConfirmDialog
+        open={aside !== null}
+        onOpenChange={(open) => !open && setAside(null)}
+        title="Put this job aside?"
+        confirmLabel="Put aside"
+        busy={aside !== null && busy === aside.id}
+        onConfirm={() => aside && void act(aside, putAside, "Put aside")}
+      >
+        {aside ? `${titleOf(aside)} is not tried again and leaves this list. This cannot be undone.` : null}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+const titleOf = ({ kind, name }: DeadLetterDto): string =>
+  `${kind === "mail" ? "Mail" : "Task"}: ${inWords(name).toLowerCase()}`;

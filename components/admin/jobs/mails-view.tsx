@@ -1,0 +1,83 @@
+"use client";
+
+import { CircleCheck, CircleX, Clock, Mail, RotateCw, Send } from "lucide-react";
+import { Badge, type Look } from "@/components/admin/badge";
+import { RecipientText } from "@/components/admin/jobs/recipient-text";
+import { PlainList } from "@/components/admin/plain-list";
+import { EmptyState } from "@/components/shared/empty-state";
+import { InstantText } from "@/components/shared/time-text";
+import { useListState } from "@/components/shared/use-list-state";
+import { Select } from "@/components/ui/select";
+import { useMails } from "@/lib/admin/jobs/client";
+import { inWords, MAIL_LIST, MAIL_STATE_LABEL, type MailState } from "@/lib/admin/jobs/list";
+import type { MailLogDto } from "@/lib/admin/jobs/schema";
+import { formatTotal } from "@/lib/shared/pagination";
+import type { Served } from "@/lib/shared/record-client";
+
+const LOOKS: Record<MailState, Look> = {
+  waiting: { Icon: Clock, tone: "neutral" },
+  retrying: { Icon: RotateCw, tone: "amber" },
+  sending: { Icon: Send, tone: "blue" },
+  sent: { Icon: CircleCheck, tone: "green" },
+  failed: { Icon: CircleX, tone: "red" },
+};
+
+/** Which mails went out in the last two weeks, to whom, and what became of them; never what stood in them. */
+export function MailsView({ served, timeZone }: { served: Served<MailLogDto>; timeZone: string }) {
+  const { query, set, reset, filtered, searchString } = useListState(MAIL_LIST);
+  const pages = useMails(searchString, served);
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Select
+          controlSize="sm"
+          aria-label="State"
+          frameClassName="w-44"
+          value={query.state}
+          onChange={(event) => set({ state: event.target.value })}
+        >
+          <option value="">Any state</option>
+          {Object.entries(MAIL_STATE_LABEL).map(([state, label]) => (
+            <option key={state} value={state}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
+          {pages.total === 1 ? "1 mail" : `${formatTotal(pages.total)} mails`} in two weeks
+        </p>
+      </div>
+      <PlainList
+        pages={pages}
+        label="Mails"
+        filtered={filtered}
+        onReset={reset}
+        row={(mail) => <Row mail={mail} timeZone={timeZone} />}
+        empty={
+          <EmptyState icon={<Mail aria-hidden />} title="No mail in the last two weeks">
+            Every mail that goes out is listed here with its reader and what became of it. What stands in it is not.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function Row({ mail, timeZone }: { mail: MailLogDto; timeZone: string }) {
+  const { name, to, state, tries, queuedAt } = mail;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm sm:px-5">
+      <p className="min-w-0">
+        <span className="font-medium">{inWords(name)}</span>{" "}
+        <span className="text-muted-foreground">
+          to <RecipientText to={to} />
+        </span>
+      </p>
+      <Badge look={LOOKS[state]} label={MAIL_STATE_LABEL[state]} />
+      <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground tabular-nums">
+        <InstantText at={queuedAt} timeZone={timeZone} />
+        {tries > 1 ? <span>{tries} tries</span> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Recipient } from "@/lib/admin/jobs/schema";
+
+/** Who it is, or what their address begins with. */
+export function RecipientText({ to: { username, masked } }: { to: Recipient }) {
+  return <span className="wrap-anywhere">{username ?? masked}</span>;
+}

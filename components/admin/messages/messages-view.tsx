@@ -1,0 +1,106 @@
+"use client";
+
+import { Inbox } from "lucide-react";
+import { MessageKindIcon, ProgressBadge } from "@/components/admin/messages/message-marks";
+import { PlainList } from "@/components/admin/plain-list";
+import { AppLink } from "@/components/shared/app-link";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ListToolbar } from "@/components/shared/list-toolbar";
+import { PageHeader } from "@/components/shared/page-header";
+import { InstantText } from "@/components/shared/time-text";
+import { useListState } from "@/components/shared/use-list-state";
+import { Select } from "@/components/ui/select";
+import { useMessages } from "@/lib/admin/messages/client";
+import { MESSAGE_LIST } from "@/lib/admin/messages/list";
+import type { MessageRow } from "@/lib/admin/messages/schema";
+import { MESSAGE_KINDS, PROGRESS } from "@/lib/admin/messages/status";
+import { formatTotal } from "@/lib/shared/pagination";
+import type { Served } from "@/lib/shared/record-client";
+
+/** What people wrote to the house, by the contact form and as feedback, the newest first. */
+export function MessagesView({ served, timeZone }: { served: Served<MessageRow>; timeZone: string }) {
+  const list = useListState(MESSAGE_LIST);
+  const { query, set, reset, filtered, searchString } = list;
+  const pages = useMessages(searchString, served);
+  const untouched = pages.rows.length === 0 && !filtered && !pages.isFetching;
+  return (
+    <>
+      <PageHeader title="Messages" count={untouched ? undefined : formatTotal(pages.total)} />
+      {untouched ? null : (
+        <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search messages">
+          <Select
+            controlSize="sm"
+            aria-label="Kind"
+            value={query.kind}
+            onChange={(event) => set({ kind: event.target.value })}
+          >
+            <option value="">All kinds</option>
+            {Object.entries(MESSAGE_KINDS).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <Select
+            controlSize="sm"
+            aria-label="State"
+            value={query.state}
+            onChange={(event) => set({ state: event.target.value })}
+          >
+            <option value="">Any state</option>
+            {Object.entries(PROGRESS).map(([state, { label }]) => (
+              <option key={state} value={state}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </ListToolbar>
+      )}
+      <PlainList
+        pages={pages}
+        label="Messages"
+        filtered={filtered}
+        onReset={reset}
+        row={(row) => <Row row={row} timeZone={timeZone} />}
+        empty={
+          <EmptyState icon={<Inbox aria-hidden />} title="No messages yet">
+            What visitors send by the contact form and what speakers say as feedback comes in here, to be read, answered
+            and closed.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function Row({ row, timeZone }: { row: MessageRow; timeZone: string }) {
+  const { id, kind, progress, name, email, username, excerpt, replyCount, createdAt } = row;
+  return (
+    <AppLink
+      href={`/admin/messages/${id}`}
+      className="grid gap-1 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-accent sm:px-5"
+    >
+      <span className="flex items-center gap-x-3">
+        <span className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+          <MessageKindIcon kind={kind} />
+          <span className="sr-only">{MESSAGE_KINDS[kind]} of </span>
+          <span dir="auto" className="truncate font-medium">
+            {name || username || email}
+          </span>
+          {username && username !== name ? (
+            <span className="truncate text-[0.8125rem] text-muted-foreground max-sm:hidden">{username}</span>
+          ) : null}
+        </span>
+        <ProgressBadge progress={progress} />
+      </span>
+      <span dir="auto" className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">
+        {excerpt}
+      </span>
+      <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted-foreground tabular-nums">
+        <span>{MESSAGE_KINDS[kind]}</span>
+        <InstantText at={createdAt} timeZone={timeZone} />
+        {replyCount > 0 ? <span>{replyCount === 1 ? "1 reply" : `${replyCount} replies`}</span> : null}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Panel } from "@/components/ui/panel";
+
+export type ChartPanelProps = {
+  id: string;
+  title: string;
+  /** The one number of it that counts most, and what it is. */
+  figure: string;
+  figureLabel: string;
+  /** What is counted, exactly. */
+  definition: ReactNode;
+  /** Said in place of the drawing while there is nothing to draw. */
+  empty?: string | null;
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  children: ReactNode;
+};
+
+/** A chart, what it counts, and the same numbers as a table for whoever wants to read them or cannot see them drawn. */
+export function ChartPanel({ id, title, figure, figureLabel, definition, empty, table, children }: ChartPanelProps) {
+  return (
+    <Panel aria-labelledby={id} title={title} className="flex min-w-0 flex-col">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">{figure}</span>
+        <span className="text-[0.8125rem] text-muted-foreground">{figureLabel}</span>
+      </p>
+      {empty ? (
+        <p className="mt-4 grid h-36 place-items-center rounded-md border border-dashed px-4 text-center text-sm text-muted-foreground">
+          {empty}
+        </p>
+      ) : (
+        <div className="mt-5">{children}</div>
+      )}
+      <p className="mt-4 max-w-prose text-[0.8125rem] text-muted-foreground">{definition}</p>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-6 cursor-pointer items-center text-[0.8125rem] text-muted-foreground hover:text-foreground">
+          Show the numbers<span className="sr-only"> of {title}</span>
+        </summary>
+        <table className="mt-2 w-full text-[0.8125rem] tabular-nums">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b text-muted-foreground">
+              {table.head.map((name, index) => (
+                <th key={name} scope="col" className={`py-1 font-medium ${index ? "ps-3 text-end" : "text-start"}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([label = "", ...cells]) => (
+              <tr key={label} className="border-b last:border-b-0">
+                <th scope="row" className="py-1 text-start font-normal">
+                  {label}
+                </th>
+                {cells.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells of one row never change places
+                  <td key={index} className="py-1 ps-3 text-end">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Panel>
+  );
+}

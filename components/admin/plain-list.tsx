@@ -1,0 +1,68 @@
+"use client";
+
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ErrorState } from "@/components/shared/error-state";
+import { ListPager } from "@/components/shared/list-pager";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { usePages } from "@/lib/shared/record-client";
+
+type PlainListProps<Row extends { id: string }> = {
+  pages: ReturnType<typeof usePages<Row>>;
+  row: (row: Row) => ReactNode;
+  label: string;
+  /** Search or a filter hides rows. */
+  filtered?: boolean;
+  onReset?: () => void;
+  /** While there is nothing at all. */
+  empty: ReactNode;
+};
+
+/** A list that is read rather than worked on: rows under each other, more on demand, and what to say when there are none. */
+export function PlainList<Row extends { id: string }>({
+  pages,
+  row,
+  label,
+  filtered,
+  onReset,
+  empty,
+}: PlainListProps<Row>) {
+  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (pages.isError) return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
+  if (rows.length === 0) {
+    if (!filtered || pages.isFetching) return empty;
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title="Nothing matches"
+        actions={onReset ? <Button onClick={onReset}>Show everything</Button> : null}
+      />
+    );
+  }
+  const more = async () => {
+    const { error } = await fetchNextPage();
+    if (error) toast({ title: "The next page did not come", description: error.message, variant: "error" });
+  };
+  return (
+    <>
+      <ul
+        aria-label={label}
+        aria-busy={pages.isPlaceholderData || undefined}
+        className="divide-y overflow-hidden rounded-lg border bg-card"
+      >
+        {rows.map((one) => (
+          <li key={one.id}>{row(one)}</li>
+        ))}
+      </ul>
+      <ListPager
+        shown={rows.length}
+        total={total}
+        more={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void more()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { recordAudit } from "@/lib/admin/audit/commands";
+import { type Tx, transaction } from "@/lib/server/db";
+import { enqueueAgain } from "@/lib/server/jobs";
+import type { QueueName } from "@/lib/server/queues";
+import type { AdminActor } from "@/lib/server/session";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+type Letter = { data: { template?: string; task?: string; speakerId?: string | null } };
+
+/** Queues a dead letter's job once more. A letter that was dealt with stays as it is: pressing twice tries once. */
+export async function retryJob(actor: AdminActor, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const letter = await claimLetter(tx, id);
+    if (!letter) return;
+    const queue: QueueName | null = letter.data.template ? "mail" : letter.data.task ? "tasks" : null;
+    if (!queue) throw new AppError("conflict", "Nobody knows any more what this job was.");
+    await enqueueAgain(tx, queue, letter.data, id);
+    await settle(tx, actor, id, letter, "retried");
+  });
+}
+
+/** Puts a dead letter aside: it is not tried again, and in two weeks it is gone. */
+export async function putJobAside(actor: AdminActor, id: string): Promise<void> {
+  await transaction(async (tx) => {
+    const letter = await claimLetter(tx, id);
+    if (letter) await settle(tx, actor, id, letter, "put-aside");
+  });
+}
+
+/** Null when somebody has dealt with it. 404 when there never was such a letter, or it is gone. */
+async function claimLetter(tx: Tx, id: string): Promise<Letter | null> {
+  const [letter] = await tx.$queryRaw<(Letter & { isWaiting: boolean })[]>`
+    SELECT data, state = 'created' AS "isWaiting" FROM pgboss.job
+     WHERE name = 'dead-letters' AND id = ${id}::uuid FOR UPDATE`;
+  if (letter) return letter.isWaiting ? letter : null;
+  const archived = await tx.$queryRaw<unknown[]>`
+    SELECT FROM pgboss.archive WHERE name = 'dead-letters' AND id = ${id}::uuid`;
+  if (archived.length === 0) throw notFound("job");
+  return null;
+}
+
+async function settle(
+  tx: Tx,
+  actor: AdminActor,
+  id: string,
+  { data }: Letter,
+  outcome: "retried" | "put-aside",
+): Promise<void> {
+  const state = outcome === "retried" ? "completed" : "cancelled";
+  await tx.$executeRaw`
+    UPDATE pgboss.job SET state = ${state}::pgboss.job_state, completed_on = now()
+     WHERE name = 'dead-letters' AND id = ${id}::uuid`;
+  await recordAudit(tx, actor, {
+    action: `job.${outcome}`,
+    ...(data.speakerId && { speakerId: data.speakerId }),
+    details: { id, job: data.template ?? data.task ?? "unknown" },
+  });
+}

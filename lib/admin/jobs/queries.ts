@@ -1,0 +1,221 @@
+import "server-only";
+import type { MailState } from "@/lib/admin/jobs/list";
+import { isTaskLate, maskAddress } from "@/lib/admin/jobs/rules";
+import type {
+  DeadLetterDto,
+  JobsDto,
+  LetterListQuery,
+  MailListQuery,
+  MailLogDto,
+  QueueDto,
+  Recipient,
+  RecurringTaskDto,
+} from "@/lib/admin/jobs/schema";
+import { RECURRING } from "@/lib/operation/tasks";
+import { query } from "@/lib/server/db";
+import { bindCursor, writeCursor } from "@/lib/server/list-query";
+import { houseAddress } from "@/lib/server/mail";
+import { scrubText } from "@/lib/server/scrub";
+import type { AdminActor } from "@/lib/server/session";
+import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+
+/**
+ * What stands in the queues. A job's data are props of mails, which may be anybody's words: of them only the name of the
+ * mail or task is read, and the reader's address to say whose it is.
+ */
+const TODAY = `interval '24 hours'`;
+
+const QUEUES = `SELECT q.name, j.waiting, j.retrying, j.active, j.done + a.done AS done, j.failed + a.failed AS failed
+  FROM (VALUES ('mail'), ('tasks')) q(name)
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE state = 'created') AS waiting, count(*) FILTER (WHERE state = 'retry') AS retrying,
+      count(*) FILTER (WHERE state = 'active') AS active,
+      count(*) FILTER (WHERE state = 'completed' AND completed_on > now() - ${TODAY}) AS done,
+      count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - ${TODAY}) AS failed
+    FROM pgboss.job WHERE job.name = q.name) j
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed
+    FROM pgboss.archive a WHERE a.name = q.name AND archived_on > now() - ${TODAY} AND completed_on > now() - ${TODAY}) a`;
+
+type TaskRow = {
+  name: string;
+  dueAt: Date | null;
+  state: string | null;
+  createdAt: Date | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  now: Date;
+};
+
+const TASKS = `SELECT n.name, r."dueAt", j.state::text AS state, j.created_on AS "createdAt", j.started_on AS "startedAt",
+    j.completed_on AS "endedAt", now() AS now
+  FROM unnest($1::text[]) n(name)
+  LEFT JOIN recurring_tasks r ON r.name = n.name
+  LEFT JOIN (
+    SELECT DISTINCT ON (task) * FROM (
+      SELECT data->>'task' AS task, state, created_on, started_on, completed_on FROM pgboss.job WHERE name = 'tasks'
+      UNION ALL
+      SELECT data->>'task', state, created_on, started_on, completed_on FROM pgboss.archive
+       WHERE name = 'tasks' AND created_on > now() - interval '3 days'
+    ) t ORDER BY task, created_on DESC
+  ) j ON j.task = n.name`;
+
+const RUN: Record<string, "waiting" | "running" | "done" | "failed"> = {
+  created: "waiting",
+  retry: "waiting",
+  active: "running",
+  completed: "done",
+};
+
+/** How the queues are doing, and what comes again by itself. */
+export async function getJobs(_: AdminActor): Promise<JobsDto> {
+  const [queues, tasks] = await Promise.all([
+    query<QueueDto>("admin-queues", QUEUES, []),
+    query<TaskRow>("admin-tasks", TASKS, [Object.keys(RECURRING)]),
+  ]);
+  return { queues, tasks: tasks.map(toTask).sort((a, b) => a.name.localeCompare(b.name)) };
+}
+
+function toTask({ name, dueAt, state, createdAt, startedAt, endedAt, now }: TaskRow): RecurringTaskDto {
+  const everyMinutes = RECURRING[name]?.everyMinutes ?? 0;
+  const nextAt = dueAt && new Date(dueAt.getTime() + everyMinutes * 60_000);
+  const run = state === null ? null : (RUN[state] ?? "failed");
+  return {
+    name,
+    everyMinutes,
+    dueAt: dueAt?.toISOString() ?? null,
+    nextAt: nextAt?.toISOString() ?? null,
+    lastRun: run && {
+      state: run,
+      startedAt: startedAt?.toISOString() ?? null,
+      seconds: startedAt && endedAt && run === "done" ? (endedAt.getTime() - startedAt.getTime()) / 1000 : null,
+    },
+    isLate: isTaskLate({ nextAt, waitingSince: run === "waiting" ? createdAt : null }, now),
+  };
+}
+
+/** The log-in of the speaker whom a job is about. */
+const WHOSE = `LEFT JOIN LATERAL (SELECT u.username::text AS username, u.email::text AS email FROM users u
+    WHERE u."speakerId" = nullif(x."speakerId", '')::uuid ORDER BY u."createdAt" LIMIT 1) u ON true`;
+
+type Addressed = { to: string | null; username: string | null; email: string | null };
+
+function toRecipient({ to, username, email }: Addressed): Recipient {
+  const address = to ?? "";
+  if (address === houseAddress()) return { username: null, masked: "The house" };
+  const isTheirs = email !== null && address.toLowerCase() === email.toLowerCase();
+  return { username: isTheirs ? username : null, masked: maskAddress(address) };
+}
+
+const LETTERS = { sort: "failed", dir: "desc" } as const;
+
+type LetterRow = Addressed & {
+  id: string;
+  template: string | null;
+  task: string | null;
+  reason: string | null;
+  failedAt: string;
+  _sort: string;
+  _total: number;
+};
+
+/** What was given up and waits for a person, the latest first. */
+export async function listDeadLetters(_: AdminActor, { limit, cursor }: LetterListQuery): Promise<Page<DeadLetterDto>> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const order = { ...LETTERS, ...(cursor && { cursor }) };
+  const waiting = `pgboss.job WHERE name = 'dead-letters' AND state = 'created'`;
+  const after = cursor ? ` AND (created_on, id) < ${bindCursor(order, "timestamptz", bind)}` : "";
+  const rows = await query<LetterRow>(
+    "",
+    `SELECT x.id, x.template, x.task, x."to", x.reason, iso_instant(x.created_on) AS "failedAt", u.username, u.email,
+            x.created_on::text AS _sort, (SELECT count(*) FROM ${waiting}) AS _total
+       FROM (SELECT id, created_on, data->>'template' AS template, data->>'task' AS task, data->>'to' AS "to",
+                    data->>'speakerId' AS "speakerId", coalesce(output->>'message', output->'value'->>'message') AS reason
+               FROM ${waiting}${after} ORDER BY created_on DESC, id DESC LIMIT ${bind(limit + 1)}::int) x ${WHOSE}
+      ORDER BY x.created_on DESC, x.id DESC`,
+    values,
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    nextCursor: rows.length > limit && last ? writeCursor(order, last) : null,
+    total: last?._total ?? 0,
+    items: shown.map((row) => ({
+      id: row.id,
+      kind: row.template === null ? "task" : "mail",
+      name: row.template ?? row.task ?? "unknown",
+      to: row.template === null ? null : toRecipient(row),
+      reason: scrubText(row.reason ?? "It gave no reason."),
+      failedAt: row.failedAt,
+    })),
+  };
+}
+
+const MAILS = { sort: "queued", dir: "desc" } as const;
+
+/** A job that ran out of its time in the queue was never sent. */
+const STATE = (archived: boolean) =>
+  `CASE WHEN state = 'completed' THEN 'sent' WHEN state IN ('failed', 'cancelled')${
+    archived ? " OR true" : ""
+  } THEN 'failed' WHEN state = 'active' THEN 'sending' WHEN state = 'retry' THEN 'retrying' ELSE 'waiting' END`;
+
+const SOURCES = [
+  { from: "pgboss.job", state: STATE(false) },
+  { from: "pgboss.archive", state: STATE(true) },
+];
+
+type MailRow = Addressed & {
+  id: string;
+  template: string;
+  state: MailState;
+  tries: number;
+  queuedAt: string;
+  doneAt: string | null;
+  _sort: string;
+  _total: number;
+};
+
+/** The mails of the last two weeks, the latest first: which, to whom and what became of it; never what stood in it. */
+export async function listMails(_: AdminActor, { limit, cursor, state }: MailListQuery): Promise<Page<MailLogDto>> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const order = { ...MAILS, ...(cursor && { cursor }) };
+  const wanted = state && bind(state);
+  const conditionOf = (source: (typeof SOURCES)[number]) =>
+    `name = 'mail'${wanted && ` AND ${source.state} = ${wanted}`}`;
+  const counts = SOURCES.map(
+    (source) =>
+      `(SELECT count(*) FROM (SELECT FROM ${source.from} WHERE ${conditionOf(source)} LIMIT ${COUNT_LIMIT + 1}) c)`,
+  );
+  const after = cursor ? ` AND (created_on, id) < ${bindCursor(order, "timestamptz", bind)}` : "";
+  const most = `${bind(limit + 1)}::int`;
+  const parts = SOURCES.map(
+    (source) => `(SELECT id, data->>'template' AS template, data->>'to' AS "to", data->>'speakerId' AS "speakerId",
+        ${source.state} AS state, CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS tries, created_on,
+        CASE WHEN state IN ('completed', 'failed') THEN completed_on END AS completed_on
+       FROM ${source.from} WHERE ${conditionOf(source)}${after} ORDER BY created_on DESC, id DESC LIMIT ${most})`,
+  );
+  const rows = await query<MailRow>(
+    "",
+    `SELECT x.id, x.template, x."to", x.state, x.tries, iso_instant(x.created_on) AS "queuedAt",
+            iso_instant(x.completed_on) AS "doneAt", u.username, u.email, x.created_on::text AS _sort,
+            least(${counts.join(" + ")}, ${COUNT_LIMIT + 1}) AS _total
+       FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) both_tables ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${WHOSE}
+      ORDER BY x.created_on DESC, x.id DESC`,
+    values,
+  );
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    nextCursor: rows.length > limit && last ? writeCursor(order, last) : null,
+    total: last?._total ?? 0,
+    items: shown.map((row) => ({
+      id: row.id,
+      name: row.template,
+      to: toRecipient(row),
+      state: row.state,
+      tries: row.tries,
+      queuedAt: row.queuedAt,
+      doneAt: row.doneAt,
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MessageDto, MessageRow, MessageState, ReplyDto } from "@/lib/admin/messages/schema";
+import { apiFetch } from "@/lib/shared/api-client";
+import { refetchUnder, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
+
+export const MESSAGES_URL = "/api/admin/messages";
+
+const urlOf = (id: string) => `${MESSAGES_URL}/${id}`;
+
+export const useMessages = (search: string, served: Served<MessageRow>) => usePages(MESSAGES_URL, search, served);
+
+/** As the page was rendered, and again whenever the window comes back to the front: somebody else may have answered. */
+export const useMessage = (served: MessageDto): MessageDto =>
+  useQuery({
+    queryKey: [urlOf(served.id)],
+    queryFn: ({ signal }) => apiFetch<MessageDto>(urlOf(served.id), { signal }),
+    initialData: served,
+    refetchOnWindowFocus: "always",
+  }).data;
+
+export function useMoveMessage(id: string) {
+  const client = useQueryClient();
+  return async (state: MessageState, version: number): Promise<MessageDto> => {
+    try {
+      const message = await apiFetch<MessageDto>(urlOf(id), { method: "PATCH", body: { state, version } });
+      client.setQueryData([urlOf(id)], message);
+      return message;
+    } finally {
+      void refetchUnder(client, [MESSAGES_URL]);
+    }
+  };
+}
+
+/** Only ever to send: what has been sent is not changed. */
+export const useSendReply = (id: string) => useSaveRecord<ReplyDto>(`${urlOf(id)}/replies`, [MESSAGES_URL]);
+export const loadReply = (id: string, replyId: string) => apiFetch<ReplyDto>(`${urlOf(id)}/replies/${replyId}`);

@@ -1,0 +1,139 @@
+import "server-only";
+import { recordAudit } from "@/lib/admin/audit/commands";
+import { getMessage } from "@/lib/admin/messages/queries";
+import type {
+  MessageDto,
+  MessagePatch,
+  MessageProgress,
+  MessageState,
+  ReplyDto,
+  ReplyInput,
+} from "@/lib/admin/messages/schema";
+import { CONTACT_STATES } from "@/lib/admin/messages/status";
+import { type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import { houseAddress, queueMail } from "@/lib/server/mail";
+import type { AdminActor } from "@/lib/server/session";
+import { refuseUnlessChanged } from "@/lib/server/versioned";
+import { AppError, invalid, notFound } from "@/lib/shared/errors";
+import type { FeedbackState } from "@/lib/support/feedback/schema";
+import { STATES as FEEDBACK_STATES } from "@/lib/support/feedback/status";
+
+/** Of what was written, so much goes out again under the answer. */
+const QUOTED = 2_000;
+
+const isContactState = (state: MessageState): state is MessageProgress => Object.hasOwn(CONTACT_STATES, state);
+const isFeedbackState = (state: MessageState): state is FeedbackState => Object.hasOwn(FEEDBACK_STATES, state);
+
+/**
+ * Sets how far along it is. A speaker sees the state of their feedback.
+ * @throws 409 `stale`; 422 for a state that the other kind has
+ */
+export async function changeMessage(
+  actor: AdminActor,
+  id: string,
+  { version, state }: MessagePatch,
+): Promise<MessageDto> {
+  await transaction(async (tx) => {
+    const feedback = await tx.feedback.findFirst({ where: { id }, select: { speakerId: true, state: true } });
+    if (feedback) await changeFeedback(tx, id, version, state);
+    else await changeContact(tx, id, version, state);
+    if (!state) return;
+    await recordAudit(tx, actor, {
+      action: feedback ? "feedback.moved" : "message.moved",
+      ...(feedback && { speakerId: feedback.speakerId }),
+      details: { id, to: state },
+    });
+  });
+  return getMessage(actor, id);
+}
+
+async function changeContact(tx: Tx, id: string, version: number, state?: MessageState): Promise<void> {
+  const known = await tx.contactMessage.count({ where: { id } });
+  if (known > 0 && state && !isContactState(state)) throw wrongState("A message is open, answered or closed");
+  const { count } = await tx.contactMessage.updateMany({
+    where: { id, version },
+    data: { ...(state && isContactState(state) && { state }), version: { increment: 1 } },
+  });
+  refuseUnlessChanged(count, known > 0, "message");
+}
+
+async function changeFeedback(tx: Tx, id: string, version: number, state?: MessageState): Promise<void> {
+  if (state && !isFeedbackState(state)) throw wrongState("Feedback is received, planned, done or closed");
+  const { count } = await tx.feedback.updateMany({
+    where: { id, version },
+    data: { ...(state && { state }), version: { increment: 1 } },
+  });
+  refuseUnlessChanged(count, true, "message");
+}
+
+const wrongState = (sentence: string) => invalid({ state: sentence });
+
+/**
+ * Keeps the answer and mails it to whoever wrote, both or neither. An answer to it goes to the house.
+ * @throws 409 when the speaker wanted none
+ */
+export const replyToMessage = (
+  actor: AdminActor,
+  id: string,
+  input: ReplyInput,
+  once: Once | null,
+): Promise<ReplyDto> =>
+  createOnce(actor, once, async (tx) => {
+    const { kind } = await getKind(tx, id);
+    const reply =
+      kind === "feedback" ? await replyToFeedback(tx, actor, id, input) : await replyToContact(tx, actor, id, input);
+    return { id: reply.id, version: 1, text: reply.text, by: reply.by, createdAt: reply.createdAt.toISOString() };
+  });
+
+async function getKind(tx: Tx, id: string): Promise<{ kind: "contact" | "feedback" }> {
+  if ((await tx.contactMessage.count({ where: { id } })) > 0) return { kind: "contact" };
+  if ((await tx.feedback.count({ where: { id } })) > 0) return { kind: "feedback" };
+  throw notFound("message");
+}
+
+async function replyToContact(tx: Tx, actor: AdminActor, id: string, { text }: ReplyInput) {
+  const { email, name, message } = await tx.contactMessage.update({
+    where: { id },
+    data: { state: "answered", version: { increment: 1 } },
+    select: { email: true, name: true, message: true },
+  });
+  await queueMail(tx, {
+    speakerId: null,
+    to: email,
+    replyTo: houseAddress(),
+    template: "message-reply",
+    props: { name, about: "message", text, quoted: quote(message) },
+  });
+  await recordAudit(tx, actor, { action: "message.answered", details: { id } });
+  return tx.contactReply.create({ data: { messageId: id, by: actor.username, text } });
+}
+
+async function replyToFeedback(tx: Tx, actor: AdminActor, id: string, { text }: ReplyInput) {
+  const { speakerId, mayAnswer, ...feedback } = await tx.feedback.findFirstOrThrow({
+    where: { id },
+    select: { speakerId: true, mayAnswer: true, text: true, speaker: { select: { name: true } } },
+  });
+  if (!mayAnswer) throw new AppError("conflict", "This speaker asked for no answer.");
+  const user = await tx.user.findFirst({
+    where: { speakerId, disabledAt: null },
+    orderBy: { createdAt: "asc" },
+    select: { email: true, username: true },
+  });
+  if (!user) throw new AppError("conflict", "This account cannot be reached any more.");
+  await queueMail(tx, {
+    speakerId,
+    to: user.email,
+    replyTo: houseAddress(),
+    template: "message-reply",
+    props: { name: feedback.speaker.name || user.username, about: "feedback", text, quoted: quote(feedback.text) },
+  });
+  await recordAudit(tx, actor, { action: "feedback.answered", speakerId, details: { id } });
+  return tx.feedbackReply.create({ data: { feedbackId: id, speakerId, by: actor.username, text } });
+}
+
+/** Letters, not halves of one. */
+function quote(text: string): string {
+  const letters = [...text];
+  return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : text;
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import type { MessageDto, MessageListQuery, MessageRow, ReplyDto } from "@/lib/admin/messages/schema";
+import { query } from "@/lib/server/db";
+import { bindCursor, writeCursor } from "@/lib/server/list-query";
+import type { AdminActor } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
+import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
+import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
+
+const ORDER = { sort: "created", dir: "desc" } as const;
+const EXCERPT = 240;
+
+/** A speaker's first log-in, whom a mail about the speaker goes to. */
+const OWNER = (speakerId: string) => `LEFT JOIN LATERAL (
+    SELECT u.username::text AS username, u.email::text AS email, u."disabledAt" FROM users u WHERE u."speakerId" = ${speakerId}
+     ORDER BY u."createdAt" LIMIT 1) u ON true`;
+
+const REPLIED = `EXISTS (SELECT FROM feedback_replies r WHERE r."feedbackId" = f.id AND r."speakerId" = f."speakerId")`;
+
+/** The two kinds of letters to the house in one shape; `m` and `f` are read in the order of their (createdAt, id). */
+const CONTACT = {
+  from: `contact_messages m LEFT JOIN users u ON u.email = m.email`,
+  alias: "m",
+  kind: `'message'`,
+  progress: "m.state::text",
+  columns: `m.id, 'message' AS kind, m.state::text AS state, m.state::text AS progress, m.name, m.email::text AS email,
+    u.username::text AS username, iso_instant(m."createdAt") AS "createdAt", m."createdAt"::text AS _sort`,
+  text: "m.message",
+  replies: `(SELECT count(*)::int FROM contact_replies r WHERE r."messageId" = m.id)`,
+  searched: `concat_ws(' ', m.name, m.email, u.username, m.message)`,
+};
+
+const FEEDBACK = {
+  from: `feedback f JOIN speakers s ON s.id = f."speakerId" ${OWNER(`f."speakerId"`)}`,
+  alias: "f",
+  kind: "f.kind::text",
+  progress: `CASE WHEN f.state IN ('done', 'closed') THEN 'closed' WHEN f.state = 'planned' OR ${REPLIED} THEN 'answered' ELSE 'open' END`,
+  columns: `f.id, f.kind::text AS kind, f.state::text AS state, coalesce(nullif(s.name, ''), u.username, '') AS name,
+    coalesce(u.email, '') AS email, u.username, iso_instant(f."createdAt") AS "createdAt", f."createdAt"::text AS _sort`,
+  text: "f.text",
+  replies: `(SELECT count(*)::int FROM feedback_replies r WHERE r."feedbackId" = f.id AND r."speakerId" = f."speakerId")`,
+  searched: `concat_ws(' ', s.name, u.email, u.username, f.text)`,
+};
+
+/** Both together, newest first; each half reads no more rows than the page has. */
+export async function listMessages(_: AdminActor, filter: MessageListQuery): Promise<Page<MessageRow>> {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const words = wordsOf(piecesOf(filter.q)).map(({ text }) => bind(`%${likeText(text)}%`));
+  const order = { ...ORDER, ...(filter.cursor && { cursor: filter.cursor }) };
+  const [kind, state] = [filter.kind && bind(filter.kind), filter.state && bind(filter.state)];
+  const halves = [CONTACT, FEEDBACK].filter(
+    (half) => !filter.kind || (half === CONTACT) === (filter.kind === "message"),
+  );
+  const conditionsOf = (half: typeof CONTACT) =>
+    [
+      "true",
+      ...(kind ? [`${half.kind} = ${kind}`] : []),
+      ...(state ? [`${half.progress} = ${state}`] : []),
+      ...words.map((word) => `fold_text(${half.searched}) LIKE ${word}`),
+    ].join(" AND ");
+  const counts = halves.map(
+    (half) =>
+      `(SELECT count(*) FROM (SELECT FROM ${half.from} WHERE ${conditionsOf(half)} LIMIT ${COUNT_LIMIT + 1}) c)`,
+  );
+  const after = filter.cursor ? bindCursor(order, "timestamptz", bind) : null;
+  const limit = `${bind(filter.limit + 1)}::int`;
+  const rows = halves.map(
+    (half) => `(SELECT ${half.columns}${half === FEEDBACK ? `, ${half.progress} AS progress` : ""},
+        left(${half.text}, ${EXCERPT}) AS excerpt, ${half.replies} AS "replyCount"
+       FROM ${half.from} WHERE ${conditionsOf(half)}${after ? ` AND (${half.alias}."createdAt", ${half.alias}.id) < ${after}` : ""}
+      ORDER BY ${half.alias}."createdAt" DESC, ${half.alias}.id DESC LIMIT ${limit})`,
+  );
+  const found = await query<MessageRow & { _sort: string; _total: number }>(
+    "",
+    `SELECT x.*, least(${counts.join(" + ")}, ${COUNT_LIMIT + 1}) AS _total
+       FROM (${rows.map((half) => `SELECT ${SHAPE} FROM ${half} h`).join(" UNION ALL ")}) x
+      ORDER BY x._sort::timestamptz DESC, x.id DESC LIMIT ${limit}`,
+    values,
+  );
+  const items = found.slice(0, filter.limit);
+  const last = items.at(-1);
+  return {
+    nextCursor: found.length > filter.limit && last ? writeCursor(order, last) : null,
+    total: last?._total ?? 0,
+    items: items.map(({ _sort, _total, ...row }) => row),
+  };
+}
+
+/** The halves name their columns in an order of their own. */
+const SHAPE = `id, kind, state, progress, name, email, username, excerpt, "replyCount", "createdAt", _sort`;
+
+type Whole = Omit<MessageDto, "replies">;
+
+const ONE = `SELECT * FROM (
+    SELECT m.id, 'message' AS kind, m.state::text AS state, m.state::text AS progress, m.name, m.email::text AS email,
+           u.username::text AS username, m.message AS text, true AS "mayAnswer", m.version,
+           iso_instant(m."createdAt") AS "createdAt", iso_instant(m."updatedAt") AS "updatedAt"
+      FROM ${CONTACT.from} WHERE m.id = $1
+    UNION ALL
+    SELECT f.id, f.kind::text, f.state::text, ${FEEDBACK.progress}, coalesce(nullif(s.name, ''), u.username, ''),
+           coalesce(u.email, ''), u.username, f.text, f."mayAnswer" AND u.email IS NOT NULL AND u."disabledAt" IS NULL,
+           f.version, iso_instant(f."createdAt"), iso_instant(f."updatedAt")
+      FROM ${FEEDBACK.from} WHERE f.id = $1) one`;
+
+const REPLIES = `SELECT id, 1 AS version, text, by, iso_instant("createdAt") AS "createdAt" FROM (
+    SELECT id, text, by, "createdAt" FROM contact_replies WHERE "messageId" = $1
+    UNION ALL
+    SELECT id, text, by, "createdAt" FROM feedback_replies WHERE "feedbackId" = $1) r`;
+
+/** One of either kind, with what was answered. */
+export async function getMessage(_: AdminActor, id: string): Promise<MessageDto> {
+  const [[message], replies] = await Promise.all([
+    query<Whole>("admin-message", ONE, [id]),
+    query<ReplyDto>("admin-message-replies", `${REPLIES} ORDER BY r."createdAt", r.id`, [id]),
+  ]);
+  if (!message) throw notFound("message");
+  return { ...message, replies };
+}
+
+export async function getReply(_: AdminActor, id: string, replyId: string): Promise<ReplyDto> {
+  const [reply] = await query<ReplyDto>("admin-message-reply", `${REPLIES} WHERE r.id = $2`, [id, replyId]);
+  if (!reply) throw notFound("reply");
+  return reply;
+}

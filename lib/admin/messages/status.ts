@@ -1,0 +1,22 @@
+import type { MessageKind, MessageProgress } from "@/lib/admin/messages/schema";
+
+/** Labels and what they mean, for a list that needs no parser. */
+export const MESSAGE_KINDS: Record<MessageKind, string> = {
+  message: "Message",
+  idea: "Idea",
+  problem: "Problem",
+  praise: "Praise",
+};
+
+export const PROGRESS: Record<MessageProgress, { label: string; hint: string }> = {
+  open: { label: "Open", hint: "Nobody has answered it or moved it on." },
+  answered: { label: "Answered", hint: "It was answered, or is planned." },
+  closed: { label: "Closed", hint: "There is nothing more to do." },
+};
+
+/** What a contact message can be set to. Feedback has states of its own, which its speaker sees. */
+export const CONTACT_STATES = {
+  open: { label: "Open", hint: "It waits for an answer." },
+  answered: { label: "Answered", hint: "It was answered, here or elsewhere." },
+  closed: { label: "Closed", hint: "There is nothing more to do." },
+} as const;

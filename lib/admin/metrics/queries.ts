@@ -1,0 +1,95 @@
+import "server-only";
+import { ACTIVATION, CONVERSION, type MetricRange, PERIODS, TRIAL_GROUPS } from "@/lib/admin/metrics/list";
+import { churnByMonth, type PlanCount, plansByPeriod, trialGroups } from "@/lib/admin/metrics/rules";
+import type { ConversionMonth, MetricsDto, SignUpPeriod } from "@/lib/admin/metrics/schema";
+import { query } from "@/lib/server/db";
+import { adminNames } from "@/lib/server/env";
+import type { AdminActor } from "@/lib/server/session";
+
+/** Where the periods begin, in the admin's zone, with the end of the last one as one edge more. */
+type Edges = { days: string[]; instants: string[] };
+
+const EDGES = `SELECT edge::date::text AS day, (edge AT TIME ZONE $1)::text AS instant
+    FROM generate_series(date_trunc($2, now() AT TIME ZONE $1) - ($3::int - 1) * ('1 ' || $2)::interval,
+                         date_trunc($2, now() AT TIME ZONE $1) + ('1 ' || $2)::interval, ('1 ' || $2)::interval) AS edge
+   ORDER BY edge`;
+
+async function findEdges({ timeZone }: AdminActor, unit: "week" | "month", count: number): Promise<Edges> {
+  const rows = await query<{ day: string; instant: string }>("metric-edges", EDGES, [timeZone, unit, count]);
+  return { days: rows.slice(0, -1).map(({ day }) => day), instants: rows.map(({ instant }) => instant) };
+}
+
+/** By speakers("createdAt"). */
+const SIGN_UPS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS period, count(*) AS "signUps",
+    count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days') AS decided,
+    count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days' AND s."activatedAt" IS NOT NULL) AS activated
+   FROM speakers s WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
+
+const CONVERSIONS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS period, count(*) AS "signUps",
+    count(*) FILTER (WHERE t.due <= now()) AS decided,
+    count(*) FILTER (WHERE t.due <= now() AND b."startedAt" < t.due) AS converted
+   FROM speakers s CROSS JOIN LATERAL (SELECT s."trialEndsAt" + interval '${CONVERSION.days} days' AS due) t
+   LEFT JOIN subscriptions b ON b."speakerId" = s.id
+  WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
+
+/** One walk over the plans answers for any number of periods. */
+const PLANS = `SELECT width_bucket("startedAt", $1::timestamptz[]) AS began, width_bucket("endedAt", $1::timestamptz[]) AS ended,
+    count(*) FROM subscriptions WHERE "startedAt" IS NOT NULL AND "speakerId" <> ALL ($2::uuid[]) GROUP BY 1, 2`;
+
+/** By speakers("trialEndsAt"): those who have not subscribed yet. */
+const TRIALS = `SELECT width_bucket(extract(epoch FROM s."trialEndsAt" - now())::float8 / 86400, $1::float8[]) AS "group", count(*)
+   FROM speakers s
+  WHERE s."trialEndsAt" > now() AND s."deletionDueAt" IS NULL AND s.id <> ALL ($2::uuid[]) AND NOT EXISTS (
+    SELECT FROM subscriptions b WHERE b."speakerId" = s.id AND b.status IN ('trialing', 'active', 'past_due', 'unpaid', 'paused'))
+  GROUP BY 1`;
+
+type Cohort = { period: number; signUps: number; decided: number };
+
+/** What the house has to know of itself, in periods of the admin's calendar. One statement for each chart. */
+export async function getMetrics(actor: AdminActor, range: MetricRange): Promise<MetricsDto> {
+  const { unit, count, months: monthCount } = PERIODS[range];
+  const [periods, months, house] = await Promise.all([
+    findEdges(actor, unit, count),
+    findEdges(actor, "month", monthCount),
+    findHouse(actor),
+  ]);
+  const [signUps, conversions, plans, monthlyPlans, trials] = await Promise.all([
+    query<Cohort & { activated: number }>("metric-sign-ups", SIGN_UPS, [periods.instants, house]),
+    query<Cohort & { converted: number }>("metric-conversions", CONVERSIONS, [months.instants, house]),
+    query<PlanCount>("metric-plans", PLANS, [periods.instants, house]),
+    query<PlanCount>("metric-plans", PLANS, [months.instants, house]),
+    query<{ group: number; count: number }>("metric-trials", TRIALS, [TRIAL_GROUPS, house]),
+  ]);
+  return {
+    range,
+    timeZone: actor.timeZone,
+    signUps: periods.days.map((startsOn, index): SignUpPeriod => {
+      const { signUps: all, decided, activated } = found(signUps, index) ?? { signUps: 0, decided: 0, activated: 0 };
+      return { startsOn, signUps: all, decided, activated };
+    }),
+    plans: plansByPeriod(periods.days, plans),
+    conversion: months.days.map((startsOn, index): ConversionMonth => {
+      const {
+        signUps: all,
+        decided,
+        converted,
+      } = found(conversions, index) ?? { signUps: 0, decided: 0, converted: 0 };
+      return { startsOn, signUps: all, decided, converted };
+    }),
+    churn: churnByMonth(months.days, monthlyPlans),
+    trials: trialGroups(trials),
+  };
+}
+
+const found = <R extends { period: number }>(rows: readonly R[], index: number): R | undefined =>
+  rows.find(({ period }) => period === index + 1);
+
+/** Speakers of the admins, who neither try the product nor pay for it. */
+const findHouse = async (_: AdminActor): Promise<string[]> =>
+  (
+    await query<{ speakerId: string }>(
+      "house-speakers",
+      `SELECT "speakerId" FROM users WHERE username = ANY ($1::citext[])`,
+      [adminNames()],
+    )
+  ).map(({ speakerId }) => speakerId);

@@ -1,0 +1,16 @@
+import "server-only";
+import { query } from "@/lib/server/db";
+
+/**
+ * Notes when new speakers had their third event of their own (samples are none), if that was within 7 days of signing up.
+ * Once noted it stays, whatever becomes of the events. Looks back far enough that a month without a runner loses nobody.
+ */
+const NOTE = `UPDATE speakers s SET "activatedAt" = third.at
+    FROM (SELECT p.id, (SELECT e."createdAt" FROM events e WHERE e."speakerId" = p.id AND NOT e.sample
+                         ORDER BY e."createdAt" OFFSET 2 LIMIT 1) AS at
+            FROM speakers p WHERE p."activatedAt" IS NULL AND p."createdAt" > now() - interval '37 days') third
+   WHERE third.id = s.id AND third.at < s."createdAt" + interval '7 days' RETURNING 1`;
+
+export async function noteActivationsUnscoped(): Promise<{ noted: number }> {
+  return { noted: (await query("", NOTE, [])).length };
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { JobsDto } from "@/lib/admin/jobs/schema";
+import { RECURRING } from "@/lib/operation/tasks";
+import { type App, sql, startApp } from "../../support/app";
+import { runJobs, sentTo } from "../../support/mails";
+import { makeAdmin, type Person, signUp, unique } from "../../support/people";
+
+let own: App;
+let admin: Person;
+beforeAll(async () => {
+  own = await startApp({ env: { LOG_LEVEL: "silent" } });
+  admin = await makeAdmin(await signUp(own));
+  await runJobs(own);
+});
+
+const CANARY = "Canary9!Password";
+
+async function letter(change: object = {}, output: object = { message: `refused (token=${CANARY})` }) {
+  const to = `${unique("reader")}@example.com`;
+  const data = { speakerId: null, to, template: "username-recovery", props: { username: CANARY }, ...change };
+  const [row] = await sql<{ id: string }>(
+    `INSERT INTO pgboss.job (name, data, output) VALUES ('dead-letters', $1, $2) RETURNING id`,
+    [data, output],
+    own,
+  );
+  return { id: row?.id ?? "", to };
+}
+
+const letters = async () => (await admin.get("/api/admin/jobs/letters?limit=200")).body;
+/** Jobs of (name, data, state, created_on, started_on, completed_on, retry_count), as they are moved when they are long done. */
+const archived = (rows: string) =>
+  sql(
+    `INSERT INTO pgboss.archive (id, name, data, state, created_on, started_on, completed_on, retry_count, priority, retry_limit,
+                                 retry_delay, retry_backoff, start_after, expire_in, keep_until)
+     SELECT gen_random_uuid(), j.name, j.data::jsonb, j.state::pgboss.job_state, j.created_on, j.started_on, j.completed_on,
+            j.retry_count, 0, 12, 10, true, now(), interval '1 minute', now()
+       FROM (${rows}) j(name, data, state, created_on, started_on, completed_on, retry_count)`,
+    [],
+    own,
+  );
+
+const retry = (id: string) => admin.post(`/api/admin/jobs/${id}/retry`);
+
+describe("dead letters", () => {
+  it("are listed with what they were, to whom and why, and with nothing of what stood in them", async () => {
+    const person = await signUp(own);
+    const mine = await letter({ speakerId: person.speakerId, to: person.email });
+    const other = await letter({ link: { path: "/reset-password", tokenId: randomUUID() } });
+    const task = await letter(
+      { template: undefined, to: undefined, task: "purge-trash" },
+      { value: { message: "job failed by timeout in active state" } },
+    );
+    const { items, total } = await letters();
+    expect(total).toBeGreaterThanOrEqual(3);
+    const found = (id: string) => items.find((item) => item.id === id);
+    expect(found(mine.id)).toMatchObject({
+      kind: "mail",
+      name: "username-recovery",
+      to: { username: person.username },
+    });
+    expect(found(other.id)).toMatchObject({ to: { username: null, masked: "r•••@e•••.com" } });
+    expect(found(task.id)).toMatchObject({
+      kind: "task",
+      name: "purge-trash",
+      to: null,
+      reason: "job failed by timeout in active state",
+    });
+    const text = JSON.stringify(items);
+    for (const secret of [CANARY, other.to, person.email, "tokenId", "props"]) expect(text).not.toContain(secret);
+  });
+
+  it("tried again by ten clicks at once go out once, and leave one entry", async () => {
+    const { id, to } = await letter();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => retry(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
+    expect((await retry(id)).status).toBe(204);
+    await runJobs(own);
+    expect(await sentTo(to, own)).toHaveLength(1);
+    expect((await letters()).items.some((item) => item.id === id)).toBe(false);
+    expect(await sql("SELECT action, by FROM audit_entries WHERE details->>'id' = $1", [id], own)).toEqual([
+      { action: "job.retried", by: "admin" },
+    ]);
+    // Dealt with is dealt with: putting it aside afterwards changes nothing.
+    expect((await admin.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
+    expect(await sql("SELECT 1 FROM audit_entries WHERE details->>'id' = $1", [id], own)).toHaveLength(1);
+  });
+
+  it("put aside are not tried again, also when both are pressed", async () => {
+    const { id, to } = await letter();
+    expect((await admin.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
+    expect((await admin.delete(`/api/admin/jobs/${id}`)).status).toBe(204);
+    expect((await retry(id)).status).toBe(204);
+    await runJobs(own);
+    expect(await sentTo(to, own)).toEqual([]);
+    expect((await letters()).items.some((item) => item.id === id)).toBe(false);
+    expect(await sql("SELECT action FROM audit_entries WHERE details->>'id' = $1", [id], own)).toEqual([
+      { action: "job.put-aside" },
+    ]);
+  });
+
+  it("that never were are 404", async () => {
+    expect((await retry(randomUUID())).status).toBe(404);
+    expect((await admin.delete(`/api/admin/jobs/${randomUUID()}`)).status).toBe(404);
+    // A job of another queue is none of them.
+    const [job] = await sql<{ id: string }>(
+      "SELECT id FROM pgboss.job WHERE name = 'mail' AND id NOT IN (SELECT id FROM pgboss.job WHERE name = 'dead-letters') LIMIT 1",
+      [],
+      own,
+    );
+    expect((await retry(job?.id ?? "")).status).toBe(404);
+  });
+
+  it("come one page after the other", async () => {
+    for (let at = 0; at < 5; at += 1) await letter();
+    const seen: unknown[] = [];
+    for (let cursor = ""; ; ) {
+      const { body } = await admin.get(`/api/admin/jobs/letters?limit=2${cursor}`);
+      seen.push(...body.items.map(({ id }) => id));
+      if (!body.nextCursor) break;
+      cursor = `&cursor=${body.nextCursor}`;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength((await letters()).total);
+  });
+});
+
+describe("the queues", () => {
+  it("say what waits, was done and was given up in a day", async () => {
+    const before = (await admin.get<JobsDto>("/api/admin/jobs")).body.queues.find(({ name }) => name === "mail");
+    const put = (state: string, completed: string) =>
+      sql(
+        `INSERT INTO pgboss.job (name, data, state, start_after, completed_on) VALUES ('mail', '{}', $1::pgboss.job_state, now() + interval '1 day', ${completed})`,
+        [state],
+        own,
+      );
+    await put("created", "NULL");
+    await put("retry", "NULL");
+    await put("completed", "now() - interval '23 hours'");
+    await put("completed", "now() - interval '25 hours'");
+    await put("failed", "now() - interval '1 hour'");
+    await archived(`SELECT 'mail', '{}', 'completed', now(), NULL::timestamptz, now() - interval '20 hours', 0`);
+    const after = (await admin.get<JobsDto>("/api/admin/jobs")).body.queues.find(({ name }) => name === "mail");
+    expect(after).toEqual({
+      name: "mail",
+      waiting: Number(before?.waiting) + 1,
+      retrying: Number(before?.retrying) + 1,
+      active: Number(before?.active),
+      done: Number(before?.done) + 2,
+      failed: Number(before?.failed) + 1,
+    });
+    await sql("DELETE FROM pgboss.job WHERE data = '{}'; DELETE FROM pgboss.archive WHERE data = '{}'", [], own);
+  });
+
+  it("know of every recurring task when it ran, when it runs next, and whether it is late", async () => {
+    const find = async (name: string) =>
+      (await admin.get<JobsDto>("/api/admin/jobs")).body.tasks.find((task) => task.name === name);
+    const { tasks } = (await admin.get<JobsDto>("/api/admin/jobs")).body;
+    expect(tasks.map(({ name }) => name).toSorted()).toEqual(Object.keys(RECURRING).toSorted());
+    const ran = await find("purge-trash");
+    expect(ran).toMatchObject({
+      everyMinutes: 1440,
+      isLate: false,
+      lastRun: { state: "done", seconds: expect.any(Number) },
+    });
+    expect(Date.parse(ran?.nextAt ?? "") - Date.parse(ran?.dueAt ?? "")).toBe(1440 * 60_000);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '2 days' WHERE name = 'purge-trash'`, [], own);
+    expect((await find("purge-trash"))?.isLate).toBe(true);
+    await runJobs(own);
+    expect((await find("purge-trash"))?.isLate).toBe(false);
+  });
+});
+
+describe("the mail log", () => {
+  it("has each mail once with its reader and what became of it, and nothing of what stood in it", async () => {
+    const person = await signUp(own);
+    await runJobs(own);
+    await person.post("/api/contact", { name: "Ada", email: "ada@elsewhere.example", message: CANARY });
+    const { items } = (await admin.get("/api/admin/mails?limit=200")).body;
+    expect(items[0]).toMatchObject({
+      name: "contact-message",
+      to: { username: null, masked: "The house" },
+      state: "waiting",
+      tries: 0,
+    });
+    expect(items[1]).toMatchObject({
+      name: "verify-email",
+      to: { username: person.username },
+      state: "sent",
+      tries: 1,
+    });
+    const text = JSON.stringify(items);
+    for (const secret of [CANARY, person.email, "elsewhere", "tokenId", "props", "path"])
+      expect(text).not.toContain(secret);
+    expect(Object.keys(items[0] ?? {}).toSorted()).toEqual([
+      "doneAt",
+      "id",
+      "name",
+      "queuedAt",
+      "state",
+      "to",
+      "tries",
+    ]);
+  });
+
+  it("goes on in the archive, page by page, and filters by state", async () => {
+    await archived(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'old' || n || '@example.com'),
+      CASE WHEN n % 2 = 0 THEN 'failed' ELSE 'completed' END, now() - interval '3 days', now(), now(), n
+      FROM generate_series(1, 6) n`);
+    const seen: Record<string, unknown>[] = [];
+    for (let cursor = ""; ; ) {
+      const { body } = await admin.get(`/api/admin/mails?limit=4${cursor}`);
+      seen.push(...body.items);
+      if (!body.nextCursor) break;
+      cursor = `&cursor=${body.nextCursor}`;
+    }
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    const old = seen.filter(({ name }) => name === "new-device");
+    expect(old.map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "failed", "sent", "sent", "sent"]);
+    const { items, total } = (await admin.get("/api/admin/mails?state=failed&limit=200")).body;
+    expect(items.every(({ state }) => state === "failed")).toBe(true);
+    expect(total).toBe(items.length);
+    expect(total).toBeGreaterThanOrEqual(3);
+  });
+});
