@@ -111,7 +111,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         }
       >
         {children}
-        <SessionCheck />
+        <SessionCheck userId={actor.userId} />
       </AppShell>
     </Providers>
   );

@@ -6,13 +6,19 @@ import { createSessionCheck } from "@/components/account/session-watch";
 import { expireSession, isLeaving } from "@/components/shared/sign-out";
 import { apiFetch } from "@/lib/shared/api-client";
 
-/** Re-checks the session while anything signed in is open, and whenever one comes back to it. Shows nothing. */
-export function SessionCheck() {
+/**
+ * Re-checks the session while anything signed in is open, and whenever one comes back to it. Shows nothing.
+ * @param userId whose pages these are: an admin who began or ended a look in another tab is somebody else here, too
+ */
+export function SessionCheck({ userId }: { userId: string }) {
   const client = useQueryClient();
   useEffect(() => {
     const watch = createSessionCheck({
       now: Date.now,
-      fetchUser: (signal) => apiFetch("/api/user", { signal }),
+      fetchUser: async (signal) => {
+        const { id } = await apiFetch<{ id: string }>("/api/user", { signal });
+        if (id !== userId) window.location.reload();
+      },
       onStale: () => void expireSession(client),
       isLoggingOut: isLeaving,
     });
@@ -33,6 +39,6 @@ export function SessionCheck() {
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("pageshow", onShow);
     };
-  }, [client]);
+  }, [client, userId]);
   return null;
 }

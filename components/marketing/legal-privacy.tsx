@@ -34,8 +34,8 @@ export const PRIVACY: readonly LegalSection[] = [
         <ul>
           <li>
             <strong>Your account:</strong> username, email address, your password as a one-way hash (argon2id), and, if
-            you use them, the sealed secret of your authenticator app, hashes of recovery codes and the public keys of
-            passkeys.
+            you use them, the sealed secret of your authenticator app, hashes of recovery codes, the public keys of
+            passkeys, and when you were last here.
           </li>
           <li>
             <strong>Your sessions:</strong> for each browser that is signed in, when it signed in, when it was last
@@ -88,7 +88,11 @@ export const PRIVACY: readonly LegalSection[] = [
           </li>
           <li>to keep your account yours: signing in, confirming your address, warning you of new browsers;</li>
           <li>to bill a subscription, if you take one;</li>
-          <li>to answer you, and to find and repair what does not work.</li>
+          <li>
+            to answer you, and to find and repair what does not work. For that, somebody of ours may see your account as
+            you see it, for an hour at most: they can change nothing in it, take nothing along, and that they did is
+            written down.
+          </li>
         </ul>
         <p>
           Where the law asks for a legal basis: the first three are needed for the contract with you, the last is our

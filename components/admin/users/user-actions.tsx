@@ -16,6 +16,9 @@ import { startViewing } from "@/lib/admin/viewing/client";
 
 type Question = "trial" | "disable" | "sign-out";
 
+const isPaying = ({ plan }: AdminUserDto): boolean =>
+  plan?.planStatus === "active" || plan?.planStatus === "trialing" || plan?.planStatus === "past_due";
+
 /** What an admin can do about an account; each leaves an entry in the audit log. */
 export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolean }) {
   const { id, username } = user;
@@ -82,7 +85,7 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
         onConfirm={() => act(() => disableUser(id), "Account disabled")}
       >
         They are signed out at once on every device and cannot log in until you enable the account again. Nothing of
-        theirs is deleted.
+        theirs is deleted.{isPaying(user) ? " Their plan at Stripe goes on: cancel it there if it should not." : null}
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "sign-out"}

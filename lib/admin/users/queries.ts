@@ -29,9 +29,13 @@ const SORTS: Record<UserListQuery["sort"], { by: string; type: string }> = {
   username: { by: "u.username", type: "citext" },
 };
 
-/** Every word has to occur in the username, the address or the speaker's name; accents and case do not count. */
+/**
+ * Every word has to occur in the username, the address or the speaker's name; accents and case do not count. A name without
+ * accents, as nearly all are, does not need the function: ten thousand calls of it take a quarter of a second.
+ */
+const NAME = `CASE WHEN octet_length(p.name) = char_length(p.name) THEN lower(p.name) ELSE fold_text(p.name) END`;
 const found = (word: string) =>
-  `(lower(u.username::text || ' ' || u.email::text) LIKE ${word} OR p.name <> '' AND fold_text(p.name) LIKE ${word})`;
+  `(lower(u.username::text || ' ' || u.email::text) LIKE ${word} OR ${NAME} LIKE ${word})`;
 
 /** The list's one statement, and the count on its own for the page after the last row. */
 export function userStatementUnscoped(filter: UserListQuery): { rows: Statement; count: Statement } {
@@ -57,11 +61,14 @@ export function userStatementUnscoped(filter: UserListQuery): { rows: Statement;
   // The second condition says nothing new, but an index of one table can begin with it: ($1::timestamptz, …
   const first = from?.slice(1, from.indexOf(","));
   const after = from ? `${where ? "AND" : "WHERE"} (${by}, u.id) ${beyond} ${from} AND ${by} ${beyond}= ${first}` : "";
-  // Which rows first, and then what is shown of them: the rest is not worked out for everybody.
-  const page = `SELECT u.id, ${by} AS sort ${sorted} ${where} ${after} ORDER BY ${by} ${dir}, u.id ${dir} LIMIT ${bind(limit + 1)}::int`;
-  const text = `SELECT ${SELECT}, page.sort::text AS _sort, (${count}) AS _total
-    FROM (${page}) page ${FROM.replace("FROM users u", "JOIN users u ON u.id = page.id")}
-    ORDER BY page.sort ${dir}, page.id ${dir}`;
+  const shown = (sort: string) => `${SELECT}, ${sort}::text AS _sort, (${count}) AS _total`;
+  const rest = `${where} ${after} ORDER BY ${by} ${dir}, u.id ${dir} LIMIT ${bind(limit + 1)}::int`;
+  // Where no index gives the order: which rows first, then what is shown of them, not of everybody.
+  const byIndex = !q && !status && (sort === "created" || sort === "username");
+  const text = byIndex
+    ? `SELECT ${shown(by)} ${FROM} ${rest}`
+    : `SELECT ${shown("page.sort")} FROM (SELECT u.id, ${by} AS sort ${sorted} ${rest}) page
+           ${FROM.replace("FROM users u", "JOIN users u ON u.id = page.id")} ORDER BY page.sort ${dir}, page.id ${dir}`;
   return { rows: { text, values }, count: { text: count, values: countValues } };
 }
 

@@ -181,6 +181,23 @@ it("while looking every write of every route is 403, and nothing changes", async
   });
 }, 120_000);
 
+it("while looking the admin's room is closed, page by page and route by route", async () => {
+  const rooms = endpoints.filter(({ method, spec }) => method === "GET" && spec.access === "admin");
+  const paths: string[] = [];
+  for (const endpoint of rooms) paths.push((await prepare(endpoint, speaker)).path);
+  const pages = listPages().filter(({ file }) => file.startsWith("app/(admin)/"));
+  expect(pages.length).toBeGreaterThan(3);
+  await looking(async () => {
+    for (const path of paths)
+      expect(await admin.get(path), path).toMatchObject({ status: 403, body: { code: "forbidden" } });
+    for (const { route } of pages) {
+      const { status, text } = await admin.get(route);
+      expect(status, route).toBe(403);
+      expect(text, route).toContain("Access Denied");
+    }
+  });
+});
+
 describe("what an admin does not get", () => {
   const reads = endpoints.filter(
     ({ method, spec }) => method === "GET" && ["user", "subscriber"].includes(spec.access),
