@@ -3,6 +3,7 @@ import { parseJson, Refusal } from "./http.mjs";
 import { page } from "./page.mjs";
 import { readCard } from "./stripe-cards.mjs";
 import { discountsOf, priceSession } from "./stripe-checkout.mjs";
+import { takeOff } from "./stripe-discounts.mjs";
 import { invalid } from "./stripe-errors.mjs";
 import { cardFields, cents, dayOf, FORM_HEADERS, readExpiry, TEST_CARDS } from "./stripe-parts.mjs";
 import { completeSession } from "./stripe-purchase.mjs";
@@ -76,13 +77,7 @@ async function takeCode(books, session, form) {
     draft.put(priceSession(draft, now, [{ promotion_code: code.id }]));
   });
   const open = books.get("checkout.session", session.id);
-  return checkoutPage(books, open, { form: form.get("remove") ? withoutCode(form) : form });
-}
-
-function withoutCode(form) {
-  const rest = new URLSearchParams(form);
-  rest.delete("code");
-  return rest;
+  return checkoutPage(books, open);
 }
 
 function checkoutPage(books, session, { problem, form, status = 200 } = {}) {
@@ -109,12 +104,12 @@ function openBody(books, session, { customer, problem, form }) {
 <section class="order" aria-label="What you buy">
 ${session.cancel_url && html`<p><a class="back" href="${session.cancel_url}">Back</a></p>`}
 ${orderOf(books, session)}
+${codeForm(session, { problem, typed })}
 </section>
 <section aria-label="Payment">
 <h2>Pay by card</h2>
 ${problem && !problem.isCode && html`<p class="problem" role="alert" id="problem">${problem.text}</p>`}
 <form class="pay" method="post" action="/checkout/${session.id}">
-${codeField(session, { problem, typed })}
 ${
   email
     ? html`<label>Email <input name="email" type="email" value="${email}" readonly></label>`
@@ -129,15 +124,18 @@ ${TEST_CARDS}
 </div>`;
 }
 
-function codeField(session, { problem, typed }) {
+/** A form of its own, so that Enter in it applies the code, and Enter in the other one pays. */
+function codeForm(session, { problem, typed }) {
   if (!session.allow_promotion_codes) return null;
-  const here = `/checkout/${session.id}/code`;
-  if (session.discounts.length > 0)
-    return html`<p><button class="plain" name="remove" value="yes" formaction="${here}" formnovalidate>Take the promotion code away</button></p>`;
-  return html`<label>Promotion code
-<span class="joined"><input name="code" value="${typed("code")}" autocapitalize="characters"${problem?.isCode && html` aria-invalid="true" aria-describedby="problem"`}>
-<button class="plain" formaction="${here}" formnovalidate>Apply</button></span></label>
-${problem?.isCode && html`<p class="problem" role="alert" id="problem">${problem.text}</p>`}`;
+  const isWrong = problem?.isCode;
+  return html`<form class="pay" method="post" action="/checkout/${session.id}/code">${
+    session.discounts.length > 0
+      ? html`<button class="plain" name="remove" value="yes">Take the promotion code away</button>`
+      : html`<label for="code">Promotion code</label>
+<span class="joined"><input id="code" name="code" value="${typed("code")}" required autocapitalize="characters"${isWrong && html` aria-invalid="true" aria-describedby="problem"`}>
+<button class="plain">Apply</button></span>
+${isWrong && html`<p class="problem" role="alert" id="problem">${problem.text}</p>`}`
+  }</form>`;
 }
 
 const everyOf = ({ recurring }) =>
@@ -154,7 +152,12 @@ function orderOf(books, session) {
     return html`<div><dt>${name}${quantity > 1 && ` × ${quantity}`}${description && html`<br><span class="quiet">${description}</span>`}</dt>
 <dd>${cents(quantity * prices[at].unit_amount, currency)}</dd></div>`;
   });
-  const off = discountsOf(books, session).map(
+  const found = discountsOf(books, session);
+  const offFirst = takeOff(
+    found.map(({ coupon }) => ({ id: coupon.id, coupon })),
+    [full],
+  ).reduce((sum, { amount }) => sum + amount, 0);
+  const off = found.map(
     ({
       code,
       coupon,
@@ -163,7 +166,7 @@ function orderOf(books, session) {
   );
   return html`<h1>${books.get("product", prices[0].product).name}</h1>
 <p class="price">${cents(full, currency)}<span class="quiet">${everyOf(prices[0])}</span></p>
-${trialEnd && html`<p class="trial">Free until ${dayOf(trialEnd)}. The first payment is on that day.</p>`}
+${trialEnd && html`<p class="trial">Free until ${dayOf(trialEnd)}. After that it is ${cents(full - offFirst, currency)}${everyOf(prices[0])}.</p>`}
 <dl class="sums">${rows}${off}
 <div class="strong"><dt>Due today</dt><dd>${cents(session.amount_total, currency)}</dd></div></dl>`;
 }

@@ -100,7 +100,7 @@ const planOf = (books, { id }) => {
 
 function customerRow(books, customer) {
   const plan = planOf(books, customer);
-  return html`<li><a class="row" href="/payments/customers/${customer.id}">
+  return html`<li><a class="row who" href="/payments/customers/${customer.id}">
 <span class="subject">${customer.name ?? customer.email ?? customer.id}</span>
 <span class="to">${customer.name ? customer.email : ""}</span>
 <span>${plan ? state(plan.status) : html`<span class="quiet">no plan</span>`}</span></a></li>`;
