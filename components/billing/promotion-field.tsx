@@ -3,15 +3,17 @@
 import { BadgePercent, TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
+import { dayOf } from "@/components/shell/plan-words";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { Offer } from "@/lib/billing/offer/schema";
 import { loadPromotion } from "@/lib/promotions/client";
-import { discountText, lastDay } from "@/lib/promotions/rules";
+import { discountText } from "@/lib/promotions/rules";
 import { ApiError } from "@/lib/shared/api-client";
 import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 
 type Props = {
+  timeZone: string;
   offer: Offer | null;
   /** What came along from the sign-up or the address. */
   brought: Offer | null;
@@ -19,14 +21,14 @@ type Props = {
 };
 
 /** The promotion code that counts, with a way to another one, or a field for one. */
-export function PromotionField({ offer, brought, onChange }: Props) {
+export function PromotionField({ timeZone, offer, brought, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const take = (next: Offer | null) => {
     setAsking(false);
     onChange(next);
   };
   if (asking) return <Ask onFound={take} onCancel={() => take(brought)} />;
-  if (offer) return <Found offer={offer} onOther={() => setAsking(true)} />;
+  if (offer) return <Found timeZone={timeZone} offer={offer} onOther={() => setAsking(true)} />;
   return (
     <Button variant="link" className="justify-self-start" onClick={() => setAsking(true)}>
       I have a promotion code
@@ -34,9 +36,9 @@ export function PromotionField({ offer, brought, onChange }: Props) {
   );
 }
 
-function Found({ offer, onOther }: { offer: Offer; onOther: () => void }) {
+function Found({ timeZone, offer, onOther }: { timeZone: string; offer: Offer; onOther: () => void }) {
   const { code, promotion, problem, unproven } = offer;
-  const until = promotion && lastDay(promotion);
+  const until = promotion?.endsAt && dayOf(promotion.endsAt, timeZone);
   const Icon = promotion ? BadgePercent : TriangleAlert;
   return (
     <div

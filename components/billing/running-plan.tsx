@@ -91,7 +91,8 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
               variant="primary"
               disabled={unverified !== null}
               loading={portal.opening}
-              onClick={() => portal.open("payment-method")}
+              // Its first page: a new card alone pays nothing that is open already.
+              onClick={() => portal.open()}
             >
               Fix payment <ExternalLink aria-hidden />
             </Button>

@@ -87,7 +87,8 @@ export default function SubscriptionExpired({ plan, timeZone, unverified: served
                 variant="primary"
                 disabled={disabled}
                 loading={portal.opening}
-                onClick={() => portal.open("payment-method")}
+                // Its first page: a new card alone pays nothing that is open already.
+                onClick={() => portal.open()}
               >
                 Fix payment <ExternalLink aria-hidden />
               </Button>
