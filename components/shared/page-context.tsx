@@ -14,5 +14,10 @@ const BESIDE: readonly [string, string][] = [
 export function PageContext({ groups }: { groups: readonly NavGroup[] }) {
   const pathname = usePathname();
   const label = currentItem(groups, pathname)?.label ?? BESIDE.find(([start]) => pathname.startsWith(start))?.[1];
-  return <p className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">{label}</p>;
+  return (
+    // Where a page stands in for another one, the server knows its own address only.
+    <p suppressHydrationWarning className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">
+      {label}
+    </p>
+  );
 }
