@@ -108,7 +108,12 @@ export function createDispatcher({ store, faults }) {
       await response.arrayBuffer();
       return { at, status: response.status, took: Date.now() - at, isTaken: response.ok };
     } catch (error) {
-      return { at, error: error.cause?.code ?? error.cause?.message ?? error.name, took: Date.now() - at, isTaken: false };
+      return {
+        at,
+        error: error.cause?.code ?? error.cause?.message ?? error.name,
+        took: Date.now() - at,
+        isTaken: false,
+      };
     }
   }
 

@@ -123,7 +123,7 @@ ${
   html`<form class="gap-small" method="post" action="/payments/customers/${customer.id}/failing">
 ${
   customer._failing > 0
-    ? html`<span class="said">${state("past_due")} The next payment will fail.</span><button class="plain" name="times" value="0">Let it be paid</button>`
+    ? html`<span class="said status" data-tone="bad"><span aria-hidden="true">!</span> The next payment will fail</span><button class="plain" name="times" value="0">Let it be paid</button>`
     : html`<button class="plain" name="times" value="1">Make the next payment fail</button>`
 }</form>`
 }

@@ -27,6 +27,7 @@ import { createPromotionCodes } from "./stripe-promotion-codes.mjs";
 import { createShow } from "./stripe-show.mjs";
 import { openStripeStore } from "./stripe-store.mjs";
 import { subscriptionRoutes } from "./stripe-subscription-routes.mjs";
+import { isOver } from "./stripe-subscriptions.mjs";
 import { DAY, realTime } from "./stripe-time.mjs";
 
 /** How often it is looked whether something has become due by itself, in milliseconds. */
@@ -60,8 +61,9 @@ export async function openStripe({ dataDir, faults, site }) {
     prefix: "/v1",
     home: "/payments",
     about: () => {
+      const plans = store.list("subscription").filter((one) => !one.deleted && !isOver(one)).length;
       const open = store.list("promotion_code").filter((code) => codes.whyOver(code) === null).length;
-      return open === 1 ? "1 promotion code that can be used" : `${open} promotion codes that can be used`;
+      return `${plans} ${plans === 1 ? "plan" : "plans"}, ${open} promotion ${open === 1 ? "code" : "codes"} that can be used`;
     },
     pages: {
       ...paymentPages(store, codes),

@@ -294,7 +294,7 @@ describe("the page", () => {
     const refused = await (await post("/payments/codes", { code: nasty, off: "5", unit: "percent" })).text();
     expect(refused).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(refused).not.toContain("<script>");
-    expect(await read("/")).toContain("3 promotion codes that can be used");
+    expect(await read("/")).toContain("0 plans, 3 promotion codes that can be used");
   });
 
   it("makes a code together with its coupon", async () => {

@@ -93,6 +93,9 @@ it("the stand-ins listen on the port after the app's, until the launcher stops",
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   });
   expect((await fetch(`http://127.0.0.1:${port}/inbox`)).status).toBe(200);
+  const webhooks = await (await fetch(`http://127.0.0.1:${port}/payments/webhooks`)).text();
+  expect(webhooks).toContain(`http://127.0.0.1:${Number(port) - 1}/api/stripe/webhook`);
+  expect(webhooks).not.toContain(webhookSecret);
   await Promise.all(stops.map((stop) => stop()));
   await expect(fetch(`http://127.0.0.1:${port}/inbox`)).rejects.toThrow();
 });
