@@ -33,7 +33,7 @@ describe("the end of a trial", () => {
     await trialEnds(person, "7 days 1 minute");
     await anHourLater();
     expect(await told(person)).toEqual([]);
-    const steps = ["2 minutes", "2 days", "2 days", "1 day", "1 day", "1 hour", "20 hours", "3 hours 50 minutes"];
+    const steps = ["2 minutes", "2 days", "2 days", "1 day", "1 day", "1 hour", "20 hours", "2 hours 50 minutes"];
     const counts: number[] = [];
     for (const step of steps) {
       await later(person, step);
