@@ -21,7 +21,9 @@ import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
 import { fingerprint } from "../../support/tenants";
 
 /** What the stand-in reports of itself is lost here: these tests report. */
-beforeEach(() => fault({ path: "/webhooks", kind: "drop", times: 100_000 }));
+const silence = () => fault({ path: "/webhooks", kind: "drop", times: 100_000 });
+beforeAll(silence);
+beforeEach(silence);
 afterAll(() => noFaults());
 
 const secret = WEBHOOK_SECRET;
