@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import { ChevronRight, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
@@ -62,8 +62,12 @@ export default function AnnouncementBars({ items, readOnly }: AnnouncementsProps
     >
       <ul className="divide-y">{left.slice(0, OPEN).map(toBar)}</ul>
       {more.length > 0 ? (
-        <details className="border-t">
+        <details className="group border-t">
           <summary className="flex min-h-8 cursor-pointer items-center px-4 text-[0.8125rem] font-medium text-muted-foreground hover:bg-accent sm:px-6 lg:px-8">
+            <ChevronRight
+              aria-hidden
+              className="me-1.5 size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+            />
             and {more.length} more
           </summary>
           <ul className="divide-y border-t">{more.map(toBar)}</ul>

@@ -65,16 +65,19 @@ export function AnnouncementList({ state, timeZone, served }: AnnouncementListPr
                   </p>
                 </div>
                 <Reach {...row} />
-                {row.state === "over" ? null : (
-                  <Button
-                    size="sm"
-                    aria-label={`${row.state === "withdrawn" ? "Show again" : "Withdraw"}: ${row.title}`}
-                    disabled={moves.moving}
-                    onClick={() => void moves.move(row, row.state !== "withdrawn")}
-                  >
-                    {row.state === "withdrawn" ? "Show again" : "Withdraw"}
-                  </Button>
-                )}
+                {/* As wide where there is nothing to press: the figures stay in line. */}
+                <div className="sm:w-24 sm:text-end">
+                  {row.state === "over" ? null : (
+                    <Button
+                      size="sm"
+                      aria-label={`${row.state === "withdrawn" ? "Show again" : "Withdraw"}: ${row.title}`}
+                      disabled={moves.moving}
+                      onClick={() => void moves.move(row, row.state !== "withdrawn")}
+                    >
+                      {row.state === "withdrawn" ? "Show again" : "Withdraw"}
+                    </Button>
+                  )}
+                </div>
               </li>
             ))}
           </ul>

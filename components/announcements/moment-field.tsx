@@ -22,6 +22,7 @@ type MomentFieldProps<V extends FieldValues, O extends object> = {
 export function MomentField<V extends FieldValues, O extends object>({
   entity,
   name,
+  hint,
   ...field
 }: MomentFieldProps<V, O>) {
   return (
@@ -29,7 +30,8 @@ export function MomentField<V extends FieldValues, O extends object>({
       control={entity.form.control}
       name={name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <FormField name={name} error={fieldState.error?.message} {...field}>
+        // One line in the place of the other: what is below must not move away from under a press.
+        <FormField name={name} {...field} error={fieldState.error?.message} hint={fieldState.error ? undefined : hint}>
           {(control) => (
             <MomentInput
               control={control}
