@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { DayText, MomentText } from "@/components/account/settings/moment";
-import { type Clock, formatLastSeen } from "@/components/account/settings/moments";
+import { type Clock, dayOf, formatLastSeen, shortMoment } from "@/components/account/settings/moments";
 import { AuditList } from "@/components/admin/audit/audit-list";
 import { UserActions } from "@/components/admin/users/user-actions";
 import { PlanBadge, UserMarks } from "@/components/admin/users/user-marks";
 import { PageHeader } from "@/components/shared/page-header";
 import { Stat } from "@/components/shared/stat";
 import { Panel } from "@/components/ui/panel";
+import { inWords, MAIL_STATE_LABEL } from "@/lib/admin/jobs/list";
 import type { AdminCounts, AdminUserDto } from "@/lib/admin/users/schema";
 
 const COUNT_LABEL: Record<keyof AdminCounts, string> = {
@@ -64,6 +65,9 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
               <p className="text-sm text-muted-foreground">No admin has done anything here.</p>
             )}
           </Panel>
+          <Panel title="Latest mails" aria-labelledby="user-mails">
+            <Mails mails={user.mails} clock={clock} />
+          </Panel>
         </div>
         <div className="grid min-w-0 gap-5">
           <AccountPanel user={user} clock={clock} />
@@ -71,6 +75,26 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
         </div>
       </div>
     </>
+  );
+}
+
+function Mails({ mails, clock }: { mails: AdminUserDto["mails"]; clock: Clock }) {
+  if (mails.length === 0) return <p className="text-sm text-muted-foreground">None in the last two weeks.</p>;
+  const year = dayOf(clock.now, clock.timeZone).slice(0, 4);
+  return (
+    <ul className="divide-y">
+      {mails.map(({ id, name, state, queuedAt }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 text-sm">
+          <span className="font-medium">{inWords(name)}</span>
+          <span className="text-[0.8125rem] text-muted-foreground tabular-nums">
+            {MAIL_STATE_LABEL[state]},{" "}
+            <MomentText at={queuedAt} clock={clock}>
+              {shortMoment(queuedAt, clock.timeZone, year)}
+            </MomentText>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

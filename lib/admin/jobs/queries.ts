@@ -174,14 +174,21 @@ type MailRow = Addressed & {
   _total: number;
 };
 
-/** The mails of the last two weeks, the latest first: which, to whom and what became of it; never what stood in it. */
-export async function listMails(_: AdminActor, { limit, cursor, state }: MailListQuery): Promise<Page<MailLogDto>> {
+/**
+ * The mails of the last two weeks, the latest first: which, to whom and what became of it; never what stood in it.
+ * @param query `speakerId` for those about one account
+ */
+export async function listMails(
+  _: AdminActor,
+  { limit, cursor, state, speakerId }: MailListQuery & { speakerId?: string },
+): Promise<Page<MailLogDto>> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const order = { ...MAILS, ...(cursor && { cursor }) };
   const wanted = state && bind(state);
+  const about = speakerId ? ` AND data->>'speakerId' = ${bind(speakerId)}` : "";
   const conditionOf = (source: (typeof SOURCES)[number]) =>
-    `name = 'mail'${wanted && ` AND ${source.state} = ${wanted}`}`;
+    `name = 'mail'${about}${wanted && ` AND ${source.state} = ${wanted}`}`;
   const counts = SOURCES.map(
     (source) =>
       `(SELECT count(*) FROM (SELECT FROM ${source.from} WHERE ${conditionOf(source)} LIMIT ${COUNT_LIMIT + 1}) c)`,

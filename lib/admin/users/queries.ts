@@ -1,6 +1,7 @@
 import "server-only";
 import { subjectOfUnscoped } from "@/lib/admin/audit/commands";
 import { listAuditEntries } from "@/lib/admin/audit/queries";
+import { listMails } from "@/lib/admin/jobs/queries";
 import type { AdminCounts, AdminPlan, AdminUserDto, AdminUserRow, UserListQuery } from "@/lib/admin/users/schema";
 import { query } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
@@ -103,14 +104,14 @@ const PLAN = `CASE WHEN b.id IS NOT NULL THEN json_build_object('planStatus', b.
   'cancelAt', iso_instant(b."cancelAt"), 'paidUntil', iso_instant(b."paidUntil"),
   'startedAt', iso_instant(b."startedAt"), 'endedAt', iso_instant(b."endedAt")) END`;
 
-type Facts = Omit<AdminUserDto, "audit" | "isAdmin"> & {
+type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin"> & {
   plan: AdminPlan | null;
   counts: AdminCounts;
   speakerId: string;
 };
 
-/** So many of the latest entries stand on a user's page. */
-const AUDIT_SHOWN = 10;
+/** So many of the latest entries and mails stand on a user's page. */
+const LATEST = 10;
 
 /** One user, with counts of what they have and nothing of what is in it. 404 when there is none. */
 export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
@@ -129,11 +130,10 @@ export async function getUser(actor: AdminActor, id: string): Promise<AdminUserD
   );
   if (!row) throw notFound("user");
   const { speakerId, ...facts } = row;
-  const audit = await listAuditEntries(actor, {
-    action: "",
-    by: "",
-    subject: subjectOfUnscoped(speakerId),
-    limit: AUDIT_SHOWN,
-  });
-  return { ...facts, isAdmin: isAdminName(facts.username), audit: audit.items };
+  const [audit, mails] = await Promise.all([
+    listAuditEntries(actor, { action: "", by: "", subject: subjectOfUnscoped(speakerId), limit: LATEST }),
+    listMails(actor, { state: "", speakerId, limit: LATEST }),
+  ]);
+  const isAdmin = isAdminName(facts.username);
+  return { ...facts, isAdmin, audit: audit.items, mails: mails.items };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AuditEntryDto } from "@/lib/admin/audit/schema";
+import type { MailLogDto } from "@/lib/admin/jobs/schema";
 import { listQuery } from "@/lib/shared/list-schema";
 import type { PlanStatus, SubscriptionStatus } from "@/lib/shared/subscription";
 
@@ -94,4 +95,6 @@ export type AdminUserDto = AdminUserRow & {
   fileBytes: number;
   /** The latest entries about this account. */
   audit: AuditEntryDto[];
+  /** The latest mails about this account, of two weeks; never what stood in them. */
+  mails: MailLogDto[];
 };

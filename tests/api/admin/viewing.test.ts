@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ViewingDto } from "@/lib/admin/viewing/schema";
 import { HIDDEN_TOKEN } from "@/lib/server/mailed-token";
 import { app, sql, startApp } from "../../support/app";
@@ -47,6 +47,11 @@ let admin: Person;
 beforeAll(async () => {
   speaker = await signUp();
   admin = await theAdmin();
+});
+
+// What one test leaves open is no other's affair.
+beforeEach(async () => {
+  await end();
 });
 
 const start = (userId: string, who = admin) => who.post<ViewingDto>("/api/admin/viewing", { userId });
