@@ -61,6 +61,7 @@ export const KEPT_FOR = [
   ],
   ["Counters against abuse", "Minutes to hours."],
   ["Messages from the contact form", "24 months at most. Feedback stays until your account is deleted."],
-  ["Technical logs", "As long as it takes to find and repair a fault."],
+  ["Which mails went out, and to whom", "14 days."],
+  ["Technical logs", "As long as it takes to find and repair a fault; 90 days at most in our list of faults."],
   ["Invoices for a subscription", "As long as tax law asks for."],
 ] as const;

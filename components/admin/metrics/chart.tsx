@@ -90,6 +90,8 @@ export function LineChart(props: ChartProps) {
 function Plot({ id, title, description, points, top, format, children }: ChartProps & { children: ReactNode }) {
   const columns = { gridTemplateColumns: `repeat(${points.length}, minmax(0, 1fr))` };
   const sparse = points.length > 8;
+  // Twelve of "Sep 14" have no room beside each other, twelve of "Sep" have it on a wide screen.
+  const wide = points.every(({ short }) => short.length <= 3) ? "xl:visible" : "";
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted-foreground tabular-nums">
       <div aria-hidden className="-my-2 flex flex-col justify-between text-end leading-4">
@@ -120,11 +122,11 @@ function Plot({ id, title, description, points, top, format, children }: ChartPr
         {children}
       </svg>
       <div />
-      <div aria-hidden className="mt-2 grid" style={columns}>
+      <div aria-hidden className="mt-2 grid max-sm:text-[0.6875rem]" style={columns}>
         {points.map(({ short }, index) => (
           <span
             key={short + String(index)}
-            className={`flex min-w-0 justify-center whitespace-nowrap ${sparse && index % 3 !== 0 ? "invisible xl:visible" : ""}`}
+            className={`flex min-w-0 justify-center whitespace-nowrap ${sparse && index % 3 !== 0 ? `invisible ${wide}` : ""}`}
           >
             {short}
           </span>

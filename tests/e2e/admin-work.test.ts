@@ -1,0 +1,204 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import type { App } from "../support/app-process";
+import { runJobs, sentTo } from "../support/mailbox";
+import { call, expect, expectToast, newPerson, signUp, test } from "./fixtures";
+
+/** What an admin works on: messages, jobs, mails and errors. */
+
+async function sql<R extends Record<string, unknown>>(
+  { ownerUrl }: App,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As `npm run admin:create` would have named this user: nobody can register the name. */
+async function makeAdmin(app: App, username: string): Promise<void> {
+  await sql(app, `UPDATE users SET username = 'former-' || left(id::text, 20) WHERE username = 'admin'`);
+  await sql(app, `UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [username]);
+}
+
+/** Nothing found at both widths in both themes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => `${id} at ${width} in ${colorScheme}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `sideways at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+/** A dead letter to this address; its id. */
+async function giveUp(app: App, to: string): Promise<string> {
+  const data = { speakerId: null, to, template: "username-recovery", props: { username: "reader" } };
+  const [row] = await sql<{ id: string }>(
+    app,
+    `INSERT INTO pgboss.job (name, data, output) VALUES ('dead-letters', $1, '{"message": "the mailbox was full"}') RETURNING id`,
+    [data],
+  );
+  return row?.id ?? "";
+}
+
+test("feedback is read, answered and moved on, and its speaker sees it", async ({ app, page, speaker, browser }) => {
+  const other = await browser.newContext({ baseURL: app.url });
+  const theirs = await other.newPage();
+  const sender = await signUp(theirs);
+  const text = `Show the fee per state, please ${speaker.username}`;
+  await call(theirs, "POST", "/api/feedback", { kind: "idea", text, mayAnswer: true });
+  await makeAdmin(app, speaker.username);
+
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Messages" }).click();
+  await page.waitForURL("/admin/messages");
+  await page.getByRole("link", { name: text }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(sender.username);
+  await expect(page.getByText(text)).toBeVisible();
+
+  // What is typed survives a reload, and goes out once.
+  const field = page.getByLabel("Your reply");
+  await field.fill("It comes in spring.");
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(page.getByText("We kept what you typed here before.")).toBeVisible();
+  await expect(field).toHaveValue("It comes in spring.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expectToast(page, "Reply sent");
+  await expect(page.getByRole("heading", { name: "Replies" })).toBeVisible();
+  await expect(page.getByText("It comes in spring.")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await runJobs(app);
+  const mails = (await sentTo(sender.email, app)).filter(({ subject }) => subject.startsWith("Our answer"));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("It comes in spring.");
+
+  await page.getByRole("combobox", { name: "State" }).selectOption("planned");
+  await expectToast(page, "Idea set to planned");
+  await theirs.goto("/feedback");
+  await expect(theirs.getByText("We have read it and mean to do it.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("received");
+  await expectAccessible(page);
+  await other.close();
+});
+
+test("a speaker who wants no answer gets none, and a visitor's message has a reply", async ({ app, page, speaker }) => {
+  await call(page, "POST", "/api/feedback", {
+    kind: "praise",
+    text: `Well done ${speaker.username}`,
+    mayAnswer: false,
+  });
+  const { email } = newPerson();
+  await call(page, "POST", "/api/contact", {
+    name: "Priya Raman",
+    email,
+    message: `<b>Do you</b> import ${speaker.username}?`,
+  });
+  await makeAdmin(app, speaker.username);
+  await page.goto("/admin/messages?kind=praise");
+  await page.getByRole("link", { name: `Well done ${speaker.username}` }).click();
+  await expect(page.getByText("This speaker did not ask for an answer.")).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveCount(0);
+  await page.goto(`/admin/messages?q=${speaker.username}&kind=message`);
+  await page.getByRole("link", { name: "Priya Raman" }).click();
+  await expect(page.getByText(`<b>Do you</b> import ${speaker.username}?`)).toBeVisible();
+  await expect(page.getByText("None with this address")).toBeVisible();
+  await expect(page.getByText(`Goes to ${email} as a mail`)).toBeVisible();
+});
+
+test("a dead letter is tried again, another is put aside", async ({ app, page, speaker }) => {
+  await makeAdmin(app, speaker.username);
+  const [first, second] = [newPerson().email, newPerson().email];
+  await sql(app, "DELETE FROM pgboss.job WHERE name = 'dead-letters'");
+  await giveUp(app, second);
+  await giveUp(app, first);
+  await page.goto("/admin/jobs");
+  const letters = page.getByRole("list", { name: "Jobs that were given up" }).getByRole("listitem");
+  await expect(letters).toHaveCount(2);
+  await expect(letters.first()).toContainText("the mailbox was full");
+  await expect(page.getByRole("main")).not.toContainText(first);
+  await expectAccessible(page);
+  await letters
+    .first()
+    .getByRole("button", { name: /Try again/ })
+    .click();
+  await expectToast(page, "It will be tried again");
+  await expect(letters).toHaveCount(1);
+  await runJobs(app);
+  expect(await sentTo(first, app)).toHaveLength(1);
+  await letters
+    .first()
+    .getByRole("button", { name: /Put aside/ })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Put aside" }).click();
+  await expect(page.getByText("Nothing was given up.")).toBeVisible();
+  await runJobs(app);
+  expect(await sentTo(second, app)).toHaveLength(0);
+
+  await page.getByRole("link", { name: "Mail log" }).click();
+  await page.waitForURL("/admin/jobs?tab=mail");
+  await expect(page.getByRole("list", { name: "Mails" }).getByRole("listitem").first()).toContainText("Sent");
+  await expect(page.getByRole("main")).not.toContainText(first);
+  await page.getByRole("combobox", { name: "State" }).selectOption("failed");
+  await expect(page).toHaveURL(/tab=mail/);
+  await expect(page).toHaveURL(/state=failed/);
+  await expectAccessible(page);
+});
+
+test("an error is marked as solved, and that is taken back", async ({ app, page, speaker }) => {
+  await makeAdmin(app, speaker.username);
+  await sql(app, "DELETE FROM error_groups");
+  await page.goto("/admin/errors");
+  await expect(page.getByRole("heading", { name: "No errors" })).toBeVisible();
+  await sql(
+    app,
+    `INSERT INTO error_groups (id, fingerprint, source, place, name, message, stack, count)
+     VALUES (gen_random_uuid(), 'e2e', 'route', 'PATCH /api/clients/[id]', 'TypeError', 'Cannot read properties', 'at here (x.js:1:2)', 1204)`,
+  );
+  await page.reload();
+  const row = page.getByRole("list", { name: "Errors" }).getByRole("listitem");
+  await expect(row).toContainText("PATCH /api/clients/[id]");
+  await expect(row).toContainText("1,204 times");
+  await row.getByText("Where in the code").click();
+  await expect(row.getByText("at here (x.js:1:2)")).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("button", { name: /Mark as solved/ }).click();
+  await expectToast(page, "Marked as solved");
+  await expect(page.getByRole("heading", { name: "No errors" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toContainText("PATCH /api/clients/[id]");
+});
+
+test("the overview draws its charts, and says the same in numbers", async ({ app, page, speaker }) => {
+  await makeAdmin(app, speaker.username);
+  await sql(
+    app,
+    `INSERT INTO speakers (id, "createdAt", "updatedAt", "trialEndsAt")
+     SELECT gen_random_uuid(), now() - interval '1 hour', now(), now() + interval '10 days' FROM generate_series(1, 3)`,
+  );
+  await page.goto("/admin");
+  await expect(page.getByRole("img", { name: "Sign-ups by week" })).toBeVisible();
+  await expect(
+    page.getByText("A speaker is activated when they have 3 or more events of their own within 7 days"),
+  ).toBeVisible();
+  await page.getByText("Show the numbers of Open trials").click();
+  await expect(page.getByRole("table", { name: "Open trials" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "12 months" }).click();
+  await page.waitForURL("/admin?range=12m");
+  await expect(page.getByRole("img", { name: "Sign-ups by month" })).toBeVisible();
+});
