@@ -1,4 +1,4 @@
-import { invalid, missing, newId } from "./stripe-errors.mjs";
+import { invalid, missing, missingParam, newId } from "./stripe-errors.mjs";
 import { LIST_PARAMS } from "./stripe-lists.mjs";
 import { integer, listOfTexts, metadata, oneOf, readParams, requireParams, text, yesOrNo } from "./stripe-params.mjs";
 import { anything, metadataChange, orNothing, range } from "./stripe-readers.mjs";
@@ -168,7 +168,7 @@ export function catalogRoutes(books, { answer, answerList }) {
       await work();
       const made = await books.change((draft) => {
         const product = fresh ? draft.put(newProduct(fresh)) : draft.get("product", given.product);
-        if (!product) throw missing("product", given.product, "product");
+        if (!product) throw missingParam("product", given.product, "product");
         const price = newPrice({ ...given, currency: given.currency.toLowerCase(), product: product.id });
         giveKey(draft, price, mayTransfer);
         draft.put(price);

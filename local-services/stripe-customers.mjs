@@ -1,6 +1,6 @@
 import { json } from "./http.mjs";
 import { attach } from "./stripe-cards.mjs";
-import { failure, headers, missing, newId } from "./stripe-errors.mjs";
+import { failure, headers, missing, missingParam, newId } from "./stripe-errors.mjs";
 import { findCustomer } from "./stripe-find.mjs";
 import { LIST_PARAMS } from "./stripe-lists.mjs";
 import { listOfTexts, metadata, oneOf, readParams, text } from "./stripe-params.mjs";
@@ -72,7 +72,7 @@ export function customerRoutes(books, { answer, answerList }) {
       await work();
       const made = await books.change((draft) => {
         const clock = given.test_clock && draft.get("test_helpers.test_clock", given.test_clock);
-        if (given.test_clock && !clock) throw missing("test clock", given.test_clock, "test_clock");
+        if (given.test_clock && !clock) throw missingParam("test clock", given.test_clock, "test_clock");
         const customer = draft.put(newCustomer(given, clock?.frozen_time ?? timeOf(draft, null)));
         if (method) attach(draft, method, customer.id);
         mustBeTheirs(draft, customer, customer.invoice_settings.default_payment_method);

@@ -1,5 +1,5 @@
 import { isValid } from "./stripe-coupons.mjs";
-import { invalid, missing, newId } from "./stripe-errors.mjs";
+import { invalid, missingParam, newId } from "./stripe-errors.mjs";
 import { addMonths } from "./stripe-time.mjs";
 
 /** A discount as it is asked for in a list: by coupon, by promotion code, or one that is there already. */
@@ -13,9 +13,10 @@ export const isGiven = ({ coupon, promotion_code: code, discount }) => Boolean(c
  */
 export function checkDiscount(books, given, { customer, amount, param = "discounts[0]" }) {
   const code = given.promotion_code ? books.get("promotion_code", given.promotion_code) : null;
-  if (given.promotion_code && !code) throw missing("promotion code", given.promotion_code, `${param}[promotion_code]`);
+  if (given.promotion_code && !code)
+    throw missingParam("promotion code", given.promotion_code, `${param}[promotion_code]`);
   const coupon = books.get("coupon", code ? code.promotion.coupon : given.coupon);
-  if (!coupon) throw missing("coupon", given.coupon, `${param}[coupon]`);
+  if (!coupon) throw missingParam("coupon", given.coupon, `${param}[coupon]`);
   const over = (what) =>
     invalid(
       `${param}[${code ? "promotion_code" : "coupon"}]`,

@@ -21,6 +21,10 @@ export const invalid = (param, message, code) => failure(400, { message, param, 
 export const missing = (noun, id, param = "id") =>
   failure(404, { code: "resource_missing", message: `No such ${noun}: '${id}'`, param });
 
+/** The same for one that a parameter names: then it is the request that is wrong, not its address. */
+export const missingParam = (noun, id, param) =>
+  failure(400, { code: "resource_missing", message: `No such ${noun}: '${id}'`, param });
+
 export const unknownAddress = ({ method, path }) =>
   failure(404, { message: `Unrecognized request URL (${method}: /v1${path}). Please see https://stripe.com/docs.` });
 

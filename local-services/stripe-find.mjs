@@ -1,4 +1,4 @@
-import { failure, missing } from "./stripe-errors.mjs";
+import { missing, missingParam } from "./stripe-errors.mjs";
 
 /** What Stripe calls a kind of thing in its refusals, where that is not its `object`. */
 const NOUNS = {
@@ -18,7 +18,7 @@ export function find(books, object, id, param) {
   if (thing && !thing.deleted) return thing;
   const noun = NOUNS[object] ?? object;
   if (param === undefined || param === "id") throw missing(noun, id, param ?? object.split(".").at(-1));
-  throw failure(400, { code: "resource_missing", message: `No such ${noun}: '${id}'`, param });
+  throw missingParam(noun, id, param);
 }
 
 export const findCustomer = (books, id, param = "customer") => find(books, "customer", id, param);

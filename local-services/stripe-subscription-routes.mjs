@@ -1,6 +1,6 @@
 import { attach, declined, methodFor } from "./stripe-cards.mjs";
 import { checkDiscount, isGiven, redeem } from "./stripe-discounts.mjs";
-import { invalid, missing } from "./stripe-errors.mjs";
+import { invalid, missing, missingParam } from "./stripe-errors.mjs";
 import { find, findCustomer } from "./stripe-find.mjs";
 import { LIST_PARAMS } from "./stripe-lists.mjs";
 import { integer, listOfTexts, metadata, oneOf, readParams, requireParams, text, yesOrNo } from "./stripe-params.mjs";
@@ -222,7 +222,7 @@ export function update(draft, id, given) {
   const at = timeOf(draft, before.customer);
   const { metadata: merge, discounts: wanted, items = [], default_payment_method: method, trial_end: trialEnd } = given;
   if (method && draft.get("payment_method", method)?.customer !== before.customer)
-    throw missing("PaymentMethod", method, "default_payment_method");
+    throw missingParam("PaymentMethod", method, "default_payment_method");
   const after = { ...before, ...cancelWish(before, given, at) };
   if (merge) after.metadata = merge(before.metadata);
   if (method !== undefined) after.default_payment_method = method;

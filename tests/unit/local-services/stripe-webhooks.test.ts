@@ -51,6 +51,7 @@ const make = (name: string) => stripe.products.create({ name });
 
 it("what happens is told, signed as the SDK checks it", async () => {
   const product = await make("Lectern");
+  await allTold(services.url); // the next one could overtake it, as at Stripe
   await stripe.products.update(product.id, { name: "Lectern Plus" });
   expect(await allTold(services.url)).toBe(true);
   expect(types()).toEqual(["product.created", "product.updated"]);
@@ -116,15 +117,15 @@ describe("the knobs", () => {
 
   it("duplicate", async () => expect((await told({ kind: "duplicate" })).sort()).toEqual(["One", "One", "Two"]));
   it("parallel", async () =>
-    expect(await told({ kind: "parallel", copies: 5, times: 2 })).toEqual([
+    expect((await told({ kind: "parallel", copies: 5, times: 2 })).sort()).toEqual([
       ...Array(5).fill("One"),
       ...Array(5).fill("Two"),
     ]));
   it("reorder", async () => expect(await told({ kind: "reorder" })).toEqual(["Two", "One"]));
-  it("delay", async () => expect(await told({ kind: "delay", milliseconds: 300 })).toEqual(["Two", "One"]));
+  it("delay", async () => expect(await told({ kind: "delay", milliseconds: 1_500 })).toEqual(["Two", "One"]));
   it("drop", async () => expect(await told({ kind: "drop", times: 1_000 })).toEqual([]));
   it("of one type of event", async () =>
-    expect(await told({ kind: "drop", path: "/webhooks/price.created" })).toEqual(["One", "Two"]));
+    expect((await told({ kind: "drop", path: "/webhooks/price.created" })).sort()).toEqual(["One", "Two"]));
   it("500 after commit: it comes again", async () => {
     await told({ kind: "500-after-commit" });
     await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 5_000 });
