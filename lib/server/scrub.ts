@@ -42,8 +42,11 @@ export function scrubText(text: string): string {
 /** Prisma shows the call with all that was written in it; what was wrong stands in its last lines. */
 function reasonIn(text: string): string {
   if (!/^\s*Invalid `[^`]*` invocation/.test(text)) return text;
+  const lines = text.split("\n");
+  const call = lines.findLastIndex((line) => /^\s*→/.test(line));
+  const after = lines.slice(call + 1).join("\n");
   return (
-    text
+    after
       .trim()
       .split(/\n\s*\n/)
       .at(-1) ?? ""

@@ -56,6 +56,10 @@ it.each([
     "\nInvalid `prisma.event.create()` invocation in\n/srv/app/x.ts:3:4\n\n  data: { title: 'Secret summit' }\n\nArgument is missing",
     "Argument is missing",
   ],
+  [
+    "\nInvalid `tx.client.create()` invocation in\n/srv/app/x.ts:3:4\n\n  11 const a = (\n→ 14 await tx.client.create(\nDatabase error. It is broken",
+    "Database error. It is broken",
+  ],
 ])("%s stays readable", (message, kept) => {
   expect(scrubText(message)).toBe(kept);
 });
