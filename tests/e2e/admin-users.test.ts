@@ -46,7 +46,7 @@ test("an admin finds somebody, gives them more days, shuts them out and lets the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Users");
   await expect(page.locator("#sidebar [aria-current=page]")).toHaveText("Admin Dashboard");
 
-  await page.getByRole("searchbox", { name: "Search users" }).fill(person.username);
+  await page.getByRole("textbox", { name: "Search users" }).fill(person.username);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("combobox", { name: "Status" }).selectOption("unpaid");
   await expect(page.getByText(`No user matches “${person.username}”`)).toBeVisible();
