@@ -78,7 +78,7 @@ function Row({ row, timeZone }: { row: MessageRow; timeZone: string }) {
   return (
     <AppLink
       href={`/admin/messages/${id}`}
-      className="grid gap-1 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-accent sm:px-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-3 -outline-offset-2 transition-colors duration-100 hover:bg-accent sm:px-5"
     >
       <span className="flex items-center gap-x-3">
         <span className="flex min-w-0 flex-1 items-center gap-2 text-sm">
