@@ -51,7 +51,7 @@ function Found({ timeZone, offer, onOther }: { timeZone: string; offer: Offer; o
         {until ? <span className="block">Subscribe by {until} to use it.</span> : null}
         {unproven ? <span className="block">You can take it along all the same: it counts when you pay.</span> : null}
       </p>
-      <Button variant="link" className="text-inherit underline" onClick={onOther}>
+      <Button variant="link" className="h-auto text-inherit underline sm:h-auto sm:px-0" onClick={onOther}>
         Another code
       </Button>
     </div>
@@ -86,10 +86,11 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
     <form noValidate onSubmit={(event) => void check(event)} aria-busy={busy}>
       <FormField name="promotion-code" label="Promotion code" error={error}>
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2 sm:flex-nowrap">
             <Input
               {...control}
               ref={input}
+              className="basis-full sm:basis-auto"
               autoFocus
               autoCapitalize="characters"
               autoComplete="off"

@@ -61,7 +61,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
   // The button that was pressed has given way to the other one.
   const was = useRef(canceled);
   useEffect(() => {
-    if (was.current !== canceled) buttons.current?.querySelector("button")?.focus();
+    if (was.current !== canceled) buttons.current?.querySelector<HTMLElement>("[data-turn]")?.focus();
     was.current = canceled;
   }, [canceled]);
 
@@ -83,8 +83,8 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         <div className="mx-5 mb-5 grid gap-3 rounded-md bg-tone-red px-3.5 py-3 text-sm text-tone-red-ink sm:mx-8">
           <p className="flex gap-2.5 text-pretty">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {expiredText(plan.status, "", true)} Check the card or pay what is open on the billing page, and everything
-            is back.
+            {expiredText(plan.status, "", true)} Give another card and pay what is open in the billing portal, and
+            everything is back.
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <Button
@@ -146,7 +146,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
       </dl>
       <div ref={buttons} className="flex flex-wrap gap-2 border-t p-5 sm:px-8">
         {canceled ? (
-          <Button variant="primary" disabled={unverified !== null} loading={change.pending} onClick={keep}>
+          <Button data-turn variant="primary" disabled={unverified !== null} loading={change.pending} onClick={keep}>
             Keep my plan
           </Button>
         ) : null}
@@ -157,7 +157,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
           Billing portal <ExternalLink aria-hidden />
         </Button>
         {canceled ? null : (
-          <Button variant="ghost" className="sm:ms-auto" loading={change.pending} onClick={cancel}>
+          <Button data-turn variant="ghost" className="sm:ms-auto" loading={change.pending} onClick={cancel}>
             Cancel plan
           </Button>
         )}

@@ -103,7 +103,8 @@ type Server = { pid: number; output: () => string; ended: () => boolean; stop: (
 function spawnServer(port: number, env: Record<string, string>): Server {
   const child = spawn(
     process.execPath,
-    [inProject("node_modules/next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"],
+    // As the launcher does, without a host: bound to 127.0.0.1, Next takes a rewrite by middleware for another server's.
+    [inProject("node_modules/next/dist/bin/next"), "start", "-p", String(port)],
     {
       cwd: root,
       env: {
