@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type NextRequest, NextResponse } from "next/server";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
+import { leaveActor, VISIT_HEADER } from "@/lib/server/visit";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 
 /**
@@ -73,7 +74,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const headers = new Headers(request.headers);
   // Next puts the nonce of this header on its own inline scripts.
   headers.set("Content-Security-Policy", policy);
-  const instead = SIGNED_IN.has(segment) ? await standIn(segment, cookie) : null;
+  // Whatever a browser says under this name is nobody's key.
+  headers.delete(VISIT_HEADER);
+  // Without a database the page itself says so.
+  const actor = SIGNED_IN.has(segment) ? await readSession(cookie).catch(() => null) : null;
+  if (actor) headers.set(VISIT_HEADER, leaveActor(actor));
+  const instead = actor && standInFor(actor, segment);
   const response = instead
     ? NextResponse.rewrite(new URL(instead, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
@@ -87,19 +93,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   return response;
 }
 
-/**
- * The page that is shown at this address in place of its own, which is not rendered at all. One statement, and none for
- * pages that everybody signed in may see. Without a database the page itself says so.
- */
-async function standIn(segment: string, cookie: string | undefined): Promise<string | null> {
-  if (OPEN_WHILE_BLOCKED.has(segment)) return null;
-  const actor = await readSession(cookie, { touch: false }).catch(() => null);
-  return actor && standInFor(actor, segment);
-}
-
+/** The page that is shown at this address in place of its own, which is not rendered at all. */
 function standInFor({ isAdmin, subscription }: Actor, segment: string): string | null {
   if (segment === "admin") return isAdmin ? null : "/admin/denied";
-  return subscription.isSubscribed ? null : "/covered";
+  return subscription.isSubscribed || OPEN_WHILE_BLOCKED.has(segment) ? null : "/covered";
 }
 
 /** Not a link from elsewhere, which must not sign anybody out. */

@@ -128,20 +128,14 @@ const ACTOR = `u.id AS "userId", u."speakerId", u.username, u.email, u."emailVer
 
 const PLAN = `JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
 
-/**
- * The actor behind a session cookie, or null. Every end (idle, absolute, disabled) is judged on the database clock.
- * @param touch false for a look that is followed by another one, as middleware's is by the page's: one statement, never two
- */
-export async function readSession(
-  cookie: string | undefined,
-  { touch = true }: { touch?: boolean } = {},
-): Promise<Actor | null> {
+/** The actor behind a session cookie, or null. Every end (idle, absolute, disabled) is judged on the database clock. */
+export async function readSession(cookie: string | undefined): Promise<Actor | null> {
   const token = cookie && (await unseal(cookie));
   if (!token) return null;
   const row = await lookUp(hash(token));
   // Whoever is taken off the list of admins sees nothing of others from the next request on.
   if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
-  if (touch && row.touch) await query("session-touch", TOUCH, [row.id]);
+  if (row.touch) await query("session-touch", TOUCH, [row.id]);
   return toActor(row);
 }
 

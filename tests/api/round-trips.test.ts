@@ -36,7 +36,7 @@ async function look(path: string) {
   return looks.toSorted((a, b) => a.deep - b.deep)[0] as (typeof looks)[number];
 }
 
-it("an event's page is made of three round trips: who asks, twice, and all that the page shows", async () => {
+it("an event's page is made of two round trips: who asks, and all that the page shows", async () => {
   const bureau = await makeBureau(person, TERMS);
   const stage = await makeEvent(person, { title: "The stage before", status: "completed", date: "2026-01-05" });
   const event = await makeEvent(person, {
@@ -55,8 +55,8 @@ it("an event's page is made of three round trips: who asks, twice, and all that 
   for (const shown of ["A full page", "The stage before", "They called back", "Priya Raman", bureau.name]) {
     expect(text).toContain(shown);
   }
-  // Middleware asks whether the plan covers the page, and the page does not rely on that.
-  expect(deep, "one after the other").toBe(3);
-  // Beside them, at the same time, the shell asks for demo data and announcements.
-  expect(statements).toBeLessThanOrEqual(5);
+  // Middleware asks first, and leaves the answer for the page (lib/server/visit.ts).
+  expect(deep, "one after the other").toBe(2);
+  // Beside the page, at the same time, the shell asks for demo data and announcements.
+  expect(statements).toBeLessThanOrEqual(4);
 });

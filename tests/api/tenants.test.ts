@@ -55,11 +55,14 @@ describe("a foreign id", () => {
   });
 
   const idFields = (part: "body" | "query") =>
-    endpoints.flatMap((endpoint) =>
-      shapeOf(endpoint, part)
-        .filter((field) => field.endsWith("Id"))
-        .map((field) => ({ endpoint, key: endpoint.key, field })),
-    );
+    endpoints
+      // An admin sees across tenants.
+      .filter(({ spec }) => spec.access !== "admin")
+      .flatMap((endpoint) =>
+        shapeOf(endpoint, part)
+          .filter((field) => field.endsWith("Id"))
+          .map((field) => ({ endpoint, key: endpoint.key, field })),
+      );
 
   it.each(idFields("body"))("$key with a foreign $field answers as for a random one", async ({ endpoint, field }) => {
     const request = await prepare(endpoint, other);

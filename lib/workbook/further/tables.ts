@@ -69,5 +69,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   RemovedSample: "Demo data that was removed, like all that lies in the trash.",
   ClientMerge: "Lets a merge be taken back for 30 days, by the ids of rows of this account.",
   StoredFile: "Its bytes do not fit into a workbook: the archive has them, the JSON says which there are.",
+  Subscription: "What Stripe says of this account's plan.",
+  TrialReminder: "Which mails about the end of the trial went out.",
+  AnnouncementReading: "Which of our announcements were seen here.",
+  FeedbackReply: "Our answers to feedback, which went out by mail.",
   Feedback: "Written to us, and with us already: a copy that comes back would be sent again. In the JSON.",
 };

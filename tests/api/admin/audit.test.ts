@@ -65,8 +65,8 @@ it("is open to admins only", async () => {
   expect((await new Browser(app()).get("/api/admin/audit")).status).toBe(401);
 });
 
-it("finds accounts and entries by their indexes among a hundred thousand", async () => {
-  await write(unique("test.many"), (await signUp()).speakerId, "admin", 100_000);
+it("finds accounts and entries by their indexes among thousands", async () => {
+  await write(unique("test.many"), (await signUp()).speakerId, "admin", 3_000);
   await sql("ANALYZE audit_entries");
   await sql("ANALYZE speakers");
   const began = performance.now();
