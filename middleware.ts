@@ -74,15 +74,15 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const headers = new Headers(request.headers);
   // Next puts the nonce of this header on its own inline scripts.
   headers.set("Content-Security-Policy", policy);
-  // Whatever a browser says under this name is nobody's key.
+  // Whatever a browser says under these names counts for nothing.
   headers.delete(VISIT_HEADER);
+  headers.delete(STAND_IN_HEADER);
   // Without a database the page itself says so.
   const actor = SIGNED_IN.has(segment) ? await readSession(cookie).catch(() => null) : null;
   if (actor) headers.set(VISIT_HEADER, leaveActor(actor));
   const instead = actor && standInFor(actor, segment);
-  const response = instead
-    ? NextResponse.rewrite(new URL(instead, request.url), { request: { headers } })
-    : NextResponse.next({ request: { headers } });
+  if (instead) headers.set(STAND_IN_HEADER, instead);
+  const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   if (SIGNED_IN.has(segment)) response.headers.set("X-Robots-Tag", "noindex");
   if (MAILED_LINKS.has(segment)) {
@@ -93,11 +93,17 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   return response;
 }
 
-/** The page that is shown at this address in place of its own, which is not rendered at all. */
-function standInFor({ isAdmin, subscription }: Actor, segment: string): string | null {
-  if (segment === "admin") return isAdmin ? null : "/admin/denied";
-  return subscription.isSubscribed || OPEN_WHILE_BLOCKED.has(segment) ? null : "/covered";
+/**
+ * The page that is shown at this address in place of its own, which is not rendered at all. next.config.mjs sends such
+ * visits on by this header: a rewrite made here carries the server's whole address, which Next takes for somebody else's
+ * where it listens on 127.0.0.1.
+ */
+function standInFor({ isAdmin, subscription }: Actor, segment: string): "covered" | "denied" | null {
+  if (segment === "admin") return isAdmin ? null : "denied";
+  return subscription.isSubscribed || OPEN_WHILE_BLOCKED.has(segment) ? null : "covered";
 }
+
+const STAND_IN_HEADER = "x-lectern-stand-in";
 
 /** Not a link from elsewhere, which must not sign anybody out. */
 const isOurOwnPage = (request: NextRequest) => request.headers.get("sec-fetch-site") === "same-origin";

@@ -47,6 +47,9 @@ const EVERYWHERE = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
 ];
 
+/** Pages in the place of others, as middleware.ts names them. */
+const STAND_INS = { covered: "/covered", denied: "/admin/denied" };
+
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.LECTERN_DIST_DIR ?? ".next",
@@ -105,17 +108,26 @@ export default {
     { source: "/favicon.ico", destination: "/icon.svg", permanent: false },
   ],
   // The address that calendar programs keep for years; the route stands with all others behind the one door.
-  rewrites: async () => [
-    { source: "/calendar/:file", destination: "/api/public/calendars/:file" },
-    // Media kits, so too. What is none of their addresses gets the answer of a link that does not open.
-    { source: "/shared/:token", destination: "/api/public/media-kits/:token/page" },
-    { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page" },
-    ...KIT_PARTS.map((part) => ({
-      source: `/shared/:token/${part}`,
-      destination: `/api/public/media-kits/:token/${part}`,
+  rewrites: async () => ({
+    // As middleware.ts says who may not see the page that is asked for. Only where it has been, and has taken away what a
+    // browser may have said itself.
+    beforeFiles: Object.entries(STAND_INS).map(([value, destination]) => ({
+      source: "/((?!api/|_next/|calendar/|shared/|share/|auth$|privacy-policy$|terms-conditions$|promo-test$|.*\\.).*)",
+      has: [{ type: "header", key: "x-lectern-stand-in", value }],
+      destination,
     })),
-    { source: "/shared/:path+", destination: "/api/public/media-kits/none/page" },
-    { source: "/share/:path+", destination: "/api/public/media-kits/none/page" },
-  ],
+    afterFiles: [
+      { source: "/calendar/:file", destination: "/api/public/calendars/:file" },
+      // Media kits, so too. What is none of their addresses gets the answer of a link that does not open.
+      { source: "/shared/:token", destination: "/api/public/media-kits/:token/page" },
+      { source: "/share/:slug/:token", destination: "/api/public/media-kits/:token/page" },
+      ...KIT_PARTS.map((part) => ({
+        source: `/shared/:token/${part}`,
+        destination: `/api/public/media-kits/:token/${part}`,
+      })),
+      { source: "/shared/:path+", destination: "/api/public/media-kits/none/page" },
+      { source: "/share/:path+", destination: "/api/public/media-kits/none/page" },
+    ],
+  }),
   turbopack: { root: import.meta.dirname },
 };

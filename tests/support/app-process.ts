@@ -103,8 +103,7 @@ type Server = { pid: number; output: () => string; ended: () => boolean; stop: (
 function spawnServer(port: number, env: Record<string, string>): Server {
   const child = spawn(
     process.execPath,
-    // As the launcher does, without a host: bound to 127.0.0.1, Next takes a rewrite by middleware for another server's.
-    [inProject("node_modules/next/dist/bin/next"), "start", "-p", String(port)],
+    [inProject("node_modules/next/dist/bin/next"), "start", "-H", "127.0.0.1", "-p", String(port)],
     {
       cwd: root,
       env: {
