@@ -58,13 +58,18 @@ export function PlanScreen({ served, timeZone, unverified, offer, firstPayment, 
     if (unpaid) void lookAgain().catch(() => undefined);
   }, [unpaid]);
   const done = (next: Subscription) => {
+    void client.invalidateQueries({ queryKey: PLAN_INVOICES_KEY });
+    take(next);
+  };
+  // Stripe's report may have been faster than the browser: then the plan is there before anybody looked it up.
+  const isThere = returned === "done" && plan.hasPlan;
+  useEffect(() => {
+    if (!isThere) return;
     setWelcome(true);
     setReturned(null);
     // A reload or a link that is kept shows the plan, and no payment of long ago.
     window.history.replaceState(null, "", "/subscribe");
-    void client.invalidateQueries({ queryKey: PLAN_INVOICES_KEY });
-    take(next);
-  };
+  }, [isThere]);
 
   const waiting = returned === "done" && !plan.hasPlan;
   return (

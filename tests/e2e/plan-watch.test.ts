@@ -180,7 +180,7 @@ test.describe("a blocked account", () => {
     await expect(dialog.getByRole("button", { name: /^Subscribe/ })).toBeDisabled();
     await expect(dialog).toContainText(speaker.email);
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect(await problems(page)).toEqual([]);
     }
     const [zip] = await Promise.all([
@@ -209,6 +209,7 @@ test.describe("a blocked account", () => {
     await page.goto("/events");
     await blocker(page).getByRole("button", { name: "Delete my account" }).click();
     const question = page.getByRole("dialog", { name: "Delete your account?" });
+    await expect(question).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(question).toHaveCount(0);
     await expect(blocker(page)).toBeVisible();

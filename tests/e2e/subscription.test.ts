@@ -77,7 +77,7 @@ const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Ev
 /** Types the card on the stand-in's payment page, as a person does. */
 async function payByCard(page: Page, number: string = CARD.works): Promise<void> {
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Expires").fill("12 / 34");
+  await page.getByRole("textbox", { name: "Expires" }).fill("12 / 34");
   await page.getByLabel("Security code").fill("123");
   await page.locator("form.pay button[name=pay]").click();
 }
@@ -152,7 +152,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", as
       await setFault(servicesUrl, { path: "/webhooks", kind: "drop", times: 100 });
       await payByCard(page);
       await page.waitForURL(/\/subscribe/);
-      await expect(page.getByText(thanks)).toBeVisible();
+      await expect(page.getByText(thanks)).toBeVisible({ timeout: 30_000 });
       await expect(page).toHaveURL("/subscribe");
       await expect(main(page).getByText("Active", { exact: true })).toBeVisible();
       await expect(main(page)).toContainText(/\$16\.80 on /);
@@ -244,7 +244,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", as
 async function fixPayment(portal: Page): Promise<void> {
   await portal.getByText("Give another card").click();
   await portal.getByLabel("Card number").fill(CARD.works);
-  await portal.getByLabel("Expires").fill("12 / 34");
+  await portal.getByRole("textbox", { name: "Expires" }).fill("12 / 34");
   await portal.getByLabel("Security code").fill("123");
   await portal.getByRole("button", { name: "Save the card" }).click();
   await portal.getByRole("button", { name: "Pay now" }).click();
@@ -269,7 +269,7 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();
   await page.waitForURL(/\/checkout\/cs_/);
   await payByCard(page);
-  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByText(thanks)).toBeVisible({ timeout: 30_000 });
   await expect(main(page).getByText("Subscribed", { exact: true })).toBeVisible();
   await expect(
     page.getByText(/You have subscribed; your trial runs until .+, and the first payment is due then\./),
@@ -325,7 +325,7 @@ test.describe("when Stripe is away", () => {
     await page.goto("/subscribe");
     await page.getByRole("button", { name: "Subscribe", exact: true }).click();
     await payByCard(page);
-    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText(thanks)).toBeVisible({ timeout: 30_000 });
     await page.route("/api/subscription", async (route) => {
       const answer = await route.fetch();
       const known = await answer.json();
@@ -372,7 +372,7 @@ test.describe("when Stripe is away", () => {
     expect(await problems(page)).toEqual([]);
     away = false;
     await page.getByRole("button", { name: "Look again" }).click();
-    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByText(thanks)).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL("/subscribe");
   });
 });
