@@ -66,6 +66,7 @@ const ANEW: Record<string, string> = {
   statusChangedBy: "who it was is not known in another account",
   tokenHash: "a secret",
   tokenId: "a secret",
+  withdrawnFrom: "whoever restores a backup takes nothing back that was done by mistake",
   lastReadAt: "of the old address",
   lastReadBy: "of the old address",
   remindAt: "nobody is reminded twice",
