@@ -27,13 +27,13 @@ export default defineConfig({
           // Files share a process and what it has loaded, which takes half the time: most of them load the same.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 0 },
         },
       },
       {
         resolve,
-        test: { name: "unit-alone", include: alone, maxWorkers: 2, testTimeout: 20_000, sequence: { groupOrder: 1 } },
+        test: { name: "unit-alone", include: alone, maxWorkers: 2, testTimeout: 60_000, sequence: { groupOrder: 1 } },
       },
       {
         resolve,
