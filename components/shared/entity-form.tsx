@@ -3,6 +3,7 @@
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { AppLink } from "@/components/shared/app-link";
+import { DraftNote } from "@/components/shared/draft-note";
 import { SaveBar } from "@/components/shared/save-bar";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import type { EntityForm as Entity } from "@/components/shared/use-entity-form";
@@ -47,7 +48,11 @@ export function EntityForm<V extends FieldValues, O extends object>(props: Entit
       }}
       onKeyDown={onClose && ((event) => saveKeys(event, submit))}
     >
-      {draft && <DraftNote onDiscard={draft.discard} />}
+      {draft && (
+        <div className="mb-6">
+          <DraftNote onDiscard={draft.discard} />
+        </div>
+      )}
       {conflict && (
         <div ref={bringIntoView} className="scroll-mt-20">
           <Suspense>
@@ -111,18 +116,4 @@ function saveKeys(event: KeyboardEvent, submit: () => void): void {
   if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
   event.preventDefault();
   if (!event.repeat) submit();
-}
-
-function DraftNote({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div
-      role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-ink"
-    >
-      <p>We kept what you typed here before. It is not saved yet.</p>
-      <Button size="sm" onClick={onDiscard}>
-        Discard it
-      </Button>
-    </div>
-  );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
+import { DraftNote } from "@/components/shared/draft-note";
 import { EntityTextarea } from "@/components/shared/entity-field";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { useEntityForm } from "@/components/shared/use-entity-form";
@@ -42,17 +43,7 @@ export function ReplyForm({ userId, messageId, email, onSent }: ReplyFormProps) 
       }}
       onKeyDown={(event) => sendKeys(event, submit)}
     >
-      {draft ? (
-        <div
-          role="status"
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-tone-amber px-4 py-2.5 text-sm text-tone-amber-ink"
-        >
-          <p>We kept what you typed here before. It is not sent yet.</p>
-          <Button size="sm" onClick={draft.discard}>
-            Discard it
-          </Button>
-        </div>
-      ) : null}
+      {draft ? <DraftNote onDiscard={draft.discard} state="sent" /> : null}
       <EntityTextarea
         entity={entity}
         name="text"
