@@ -11,12 +11,13 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that is busy with something else is no failure; what needed it is named as flaky in the list.
   retries: 1,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // Half a minute is nothing that a sound page takes: as with `retries`, it is the machine that may be slow.
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     // Longer than any press or field takes: one that never comes must not use up the whole time of its test.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     timezoneId: "America/Chicago",

@@ -86,6 +86,7 @@ async function runSuite(only, rest, temporary, shutdown) {
     console.log(
       `${tally.failed > 0 ? "✗" : "✓"} ${title.padEnd(16)} ${duration(time).padStart(12)}${ran ? `  ${totalLine(tally)}` : ""}`,
     );
+    for (const line of tally.failures ?? []) console.log(`    ${line}`);
   }
   const nothingRan = only !== "check" && sum.passed + sum.failed === 0;
   if (nothingRan) console.log("No test ran.");

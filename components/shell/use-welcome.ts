@@ -32,6 +32,7 @@ export function useWelcome(userId: string, wanted: boolean): { open: boolean; cl
   return { open, close };
 }
 
+/** A busy button may be about to open something. */
 const isBusy = (): boolean =>
-  document.querySelector("dialog:modal, [popover=auto]:popover-open") !== null ||
+  document.querySelector("dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null ||
   document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;

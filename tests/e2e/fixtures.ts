@@ -35,6 +35,8 @@ export const test = base.extend<Fixtures, { app: App }>({
   greeted: [true, { option: true }],
   context: async ({ context, greeted }, use) => {
     if (greeted) await context.addInitScript(answerGreetings);
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => aliveWhenThere(await newPage());
     await use(context);
   },
   page: async ({ page }, use, info) => {
@@ -49,6 +51,32 @@ export const test = base.extend<Fixtures, { app: App }>({
     await use(await signUp(page));
   },
 });
+
+/**
+ * A page counts as there once React has taken over its fields and buttons: a press before that is lost on a slow machine,
+ * and a field that comes alive between the selecting and the typing of `fill` keeps its old text too.
+ */
+function aliveWhenThere(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = (...args) => goto(...args).then((response) => isAlive(page).then(() => response));
+  page.reload = (...args) => reload(...args).then((response) => isAlive(page).then(() => response));
+  return page;
+}
+
+const isAlive = (page: Page): Promise<unknown> =>
+  page
+    .waitForFunction(
+      () =>
+        !("next" in window) ||
+        [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")].every((element) =>
+          Object.keys(element).some((key) => key.startsWith("__react")),
+        ),
+      undefined,
+      { timeout: 10_000 },
+    )
+    // A page that is broken on purpose never is; its test says what it expects of it.
+    .catch(() => undefined);
 
 /** Runs in every page first: as if whoever is signed in had answered them, whatever their id. */
 function answerGreetings(): void {
