@@ -55,9 +55,11 @@ const get = async (path: string) => (await demo.get<Found>(path)).body;
 /** Tables that fill up by using the app, or that no demo needs. */
 const EMPTY = [
   "account_tokens",
+  "announcement_readings",
   "calendar_feeds",
   "client_merges",
   "feedback",
+  "feedback_replies",
   "hold_challenges",
   "idempotency_keys",
   "import_memory",
@@ -69,8 +71,10 @@ const EMPTY = [
   "recovery_codes",
   "removed_samples",
   "saved_views",
+  "subscriptions",
   "task_templates",
   "testimonial_requests",
+  "trial_reminders",
   "two_factors",
 ];
 const LOG_IN = ["sessions", "users"];

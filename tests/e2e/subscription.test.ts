@@ -264,8 +264,9 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();
   await page.waitForURL(/\/checkout\/cs_/);
   await page.getByRole("link", { name: "Back" }).first().click();
-  await page.waitForURL("/subscribe?checkout=cancelled");
+  await page.waitForURL("/subscribe?checkout=cancelled&token=OPENINGACT");
   await expect(page.getByText("Nothing was charged. You can subscribe whenever you are ready.")).toBeVisible();
+  await expect(main(page)).toContainText("$10 off your first month.");
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();
   await page.waitForURL(/\/checkout\/cs_/);
   await payByCard(page);

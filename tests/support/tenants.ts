@@ -2,7 +2,6 @@ import { type AppAddress, app, sql } from "./app";
 import { furnishBook } from "./book";
 import {
   expectStatus,
-  makeAnnouncement,
   makeBureau,
   makeClient,
   makeEvent,
@@ -88,8 +87,14 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     [person.speakerId, feedback.id, mark],
     person.target,
   );
-  const { id: announcementId } = await makeAnnouncement();
-  expectStatus(await person.post(`/api/announcements/${announcementId}/dismissal`), 204, "dismissal");
+  await sql(
+    `WITH news AS (INSERT INTO announcements (id, title, text, "startsAt", "withdrawnAt", "updatedAt")
+                   VALUES (gen_random_uuid(), 'News', '', now(), now(), now()) RETURNING id)
+     INSERT INTO announcement_readings ("announcementId", "userId", "speakerId", "dismissedAt")
+     SELECT id, $1, $2, now() FROM news`,
+    [person.userId, person.speakerId],
+    person.target,
+  );
   const client = await makeClient(person, { name: SHARED.client, company: mark, notes: mark, ...contact });
   await makeRepresentative(person, { name: SHARED.rep, bureauPartnerId: bureau.id, ...contact });
   const event = {

@@ -146,7 +146,8 @@ async function createSession(
     subscription_data: { metadata: { speakerId }, ...(trialEnd !== null && { trial_end: trialEnd }) },
     metadata,
     success_url: `${subscribe}?checkout={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${subscribe}?checkout=cancelled`,
+    // Back with the code that one came with.
+    cancel_url: `${subscribe}?checkout=cancelled${code ? `&token=${encodeURIComponent(code.text)}` : ""}`,
   };
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
   try {
