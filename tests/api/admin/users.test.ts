@@ -235,6 +235,32 @@ describe("a trial", () => {
     expect((await read(person)).trialEndsAt).toBe(trialEndsAt);
   });
 
+  it("is not extended once they have subscribed, as Stripe would charge them on the old day all the same", async () => {
+    const person = await signUp();
+    const { trialEndsAt } = await read(person);
+    await sql(
+      `INSERT INTO subscriptions (id, "speakerId", "updatedAt") VALUES (gen_random_uuid(), $1, now())
+       ON CONFLICT ("speakerId") DO NOTHING`,
+      [person.speakerId],
+    );
+    const stands = (status: PlanStatus | null) =>
+      sql(`UPDATE subscriptions SET status = $2::plan_status WHERE "speakerId" = $1`, [person.speakerId, status]);
+    for (const status of ["trialing", "active"] as const) {
+      await stands(status);
+      expect(await extend(person, 14, trialEndsAt), status).toMatchObject({
+        status: 409,
+        body: { code: "conflict", message: "They have subscribed: move their first payment in Stripe." },
+      });
+    }
+    expect((await read(person)).trialEndsAt).toBe(trialEndsAt);
+    expect(await auditOf(person)).toEqual([]);
+    for (const status of ["past_due", "unpaid", "canceled", null] as const) {
+      await stands(status);
+      const seen = await read(person);
+      expect((await extend(person, 1, seen.trialEndsAt)).status, String(status)).toBe(200);
+    }
+  });
+
   it("of nobody is a 404", async () => {
     const body = { days: 1, trialEndsAt: new Date().toISOString() };
     expect((await admin.put(`/api/admin/users/${randomUUID()}/trial`, body)).status).toBe(404);
