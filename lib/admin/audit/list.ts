@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "user.disabled": "Account disabled",
   "user.enabled": "Account enabled",
   "user.signed-out": "Signed out everywhere",
+  "everyone.signed-out": "Everyone signed out",
   "viewing.started": "Account looked at",
   "viewing.ended": "Look ended",
   "announcement.created": "Announcement made",

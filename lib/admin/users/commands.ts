@@ -95,3 +95,11 @@ export async function signUserOut(actor: AdminActor, id: string): Promise<void> 
     await recordAudit(tx, actor, { action: "user.signed-out", speakerId, details: { sessions } });
   });
 }
+
+/** Ends every session there is but the one that asks, for when secrets may be in wrong hands. */
+export async function signEveryoneOut(actor: AdminActor): Promise<void> {
+  await transaction(async (tx) => {
+    const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE id <> ${actor.sessionId}::uuid`;
+    await recordAudit(tx, actor, { action: "everyone.signed-out", details: { sessions } });
+  });
+}

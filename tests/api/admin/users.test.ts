@@ -321,6 +321,23 @@ it("signing somebody out ends their sessions and no others", async () => {
   expect((await logIn(person)).cookies.size).toBeGreaterThan(0);
 });
 
+it("signing everyone out leaves the session that asks and no other, on every instance at once", async () => {
+  const elsewhere = await startApp({ database: app() });
+  const [person, other, theirs] = [await signUp(), await signUp(), await logIn(admin)];
+  const [second, here] = [await logIn(person, elsewhere), admin.at(elsewhere)];
+  const states = () =>
+    Promise.all([person, second, other, theirs, admin, here].map(async (one) => (await one.get("/api/user")).status));
+  expect((await other.delete("/api/admin/sessions")).status).toBe(403);
+  expect(await states()).toEqual(Array(6).fill(200));
+  const [there] = await sql<{ count: number }>("SELECT count(*)::int AS count FROM sessions");
+  expect((await admin.delete("/api/admin/sessions")).status).toBe(204);
+  expect(await states()).toEqual([401, 401, 401, 401, 200, 200]);
+  expect(await sql("SELECT by, subject, details FROM audit_entries WHERE action = 'everyone.signed-out'")).toEqual([
+    { by: "admin", subject: "", details: { sessions: Number(there?.count) - 1 } },
+  ]);
+  expect((await logIn(person)).cookies.size).toBeGreaterThan(0);
+});
+
 describe("answers to admins", () => {
   it("never carry a hash, a token or a secret", async () => {
     const person = await signUp();
