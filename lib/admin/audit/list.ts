@@ -32,4 +32,4 @@ export function actionLabel(action: string): string {
 }
 
 /** The list's address, for the page that renders it and the browser that goes on from there. */
-export const AUDIT_LIST = { sort: "at", dir: "desc", filters: ["action", "by"] } as const;
+export const AUDIT_LIST = { sort: "at", dir: "desc", filters: ["action", "by", "user"] } as const;
