@@ -25,7 +25,7 @@ import type { Served } from "@/lib/shared/record-client";
 const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
   { id: "username", header: "User", cell: (row) => row.username, sort: "username", phone: "title" },
   { id: "name", header: "Name", cell: (row) => row.name || null, wide: true },
-  { id: "email", header: "Email", cell: (row) => row.email, phone: "meta", width: "w-[24%]" },
+  { id: "email", header: "Email", cell: (row) => row.email, phone: "meta", width: "w-[22%]" },
   { id: "status", header: "Status", cell: (row) => <PlanBadge status={row.status} />, phone: "end", width: "w-28" },
   {
     id: "marks",
@@ -45,7 +45,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     cell: (row) => <DayText at={row.trialEndsAt} clock={clock} />,
     sort: "trialEnds",
     align: "right",
-    width: "w-32",
+    width: "w-28",
   },
   {
     id: "lastSeen",
@@ -58,7 +58,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     sort: "lastSeen",
     firstDir: "desc",
     align: "right",
-    width: "w-32",
+    width: "w-28",
     phone: "end",
   },
   {
@@ -68,7 +68,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     sort: "created",
     firstDir: "desc",
     align: "right",
-    width: "w-32",
+    width: "w-28",
   },
 ];
 
