@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 import type { FeedbackDto, FeedbackListQuery } from "@/lib/support/feedback/schema";
+import type { Prisma } from "@/prisma/generated/client";
 
 export const FEEDBACK_SELECT = {
   id: true,
@@ -14,12 +15,14 @@ export const FEEDBACK_SELECT = {
   version: true,
   createdAt: true,
   updatedAt: true,
-} as const;
+  replies: { select: { id: true, text: true, createdAt: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+} satisfies Prisma.FeedbackSelect;
 
-type FeedbackRecord = Omit<FeedbackDto, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+type FeedbackRecord = Prisma.FeedbackGetPayload<{ select: typeof FEEDBACK_SELECT }>;
 
-export const toFeedbackDto = ({ createdAt, updatedAt, ...row }: FeedbackRecord): FeedbackDto => ({
+export const toFeedbackDto = ({ createdAt, updatedAt, replies, ...row }: FeedbackRecord): FeedbackDto => ({
   ...row,
+  replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
