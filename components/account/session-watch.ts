@@ -11,6 +11,8 @@ export type SessionCheckOptions = {
   /** The server does not know the session any more. Called once. */
   onStale: () => void;
   isLoggingOut: () => boolean;
+  /** When the server last answered as to somebody signed in, whatever it was asked; by the same clock. */
+  answeredAt: () => number;
 };
 
 export type SessionCheck = {
@@ -24,7 +26,13 @@ export type SessionCheck = {
  * Notices that a session has ended elsewhere. Only a clear no counts: whoever is offline, or meets a server in trouble,
  * stays signed in.
  */
-export function createSessionCheck({ now, fetchUser, onStale, isLoggingOut }: SessionCheckOptions): SessionCheck {
+export function createSessionCheck({
+  now,
+  fetchUser,
+  onStale,
+  isLoggingOut,
+  answeredAt,
+}: SessionCheckOptions): SessionCheck {
   // Whoever starts this has just been let in.
   let asked = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +53,8 @@ export function createSessionCheck({ now, fetchUser, onStale, isLoggingOut }: Se
     clearTimeout(timer);
     timer = setTimeout(() => {
       plan();
-      void check();
+      // The plan is asked for every 30 seconds, and a refusal of that ends the session too: it is checked already.
+      if (now() - answeredAt() >= THROTTLE) void check();
     }, EVERY);
   }
 

@@ -51,7 +51,7 @@ function Found({ timeZone, offer, onOther }: { timeZone: string; offer: Offer; o
         {until ? <span className="block">Subscribe by {until} to use it.</span> : null}
         {unproven ? <span className="block">You can take it along all the same: it counts when you pay.</span> : null}
       </p>
-      <Button variant="link" className="h-auto text-inherit underline sm:h-auto sm:px-0" onClick={onOther}>
+      <Button variant="link" className="text-inherit underline" onClick={onOther}>
         Another code
       </Button>
     </div>

@@ -67,7 +67,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
 
   return (
     <Card aria-labelledby="plan" className="max-w-4xl p-0">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-5 sm:px-8 sm:pt-7">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5 sm:pt-6">
         <div>
           <h2 id="plan" className="text-sm font-medium text-muted-foreground">
             Monthly plan
@@ -80,7 +80,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         <PlanTag plan={plan} />
       </header>
       {isBlocked(plan.status) ? (
-        <div className="mx-5 mb-5 grid gap-3 rounded-md bg-tone-red px-3.5 py-3 text-sm text-tone-red-ink sm:mx-8">
+        <div className="mx-4 mb-5 grid gap-3 rounded-md bg-tone-red px-3.5 py-3 text-sm text-tone-red-ink sm:mx-5">
           <p className="flex gap-2.5 text-pretty">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {expiredText(plan.status, "", true)} Give another card and pay what is open in the billing portal, and
@@ -103,11 +103,11 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         </div>
       ) : null}
       {unverified && (isBlocked(plan.status) || canceled) ? (
-        <div className="mx-5 mb-5 sm:mx-8">
+        <div className="mx-5 mb-5 sm:mx-5">
           <ConfirmEmail email={unverified} verb="renew" />
         </div>
       ) : null}
-      <dl className="grid gap-x-8 gap-y-5 border-t p-5 sm:grid-cols-3 sm:px-8">
+      <dl className="grid gap-x-8 gap-y-5 border-t px-4 py-5 sm:grid-cols-3 sm:px-5">
         <Fact label={canceled ? "Works until" : "Next payment"}>
           {canceled && ends ? (
             <>
@@ -144,7 +144,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
           <Known details={details}>{({ discount }) => discount ?? "None"}</Known>
         </Fact>
       </dl>
-      <div ref={buttons} className="flex flex-wrap gap-2 border-t p-5 sm:px-8">
+      <div ref={buttons} className="flex flex-wrap gap-2 border-t px-4 py-5 sm:px-5">
         {canceled ? (
           <Button data-turn variant="primary" disabled={unverified !== null} loading={change.pending} onClick={keep}>
             Keep my plan
@@ -163,7 +163,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         )}
       </div>
       {canceled ? null : (
-        <p className="px-5 pb-5 text-[0.8125rem] text-pretty text-muted-foreground sm:px-8">
+        <p className="px-4 pb-5 text-[0.8125rem] text-pretty text-muted-foreground sm:px-5">
           {plan.isSubscribed
             ? `If you cancel, everything works until ${lastDay}, and you can take it back until then.`
             : "If you cancel, nothing more is charged. What you entered stays yours."}

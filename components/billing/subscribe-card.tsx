@@ -36,7 +36,7 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
   const counts = promotion !== null || offer?.unproven;
   return (
     <Card aria-labelledby="plan" className="grid max-w-4xl p-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="grid content-start gap-5 p-5 sm:p-8">
+      <div className="grid content-start gap-5 p-4 sm:px-5 sm:py-6">
         <div>
           <h2 id="plan" className="text-sm font-medium text-muted-foreground">
             One plan
@@ -70,7 +70,7 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
           ))}
         </ul>
       </div>
-      <div className="grid content-start gap-5 border-t p-5 sm:p-8 lg:border-t-0 lg:border-s">
+      <div className="grid content-start gap-5 border-t p-4 sm:px-5 sm:py-6 lg:border-t-0 lg:border-s">
         <PromotionField timeZone={timeZone} offer={offer} brought={brought} onChange={setOffer} />
         <p id="payment" className="text-sm text-pretty">
           {paymentText(payment, timeZone, promotion)}

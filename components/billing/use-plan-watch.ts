@@ -12,6 +12,11 @@ const EVERY = 30_000;
 /** The first look is spread over so long, so that tabs that were opened together do not ask together. */
 const SPREAD = 5_000;
 
+let answeredAt = Number.NEGATIVE_INFINITY;
+
+/** When the server last said what the plan is, which it says to nobody whose session is over. Milliseconds since 1970. */
+export const planAnsweredAt = (): number => answeredAt;
+
 type Router = ReturnType<typeof useRouter>;
 
 /** The plan does not block any more: the page that was covered comes, or the one that was there all along goes on. */
@@ -36,6 +41,7 @@ export function usePlanWatch(served: Subscription): Subscription {
       timer = setTimeout(ask, EVERY);
       try {
         const next = await apiFetch<Subscription>("/api/subscription-status");
+        answeredAt = Date.now();
         const was = latest.current;
         setKnown({ served, plan: next });
         if (!next.isSubscribed) return;
@@ -44,7 +50,7 @@ export function usePlanWatch(served: Subscription): Subscription {
         else if ((next.status !== was.status || next.cancelAt !== was.cancelAt) && !hasUnsavedWork()) router.refresh();
       } catch (error) {
         // Whoever is offline, or meets a server in trouble, keeps the plan they had.
-        if (error instanceof ApiError && error.status === 401 && !isLeaving()) void expireSession(client);
+        if (error instanceof ApiError && [401, 403].includes(error.status) && !isLeaving()) void expireSession(client);
       }
     }
     const back = () => {

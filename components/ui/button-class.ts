@@ -19,6 +19,6 @@ export const buttonClass = cva(BASE, {
       "icon-sm": "size-8",
     },
   },
-  compoundVariants: [{ variant: "link", class: "h-auto min-h-6 px-0" }],
+  compoundVariants: [{ variant: "link", class: "h-auto min-h-6 px-0 sm:h-auto sm:px-0" }],
   defaultVariants: { variant: "secondary", size: "md" },
 });

@@ -141,6 +141,22 @@ type Ordered = Pick<ListFilter, "sort" | "dir" | "cursor">;
 export const writeCursor = (filter: Ordered, last: Pick<Raw, "_sort" | "id">): string =>
   Buffer.from(JSON.stringify([filter.sort, filter.dir, last._sort, last.id])).toString("base64url");
 
+/** A page of rows that were asked for with one more than it holds, each with the list's total beside it: without rows it is 0. */
+export function pageOf<R extends Raw, Item>(
+  order: Ordered,
+  limit: number,
+  rows: readonly R[],
+  toItem: (row: R) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    nextCursor: rows.length > limit && last ? writeCursor(order, last) : null,
+    total: last?._total ?? 0,
+    items: shown.map(toItem),
+  };
+}
+
 /** The row a page goes on after, as SQL to compare (sort, id) with. 422 for what is no cursor of this order. */
 export function bindCursor(filter: Ordered, type: string, bind: (value: unknown) => string): string {
   try {

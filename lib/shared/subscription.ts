@@ -90,7 +90,10 @@ const OPEN: Gate = { screen: "open", api: "open", publicLink: "open", export: "o
 /** Planners are not punished for it, and nobody's data is held back. */
 const BLOCKED: Gate = { screen: "covered", api: "refused", publicLink: "open", export: "open" };
 
-/** The whole table of who may go where; middleware, pages, the door and its test read it. */
+/**
+ * The whole table of who may go where. Middleware and pages read `screen` (as `isSubscribed`), the door reads `api`;
+ * `publicLink` and `export` are what no code may ask about, and what the tests of the table hold it to.
+ */
 export const GATES: Record<SubscriptionStatus, Gate> = {
   trialing: OPEN,
   active: OPEN,

@@ -63,7 +63,7 @@ it.each(unsafe)("$key refuses every forged request, changes nothing, and takes t
   expect(answer.status, answer.text).toBeLessThan(400);
   if (endpoint.key === "POST /api/admin/viewing") await sender.delete("/api/admin/viewing");
   // These may have ended the session, or changed what the next request has to know.
-  if (/logout|nextauth|\/api\/(account|auth)/.test(endpoint.key)) person = await signUp();
+  if (/logout|nextauth|\/api\/(account|auth|admin\/sessions)/.test(endpoint.key)) person = await signUp();
 });
 
 /** One form is sent many times, each with its own token. */

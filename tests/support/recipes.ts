@@ -505,6 +505,7 @@ export const RECIPES: Record<string, Recipe> = {
   "PUT /api/admin/users/[id]/disablement": { params: someUser },
   "DELETE /api/admin/users/[id]/disablement": { params: someUser },
   "DELETE /api/admin/users/[id]/sessions": { params: someUser },
+  "DELETE /api/admin/sessions": {},
   "POST /api/admin/viewing": { body: async (person) => ({ userId: (await someUser(person)).id }) },
   "DELETE /api/admin/viewing": {},
 

@@ -3,6 +3,7 @@
 import { ScrollText, SearchX } from "lucide-react";
 import type { Clock } from "@/components/account/settings/moments";
 import { AuditList } from "@/components/admin/audit/audit-list";
+import { WhoseFilter } from "@/components/admin/users/whose-filter";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
 import { ListPager } from "@/components/shared/list-pager";
@@ -13,13 +14,14 @@ import { Select } from "@/components/ui/select";
 import { useAuditEntries } from "@/lib/admin/audit/client";
 import { AUDIT_LIST, actionLabel } from "@/lib/admin/audit/list";
 import type { AuditEntryDto, AuditFilters } from "@/lib/admin/audit/schema";
+import type { Whose } from "@/lib/admin/users/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
-type AuditViewProps = { served: Served<AuditEntryDto>; filters: AuditFilters; clock: Clock };
+type AuditViewProps = { served: Served<AuditEntryDto>; filters: AuditFilters; whose: Whose | null; clock: Clock };
 
 /** What admins did, and what accounts left behind. Nothing here can be changed or removed. */
-export function AuditView({ served, filters, clock }: AuditViewProps) {
+export function AuditView({ served, filters, whose, clock }: AuditViewProps) {
   const { query, set, reset, filtered, searchString } = useListState(AUDIT_LIST);
   const pages = useAuditEntries(searchString, served);
   const { rows, total } = pages;
@@ -58,6 +60,7 @@ export function AuditView({ served, filters, clock }: AuditViewProps) {
           ))}
           <option value="nobody">No admin</option>
         </Select>
+        <WhoseFilter user={query.user} whose={whose} onReset={() => set({ user: "" })} />
       </div>
       {pages.isError ? (
         <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />

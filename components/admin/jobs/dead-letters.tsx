@@ -87,7 +87,7 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
         )}
         empty={
           <p className="flex items-center gap-2 rounded-lg border border-dashed px-4 py-5 text-sm text-muted-foreground">
-            <MailCheck aria-hidden className="size-4 text-positive" /> Nothing was given up. A mail gets twelve more
+            <MailCheck aria-hidden className="size-4 shrink-0 text-positive" /> Nothing was given up. A mail gets twelve more
             tries over half a day before it ends up here, a task five.
           </p>
         }

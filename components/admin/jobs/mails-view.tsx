@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Clock, Mail, RotateCw, Send } from "lucide-react"
 import { Badge, type Look } from "@/components/admin/badge";
 import { RecipientText } from "@/components/admin/jobs/recipient-text";
 import { PlainList } from "@/components/admin/plain-list";
+import { WhoseFilter } from "@/components/admin/users/whose-filter";
 import { EmptyState } from "@/components/shared/empty-state";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
@@ -11,6 +12,7 @@ import { Select } from "@/components/ui/select";
 import { useMails } from "@/lib/admin/jobs/client";
 import { inWords, MAIL_LIST, MAIL_STATE_LABEL, type MailState } from "@/lib/admin/jobs/list";
 import type { MailLogDto } from "@/lib/admin/jobs/schema";
+import type { Whose } from "@/lib/admin/users/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -22,8 +24,10 @@ const LOOKS: Record<MailState, Look> = {
   failed: { Icon: CircleX, tone: "red" },
 };
 
+type MailsViewProps = { served: Served<MailLogDto>; whose: Whose | null; timeZone: string };
+
 /** Which mails went out in the last two weeks, to whom, and what became of them; never what stood in them. */
-export function MailsView({ served, timeZone }: { served: Served<MailLogDto>; timeZone: string }) {
+export function MailsView({ served, whose, timeZone }: MailsViewProps) {
   const { query, set, reset, filtered, searchString } = useListState(MAIL_LIST);
   const pages = useMails(searchString, served);
   return (
@@ -43,6 +47,7 @@ export function MailsView({ served, timeZone }: { served: Served<MailLogDto>; ti
             </option>
           ))}
         </Select>
+        <WhoseFilter user={query.user} whose={whose} onReset={() => set({ user: "" })} />
         <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
           {pages.total === 1 ? "1 mail" : `${formatTotal(pages.total)} mails`} in two weeks
         </p>

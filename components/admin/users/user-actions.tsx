@@ -19,6 +19,10 @@ type Question = "trial" | "disable" | "sign-out";
 const isPaying = ({ plan }: AdminUserDto): boolean =>
   plan?.planStatus === "active" || plan?.planStatus === "trialing" || plan?.planStatus === "past_due";
 
+/** What they pay, and when first, stands in Stripe: more days of our trial would change nothing there. */
+const hasSubscribed = ({ plan }: AdminUserDto): boolean =>
+  plan?.planStatus === "active" || plan?.planStatus === "trialing";
+
 /** What an admin can do about an account; each leaves an entry in the audit log. */
 export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolean }) {
   const { id, username } = user;
@@ -53,9 +57,11 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
           <Eye aria-hidden /> View as {username.length > 16 ? "this speaker" : username}
         </Button>
       )}
-      <Button onClick={() => setQuestion("trial")}>
-        <CalendarPlus aria-hidden /> Extend trial
-      </Button>
+      {hasSubscribed(user) ? null : (
+        <Button onClick={() => setQuestion("trial")}>
+          <CalendarPlus aria-hidden /> Extend trial
+        </Button>
+      )}
       {user.emailVerified || user.disabledAt ? null : (
         <Button onClick={() => act(() => resendVerification(id), "Verification Email Sent", user.email)}>
           <MailCheck aria-hidden /> Resend verification
@@ -85,7 +91,7 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
         onConfirm={() => act(() => disableUser(id), "Account disabled")}
       >
         They are signed out at once on every device and cannot log in until you enable the account again. Nothing of
-        theirs is deleted.{isPaying(user) ? " Their plan at Stripe goes on: cancel it there if it should not." : null}
+        theirs is deleted.{isPaying(user) ? " Their plan ends with the period that is paid." : null}
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "sign-out"}

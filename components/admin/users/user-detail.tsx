@@ -4,6 +4,7 @@ import { type Clock, dayOf, formatLastSeen, shortMoment } from "@/components/acc
 import { AuditList } from "@/components/admin/audit/audit-list";
 import { UserActions } from "@/components/admin/users/user-actions";
 import { PlanBadge, UserMarks } from "@/components/admin/users/user-marks";
+import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Stat } from "@/components/shared/stat";
 import { Panel } from "@/components/ui/panel";
@@ -58,14 +59,22 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
               ))}
             </dl>
           </Panel>
-          <Panel title="Audit log" aria-labelledby="user-audit">
+          <Panel
+            title="Audit log"
+            aria-labelledby="user-audit"
+            action={<AllOf href={`/admin/audit?user=${user.id}`}>All entries</AllOf>}
+          >
             {user.audit.length > 0 ? (
               <AuditList entries={user.audit} clock={clock} withUser={false} />
             ) : (
               <p className="text-sm text-muted-foreground">No admin has done anything here.</p>
             )}
           </Panel>
-          <Panel title="Latest mails" aria-labelledby="user-mails">
+          <Panel
+            title="Latest mails"
+            aria-labelledby="user-mails"
+            action={<AllOf href={`/admin/jobs?tab=mail&user=${user.id}`}>All mails</AllOf>}
+          >
             <Mails mails={user.mails} clock={clock} />
           </Panel>
         </div>
@@ -75,6 +84,15 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
         </div>
       </div>
     </>
+  );
+}
+
+/** Here stand the latest; the list has them all. */
+function AllOf({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <AppLink href={href} className="inline-flex min-h-6 items-center text-sm underline underline-offset-4">
+      {children}
+    </AppLink>
   );
 }
 

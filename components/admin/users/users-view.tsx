@@ -4,6 +4,7 @@ import { SearchX, Users } from "lucide-react";
 import { useMemo } from "react";
 import { DayText, MomentText } from "@/components/account/settings/moment";
 import { type Clock, formatLastSeen } from "@/components/account/settings/moments";
+import { SignEveryoneOut } from "@/components/admin/users/sign-everyone-out";
 import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/users/user-marks";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -100,7 +101,7 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
   );
   return (
     <>
-      <PageHeader title="Users" count={formatTotal(total)} />
+      <PageHeader title="Users" count={formatTotal(total)} actions={<SignEveryoneOut />} />
       <ListToolbar
         q={query.q}
         onSearch={(q) => set({ q })}

@@ -2,27 +2,27 @@ import "server-only";
 import type { AdminAnnouncementDto, AnnouncementListQuery } from "@/lib/admin/announcements/schema";
 import { isFor } from "@/lib/announcements/audience";
 import { query, type Tx } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { adminNames } from "@/lib/server/env";
 import type { AdminActor } from "@/lib/server/session";
+import { subscriptionStatusSql } from "@/lib/server/subscription-status";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
 const STATE = `CASE WHEN a."withdrawnAt" IS NOT NULL THEN 'withdrawn' WHEN a."startsAt" > now() THEN 'planned'
                     WHEN a."endsAt" <= now() THEN 'over' ELSE 'showing' END`;
 
+const IS_ADMIN = "u.username = ANY ($1::citext[])";
+
 /**
- * Announcements `page` with their counts. Who stands how follows lib/shared/subscription.ts, admins being never blocked;
+ * Announcements `page` with their counts. Who stands how follows their status, admins being never blocked;
  * users are sorted into a handful of groups first, so that an announcement costs a sum over those and not over users.
- * $1 are the admins' usernames, in lower case.
+ * $1 are the admins' usernames.
  */
 const withCounts = (page: string) => `WITH page AS (${page}),
   people AS MATERIALIZED (
-    SELECT u.id, lower(u.username) = ANY ($1::text[]) AS "isAdmin",
-           CASE WHEN b.status = 'active' THEN 'subscribed'
-                WHEN p."trialEndsAt" > now() OR b.status = 'trialing' THEN 'trialing'
-                WHEN b.status IS NOT NULL AND b."paidUntil" > now() THEN 'subscribed'
-                WHEN lower(u.username) = ANY ($1::text[]) THEN 'subscribed'
-                ELSE 'blocked' END AS standing
+    SELECT u.id, ${IS_ADMIN} AS "isAdmin",
+           CASE ${subscriptionStatusSql("p", "b")} WHEN 'trialing' THEN 'trialing' WHEN 'active' THEN 'subscribed'
+                ELSE CASE WHEN ${IS_ADMIN} THEN 'subscribed' ELSE 'blocked' END END AS standing
       FROM users u JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id
      WHERE u."disabledAt" IS NULL),
   groups AS (SELECT standing, "isAdmin", count(*) AS people FROM people GROUP BY 1, 2),
@@ -63,18 +63,13 @@ const toDto = ({ createdAt, updatedAt, startsAt, endsAt, withdrawnAt, ...row }: 
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
 });
 
-const admins = () =>
-  env()
-    .ADMIN_USERNAMES.split(",")
-    .map((name) => name.trim().toLowerCase());
-
 /** @param filter `cursor` is the id of the last row of the page before; an unknown one leads to an empty page */
 export async function listAnnouncements(
   _actor: AdminActor,
   { state = undefined, limit, cursor = undefined }: AnnouncementListQuery,
 ): Promise<Page<AdminAnnouncementDto>> {
   const [rows, [count]] = await Promise.all([
-    query<Row>("admin-announcements", LIST, [admins(), state ?? null, cursor ?? null, limit + 1]),
+    query<Row>("admin-announcements", LIST, [adminNames(), state ?? null, cursor ?? null, limit + 1]),
     query<{ total: number }>("admin-announcements-count", COUNT, [state ?? null]),
   ]);
   const items = rows.slice(0, limit).map(toDto);
@@ -88,8 +83,8 @@ export async function listAnnouncements(
 /** One of them, also as it is within a transaction. 404 when there is none. */
 export async function getAnnouncement(_actor: AdminActor, id: string, tx?: Tx): Promise<AdminAnnouncementDto> {
   const [row] = tx
-    ? await tx.$queryRawUnsafe<Row[]>(ONE, admins(), id)
-    : await query<Row>("admin-announcement", ONE, [admins(), id]);
+    ? await tx.$queryRawUnsafe<Row[]>(ONE, adminNames(), id)
+    : await query<Row>("admin-announcement", ONE, [adminNames(), id]);
   if (!row) throw notFound("announcement");
   return toDto({ ...row, seen: Number(row.seen), dismissed: Number(row.dismissed), reach: Number(row.reach) });
 }

@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "user.disabled": "Account disabled",
   "user.enabled": "Account enabled",
   "user.signed-out": "Signed out everywhere",
+  "everyone.signed-out": "Everyone signed out",
   "viewing.started": "Account looked at",
   "viewing.ended": "Look ended",
   "announcement.created": "Announcement made",
@@ -31,4 +32,4 @@ export function actionLabel(action: string): string {
 }
 
 /** The list's address, for the page that renders it and the browser that goes on from there. */
-export const AUDIT_LIST = { sort: "at", dir: "desc", filters: ["action", "by"] } as const;
+export const AUDIT_LIST = { sort: "at", dir: "desc", filters: ["action", "by", "user"] } as const;

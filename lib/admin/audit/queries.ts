@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuditEntryDto, AuditFilters, AuditListQuery } from "@/lib/admin/audit/schema";
 import { query } from "@/lib/server/db";
-import { bindCursor, writeCursor } from "@/lib/server/list-query";
+import { bindCursor, pageOf } from "@/lib/server/list-query";
 import type { AdminActor } from "@/lib/server/session";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
@@ -11,12 +11,16 @@ const ORDER = { sort: "at", dir: "desc" } as const;
 const WHOM = `LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject
   LEFT JOIN LATERAL (SELECT u.id, u.username FROM users u WHERE u."speakerId" = s.id ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
+/** `subjectOfUnscoped` in SQL; nobody's id is the subject of nothing. @param user SQL of a user's id */
+const subjectOf = (user: string): string =>
+  `(SELECT encode(sha256(u."speakerId"::text::bytea), 'hex') FROM users u WHERE u.id = ${user}::uuid)`;
+
 type Row = AuditEntryDto & { _sort: string; userId: string | null; username: string | null };
 
 /** The newest first, by the index audit_entries(at, id), or (subject, at) for one account. */
 export async function listAuditEntries(
   _: AdminActor,
-  { action, by, subject, limit, cursor }: AuditListQuery & { subject?: string },
+  { action, by, user, limit, cursor }: AuditListQuery,
 ): Promise<Page<AuditEntryDto>> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -24,7 +28,7 @@ export async function listAuditEntries(
     "true",
     ...(action ? [`a.action = ${bind(action)}`] : []),
     ...(by ? [`a.by = ${bind(by === "nobody" ? "" : by)}`] : []),
-    ...(subject ? [`a.subject = ${bind(subject)}`] : []),
+    ...(user ? [`a.subject = ${subjectOf(bind(user))}`] : []),
   ].join(" AND ");
   const counted = `SELECT count(*) FROM (SELECT FROM audit_entries a WHERE ${conditions} LIMIT ${COUNT_LIMIT + 1}) c`;
   const order = { ...ORDER, ...(cursor && { cursor }) };
@@ -38,17 +42,10 @@ export async function listAuditEntries(
       ORDER BY a.at DESC, a.id DESC`,
     values,
   );
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    nextCursor: rows.length > limit && last ? writeCursor(order, last) : null,
-    // A page is asked for after a row that is still there: entries are never removed.
-    total: last?._total ?? 0,
-    items: shown.map(({ _sort, _total, userId, username, ...row }) => ({
-      ...row,
-      user: userId !== null && username !== null ? { id: userId, username } : null,
-    })),
-  };
+  return pageOf(ORDER, limit, rows, ({ _sort, _total, userId, username, ...row }) => ({
+    ...row,
+    user: userId !== null && username !== null ? { id: userId, username } : null,
+  }));
 }
 
 /** What the list can be filtered by, one look into each index for every word there is. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
 const name = z
@@ -6,10 +7,11 @@ const name = z
   .transform((text) => text.replaceAll("\u0000", "").trim())
   .pipe(z.string().max(100));
 
-/** `by` takes an admin's username, or `nobody` for what speakers did themselves. */
+/** `by` takes an admin's username, or `nobody` for what speakers did themselves; `user` is whom they concern. */
 export const auditListSchema = z.strictObject({
   action: name.default(""),
   by: name.default(""),
+  user: id.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
   cursor: z.string().max(2000).optional(),
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ErrorGroupDto, ErrorListQuery } from "@/lib/admin/errors/schema";
 import { query } from "@/lib/server/db";
-import { bindCursor, writeCursor } from "@/lib/server/list-query";
+import { bindCursor, pageOf } from "@/lib/server/list-query";
 import type { AdminActor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
@@ -33,13 +33,7 @@ export async function listErrors(_: AdminActor, filter: ErrorListQuery): Promise
       ORDER BY e."lastSeenAt" DESC, e.id DESC LIMIT ${bind(filter.limit + 1)}::int`,
     values,
   );
-  const shown = rows.slice(0, filter.limit);
-  const last = shown.at(-1);
-  return {
-    nextCursor: rows.length > filter.limit && last ? writeCursor(order, last) : null,
-    total: last?._total ?? 0,
-    items: shown.map(({ _sort, _total, ...row }) => row),
-  };
+  return pageOf(ORDER, filter.limit, rows, ({ _sort, _total, ...row }) => row);
 }
 
 export async function getError(_: AdminActor, id: string): Promise<ErrorGroupDto> {

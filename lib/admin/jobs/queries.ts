@@ -13,7 +13,7 @@ import type {
 } from "@/lib/admin/jobs/schema";
 import { RECURRING } from "@/lib/operation/tasks";
 import { query } from "@/lib/server/db";
-import { bindCursor, writeCursor } from "@/lib/server/list-query";
+import { bindCursor, pageOf, type Statement } from "@/lib/server/list-query";
 import { houseAddress } from "@/lib/server/mail";
 import { scrubText } from "@/lib/server/scrub";
 import type { AdminActor } from "@/lib/server/session";
@@ -134,20 +134,14 @@ export async function listDeadLetters(_: AdminActor, { limit, cursor }: LetterLi
       ORDER BY x.created_on DESC, x.id DESC`,
     values,
   );
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    nextCursor: rows.length > limit && last ? writeCursor(order, last) : null,
-    total: last?._total ?? 0,
-    items: shown.map((row) => ({
-      id: row.id,
-      kind: row.template === null ? "task" : "mail",
-      name: row.template ?? row.task ?? "unknown",
-      to: row.template === null ? null : toRecipient(row),
-      reason: scrubText(row.reason ?? "It gave no reason."),
-      failedAt: row.failedAt,
-    })),
-  };
+  return pageOf(LETTERS, limit, rows, (row) => ({
+    id: row.id,
+    kind: row.template === null ? "task" : "mail",
+    name: row.template ?? row.task ?? "unknown",
+    to: row.template === null ? null : toRecipient(row),
+    reason: scrubText(row.reason ?? "It gave no reason."),
+    failedAt: row.failedAt,
+  }));
 }
 
 const MAILS = { sort: "queued", dir: "desc" } as const;
@@ -174,19 +168,15 @@ type MailRow = Addressed & {
   _total: number;
 };
 
-/**
- * The mails of the last two weeks, the latest first: which, to whom and what became of it; never what stood in it.
- * @param query `speakerId` for those about one account
- */
-export async function listMails(
-  _: AdminActor,
-  { limit, cursor, state, speakerId }: MailListQuery & { speakerId?: string },
-): Promise<Page<MailLogDto>> {
+/** The archive by its indexes archive_mail_log and, for what is about one account, archive_speaker. */
+export function mailStatementUnscoped({ limit, cursor, state, user }: MailListQuery): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const order = { ...MAILS, ...(cursor && { cursor }) };
   const wanted = state && bind(state);
-  const about = speakerId ? ` AND data->>'speakerId' = ${bind(speakerId)}` : "";
+  const about = user
+    ? ` AND data->>'speakerId' = (SELECT u."speakerId"::text FROM users u WHERE u.id = ${bind(user)}::uuid)`
+    : "";
   const conditionOf = (source: (typeof SOURCES)[number]) =>
     `name = 'mail'${about}${wanted && ` AND ${source.state} = ${wanted}`}`;
   const counts = SOURCES.map(
@@ -201,28 +191,25 @@ export async function listMails(
         CASE WHEN state IN ('completed', 'failed') THEN completed_on END AS completed_on
        FROM ${source.from} WHERE ${conditionOf(source)}${after} ORDER BY created_on DESC, id DESC LIMIT ${most})`,
   );
-  const rows = await query<MailRow>(
-    "",
-    `SELECT x.id, x.template, x."to", x.state, x.tries, iso_instant(x.created_on) AS "queuedAt",
+  const text = `SELECT x.id, x.template, x."to", x.state, x.tries, iso_instant(x.created_on) AS "queuedAt",
             iso_instant(x.completed_on) AS "doneAt", u.username, u.email, x.created_on::text AS _sort,
             least(${counts.join(" + ")}, ${COUNT_LIMIT + 1}) AS _total
        FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) both_tables ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${WHOSE}
-      ORDER BY x.created_on DESC, x.id DESC`,
-    values,
-  );
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    nextCursor: rows.length > limit && last ? writeCursor(order, last) : null,
-    total: last?._total ?? 0,
-    items: shown.map((row) => ({
-      id: row.id,
-      name: row.template,
-      to: toRecipient(row),
-      state: row.state,
-      tries: row.tries,
-      queuedAt: row.queuedAt,
-      doneAt: row.doneAt,
-    })),
-  };
+      ORDER BY x.created_on DESC, x.id DESC`;
+  return { text, values };
+}
+
+/** The mails of the last two weeks, the latest first: which, to whom and what became of it; never what stood in it. */
+export async function listMails(_: AdminActor, filter: MailListQuery): Promise<Page<MailLogDto>> {
+  const { text, values } = mailStatementUnscoped(filter);
+  const rows = await query<MailRow>("", text, values);
+  return pageOf(MAILS, filter.limit, rows, (row) => ({
+    id: row.id,
+    name: row.template,
+    to: toRecipient(row),
+    state: row.state,
+    tries: row.tries,
+    queuedAt: row.queuedAt,
+    doneAt: row.doneAt,
+  }));
 }

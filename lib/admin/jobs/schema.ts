@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAIL_STATES, type MailState } from "@/lib/admin/jobs/list";
+import { id } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
 const paged = {
@@ -10,7 +11,12 @@ const paged = {
 export const letterListSchema = z.strictObject(paged);
 export type LetterListQuery = z.infer<typeof letterListSchema>;
 
-export const mailListSchema = z.strictObject({ ...paged, state: z.enum([...MAIL_STATES, ""]).default("") });
+/** `user` is whose account they are about. */
+export const mailListSchema = z.strictObject({
+  ...paged,
+  state: z.enum([...MAIL_STATES, ""]).default(""),
+  user: id.optional(),
+});
 export type MailListQuery = z.infer<typeof mailListSchema>;
 
 export type QueueDto = {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { MessageDto, MessageListQuery, MessageRow, ReplyDto } from "@/lib/admin/messages/schema";
 import { query } from "@/lib/server/db";
-import { bindCursor, writeCursor } from "@/lib/server/list-query";
+import { bindCursor, pageOf } from "@/lib/server/list-query";
 import type { AdminActor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
@@ -78,13 +78,7 @@ export async function listMessages(_: AdminActor, filter: MessageListQuery): Pro
       ORDER BY x._sort::timestamptz DESC, x.id DESC LIMIT ${limit}`,
     values,
   );
-  const items = found.slice(0, filter.limit);
-  const last = items.at(-1);
-  return {
-    nextCursor: found.length > filter.limit && last ? writeCursor(order, last) : null,
-    total: last?._total ?? 0,
-    items: items.map(({ _sort, _total, ...row }) => row),
-  };
+  return pageOf(ORDER, filter.limit, found, ({ _sort, _total, ...row }) => row);
 }
 
 /** The halves name their columns in an order of their own. */

@@ -5,6 +5,7 @@ import type { ConversionMonth, MetricsDto, SignUpPeriod } from "@/lib/admin/metr
 import { query } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
 import type { AdminActor } from "@/lib/server/session";
+import { LIVING } from "@/lib/shared/subscription";
 
 /** Where the periods begin, in the admin's zone, with the end of the last one as one edge more. */
 type Edges = { days: string[]; instants: string[] };
@@ -25,22 +26,24 @@ const SIGN_UPS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS perio
     count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days' AND s."activatedAt" IS NOT NULL) AS activated
    FROM speakers s WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
 
+/** A plan begins with its first payment, which lies ahead while the trial runs: one that ended before it was never paid. */
 const CONVERSIONS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS period, count(*) AS "signUps",
     count(*) FILTER (WHERE t.due <= now()) AS decided,
-    count(*) FILTER (WHERE t.due <= now() AND b."startedAt" < t.due) AS converted
+    count(*) FILTER (WHERE t.due <= now() AND b."startedAt" < t.due
+      AND (b."endedAt" IS NULL OR b."endedAt" > b."startedAt")) AS converted
    FROM speakers s CROSS JOIN LATERAL (SELECT s."trialEndsAt" + interval '${CONVERSION.days} days' AS due) t
    LEFT JOIN subscriptions b ON b."speakerId" = s.id
   WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
 
-/** One walk over the plans answers for any number of periods. */
+/** One walk over the plans answers for any number of periods; those whose first payment is still to come do not count. */
 const PLANS = `SELECT width_bucket("startedAt", $1::timestamptz[]) AS began, width_bucket("endedAt", $1::timestamptz[]) AS ended,
-    count(*) FROM subscriptions WHERE "startedAt" IS NOT NULL AND "speakerId" <> ALL ($2::uuid[]) GROUP BY 1, 2`;
+    count(*) FROM subscriptions WHERE "startedAt" <= now() AND "speakerId" <> ALL ($2::uuid[]) GROUP BY 1, 2`;
 
 /** By speakers("trialEndsAt"): those who have not subscribed yet. */
 const TRIALS = `SELECT width_bucket(extract(epoch FROM s."trialEndsAt" - now())::float8 / 86400, $1::float8[]) AS "group", count(*)
    FROM speakers s
   WHERE s."trialEndsAt" > now() AND s."deletionDueAt" IS NULL AND s.id <> ALL ($2::uuid[]) AND NOT EXISTS (
-    SELECT FROM subscriptions b WHERE b."speakerId" = s.id AND b.status IN ('trialing', 'active', 'past_due', 'unpaid', 'paused'))
+    SELECT FROM subscriptions b WHERE b."speakerId" = s.id AND b.status::text = ANY ($3::text[]))
   GROUP BY 1`;
 
 type Cohort = { period: number; signUps: number; decided: number };
@@ -58,7 +61,7 @@ export async function getMetrics(actor: AdminActor, range: MetricRange): Promise
     query<Cohort & { converted: number }>("metric-conversions", CONVERSIONS, [months.instants, house]),
     query<PlanCount>("metric-plans", PLANS, [periods.instants, house]),
     query<PlanCount>("metric-plans", PLANS, [months.instants, house]),
-    query<{ group: number; count: number }>("metric-trials", TRIALS, [TRIAL_GROUPS, house]),
+    query<{ group: number; count: number }>("metric-trials", TRIALS, [TRIAL_GROUPS, house, LIVING]),
   ]);
   return {
     range,

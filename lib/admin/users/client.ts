@@ -16,3 +16,4 @@ export const resendVerification = (id: string) => apiFetch<void>(at(id, "verific
 export const disableUser = (id: string) => apiFetch<AdminUserDto>(at(id, "disablement"), { method: "PUT" });
 export const enableUser = (id: string) => apiFetch<AdminUserDto>(at(id, "disablement"), { method: "DELETE" });
 export const signUserOut = (id: string) => apiFetch<void>(at(id, "sessions"), { method: "DELETE" });
+export const signEveryoneOut = () => apiFetch<void>("/api/admin/sessions", { method: "DELETE" });

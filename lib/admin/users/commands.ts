@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/admin/audit/commands";
 import { getUser } from "@/lib/admin/users/queries";
 import type { AdminUserDto, ExtendTrialInput } from "@/lib/admin/users/schema";
 import { type Tx, transaction } from "@/lib/server/db";
+import { enqueue } from "@/lib/server/jobs";
 import { countHit } from "@/lib/server/rate-limit";
 import type { AdminActor } from "@/lib/server/session";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
@@ -21,7 +22,8 @@ async function holdUserUnscoped(tx: Tx, id: string): Promise<Found & { disabledA
 
 /**
  * Days more, from the end of the trial or, when that is past, from now.
- * @throws 409 `stale` when the trial does not end any more when the admin saw it end
+ * @throws 409 `stale` when the trial does not end any more when the admin saw it end; 409 once they have subscribed, as the
+ * day of their first payment stands in Stripe by then
  */
 export async function extendTrial(
   actor: AdminActor,
@@ -32,13 +34,21 @@ export async function extendTrial(
     const { speakerId } = await holdUserUnscoped(tx, id);
     const [row] = await tx.$queryRaw<{ to: Date }[]>`
       UPDATE speakers SET "trialEndsAt" = greatest("trialEndsAt", now()) + make_interval(days => ${days}::int)
-       WHERE id = ${speakerId}::uuid AND "trialEndsAt" = ${trialEndsAt}::timestamptz RETURNING "trialEndsAt" AS to`;
-    if (!row) throw stale("trial");
+       WHERE id = ${speakerId}::uuid AND "trialEndsAt" = ${trialEndsAt}::timestamptz
+         AND NOT EXISTS (SELECT FROM subscriptions b WHERE b."speakerId" = speakers.id AND b.status IN ('trialing', 'active'))
+      RETURNING "trialEndsAt" AS to`;
+    if (!row)
+      throw (await hasSubscribedUnscoped(tx, speakerId)) ? new AppError("conflict", SUBSCRIBED) : stale("trial");
     const details = { days, from: new Date(trialEndsAt).toISOString(), to: row.to.toISOString() };
     await recordAudit(tx, actor, { action: "trial.extended", speakerId, details });
   });
   return getUser(actor, id);
 }
+
+const SUBSCRIBED = "They have subscribed: move their first payment in Stripe.";
+
+const hasSubscribedUnscoped = async (tx: Tx, speakerId: string): Promise<boolean> =>
+  (await tx.subscription.count({ where: { speakerId, status: { in: ["trialing", "active"] } } })) > 0;
 
 const MAIL_LIMIT = { name: "admin-verification", limit: 10, windowSeconds: 60 * 60 };
 
@@ -54,7 +64,10 @@ export async function resendVerification(actor: AdminActor, id: string): Promise
   });
 }
 
-/** Nobody comes in with this log-in any more, and whoever is in is out on the next request. Again: nothing happens. */
+/**
+ * Nobody comes in with this log-in any more, and whoever is in is out on the next request. Their plan ends with the period
+ * that is paid. Again: nothing happens.
+ */
 export async function disableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   if (actor.userId === id) throw new AppError("conflict", "You cannot disable your own account.");
   await transaction(async (tx) => {
@@ -63,6 +76,7 @@ export async function disableUser(actor: AdminActor, id: string): Promise<AdminU
     await tx.$executeRaw`UPDATE users SET "disabledAt" = now(), version = version + 1 WHERE id = ${id}::uuid`;
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
     await recordAudit(tx, actor, { action: "user.disabled", speakerId, details: { sessions } });
+    await enqueue(tx, "tasks", { task: "stop-renewal", speakerId });
   });
   return getUser(actor, id);
 }
@@ -84,5 +98,13 @@ export async function signUserOut(actor: AdminActor, id: string): Promise<void> 
     const { speakerId } = await holdUserUnscoped(tx, id);
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
     await recordAudit(tx, actor, { action: "user.signed-out", speakerId, details: { sessions } });
+  });
+}
+
+/** Ends every session there is but the one that asks, for when secrets may be in wrong hands. */
+export async function signEveryoneOut(actor: AdminActor): Promise<void> {
+  await transaction(async (tx) => {
+    const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE id <> ${actor.sessionId}::uuid`;
+    await recordAudit(tx, actor, { action: "everyone.signed-out", details: { sessions } });
   });
 }

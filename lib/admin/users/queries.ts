@@ -1,8 +1,14 @@
 import "server-only";
-import { subjectOfUnscoped } from "@/lib/admin/audit/commands";
 import { listAuditEntries } from "@/lib/admin/audit/queries";
 import { listMails } from "@/lib/admin/jobs/queries";
-import type { AdminCounts, AdminPlan, AdminUserDto, AdminUserRow, UserListQuery } from "@/lib/admin/users/schema";
+import type {
+  AdminCounts,
+  AdminPlan,
+  AdminUserDto,
+  AdminUserRow,
+  UserListQuery,
+  Whose,
+} from "@/lib/admin/users/schema";
 import { query } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { bindCursor, type Statement, writeCursor } from "@/lib/server/list-query";
@@ -104,11 +110,7 @@ const PLAN = `CASE WHEN b.id IS NOT NULL THEN json_build_object('planStatus', b.
   'cancelAt', iso_instant(b."cancelAt"), 'paidUntil', iso_instant(b."paidUntil"),
   'startedAt', iso_instant(b."startedAt"), 'endedAt', iso_instant(b."endedAt")) END`;
 
-type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin"> & {
-  plan: AdminPlan | null;
-  counts: AdminCounts;
-  speakerId: string;
-};
+type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin"> & { plan: AdminPlan | null; counts: AdminCounts };
 
 /** So many of the latest entries and mails stand on a user's page. */
 const LATEST = 10;
@@ -117,7 +119,7 @@ const LATEST = 10;
 export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   const [row] = await query<Facts>(
     "admin-user",
-    `SELECT ${SELECT}, u."speakerId", iso_instant(u."emailVerifiedAt") AS "emailVerifiedAt",
+    `SELECT ${SELECT}, iso_instant(u."emailVerifiedAt") AS "emailVerifiedAt",
             iso_instant(u."passwordChangedAt") AS "passwordChangedAt", p."timeZone", p."businessName", p."promotionCode",
             EXISTS (SELECT FROM two_factors f WHERE f."userId" = u.id AND f."confirmedAt" IS NOT NULL) AS "twoFactor",
             (SELECT count(*) FROM passkeys k WHERE k."userId" = u.id) AS passkeys,
@@ -129,11 +131,18 @@ export async function getUser(actor: AdminActor, id: string): Promise<AdminUserD
     [id],
   );
   if (!row) throw notFound("user");
-  const { speakerId, ...facts } = row;
   const [audit, mails] = await Promise.all([
-    listAuditEntries(actor, { action: "", by: "", subject: subjectOfUnscoped(speakerId), limit: LATEST }),
-    listMails(actor, { state: "", speakerId, limit: LATEST }),
+    listAuditEntries(actor, { action: "", by: "", user: id, limit: LATEST }),
+    listMails(actor, { state: "", user: id, limit: LATEST }),
   ]);
-  const isAdmin = isAdminName(facts.username);
-  return { ...facts, isAdmin, audit: audit.items, mails: mails.items };
+  return { ...row, isAdmin: isAdminName(row.username), audit: audit.items, mails: mails.items };
+}
+
+/** Whom a list is narrowed to, by the id in its address; null for nobody's id, and where there is none. */
+export async function findWhose(_: AdminActor, id: string | undefined): Promise<Whose | null> {
+  if (!id) return null;
+  const [row] = await query<Whose>("admin-whose", "SELECT id, username::text AS username FROM users WHERE id = $1", [
+    id,
+  ]);
+  return row ?? null;
 }

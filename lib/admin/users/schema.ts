@@ -48,6 +48,9 @@ export type AdminUserRow = {
   updatedAt: string;
 };
 
+/** Whom a list of something else is narrowed to. */
+export type Whose = Pick<AdminUserRow, "id" | "username">;
+
 /** What Stripe said of the plan when it was last asked. */
 export type AdminPlan = {
   planStatus: PlanStatus | null;

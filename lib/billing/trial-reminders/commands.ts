@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx, transaction } from "@/lib/server/db";
-import { env } from "@/lib/server/env";
+import { adminNames } from "@/lib/server/env";
 import { queueMail } from "@/lib/server/mail";
 import { formatDayLong, today } from "@/lib/shared/dates";
 import { LIVING } from "@/lib/shared/subscription";
@@ -37,7 +37,7 @@ const TAKE = `
        AND NOT EXISTS (SELECT FROM trial_reminders r
                         WHERE r."speakerId" = s.id AND r."trialEndsAt" = s."trialEndsAt" AND r."daysBefore" <= d.days)
        AND EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u."disabledAt" IS NULL)
-       AND NOT EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND lower(u.username::text) = ANY ($2))
+       AND NOT EXISTS (SELECT FROM users u WHERE u."speakerId" = s.id AND u.username = ANY ($2::citext[]))
      ORDER BY s.id LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED),
   taken AS (
     INSERT INTO trial_reminders ("speakerId", "trialEndsAt", "daysBefore")
@@ -62,10 +62,7 @@ const CONFIRM =
   "Your email address is not confirmed yet. You can have the link sent again there; then you can subscribe.";
 
 async function remindBatchUnscoped(tx: Tx): Promise<number> {
-  const admins = env()
-    .ADMIN_USERNAMES.split(",")
-    .map((name) => name.trim().toLowerCase());
-  const due = await tx.$queryRawUnsafe<Due[]>(TAKE, LIVING, admins);
+  const due = await tx.$queryRawUnsafe<Due[]>(TAKE, LIVING, adminNames());
   for (const { speakerId, username, email, isVerified, timeZone, trialEndsAt, daysBefore, now } of due) {
     const props = {
       username,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { AuditEntryDto } from "@/lib/admin/audit/schema";
 import type { Page } from "@/lib/shared/pagination";
@@ -44,6 +45,21 @@ it("pages, newest first, and filters by action and by admin", async () => {
   for (const query of ["limit=0", "cursor=zzz", "surprise=1"]) {
     expect((await admin.get(`/api/admin/audit?${query}`)).status, query).toBe(422);
   }
+});
+
+it("narrows to one account, page by page, and says whose it is", async () => {
+  const action = unique("test.whose");
+  const [person, other] = [await signUp(), await signUp()];
+  await write(action, person.speakerId, "admin", 12);
+  await write(action, other.speakerId, "admin", 2);
+  const first = await list({ user: person.userId, limit: "10" });
+  const second = await list({ user: person.userId, limit: "10", cursor: first.nextCursor ?? "" });
+  expect([first.total, first.items.length, second.items.length, second.nextCursor]).toEqual([12, 10, 2, null]);
+  for (const { user } of first.items) expect(user?.id).toBe(person.userId);
+  expect((await list({ user: other.userId })).total).toBe(2);
+  expect(await list({ user: randomUUID() })).toEqual({ items: [], nextCursor: null, total: 0 });
+  expect((await admin.get("/api/admin/audit?user=somebody")).status).toBe(422);
+  expect((await admin.get(`/admin/audit?user=${person.userId}`)).text).toContain(person.username);
 });
 
 it("names an account while it is there, and nobody afterwards", async () => {

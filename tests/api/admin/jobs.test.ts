@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { mailStatementUnscoped } from "@/lib/admin/jobs/queries";
 import type { JobsDto } from "@/lib/admin/jobs/schema";
 import { RECURRING } from "@/lib/operation/tasks";
 import { type App, sql, startApp } from "../../support/app";
@@ -221,5 +222,40 @@ describe("the mail log", () => {
     expect(items.every(({ state }) => state === "failed")).toBe(true);
     expect(total).toBe(items.length);
     expect(total).toBeGreaterThanOrEqual(3);
+  });
+
+  it("narrows to one account, by an index over all that was ever sent, and says whose it is", async () => {
+    const [person, other] = [await signUp(own), await signUp(own)];
+    await archived(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'x@example.com', 'speakerId', '${person.speakerId}'),
+      CASE WHEN n % 4 = 0 THEN 'failed' ELSE 'completed' END, now() - n * interval '1 minute', now(), now(), 1
+      FROM generate_series(1, 40) n`);
+    await archived(`SELECT 'mail', jsonb_build_object('template', 'crowd', 'to', 'y@example.com', 'speakerId', gen_random_uuid()),
+      'completed', now() - n * interval '1 second', now(), now(), 1 FROM generate_series(1, 20000) n`);
+    await sql("ANALYZE pgboss.archive", [], own);
+    const read = async (search: string) => (await admin.get(`/api/admin/mails?${search}`)).body;
+    const first = await read(`user=${person.userId}&limit=15`);
+    const second = await read(`user=${person.userId}&limit=200&cursor=${first.nextCursor}`);
+    // The mail that confirms the address, and the forty.
+    expect([first.total, first.items.length, second.items.length, second.nextCursor]).toEqual([41, 15, 26, null]);
+    expect((await read(`user=${person.userId}&state=failed&limit=200`)).items).toHaveLength(10);
+    expect((await read(`user=${other.userId}`)).total).toBe(1);
+    expect(await read(`user=${randomUUID()}`)).toEqual({ items: [], nextCursor: null, total: 0 });
+    expect((await admin.get("/api/admin/mails?user=somebody")).status).toBe(422);
+
+    const page = await admin.get(`/admin/jobs?tab=mail&user=${person.userId}`);
+    expect(page.text).toContain(person.username);
+    const theirs = (await admin.get(`/admin/users/${person.userId}`)).text;
+    for (const list of ["/admin/jobs?tab=mail&amp;user=", "/admin/audit?user="]) {
+      expect(theirs).toContain(`href="${list}${person.userId}"`);
+    }
+
+    const planOf = async (text: string, values: readonly unknown[]) =>
+      (await sql<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values, own)).map((row) => row["QUERY PLAN"]).join("\n");
+    const { text, values } = mailStatementUnscoped({ limit: 10, state: "", user: person.userId });
+    // Once for the rows and once for their count.
+    expect((await planOf(text, values)).match(/archive_speaker/g)).toHaveLength(2);
+    const away = "DELETE FROM pgboss.archive WHERE data->>'speakerId' = $1";
+    expect(await planOf(away, [person.speakerId])).toContain("archive_speaker");
+    await sql("DELETE FROM pgboss.archive WHERE data->>'template' = 'crowd'", [], own);
   });
 });

@@ -141,7 +141,9 @@ describe("conversion", () => {
   it("is the first payment no later than 14 days after the trial, of those whose time is over", async () => {
     const at = `${start("month", 2)} + interval '1 day'`;
     const over = `now() - interval '14 days 1 minute'`;
-    const [paid, early, late, never, open] = await Promise.all([
+    const [paid, early, late, never, unpaid, leaving, open] = await Promise.all([
+      speaker({ at, trialEndsAt: over }),
+      speaker({ at, trialEndsAt: over }),
       speaker({ at, trialEndsAt: over }),
       speaker({ at, trialEndsAt: over }),
       speaker({ at, trialEndsAt: over }),
@@ -153,11 +155,14 @@ describe("conversion", () => {
     await plan(String(early), `${over} - interval '3 days'`, "now() - interval '1 day'", "canceled");
     await plan(String(late), `${over} + interval '14 days'`);
     await plan(String(open), `now() - interval '1 hour'`);
+    // Subscribed in the trial and ended before the first payment, or with it.
+    await plan(String(unpaid), over, `${over} - interval '9 days'`, "canceled");
+    await plan(String(leaving), over, over, "canceled");
     expect(never).toBeDefined();
     for (const range of ["12w", "12m"]) {
       const { conversion } = await metrics(range);
       expect(conversion).toHaveLength(range === "12w" ? 4 : 12);
-      expect(byDay(conversion, await day(start("month", 2)))).toMatchObject({ signUps: 5, decided: 4, converted: 2 });
+      expect(byDay(conversion, await day(start("month", 2)))).toMatchObject({ signUps: 7, decided: 6, converted: 2 });
     }
   });
 });
@@ -187,6 +192,16 @@ describe("plans", () => {
       { startsOn: await day(last), active: 3, revenue: 63 },
       { startsOn: await day(now), active: 2, revenue: 42 },
     ]);
+  });
+
+  it("neither count nor pay before their first payment", async () => {
+    await subscribed("now() - interval '1 minute'");
+    const here = async () => (await metrics("12m")).plans.at(-1);
+    expect(await here()).toMatchObject({ active: 1, revenue: 21 });
+    // To come, and never to come.
+    await subscribed("now() + interval '1 minute'");
+    await subscribed("now() + interval '9 days'", "now() - interval '1 day'");
+    expect(await here()).toMatchObject({ active: 1, revenue: 21 });
   });
 
   it("and trials are nothing while there is nobody", async () => {

@@ -235,6 +235,32 @@ describe("a trial", () => {
     expect((await read(person)).trialEndsAt).toBe(trialEndsAt);
   });
 
+  it("is not extended once they have subscribed, as Stripe would charge them on the old day all the same", async () => {
+    const person = await signUp();
+    const { trialEndsAt } = await read(person);
+    await sql(
+      `INSERT INTO subscriptions (id, "speakerId", "updatedAt") VALUES (gen_random_uuid(), $1, now())
+       ON CONFLICT ("speakerId") DO NOTHING`,
+      [person.speakerId],
+    );
+    const stands = (status: PlanStatus | null) =>
+      sql(`UPDATE subscriptions SET status = $2::plan_status WHERE "speakerId" = $1`, [person.speakerId, status]);
+    for (const status of ["trialing", "active"] as const) {
+      await stands(status);
+      expect(await extend(person, 14, trialEndsAt), status).toMatchObject({
+        status: 409,
+        body: { code: "conflict", message: "They have subscribed: move their first payment in Stripe." },
+      });
+    }
+    expect((await read(person)).trialEndsAt).toBe(trialEndsAt);
+    expect(await auditOf(person)).toEqual([]);
+    for (const status of ["past_due", "unpaid", "canceled", null] as const) {
+      await stands(status);
+      const seen = await read(person);
+      expect((await extend(person, 1, seen.trialEndsAt)).status, String(status)).toBe(200);
+    }
+  });
+
   it("of nobody is a 404", async () => {
     const body = { days: 1, trialEndsAt: new Date().toISOString() };
     expect((await admin.put(`/api/admin/users/${randomUUID()}/trial`, body)).status).toBe(404);
@@ -292,6 +318,23 @@ it("signing somebody out ends their sessions and no others", async () => {
   const seen = [person, second, other].map((one) => one.get("/api/user"));
   expect((await Promise.all(seen)).map(({ status }) => status)).toEqual([401, 401, 200]);
   expect(await auditOf(person)).toEqual([{ action: "user.signed-out", by: "admin", details: { sessions: 2 } }]);
+  expect((await logIn(person)).cookies.size).toBeGreaterThan(0);
+});
+
+it("signing everyone out leaves the session that asks and no other, on every instance at once", async () => {
+  const elsewhere = await startApp({ database: app() });
+  const [person, other, theirs] = [await signUp(), await signUp(), await logIn(admin)];
+  const [second, here] = [await logIn(person, elsewhere), admin.at(elsewhere)];
+  const states = () =>
+    Promise.all([person, second, other, theirs, admin, here].map(async (one) => (await one.get("/api/user")).status));
+  expect((await other.delete("/api/admin/sessions")).status).toBe(403);
+  expect(await states()).toEqual(Array(6).fill(200));
+  const [there] = await sql<{ count: number }>("SELECT count(*)::int AS count FROM sessions");
+  expect((await admin.delete("/api/admin/sessions")).status).toBe(204);
+  expect(await states()).toEqual([401, 401, 401, 401, 200, 200]);
+  expect(await sql("SELECT by, subject, details FROM audit_entries WHERE action = 'everyone.signed-out'")).toEqual([
+    { by: "admin", subject: "", details: { sessions: Number(there?.count) - 1 } },
+  ]);
   expect((await logIn(person)).cookies.size).toBeGreaterThan(0);
 });
 

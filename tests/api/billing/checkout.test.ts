@@ -14,7 +14,7 @@ import {
   subscribe,
 } from "../../support/billing";
 import { mailsTo, runJobs, sentTo } from "../../support/mails";
-import { endTrial, PASSWORD, type Person, signUp } from "../../support/people";
+import { endTrial, PASSWORD, type Person, signUp, theAdmin } from "../../support/people";
 import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
 import { fingerprint } from "../../support/tenants";
 
@@ -421,6 +421,71 @@ describe("an account that goes", () => {
     await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
     await anHourLater();
     expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
+  });
+
+  const planMailsTo = async ({ email }: Person) =>
+    (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => /plan|payment/i.test(subject));
+  const planAtStripe = async ({ stripeSubscriptionId }: { stripeSubscriptionId: string | null }) =>
+    stripeOf().subscriptions.retrieve(stripeSubscriptionId ?? "");
+
+  it("is charged no more from the day it was asked for, and can have its plan go on when it stays", async () => {
+    const person = await newPerson({ trial: false });
+    const plan = await subscribe(person);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    expect(await planMailsTo(person)).toEqual(["Your Lectern plan has begun"]);
+    await allTold();
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: true });
+    expect(await planOf(person)).toMatchObject({ status: "active", cancelAt: plan.currentPeriodEnd });
+    await person.post("/api/account/restoration");
+    await runJobs();
+    expect((await person.get("/api/subscription-status")).body.cancelAt).toBe(plan.currentPeriodEnd?.toISOString());
+    expect((await person.send("DELETE", "/api/subscription/cancellation")).body).toMatchObject({ cancelAt: null });
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: false });
+  });
+
+  it("cannot be paid for on a page that was open when it was asked for", async () => {
+    const person = await newPerson({ trial: false });
+    const { id } = await startCheckout(person);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    await runJobs();
+    expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
+  });
+
+  it("keeps its plan as it is when it stays before Stripe could be told", async () => {
+    const person = await newPerson({ trial: false });
+    const plan = await subscribe(person);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    await person.post("/api/account/restoration");
+    await runJobs();
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: false });
+  });
+
+  it("stays while Stripe does not know the customer of a plan that is paid, and goes when it was deleted there", async () => {
+    const person = await newPerson({ trial: false });
+    await subscribe(person);
+    const customer = await customerOf(person);
+    const isThere = async () => (await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).length > 0;
+    const rename = (to: string) =>
+      sql(`UPDATE subscriptions SET "stripeCustomerId" = $2 WHERE "speakerId" = $1`, [person.speakerId, to]);
+    await rename(`${customer}_of_another_key`);
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await anHourLater();
+    expect(await isThere()).toBe(true);
+    await rename(customer);
+    await stripeOf().customers.del(customer);
+    await anHourLater();
+    expect(await isThere()).toBe(false);
+  });
+
+  it("that an admin disables is not charged beyond the period that is paid", async () => {
+    const admin = await theAdmin();
+    const person = await newPerson({ trial: false });
+    const plan = await subscribe(person);
+    const path = `/api/admin/users/${person.userId}/disablement`;
+    expect((await admin.put(path)).status).toBe(200);
+    await runJobs();
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: true });
+    expect(await planOf(person)).toMatchObject({ status: "active", cancelAt: plan.currentPeriodEnd });
   });
 });
 

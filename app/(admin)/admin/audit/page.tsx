@@ -3,6 +3,7 @@ import { AuditView } from "@/components/admin/audit/audit-view";
 import { AUDIT_LIST } from "@/lib/admin/audit/list";
 import { getAuditFilters, listAuditEntries } from "@/lib/admin/audit/queries";
 import { auditListSchema } from "@/lib/admin/audit/schema";
+import { findWhose } from "@/lib/admin/users/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
@@ -13,11 +14,16 @@ export const metadata: Metadata = { title: "Audit log" };
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireAdmin();
   const filter = await readListParams(auditListSchema, searchParams);
-  const [page, filters] = await Promise.all([listAuditEntries(actor, filter), getAuditFilters(actor)]);
+  const [page, filters, whose] = await Promise.all([
+    listAuditEntries(actor, filter),
+    getAuditFilters(actor),
+    findWhose(actor, filter.user),
+  ]);
   return (
     <AuditView
       served={{ search: canonical(AUDIT_LIST, filter), page: pack(page) }}
       filters={filters}
+      whose={whose}
       clock={{ timeZone: actor.timeZone, now: new Date().toISOString() }}
     />
   );

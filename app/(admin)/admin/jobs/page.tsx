@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { MAIL_LIST } from "@/lib/admin/jobs/list";
 import { getJobs, listDeadLetters, listMails } from "@/lib/admin/jobs/queries";
 import { mailListSchema } from "@/lib/admin/jobs/schema";
+import { findWhose } from "@/lib/admin/users/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
@@ -18,11 +19,15 @@ export default async function JobsPage({ searchParams }: { searchParams: SearchP
   const actor = await requireAdmin();
   if ((await searchParams).tab === "mail") {
     const filter = await readListParams(mailListSchema, searchParams);
-    const mails = await listMails(actor, filter);
+    const [mails, whose] = await Promise.all([listMails(actor, filter), findWhose(actor, filter.user)]);
     return (
       <>
         <PageHeader title="Jobs" tabs={<JobsTabs current="mail" />} />
-        <MailsView served={{ search: canonical(MAIL_LIST, filter), page: pack(mails) }} timeZone={actor.timeZone} />
+        <MailsView
+          served={{ search: canonical(MAIL_LIST, filter), page: pack(mails) }}
+          whose={whose}
+          timeZone={actor.timeZone}
+        />
       </>
     );
   }

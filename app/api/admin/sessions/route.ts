@@ -1,0 +1,4 @@
+import { signEveryoneOut } from "@/lib/admin/users/commands";
+import { route } from "@/lib/server/route";
+
+export const DELETE = route({ access: "admin", status: 204 }, ({ actor }) => signEveryoneOut(actor));
