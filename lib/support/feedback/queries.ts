@@ -3,8 +3,7 @@ import { prisma } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import type { FeedbackDto, FeedbackListQuery } from "@/lib/support/feedback/schema";
-import type { Prisma } from "@/prisma/generated/client";
+import type { FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/feedback/schema";
 
 export const FEEDBACK_SELECT = {
   id: true,
@@ -15,10 +14,14 @@ export const FEEDBACK_SELECT = {
   version: true,
   createdAt: true,
   updatedAt: true,
-  replies: { select: { id: true, text: true, createdAt: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
-} satisfies Prisma.FeedbackSelect;
+  replies: { select: { id: true, text: true, createdAt: true }, orderBy: { createdAt: "asc" } },
+} as const;
 
-type FeedbackRecord = Prisma.FeedbackGetPayload<{ select: typeof FEEDBACK_SELECT }>;
+type FeedbackRecord = Omit<FeedbackDto, "createdAt" | "updatedAt" | "replies"> & {
+  createdAt: Date;
+  updatedAt: Date;
+  replies: (Omit<FeedbackReplyDto, "createdAt"> & { createdAt: Date })[];
+};
 
 export const toFeedbackDto = ({ createdAt, updatedAt, replies, ...row }: FeedbackRecord): FeedbackDto => ({
   ...row,
