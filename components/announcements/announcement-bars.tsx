@@ -77,7 +77,7 @@ export default function AnnouncementBars({ items, readOnly, inDialog = false }: 
           >
             <ChevronRight
               aria-hidden
-              className="me-1.5 size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+              className="me-3 size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none"
             />
             and {more.length} more
           </summary>

@@ -90,6 +90,9 @@ test("feedback is read, answered and moved on, and its speaker sees it", async (
   await expectToast(page, "Idea set to planned");
   await theirs.goto("/feedback");
   await expect(theirs.getByText("We have read it and mean to do it.")).toBeVisible();
+  await expect(theirs.getByText("Reply from Lectern")).toBeVisible();
+  await expect(theirs.getByRole("main")).toContainText("It comes in spring.");
+  await expect(theirs.getByRole("main")).not.toContainText("admin");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("received");
   await expectAccessible(page);
