@@ -1,6 +1,6 @@
 import { Notice } from "@/emails/notice";
 import { To } from "@/emails/parts";
-import { settingsAt } from "@/emails/places";
+import { planAt, settingsAt } from "@/emails/places";
 import type { Template } from "@/emails/template";
 import { BRAND } from "@/lib/shared/brand";
 
@@ -20,7 +20,8 @@ export const deletionCancelled: Template<"deletion-cancelled"> = {
       }
     >
       The deletion was called off, and everything is where you left it. If you want a copy of your own all the same,{" "}
-      <To href={settingsAt(site, "data")}>export your data</To> at any time.
+      <To href={settingsAt(site, "data")}>export your data</To> at any time. If you have a plan, it is not renewed
+      unless you <To href={planAt(site)}>keep it</To>.
     </Notice>
   ),
 };

@@ -25,6 +25,7 @@ export const deletionScheduled: Template<"deletion-scheduled"> = {
           "Deleted on": formatMoment(dueAt, timeZone),
         }}
       />
+      <Paragraph>If you have a plan, it is not renewed.</Paragraph>
       <Paragraph>Until then it is all still yours. Take it with you as an Excel workbook:</Paragraph>
       <Action href={settingsAt(site, "data")}>Export your data</Action>
       <Box title="If you changed your mind">

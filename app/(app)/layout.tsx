@@ -105,6 +105,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               timeZone={timeZone}
               unverified={actor.emailVerified ? null : actor.email}
               deletionDueAt={actor.deletionDueAt}
+              announcements={announcements}
               questions={[STORAGE_NOTICE_KEY, welcomeKey(actor.userId)]}
             />
           )

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "
 import type { ReactNode } from "react";
 import { type Piece, paragraphsOf } from "@/lib/announcements/rules";
 import type { AnnouncementLevel } from "@/lib/announcements/schema";
+import { cn } from "@/lib/shared/cn";
 
 /** Colour, icon and word of what it weighs. */
 export const LEVEL_LOOKS: Record<AnnouncementLevel, { Icon: LucideIcon; word: string; tone: string }> = {
@@ -17,13 +18,15 @@ type AnnouncementBarProps = {
   level: AnnouncementLevel;
   /** How it is put away, where it can be. */
   action?: ReactNode;
+  /** Other paddings, where it is no band across the page. */
+  className?: string;
 };
 
 /** One announcement as speakers see it, in their shell and in the admin's preview. */
-export function AnnouncementBar({ title, text, level, action }: AnnouncementBarProps) {
+export function AnnouncementBar({ title, text, level, action, className }: AnnouncementBarProps) {
   const { Icon, word, tone } = LEVEL_LOOKS[level];
   return (
-    <div className={`flex items-start gap-3 px-4 py-2.5 text-sm sm:px-6 lg:px-8 ${tone}`}>
+    <div className={cn("flex items-start gap-3 px-4 py-2.5 text-sm sm:px-6 lg:px-8", tone, className)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div dir="auto" className="min-w-0 max-w-prose grow text-pretty wrap-anywhere">
         <p className="font-semibold">

@@ -2,38 +2,44 @@
 
 import { ChevronRight, X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
 import type { AnnouncementsProps } from "@/components/announcements/announcements";
+import { setGone, useGone } from "@/components/announcements/gone";
 import { useReading } from "@/components/announcements/use-reading";
 import { toast } from "@/components/ui/toast";
 import { dismiss, takeBack } from "@/lib/announcements/client";
 import { keyOf } from "@/lib/announcements/list";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
+import { cn } from "@/lib/shared/cn";
 
 /** More at once would push the page away. */
 const OPEN = 2;
 
+/** As narrow as the other cards of a dialog, on all screens. */
+const IN_DIALOG = "px-3.5 sm:px-3.5 lg:px-3.5";
+
 /** Up to two of them, and the others behind "and 1 more"; see components/announcements/announcements.tsx. */
-export default function AnnouncementBars({ items, readOnly }: AnnouncementsProps) {
+export default function AnnouncementBars({ items, readOnly, inDialog = false }: AnnouncementsProps) {
   const router = useRouter();
   const section = useRef<HTMLElement>(null);
-  const [gone, setGone] = useState<readonly string[]>([]);
+  const gone = useGone();
   const left = items.filter(({ id }) => !gone.includes(id));
   if (left.length === 0) return null;
 
   async function putAway({ id, title }: AnnouncementDto) {
-    setGone((before) => [...before, id]);
+    setGone(id, true);
     moveFocus(section.current, id);
     try {
       await dismiss(id);
       toast({
         title: "Announcement dismissed",
         description: title,
-        action: { label: "Undo", onClick: () => undo(id) },
+        // While a dialog is open, nothing outside of it can be pressed, toasts included.
+        ...(!inDialog && { action: { label: "Undo", onClick: () => undo(id) } }),
       });
     } catch (error) {
-      setGone((before) => before.filter((one) => one !== id));
+      setGone(id, false);
       failed("The announcement is still there", error);
     }
   }
@@ -42,7 +48,7 @@ export default function AnnouncementBars({ items, readOnly }: AnnouncementsProps
   async function undo(id: string) {
     try {
       await takeBack(id);
-      setGone((before) => before.filter((one) => one !== id));
+      setGone(id, false);
       router.refresh();
     } catch (error) {
       failed("The announcement did not come back", error);
@@ -50,7 +56,7 @@ export default function AnnouncementBars({ items, readOnly }: AnnouncementsProps
   }
 
   const toBar = (item: AnnouncementDto) => (
-    <Bar key={item.id} item={item} readOnly={readOnly} onDismiss={() => void putAway(item)} />
+    <Bar key={item.id} item={item} readOnly={readOnly} inDialog={inDialog} onDismiss={() => void putAway(item)} />
   );
   const more = left.slice(OPEN);
   return (
@@ -58,15 +64,20 @@ export default function AnnouncementBars({ items, readOnly }: AnnouncementsProps
       ref={section}
       aria-label="Announcements"
       data-announcements={keyOf(left)}
-      className="border-b print:hidden"
+      className={inDialog ? "overflow-hidden rounded-md border" : "border-b print:hidden"}
     >
       <ul className="divide-y">{left.slice(0, OPEN).map(toBar)}</ul>
       {more.length > 0 ? (
         <details className="group border-t">
-          <summary className="flex min-h-8 cursor-pointer items-center px-4 text-[0.8125rem] font-medium text-muted-foreground hover:bg-accent sm:px-6 lg:px-8">
+          <summary
+            className={cn(
+              "flex min-h-8 cursor-pointer items-center px-4 text-[0.8125rem] font-medium text-muted-foreground hover:bg-accent sm:px-6 lg:px-8",
+              inDialog && IN_DIALOG,
+            )}
+          >
             <ChevronRight
               aria-hidden
-              className="me-1.5 size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+              className="me-3 size-4 transition-transform group-open:rotate-90 motion-reduce:transition-none"
             />
             and {more.length} more
           </summary>
@@ -77,9 +88,9 @@ export default function AnnouncementBars({ items, readOnly }: AnnouncementsProps
   );
 }
 
-type BarProps = { item: AnnouncementDto; readOnly: boolean; onDismiss: () => void };
+type BarProps = { item: AnnouncementDto; readOnly: boolean; inDialog: boolean; onDismiss: () => void };
 
-function Bar({ item, readOnly, onDismiss }: BarProps) {
+function Bar({ item, readOnly, inDialog, onDismiss }: BarProps) {
   const bar = useReading(item, readOnly);
   return (
     <li ref={bar} data-announcement={item.id}>
@@ -87,6 +98,7 @@ function Bar({ item, readOnly, onDismiss }: BarProps) {
       <div role={item.level === "critical" ? "alert" : "status"}>
         <AnnouncementBar
           {...item}
+          className={inDialog ? IN_DIALOG : undefined}
           action={
             item.isDismissible && !readOnly ? (
               <button
@@ -105,12 +117,13 @@ function Bar({ item, readOnly, onDismiss }: BarProps) {
   );
 }
 
-/** The pressed button goes: on to the next one, or to the page. */
+/** The pressed button goes: on to the next one, or to what the dialog around it began with, or to the page. */
 function moveFocus(section: HTMLElement | null, id: string): void {
   const buttons = [...(section?.querySelectorAll<HTMLElement>("li button") ?? [])].filter(
     (button) => button.checkVisibility?.() !== false && button.closest("li")?.dataset.announcement !== id,
   );
-  (buttons[0] ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  const first = section?.closest("dialog")?.querySelector<HTMLElement>("[autofocus]");
+  (buttons[0] ?? first ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }
 
 const failed = (title: string, error: unknown): void =>

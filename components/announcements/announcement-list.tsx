@@ -6,10 +6,9 @@ import { LevelMark, StateBadge } from "@/components/announcements/announcement-m
 import { useMoves } from "@/components/announcements/withdraw-button";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
-import { ListPager } from "@/components/shared/list-pager";
+import { PlainList } from "@/components/shared/plain-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { toast } from "@/components/ui/toast";
 import { useAnnouncements } from "@/lib/admin/announcements/client";
 import type { AdminAnnouncementDto, AnnouncementState } from "@/lib/admin/announcements/schema";
 import { AUDIENCES, STATES } from "@/lib/admin/announcements/status";
@@ -26,12 +25,8 @@ type AnnouncementListProps = {
 
 /** All announcements, the newest first, with what became of them. */
 export function AnnouncementList({ state, timeZone, served }: AnnouncementListProps) {
-  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = useAnnouncements(served.search, served);
+  const pages = useAnnouncements(served.search, served);
   const moves = useMoves();
-  const more = async () => {
-    const { error } = await fetchNextPage();
-    if (error) toast({ title: "The next page did not come", description: error.message, variant: "error" });
-  };
   return (
     <>
       <nav aria-label="State" className="mb-4 flex flex-wrap gap-1.5 print:hidden">
@@ -40,57 +35,55 @@ export function AnnouncementList({ state, timeZone, served }: AnnouncementListPr
           <StateLink key={one} state={one} chosen={state} />
         ))}
       </nav>
-      {rows.length === 0 ? (
-        <Nothing state={state} />
-      ) : (
-        <>
-          <ul className="divide-y rounded-lg border bg-card">
-            {rows.map((row) => (
-              <li key={row.id} className="flex flex-wrap items-start gap-x-6 gap-y-2 p-4 sm:px-5">
-                <div className="min-w-0 grow basis-64">
-                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                    <AppLink
-                      href={`${HREF}/${row.id}`}
-                      dir="auto"
-                      className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
-                    >
-                      {row.title}
-                    </AppLink>
-                    <StateBadge state={row.state} />
-                  </p>
-                  <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-[0.8125rem] text-muted-foreground">
-                    <LevelMark level={row.level} />
-                    <span>{AUDIENCES[row.audience]}</span>
-                    <Period {...row} timeZone={timeZone} />
-                  </p>
-                </div>
-                <Reach {...row} />
-                {/* As wide where there is nothing to press: the figures stay in line. */}
-                <div className="sm:w-24 sm:text-end">
-                  {row.state === "over" ? null : (
-                    <Button
-                      size="sm"
-                      aria-label={`${row.state === "withdrawn" ? "Show again" : "Withdraw"}: ${row.title}`}
-                      disabled={moves.moving}
-                      onClick={() => void moves.move(row, row.state !== "withdrawn")}
-                    >
-                      {row.state === "withdrawn" ? "Show again" : "Withdraw"}
-                    </Button>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-          <ListPager
-            shown={rows.length}
-            total={total}
-            more={hasNextPage}
-            loading={isFetchingNextPage}
-            onMore={() => void more()}
-          />
-        </>
-      )}
+      <PlainList
+        pages={pages}
+        label="Announcements"
+        row={(row) => <Row row={row} timeZone={timeZone} moves={moves} />}
+        empty={<Nothing state={state} />}
+      />
     </>
+  );
+}
+
+type RowProps = { row: AdminAnnouncementDto; timeZone: string; moves: ReturnType<typeof useMoves> };
+
+function Row({ row, timeZone, moves }: RowProps) {
+  const { id, title, state, level, audience } = row;
+  const isWithdrawn = state === "withdrawn";
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2 p-4 sm:px-5">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <AppLink
+            href={`${HREF}/${id}`}
+            dir="auto"
+            className="min-w-0 font-medium wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {title}
+          </AppLink>
+          <StateBadge state={state} />
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-[0.8125rem] text-muted-foreground">
+          <LevelMark level={level} />
+          <span>{AUDIENCES[audience]}</span>
+          <Period {...row} timeZone={timeZone} />
+        </p>
+      </div>
+      <Reach {...row} />
+      {/* As wide where there is nothing to press: the figures stay in line. */}
+      <div className="sm:w-24 sm:text-end">
+        {state === "over" ? null : (
+          <Button
+            size="sm"
+            aria-label={`${isWithdrawn ? "Show again" : "Withdraw"}: ${title}`}
+            disabled={moves.moving}
+            onClick={() => void moves.move(row, !isWithdrawn)}
+          >
+            {isWithdrawn ? "Show again" : "Withdraw"}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }
 

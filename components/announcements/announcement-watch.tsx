@@ -4,18 +4,24 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { loadAnnouncements } from "@/lib/announcements/client";
 import { keyOf } from "@/lib/announcements/list";
+import type { AnnouncementDto } from "@/lib/announcements/schema";
 
 /** What came with the page, or was asked for, counts as new for so long. */
 const FRESH_MS = 60_000;
+
+type AnnouncementWatchProps = {
+  /** Gets what is announced, instead of having the shell drawn anew. It asks at once, too. */
+  onFound?: (items: AnnouncementDto[]) => void;
+};
 
 /**
  * For pages that stay open: asks what is announced when one comes back to the window or goes on to another page, once a
  * minute at most, and has the shell drawn anew when that is not what it shows.
  */
-export function AnnouncementWatch() {
+export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
   const router = useRouter();
   const pathname = usePathname();
-  const askedAt = useRef(0);
+  const askedAt = useRef(onFound ? -FRESH_MS : 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to look
   useEffect(() => {
     const look = () => {
@@ -23,7 +29,8 @@ export function AnnouncementWatch() {
       askedAt.current = performance.now();
       loadAnnouncements().then(
         ({ items }) => {
-          if (keyOf(items) !== shown()) router.refresh();
+          if (onFound) onFound(items);
+          else if (keyOf(items) !== shown()) router.refresh();
         },
         // Asked again the next time.
         () => undefined,
@@ -36,7 +43,7 @@ export function AnnouncementWatch() {
       window.removeEventListener("focus", look);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [pathname, router]);
+  }, [pathname, router, onFound]);
   return null;
 }
 

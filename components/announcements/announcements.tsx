@@ -10,9 +10,11 @@ export type AnnouncementsProps = {
   items: AnnouncementDto[];
   /** For an admin who looks at somebody's account: nothing they see counts as seen, and nothing is put away. */
   readOnly: boolean;
+  /** A card at the head of a dialog, instead of a band across the page. */
+  inDialog?: boolean;
 };
 
-/** What the house says, above the page. */
+/** What the house says, above the page, or in the dialog that covers it. */
 export function Announcements(props: AnnouncementsProps) {
   return props.items.length > 0 ? (
     <Suspense>

@@ -19,7 +19,7 @@ export function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (said.has(id)) return;
-      if (document.visibilityState !== "visible" || document.querySelector("dialog:modal")) {
+      if (document.visibilityState !== "visible" || isUnderDialog(element)) {
         timer = setTimeout(look, LOOK_AGAIN_MS);
         return;
       }
@@ -39,3 +39,7 @@ export function useReading({ id, isSeen }: AnnouncementDto, readOnly: boolean): 
   }, [id, isSeen, readOnly]);
   return bar;
 }
+
+/** What is shown in a dialog lies under the others only. */
+const isUnderDialog = (element: HTMLElement): boolean =>
+  [...document.querySelectorAll("dialog:modal")].some((dialog) => !dialog.contains(element));

@@ -73,7 +73,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
             Monthly plan
           </h2>
           <p className="mt-1 font-display text-3xl font-semibold tracking-tight tabular-nums">
-            {MONTHLY}
+            {details?.price == null ? MONTHLY : formatDollars(details.price)}
             <span className="ms-2 font-sans text-base font-normal tracking-normal text-muted-foreground">a month</span>
           </p>
         </div>

@@ -85,8 +85,8 @@ export const TERMS: readonly LegalSection[] = [
             in, export everything and delete your account.
           </li>
           <li>
-            If the price changes, we tell you by mail at least 30 days before. It counts from the next month you pay
-            for, and you can cancel before that.
+            If the price changes, we tell you by mail or in the application at least 30 days before. It counts from the
+            next month you pay for, and you can cancel before that.
           </li>
         </ul>
       </>

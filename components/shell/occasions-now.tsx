@@ -23,8 +23,12 @@ export function Now({ userId, speaker, ...expired }: OccasionsProps) {
   return (
     <>
       <ProfileWatch {...speaker} />
-      <AnnouncementWatch />
-      {blocked ? null : <StorageNotice />}
+      {blocked ? null : (
+        <>
+          <AnnouncementWatch />
+          <StorageNotice />
+        </>
+      )}
       <Suspense fallback={null}>
         {blocked ? <SubscriptionExpired {...expired} /> : null}
         {welcome.open ? <WelcomeDialog onClose={welcome.close} /> : null}

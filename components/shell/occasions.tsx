@@ -27,5 +27,7 @@ export function Occasions({
     addEventListener("focus", load);
     return () => removeEventListener("focus", load);
   }, [questions, blocked]);
-  return now && <now.Now {...props} plan={plan} />;
+  // What came before the plan blocked was for somebody else, so to say: the dialog asks.
+  const announcements = props.plan.isSubscribed ? [] : props.announcements;
+  return now && <now.Now {...props} plan={plan} announcements={announcements} />;
 }

@@ -5,6 +5,8 @@ import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { KeepAccount } from "@/components/account/keep-account";
+import { AnnouncementWatch } from "@/components/announcements/announcement-watch";
+import { CoveredAnnouncements } from "@/components/announcements/covered-announcements";
 import { ConfirmEmail } from "@/components/billing/confirm-email";
 import { DeleteAccountButton } from "@/components/billing/delete-account-button";
 import { MONTHLY } from "@/components/billing/payment-words";
@@ -21,6 +23,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { ArchiveButton } from "@/components/workbook/archive-button";
 import { BackupButton } from "@/components/workbook/backup-button";
+import type { AnnouncementDto } from "@/lib/announcements/schema";
 import { lookUpPlan } from "@/lib/billing/client";
 import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 
@@ -31,13 +34,21 @@ export type Expired = {
   unverified: string | null;
   /** Set while the account waits to be deleted. */
   deletionDueAt: string | null;
+  /** For whom the plan blocks. */
+  announcements: AnnouncementDto[];
 };
 
 /** The one page a blocked account can use: it holds the way out. */
 const OPEN_PAGE = "/subscribe";
 
 /** Covers every screen but the one where one subscribes, and stays until the subscription does not block any more. */
-export default function SubscriptionExpired({ plan, timeZone, unverified: served, deletionDueAt }: Expired) {
+export default function SubscriptionExpired({
+  plan,
+  timeZone,
+  unverified: served,
+  deletionDueAt,
+  announcements,
+}: Expired) {
   const covered = usePathname() !== OPEN_PAGE;
   const router = useRouter();
   const unverified = useUnverified(served);
@@ -107,6 +118,7 @@ export default function SubscriptionExpired({ plan, timeZone, unverified: served
         }
       >
         <div className="grid gap-4 text-sm">
+          <CoveredAnnouncements served={announcements} />
           <p className="text-muted-foreground">
             Everything you entered is still here, and it stays yours: {plan.hasPlan ? "fix the payment" : "subscribe"}{" "}
             to go on with it, or take it with you.{" "}
@@ -139,6 +151,7 @@ export default function SubscriptionExpired({ plan, timeZone, unverified: served
           </p>
         </div>
       </Dialog>
+      {covered ? null : <AnnouncementWatch />}
       {question}
     </>
   );

@@ -8,6 +8,7 @@ import { InstantText } from "@/components/shared/time-text";
 import { KindIcon, StateBadge } from "@/components/support/feedback-marks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { BRAND } from "@/lib/shared/brand";
 import type { useFeedback } from "@/lib/support/feedback/client";
 import type { FeedbackDto } from "@/lib/support/feedback/schema";
 import { KINDS, STATES } from "@/lib/support/feedback/status";
@@ -52,9 +53,7 @@ const FOLDED = { lines: 8, characters: 600 };
 const isLong = (text: string) => text.length > FOLDED.characters || text.split("\n").length > FOLDED.lines;
 
 function Sent({ row, timeZone }: { row: FeedbackDto; timeZone: string }) {
-  const { kind, text, state, createdAt } = row;
-  const [open, setOpen] = useState(false);
-  const long = isLong(text);
+  const { kind, text, state, createdAt, replies } = row;
   return (
     <li className="rounded-lg border bg-card p-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -69,9 +68,29 @@ function Sent({ row, timeZone }: { row: FeedbackDto; timeZone: string }) {
         </p>
         <StateBadge state={state} />
       </div>
+      <Words text={text} className="mt-2.5" />
+      <p className="mt-2.5 text-[0.8125rem] text-muted-foreground">{STATES[state].hint}</p>
+      {replies.map((reply) => (
+        <div key={reply.id} className="mt-3.5 border-s-2 border-primary ps-3.5">
+          <p className="text-[0.8125rem] text-muted-foreground">
+            <span className="font-medium text-foreground">Reply from {BRAND.name}</span>{" "}
+            <InstantText at={reply.createdAt} timeZone={timeZone} className="tabular-nums" />
+          </p>
+          <Words text={reply.text} className="mt-1" />
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Words({ text, className }: { text: string; className: string }) {
+  const [open, setOpen] = useState(false);
+  const long = isLong(text);
+  return (
+    <>
       <p
         dir="auto"
-        className={`mt-2.5 text-sm whitespace-pre-wrap wrap-anywhere ${long && !open ? "line-clamp-[8]" : ""}`}
+        className={`text-sm whitespace-pre-wrap wrap-anywhere ${className} ${long && !open ? "line-clamp-[8]" : ""}`}
       >
         {text}
       </p>
@@ -80,7 +99,6 @@ function Sent({ row, timeZone }: { row: FeedbackDto; timeZone: string }) {
           {open ? "Show less" : "Show all"}
         </Button>
       ) : null}
-      <p className="mt-2.5 text-[0.8125rem] text-muted-foreground">{STATES[state].hint}</p>
-    </li>
+    </>
   );
 }

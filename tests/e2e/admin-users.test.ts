@@ -100,11 +100,56 @@ test("an admin finds somebody, gives them more days, shuts them out and lets the
   await expectToast(page, "Signed out everywhere", person.username);
   expect((await other.request.get("/api/user")).status()).toBe(401);
 
-  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Audit log" }).click();
-  await page.waitForURL("/admin/audit");
+  await page.getByRole("link", { name: "All mails" }).click();
+  await page.waitForURL(/\/admin\/jobs\?tab=mail&user=/);
+  await expect(page.getByRole("main")).toContainText(`Only ${person.username}`);
+  await page.goBack();
+  await page.getByRole("link", { name: "All entries" }).click();
+  await page.waitForURL(/\/admin\/audit\?user=/);
+  await expect(page.getByRole("main")).toContainText(`Only ${person.username}`);
+  expect(await problems(page)).toEqual([]);
+  await button(page, "Show everybody’s").click();
+  await expect(page).toHaveURL("/admin/audit");
+  await expect(page.getByRole("main")).not.toContainText("Only ");
   await page.getByRole("combobox", { name: "Action" }).selectOption("user.disabled");
   const entries = page.getByRole("main").getByRole("listitem");
   await expect(entries.filter({ hasText: `Account disabled · ${person.username}` })).toHaveCount(1);
+  await theirs.close();
+});
+
+test("an admin signs everyone out but themselves, and gives no days to whoever has subscribed", async ({
+  app,
+  page,
+  browser,
+  speaker,
+}) => {
+  const theirs = await browser.newContext({ baseURL: app.url });
+  const other = await theirs.newPage();
+  const person = await signUp(other);
+  await makeAdmin(app, speaker.username);
+  await page.goto(`/admin/users/${await idOf(app, person)}`);
+  await expect(button(page, "Extend trial")).toBeVisible();
+  await exec(
+    app,
+    `INSERT INTO subscriptions (id, "speakerId", status, "updatedAt")
+     SELECT gen_random_uuid(), "speakerId", 'trialing', now() FROM users WHERE username = $1
+     ON CONFLICT ("speakerId") DO UPDATE SET status = 'trialing'`,
+    [person.username],
+  );
+  await page.reload();
+  await expect(button(page, "Disable")).toBeVisible();
+  await expect(button(page, "Extend trial")).toHaveCount(0);
+
+  await page.goto("/admin/users");
+  await button(page, "Sign everyone out").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  expect((await other.request.get("/api/user")).status()).toBe(200);
+  await button(page, "Sign everyone out").click();
+  expect(await problems(page)).toEqual([]);
+  await page.getByRole("dialog").getByRole("button", { name: "Sign everyone out" }).click();
+  await expectToast(page, "Everyone is signed out", "Only this device is not.");
+  expect((await other.request.get("/api/user")).status()).toBe(401);
+  expect((await page.request.get("/api/user")).status()).toBe(200);
   await theirs.close();
 });
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import type { App } from "../support/app-process";
 import { runJobs, sentTo } from "../support/mailbox";
-import { call, expect, expectToast, newPerson, signUp, test } from "./fixtures";
+import { call, expect, expects, expectToast, newPerson, signUp, test } from "./fixtures";
 
 /** What an admin works on: messages, jobs, mails and errors. */
 
@@ -90,6 +90,9 @@ test("feedback is read, answered and moved on, and its speaker sees it", async (
   await expectToast(page, "Idea set to planned");
   await theirs.goto("/feedback");
   await expect(theirs.getByText("We have read it and mean to do it.")).toBeVisible();
+  await expect(theirs.getByText("Reply from Lectern")).toBeVisible();
+  await expect(theirs.getByRole("main")).toContainText("It comes in spring.");
+  await expect(theirs.getByRole("main")).not.toContainText("admin");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("received");
   await expectAccessible(page);
@@ -181,6 +184,28 @@ test("an error is marked as solved, and that is taken back", async ({ app, page,
   await expect(page.getByRole("heading", { name: "No errors" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toContainText("PATCH /api/clients/[id]");
+});
+
+test("the audit log says when more of it does not come, and keeps what is there", async ({ app, page, speaker }) => {
+  expects("422");
+  await makeAdmin(app, speaker.username);
+  await sql(
+    app,
+    `INSERT INTO audit_entries (id, action, subject, by)
+     SELECT gen_random_uuid(), 'user.enabled', '', 'admin' FROM generate_series(1, 60)`,
+  );
+  await page.goto("/admin/audit?action=user.enabled");
+  const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+  await expect(entries).toHaveCount(50);
+  await page.route(/\/api\/admin\/audit\?.*cursor=/, (route) =>
+    route.fulfill({ status: 422, json: { error: "Start again from the first page.", code: "invalid" } }),
+  );
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expectToast(page, "The next page did not come", "Start again from the first page.");
+  await expect(entries).toHaveCount(50);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(page.getByText("All 60 shown")).toBeVisible();
 });
 
 test("the overview draws its charts, and says the same in numbers", async ({ app, page, speaker }) => {

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import pg from "pg";
 import type { App } from "../support/app-process";
-import { expect, expects, expectToast, test } from "./fixtures";
+import { expect, expects, expectToast, type Person, test } from "./fixtures";
 
 async function sql<R extends object>({ ownerUrl }: App, text: string, values: unknown[] = []): Promise<R[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -40,7 +40,7 @@ const becomeAdmin = async (app: App, username: string) => {
   await sql(app, `UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [username]);
 };
 
-const bars = (page: Page) => page.getByRole("region", { name: "Announcements" });
+const bars = (page: Page | Locator) => page.getByRole("region", { name: "Announcements" });
 
 async function problems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -122,6 +122,70 @@ test("comes to a page that was open, when one comes back to its window", async (
   });
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(bars(page)).toContainText("Just now");
+});
+
+test.describe("over a plan that blocks", () => {
+  const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
+  const endTrialIn = (app: App, { username }: Person, interval: string) =>
+    sql(
+      app,
+      `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
+        WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
+      [username, interval],
+    );
+
+  test("is read and put away in the dialog, and counts", async ({ app, page, speaker }) => {
+    const critical = await announce(app, { title: "Payments are down", text: "Until noon.", level: "critical" });
+    const blocked = await announce(app, { title: "Ten percent off this week", audience: "blocked" });
+    await announce(app, { title: "New: day sheets" });
+    await endTrialIn(app, speaker, "-1 minute");
+    await page.goto("/events");
+    const dialog = blocker(page);
+    await expect(bars(dialog).getByRole("alert")).toContainText("Critical: Payments are down");
+    await expect(bars(dialog).getByRole("status")).toContainText("Ten percent off this week");
+    await expect(dialog).not.toContainText("New: day sheets");
+    await expect.poll(() => readings(app, critical)).toEqual([{ dismissed: false }]);
+    await expect.poll(() => readings(app, blocked)).toEqual([{ dismissed: false }]);
+
+    await dialog.getByRole("button", { name: "Dismiss: Payments are down" }).press("Enter");
+    await expectToast(page, "Announcement dismissed", "Payments are down");
+    await expect(page.getByRole("button", { name: "Undo" }), "it could not be pressed").toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: "Dismiss: Ten percent off this week" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(bars(dialog)).toHaveCount(0);
+    await expect(dialog.getByRole("link", { name: "See the plan" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/subscribe");
+    await expect(bars(page), "the shell knows").toHaveCount(0);
+
+    await endTrialIn(app, speaker, "3 days");
+    await becomeAdmin(app, speaker.username);
+    await page.goto("/admin/announcements");
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Payments are down" });
+    await expect(row).toContainText(/Seen by1 of \d+Dismissed by1/);
+  });
+
+  test("comes with the dialog to a page that stays open, which keeps what was typed", async ({
+    app,
+    page,
+    speaker,
+  }) => {
+    expects("402");
+    await announce(app, { title: "New: day sheets" });
+    const blocked = await announce(app, { title: "Ten percent off this week", audience: "blocked" });
+    await page.clock.install();
+    await page.goto("/clients/new");
+    const name = page.getByRole("main").getByRole("textbox").first();
+    await name.fill("Somebody half typed");
+    await endTrialIn(app, speaker, "-1 minute");
+    await page.clock.runFor(36_000);
+    await expect(bars(blocker(page))).toContainText("Ten percent off this week");
+    await expect(blocker(page)).not.toContainText("New: day sheets");
+    await page.clock.runFor(120_000);
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect.poll(() => readings(app, blocked)).toEqual([{ dismissed: false }]);
+    await expect(name).toHaveValue("Somebody half typed");
+  });
 });
 
 test("costs a page that has none no script", async ({ app, page, speaker: _ }) => {

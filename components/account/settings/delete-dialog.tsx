@@ -23,7 +23,7 @@ export default function DeleteDialog({ account, open, onClose }: Props & Setting
       onOpenChange={onClose}
       size="sm"
       title="Delete your account?"
-      description="In 14 days everything in it is deleted. Until then you can keep it with one press."
+      description="In 14 days everything in it is deleted. Until then you can keep it with one press. If you have a plan, it is not renewed."
     >
       <DeleteForm account={account} onClose={onClose} />
     </Dialog>

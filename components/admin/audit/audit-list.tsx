@@ -4,36 +4,45 @@ import { AppLink } from "@/components/shared/app-link";
 import { actionLabel } from "@/lib/admin/audit/list";
 import type { AuditEntryDto } from "@/lib/admin/audit/schema";
 
-type AuditListProps = {
-  entries: readonly AuditEntryDto[];
+/** What was done to one account, on the page of that account: the newest first. */
+export function AuditList({ entries, clock }: { entries: readonly AuditEntryDto[]; clock: Clock }) {
+  return (
+    <ul className="divide-y">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <AuditEntry entry={entry} clock={clock} withUser={false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AuditEntryProps = {
+  entry: AuditEntryDto;
   clock: Clock;
   /** Off on the page of the account itself. */
   withUser?: boolean;
 };
 
-/** Who did what to whom, the newest first. */
-export function AuditList({ entries, clock, withUser = true }: AuditListProps) {
+/** Who did what to whom. */
+export function AuditEntry({ entry, clock, withUser = true }: AuditEntryProps) {
   const year = dayOf(clock.now, clock.timeZone).slice(0, 4);
   return (
-    <ul className="divide-y">
-      {entries.map((entry) => (
-        <li key={entry.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 text-sm">
-          <div className="min-w-0">
-            <p className="wrap-anywhere">
-              <span className="font-medium">{actionLabel(entry.action)}</span>
-              {withUser ? <Whom entry={entry} /> : null}
-            </p>
-            <Details details={entry.details} clock={clock} />
-          </div>
-          <p className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
-            {entry.by ? `${entry.by}, ` : ""}
-            <MomentText at={entry.at} clock={clock}>
-              {shortMoment(entry.at, clock.timeZone, year)}
-            </MomentText>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5 text-sm">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className="font-medium">{actionLabel(entry.action)}</span>
+          {withUser ? <Whom entry={entry} /> : null}
+        </p>
+        <Details details={entry.details} clock={clock} />
+      </div>
+      <p className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
+        {entry.by ? `${entry.by}, ` : ""}
+        <MomentText at={entry.at} clock={clock}>
+          {shortMoment(entry.at, clock.timeZone, year)}
+        </MomentText>
+      </p>
+    </div>
   );
 }
 

@@ -3,14 +3,14 @@
 import { CircleCheck, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { Badge } from "@/components/admin/badge";
-import { PlainList } from "@/components/admin/plain-list";
 import { EmptyState } from "@/components/shared/empty-state";
+import { FilterSelect } from "@/components/shared/filter-select";
 import { ListToolbar } from "@/components/shared/list-toolbar";
 import { PageHeader } from "@/components/shared/page-header";
+import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { useErrors, useMarkError } from "@/lib/admin/errors/client";
 import { ERROR_LIST, SOURCE_LABEL } from "@/lib/admin/errors/list";
@@ -50,28 +50,24 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
         subtitle="What nobody expected, without anything that people typed. Kinds not seen for 90 days go by themselves."
       />
       <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search errors">
-        <Select
-          controlSize="sm"
-          aria-label="Where"
+        <FilterSelect
+          label="Where"
           value={query.source}
-          onChange={(event) => set({ source: event.target.value })}
-        >
-          <option value="">Everywhere</option>
-          {Object.entries(SOURCE_LABEL).map(([source, label]) => (
-            <option key={source} value={source}>
-              {label}s
-            </option>
-          ))}
-        </Select>
-        <Select
-          controlSize="sm"
-          aria-label="State"
+          onChange={(source) => set({ source })}
+          options={[
+            ["", "Everywhere"],
+            ...Object.entries(SOURCE_LABEL).map(([source, label]) => [source, `${label}s`] as const),
+          ]}
+        />
+        <FilterSelect
+          label="State"
           value={query.state}
-          onChange={(event) => set({ state: event.target.value })}
-        >
-          <option value="">Not solved</option>
-          <option value="solved">Solved</option>
-        </Select>
+          onChange={(state) => set({ state })}
+          options={[
+            ["", "Not solved"],
+            ["solved", "Solved"],
+          ]}
+        />
       </ListToolbar>
       <PlainList
         pages={pages}

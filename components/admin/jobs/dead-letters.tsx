@@ -3,8 +3,8 @@
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
 import { RecipientText } from "@/components/admin/jobs/recipient-text";
-import { PlainList } from "@/components/admin/plain-list";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -87,8 +87,8 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
         )}
         empty={
           <p className="flex items-center gap-2 rounded-lg border border-dashed px-4 py-5 text-sm text-muted-foreground">
-            <MailCheck aria-hidden className="size-4 shrink-0 text-positive" /> Nothing was given up. A mail gets twelve more
-            tries over half a day before it ends up here, a task five.
+            <MailCheck aria-hidden className="size-4 shrink-0 text-positive" /> Nothing was given up. A mail gets twelve
+            more tries over half a day before it ends up here, a task five.
           </p>
         }
       />

@@ -3,12 +3,12 @@
 import { CircleCheck, CircleX, Clock, Mail, RotateCw, Send } from "lucide-react";
 import { Badge, type Look } from "@/components/admin/badge";
 import { RecipientText } from "@/components/admin/jobs/recipient-text";
-import { PlainList } from "@/components/admin/plain-list";
 import { WhoseFilter } from "@/components/admin/users/whose-filter";
 import { EmptyState } from "@/components/shared/empty-state";
+import { FilterSelect } from "@/components/shared/filter-select";
+import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
-import { Select } from "@/components/ui/select";
 import { useMails } from "@/lib/admin/jobs/client";
 import { inWords, MAIL_LIST, MAIL_STATE_LABEL, type MailState } from "@/lib/admin/jobs/list";
 import type { MailLogDto } from "@/lib/admin/jobs/schema";
@@ -33,20 +33,12 @@ export function MailsView({ served, whose, timeZone }: MailsViewProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <Select
-          controlSize="sm"
-          aria-label="State"
-          frameClassName="w-44"
+        <FilterSelect
+          label="State"
           value={query.state}
-          onChange={(event) => set({ state: event.target.value })}
-        >
-          <option value="">Any state</option>
-          {Object.entries(MAIL_STATE_LABEL).map(([state, label]) => (
-            <option key={state} value={state}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          onChange={(state) => set({ state })}
+          options={[["", "Any state"], ...Object.entries(MAIL_STATE_LABEL)]}
+        />
         <WhoseFilter user={query.user} whose={whose} onReset={() => set({ user: "" })} />
         <p role="status" className="text-[0.8125rem] text-muted-foreground tabular-nums">
           {pages.total === 1 ? "1 mail" : `${formatTotal(pages.total)} mails`} in two weeks

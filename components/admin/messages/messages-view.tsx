@@ -2,14 +2,14 @@
 
 import { Inbox } from "lucide-react";
 import { MessageKindIcon, ProgressBadge } from "@/components/admin/messages/message-marks";
-import { PlainList } from "@/components/admin/plain-list";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
+import { FilterSelect } from "@/components/shared/filter-select";
 import { ListToolbar } from "@/components/shared/list-toolbar";
 import { PageHeader } from "@/components/shared/page-header";
+import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
-import { Select } from "@/components/ui/select";
 import { useMessages } from "@/lib/admin/messages/client";
 import { MESSAGE_LIST } from "@/lib/admin/messages/list";
 import type { MessageRow } from "@/lib/admin/messages/schema";
@@ -28,32 +28,21 @@ export function MessagesView({ served, timeZone }: { served: Served<MessageRow>;
       <PageHeader title="Messages" count={untouched ? undefined : formatTotal(pages.total)} />
       {untouched ? null : (
         <ListToolbar q={query.q} onSearch={(q) => set({ q })} searchLabel="Search messages">
-          <Select
-            controlSize="sm"
-            aria-label="Kind"
+          <FilterSelect
+            label="Kind"
             value={query.kind}
-            onChange={(event) => set({ kind: event.target.value })}
-          >
-            <option value="">All kinds</option>
-            {Object.entries(MESSAGE_KINDS).map(([kind, label]) => (
-              <option key={kind} value={kind}>
-                {label}
-              </option>
-            ))}
-          </Select>
-          <Select
-            controlSize="sm"
-            aria-label="State"
+            onChange={(kind) => set({ kind })}
+            options={[["", "All kinds"], ...Object.entries(MESSAGE_KINDS)]}
+          />
+          <FilterSelect
+            label="State"
             value={query.state}
-            onChange={(event) => set({ state: event.target.value })}
-          >
-            <option value="">Any state</option>
-            {Object.entries(PROGRESS).map(([state, { label }]) => (
-              <option key={state} value={state}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            onChange={(state) => set({ state })}
+            options={[
+              ["", "Any state"],
+              ...Object.entries(PROGRESS).map(([state, { label }]) => [state, label] as const),
+            ]}
+          />
         </ListToolbar>
       )}
       <PlainList

@@ -91,7 +91,7 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
         onConfirm={() => act(() => disableUser(id), "Account disabled")}
       >
         They are signed out at once on every device and cannot log in until you enable the account again. Nothing of
-        theirs is deleted.{isPaying(user) ? " Their plan at Stripe goes on: cancel it there if it should not." : null}
+        theirs is deleted.{isPaying(user) ? " Their plan ends with the period that is paid." : null}
       </ConfirmDialog>
       <ConfirmDialog
         open={question === "sign-out"}

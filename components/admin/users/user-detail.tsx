@@ -65,7 +65,7 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
             action={<AllOf href={`/admin/audit?user=${user.id}`}>All entries</AllOf>}
           >
             {user.audit.length > 0 ? (
-              <AuditList entries={user.audit} clock={clock} withUser={false} />
+              <AuditList entries={user.audit} clock={clock} />
             ) : (
               <p className="text-sm text-muted-foreground">No admin has done anything here.</p>
             )}

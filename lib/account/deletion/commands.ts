@@ -5,6 +5,7 @@ import type { Reauthentication } from "@/lib/account/schema";
 import { getAccount } from "@/lib/account/settings/queries";
 import type { AccountDto } from "@/lib/account/settings/schema";
 import { transaction } from "@/lib/server/db";
+import { enqueue } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
@@ -12,7 +13,7 @@ import { AppError } from "@/lib/shared/errors";
 /** Time to change one's mind. */
 export const DELETION_DAYS = 14;
 
-/** Has everything of this speaker deleted in 14 days, and signs out every other browser. */
+/** Has everything of this speaker deleted in 14 days, signs out every other browser, and has their plan end with its period. */
 export async function scheduleDeletion(actor: Actor, proof: Reauthentication): Promise<AccountDto> {
   await reauthenticate(actor, proof);
   const { userId, speakerId, sessionId } = actor;
@@ -25,6 +26,7 @@ export async function scheduleDeletion(actor: Actor, proof: Reauthentication): P
     await tx.session.deleteMany({ where: { userId, speakerId, NOT: { id: sessionId } } });
     const props = { ...momentOf(actor), dueAt: row.dueAt.toISOString() };
     await queueMail(tx, { speakerId, to: actor.email, template: "deletion-scheduled", props });
+    await enqueue(tx, "tasks", { task: "stop-renewal", speakerId });
   });
   return getAccount(actor);
 }

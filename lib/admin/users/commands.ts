@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/admin/audit/commands";
 import { getUser } from "@/lib/admin/users/queries";
 import type { AdminUserDto, ExtendTrialInput } from "@/lib/admin/users/schema";
 import { type Tx, transaction } from "@/lib/server/db";
+import { enqueue } from "@/lib/server/jobs";
 import { countHit } from "@/lib/server/rate-limit";
 import type { AdminActor } from "@/lib/server/session";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
@@ -63,7 +64,10 @@ export async function resendVerification(actor: AdminActor, id: string): Promise
   });
 }
 
-/** Nobody comes in with this log-in any more, and whoever is in is out on the next request. Again: nothing happens. */
+/**
+ * Nobody comes in with this log-in any more, and whoever is in is out on the next request. Their plan ends with the period
+ * that is paid. Again: nothing happens.
+ */
 export async function disableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   if (actor.userId === id) throw new AppError("conflict", "You cannot disable your own account.");
   await transaction(async (tx) => {
@@ -72,6 +76,7 @@ export async function disableUser(actor: AdminActor, id: string): Promise<AdminU
     await tx.$executeRaw`UPDATE users SET "disabledAt" = now(), version = version + 1 WHERE id = ${id}::uuid`;
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
     await recordAudit(tx, actor, { action: "user.disabled", speakerId, details: { sessions } });
+    await enqueue(tx, "tasks", { task: "stop-renewal", speakerId });
   });
   return getUser(actor, id);
 }

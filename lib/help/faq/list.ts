@@ -43,7 +43,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "cancel",
         question: "Can I cancel at any time?",
         answer: [
-          "Yes. A subscription can be cancelled whenever you like, and you keep it until the end of the month you paid for.",
+          "Yes: press **Cancel plan** on [your plan’s page](/subscribe). You keep it until the end of the month you paid for.",
         ],
         also: "unsubscribe stop refund",
       },

@@ -3,7 +3,7 @@ import { prisma } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import type { FeedbackDto, FeedbackListQuery } from "@/lib/support/feedback/schema";
+import type { FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/feedback/schema";
 
 export const FEEDBACK_SELECT = {
   id: true,
@@ -14,12 +14,18 @@ export const FEEDBACK_SELECT = {
   version: true,
   createdAt: true,
   updatedAt: true,
+  replies: { select: { id: true, text: true, createdAt: true }, orderBy: { createdAt: "asc" } },
 } as const;
 
-type FeedbackRecord = Omit<FeedbackDto, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
+type FeedbackRecord = Omit<FeedbackDto, "createdAt" | "updatedAt" | "replies"> & {
+  createdAt: Date;
+  updatedAt: Date;
+  replies: (Omit<FeedbackReplyDto, "createdAt"> & { createdAt: Date })[];
+};
 
-export const toFeedbackDto = ({ createdAt, updatedAt, ...row }: FeedbackRecord): FeedbackDto => ({
+export const toFeedbackDto = ({ createdAt, updatedAt, replies, ...row }: FeedbackRecord): FeedbackDto => ({
   ...row,
+  replies: replies.map((reply) => ({ ...reply, createdAt: reply.createdAt.toISOString() })),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

@@ -25,4 +25,12 @@ export const feedbackListSchema = z.strictObject({
 export type FeedbackInput = z.infer<typeof feedbackSchema>;
 export type FeedbackListQuery = z.infer<typeof feedbackListSchema>;
 
-export type FeedbackDto = Omit<Stamped, "deletedAt"> & FeedbackInput & { state: FeedbackState };
+/** What the house wrote back; which of its people did is not said. */
+export type FeedbackReplyDto = { id: string; text: string; createdAt: string };
+
+export type FeedbackDto = Omit<Stamped, "deletedAt"> &
+  FeedbackInput & {
+    state: FeedbackState;
+    /** The oldest first. */
+    replies: FeedbackReplyDto[];
+  };

@@ -184,6 +184,21 @@ describe("a reply", () => {
     ]);
   });
 
+  it("to feedback is shown to its speaker under what they sent, without the admin's name, and to nobody else", async () => {
+    const [person, other] = [await signUp(), await signUp()];
+    const { id } = await makeFeedback(person, { mayAnswer: true });
+    const theirs = await makeFeedback(other, { mayAnswer: true });
+    expect((await person.get(`/api/feedback/${id}`)).body.replies).toEqual([]);
+    for (const text of ["First of all, thank you.", "It is planned for spring."]) await reply(id, text);
+    await reply(String(theirs.id), "For the other only");
+    const { body } = await person.get("/api/feedback");
+    const shown = (text: string) => ({ id: expect.any(String), text, createdAt: expect.stringMatching(/Z$/) });
+    const replied = [shown("First of all, thank you."), shown("It is planned for spring.")];
+    expect(body.items).toEqual([expect.objectContaining({ id, replies: replied })]);
+    expect((await person.get(`/api/feedback/${id}`)).body.replies).toEqual(replied);
+    expect(JSON.stringify(body)).not.toMatch(/"by"|"admin"|For the other/);
+  });
+
   it("is not for who wanted none", async () => {
     const person = await signUp();
     const { id } = await makeFeedback(person, { mayAnswer: false });

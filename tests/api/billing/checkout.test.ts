@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { PlanInvoicesDto } from "@/lib/billing/schema";
 import { type App, app, sql, startApp } from "../../support/app";
 import {
   allTold,
@@ -14,7 +15,7 @@ import {
   subscribe,
 } from "../../support/billing";
 import { mailsTo, runJobs, sentTo } from "../../support/mails";
-import { endTrial, PASSWORD, type Person, signUp } from "../../support/people";
+import { endTrial, PASSWORD, type Person, signUp, theAdmin } from "../../support/people";
 import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
 import { fingerprint } from "../../support/tenants";
 
@@ -282,6 +283,23 @@ describe("a plan", () => {
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
   });
 
+  it("says the price that was agreed on with it, whatever a new one costs", async () => {
+    const person = await newPerson({ trial: false });
+    await startCheckout(person);
+    const customer = await customerOf(person);
+    const { data } = await stripeOf().prices.list({ lookup_keys: ["lectern_monthly"] });
+    const old = await stripeOf().prices.create({
+      currency: "usd",
+      unit_amount: 1_900,
+      recurring: { interval: "month" },
+      product: String(data[0]?.product),
+    });
+    const card = await stripeOf().paymentMethods.attach("pm_card_visa", { customer });
+    await stripeOf().subscriptions.create({ customer, items: [{ price: old.id }], default_payment_method: card.id });
+    await allTold();
+    expect((await person.get("/api/subscription")).body).toMatchObject({ price: 19, next: { amount: 19 } });
+  });
+
   it("that was cut off lasts as long as it was paid for, unless the money went back", async () => {
     const person = await newPerson({ trial: false });
     const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
@@ -294,6 +312,49 @@ describe("a plan", () => {
     await allTold();
     expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "canceled" });
+  });
+
+  it("that was cut off and partly paid back lasts as long as it was paid for", async () => {
+    const person = await newPerson({ trial: false });
+    const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
+    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
+    const { data } = await stripeOf().invoicePayments.list({ invoice: await invoiceOf(stripeSubscriptionId) });
+    const payment = String(data[0]?.payment.payment_intent);
+    await stripeOf().refunds.create({ payment_intent: payment, amount: 500 });
+    await allTold();
+    expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: currentPeriodEnd });
+    await stripeOf().refunds.create({ payment_intent: payment, amount: 1_600 });
+    await allTold();
+    expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
+  });
+
+  it("that begins after one was cut off is not charged before what was paid for is over", async () => {
+    const person = await newPerson({ trial: false });
+    const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
+    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
+    await allTold();
+    const second = await subscribe(person);
+    expect(second.stripeSubscriptionId).not.toBe(stripeSubscriptionId);
+    expect(second).toMatchObject({ status: "trialing", currentPeriodEnd, paidUntil: null });
+    const { items } = (await person.get<PlanInvoicesDto>("/api/subscription/invoices")).body;
+    expect(items.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([21]);
+    expect((await person.get("/api/subscription")).body.next).toEqual({
+      amount: 21,
+      at: currentPeriodEnd?.toISOString(),
+    });
+    expect((await person.get("/api/clients")).status).toBe(200);
+  });
+
+  it("has its page say when the first payment is due, and after what", async () => {
+    const person = await newPerson({ trial: false });
+    const said = async () => (await person.get("/subscribe")).text.replaceAll(/<[^>]*>/g, "");
+    expect(await said()).toMatch(/Your first payment of \$21 is today\./);
+    const { stripeSubscriptionId } = await subscribe(person);
+    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
+    await allTold();
+    expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, when what you have paid for ends\./);
+    await sql(`UPDATE speakers SET "trialEndsAt" = now() + interval '60 days' WHERE id = $1`, [person.speakerId]);
+    expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, the day your trial ends\./);
   });
 
   const invoiceOf = async (id: string | null) =>
@@ -421,6 +482,71 @@ describe("an account that goes", () => {
     await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
     await anHourLater();
     expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
+  });
+
+  const planMailsTo = async ({ email }: Person) =>
+    (await mailsTo(email)).map(({ subject }) => subject).filter((subject) => /plan|payment/i.test(subject));
+  const planAtStripe = async ({ stripeSubscriptionId }: { stripeSubscriptionId: string | null }) =>
+    stripeOf().subscriptions.retrieve(stripeSubscriptionId ?? "");
+
+  it("is charged no more from the day it was asked for, and can have its plan go on when it stays", async () => {
+    const person = await newPerson({ trial: false });
+    const plan = await subscribe(person);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    expect(await planMailsTo(person)).toEqual(["Your Lectern plan has begun"]);
+    await allTold();
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: true });
+    expect(await planOf(person)).toMatchObject({ status: "active", cancelAt: plan.currentPeriodEnd });
+    await person.post("/api/account/restoration");
+    await runJobs();
+    expect((await person.get("/api/subscription-status")).body.cancelAt).toBe(plan.currentPeriodEnd?.toISOString());
+    expect((await person.send("DELETE", "/api/subscription/cancellation")).body).toMatchObject({ cancelAt: null });
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: false });
+  });
+
+  it("cannot be paid for on a page that was open when it was asked for", async () => {
+    const person = await newPerson({ trial: false });
+    const { id } = await startCheckout(person);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    await runJobs();
+    expect((await stripeOf().checkout.sessions.retrieve(id)).status).toBe("expired");
+  });
+
+  it("keeps its plan as it is when it stays before Stripe could be told", async () => {
+    const person = await newPerson({ trial: false });
+    const plan = await subscribe(person);
+    await person.send("DELETE", "/api/account", { password: PASSWORD });
+    await person.post("/api/account/restoration");
+    await runJobs();
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: false });
+  });
+
+  it("stays while Stripe does not know the customer of a plan that is paid, and goes when it was deleted there", async () => {
+    const person = await newPerson({ trial: false });
+    await subscribe(person);
+    const customer = await customerOf(person);
+    const isThere = async () => (await sql("SELECT 1 FROM speakers WHERE id = $1", [person.speakerId])).length > 0;
+    const rename = (to: string) =>
+      sql(`UPDATE subscriptions SET "stripeCustomerId" = $2 WHERE "speakerId" = $1`, [person.speakerId, to]);
+    await rename(`${customer}_of_another_key`);
+    await sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [person.speakerId]);
+    await anHourLater();
+    expect(await isThere()).toBe(true);
+    await rename(customer);
+    await stripeOf().customers.del(customer);
+    await anHourLater();
+    expect(await isThere()).toBe(false);
+  });
+
+  it("that an admin disables is not charged beyond the period that is paid", async () => {
+    const admin = await theAdmin();
+    const person = await newPerson({ trial: false });
+    const plan = await subscribe(person);
+    const path = `/api/admin/users/${person.userId}/disablement`;
+    expect((await admin.put(path)).status).toBe(200);
+    await runJobs();
+    expect(await planAtStripe(plan)).toMatchObject({ status: "active", cancel_at_period_end: true });
+    expect(await planOf(person)).toMatchObject({ status: "active", cancelAt: plan.currentPeriodEnd });
   });
 });
 

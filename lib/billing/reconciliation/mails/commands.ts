@@ -11,7 +11,7 @@ type Reader = { username: string; email: string; timeZone: string };
 /** `next`: cents of the next payment, if known. */
 type Known = { plan: Plan; subscription: Stripe.Subscription; next: number | null };
 
-/** Tells a speaker what has become of their plan; nobody whose log-in is closed. */
+/** Tells a speaker what has become of their plan; nobody whose log-in is closed, or whose account is to be deleted. */
 export async function queuePlanMailUnscoped(
   tx: Tx,
   speakerId: string,
@@ -21,7 +21,8 @@ export async function queuePlanMailUnscoped(
   const [reader] = await tx.$queryRaw<Reader[]>`
     SELECT u.username::text AS username, u.email::text AS email, s."timeZone"
       FROM users u JOIN speakers s ON s.id = u."speakerId"
-     WHERE u."speakerId" = ${speakerId}::uuid AND u."disabledAt" IS NULL ORDER BY u."createdAt" LIMIT 1`;
+     WHERE u."speakerId" = ${speakerId}::uuid AND u."disabledAt" IS NULL AND s."deletionDueAt" IS NULL
+     ORDER BY u."createdAt" LIMIT 1`;
   if (!reader) return;
   const { username, email: to, timeZone } = reader;
   const { plan, subscription, next } = known;

@@ -30,7 +30,9 @@ export function PlainList<Row extends { id: string }>({
   empty,
 }: PlainListProps<Row>) {
   const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  if (pages.isError) return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
+  // The rows that are there stay when only the next page does not come.
+  if (pages.isError && !pages.isFetchNextPageError)
+    return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
   if (rows.length === 0) {
     if (!filtered || pages.isFetching) return empty;
     return (
@@ -50,7 +52,7 @@ export function PlainList<Row extends { id: string }>({
       <ul
         aria-label={label}
         aria-busy={pages.isPlaceholderData || undefined}
-        className="divide-y overflow-hidden rounded-lg border bg-card"
+        className="divide-y overflow-hidden rounded-lg border bg-card aria-busy:opacity-55"
       >
         {rows.map((one) => (
           <li key={one.id}>{row(one)}</li>
