@@ -103,7 +103,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         </div>
       ) : null}
       {unverified && (isBlocked(plan.status) || canceled) ? (
-        <div className="mx-5 mb-5 sm:mx-5">
+        <div className="mx-4 mb-5 sm:mx-5">
           <ConfirmEmail email={unverified} verb="renew" />
         </div>
       ) : null}

@@ -9,13 +9,13 @@ import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
+import { FilterSelect } from "@/components/shared/filter-select";
 import { ListPager } from "@/components/shared/list-pager";
 import { ListToolbar } from "@/components/shared/list-toolbar";
 import { PageHeader } from "@/components/shared/page-header";
 import { useColumns } from "@/components/shared/use-columns";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
 import { useUsers } from "@/lib/admin/users/client";
 import { USER_LIST } from "@/lib/admin/users/list";
 import type { AdminUserRow } from "@/lib/admin/users/schema";
@@ -86,18 +86,7 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ sort, label: header }] : []));
   const onSort = (sort: string, dir: "asc" | "desc") => set({ sort, dir });
   const choice = (name: "status" | "verified" | "disabled", label: string, options: readonly [string, string][]) => (
-    <Select
-      className="border-border"
-      aria-label={label}
-      value={query[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-    >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
+    <FilterSelect label={label} value={query[name]} onChange={(value) => set({ [name]: value })} options={options} />
   );
   return (
     <>

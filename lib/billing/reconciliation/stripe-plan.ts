@@ -50,7 +50,8 @@ async function paymentsOf(invoice: string): Promise<string[]> {
 
 /** True when all that was paid went back. After a part of it, as a kindness, the period stays paid. */
 async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
-  if (!invoice) return false;
+  // A free month is nothing that can go back.
+  if (!invoice || invoice.amount_paid === 0) return false;
   if (invoice.post_payment_credit_notes_amount >= invoice.amount_paid) return true;
   let refunded = 0;
   for (const payment_intent of await paymentsOf(invoice.id)) {
