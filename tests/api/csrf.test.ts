@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { app } from "../support/app";
+import { allTold } from "../support/billing";
 import { Browser, PageForm, type SendOptions } from "../support/browser";
 import { type Person, signUp } from "../support/people";
 import { prepare, recipeFor, senderFor } from "../support/recipes";
@@ -41,6 +42,8 @@ it.each(unsafe)("$key refuses every forged request, changes nothing, and takes t
   const sender = recipeFor(endpoint).visitor ? visitor : await senderFor(endpoint, person);
   const own = await sender.csrf();
   const request = await prepare(endpoint, person);
+  // What an earlier request did to a plan is reported a moment later.
+  await allTold();
   const before = await fingerprint();
   for (const [name, forge] of Object.entries(FORGERIES)) {
     const { cookie, ...options } = forge(own, strange);
