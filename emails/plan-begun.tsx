@@ -21,7 +21,9 @@ export const planBegun: Template<"plan-begun"> = {
     >
       <Paragraph>
         Thank you for subscribing.{" "}
-        {charged ? "Your first month is paid." : "Your free trial goes on to its end, and nothing is charged today."}{" "}
+        {charged
+          ? "Your first month is paid."
+          : "Everything works until your first payment is due, and nothing is charged today."}{" "}
         The plan renews each month until you cancel it.
       </Paragraph>
       <Facts

@@ -7,15 +7,18 @@ export const MONTHLY = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
 
 /** What is paid first and when: by `first`, or today without one. */
 export type Payment = {
-  trialEndsAt: string;
-  /** When the first payment is due: the end of the trial, or as soon after as Stripe can. Null: at once. */
+  /** The end of the trial, or of what was paid before a plan was cut off; it may be past. */
+  freeUntil: string;
+  isTrial: boolean;
+  /** When the first payment is due: then, or as soon after as Stripe can. Null: at once. */
   first: string | null;
 };
 
-function firstDay({ trialEndsAt, first }: Payment, timeZone: string, now?: Date): string {
+function firstDay({ freeUntil, isTrial, first }: Payment, timeZone: string, now?: Date): string {
   if (!first) return "today";
   const day = dayOf(first, timeZone, now);
-  return day === dayOf(trialEndsAt, timeZone, now) ? `on ${day}, the day your trial ends` : `on ${day}`;
+  if (day !== dayOf(freeUntil, timeZone, now)) return `on ${day}`;
+  return `on ${day}, ${isTrial ? "the day your trial ends" : "when what you have paid for ends"}`;
 }
 
 /** What is paid, when, and what comes after it, in one or two sentences. */

@@ -5,6 +5,7 @@ import { CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
+import type { Payment } from "@/components/billing/payment-words";
 import { PlanInvoices } from "@/components/billing/plan-invoices";
 import { RunningPlan } from "@/components/billing/running-plan";
 import { SubscribeCard } from "@/components/billing/subscribe-card";
@@ -23,14 +24,14 @@ export type PlanScreenProps = {
   /** The address that still has to be confirmed, or null. */
   unverified: string | null;
   offer: Offer | null;
-  /** See Payment; only counts while there is no plan. */
-  firstPayment: string | null;
+  /** Only counts while there is no plan. */
+  payment: Payment;
   /** How one came back from the page on which one pays, if one did. */
   checkout: "done" | "left" | null;
 };
 
 /** Everything about trial and plan in one place. */
-export function PlanScreen({ served, timeZone, unverified, offer, firstPayment, checkout }: PlanScreenProps) {
+export function PlanScreen({ served, timeZone, unverified, offer, payment, checkout }: PlanScreenProps) {
   const client = useQueryClient();
   const router = useRouter();
   const { data, isError } = usePlan();
@@ -103,12 +104,7 @@ export function PlanScreen({ served, timeZone, unverified, offer, firstPayment, 
             lookAgain={lookAgain}
           />
         ) : (
-          <SubscribeCard
-            payment={{ trialEndsAt: plan.trialEndsAt, first: firstPayment }}
-            timeZone={timeZone}
-            unverified={unverified}
-            offer={offer}
-          />
+          <SubscribeCard payment={payment} timeZone={timeZone} unverified={unverified} offer={offer} />
         )}
         <PlanInvoices timeZone={timeZone} />
         {plan.isSubscribed ? null : <WaysOut />}
@@ -118,7 +114,14 @@ export function PlanScreen({ served, timeZone, unverified, offer, firstPayment, 
 }
 
 /** What is left to say while not even our own server answers. */
-const UNKNOWN = (plan: Subscription): PlanDto => ({ ...plan, card: null, next: null, discount: null, isKnown: false });
+const UNKNOWN = (plan: Subscription): PlanDto => ({
+  ...plan,
+  price: null,
+  card: null,
+  next: null,
+  discount: null,
+  isKnown: false,
+});
 
 const Note = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (
   <p

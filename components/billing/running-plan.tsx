@@ -73,7 +73,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
             Monthly plan
           </h2>
           <p className="mt-1 font-display text-3xl font-semibold tracking-tight tabular-nums">
-            {MONTHLY}
+            {details?.price == null ? MONTHLY : formatDollars(details.price)}
             <span className="ms-2 font-sans text-base font-normal tracking-normal text-muted-foreground">a month</span>
           </p>
         </div>
@@ -103,7 +103,7 @@ export function RunningPlan({ plan, details, timeZone, unverified: served, onCha
         </div>
       ) : null}
       {unverified && (isBlocked(plan.status) || canceled) ? (
-        <div className="mx-5 mb-5 sm:mx-5">
+        <div className="mx-4 mb-5 sm:mx-5">
           <ConfirmEmail email={unverified} verb="renew" />
         </div>
       ) : null}

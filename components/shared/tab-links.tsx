@@ -23,7 +23,7 @@ export function TabLinks({ label, tabs, current, scroll }: TabLinksProps) {
               href={tab.href}
               scroll={scroll}
               aria-current={tab.href === current ? "page" : undefined}
-              className="flex h-10 items-center border-b-2 border-transparent text-[0.8125rem] text-muted-foreground sm:text-sm -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+              className="flex h-10 items-center border-b-2 border-transparent text-[0.8125rem] text-muted-foreground sm:text-sm -outline-offset-2 transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground aria-[current=page]:[scroll-initial-target:nearest]"
             >
               {tab.label}
             </AppLink>

@@ -25,6 +25,9 @@ export function planText(plan: Subscription, timeZone: string, now?: Date): stri
       : `Your plan ends on ${day}; everything works until then.`;
   }
   if (status === "trialing") {
+    // What somebody had paid for before they subscribed again is no trial, nor is the wait for Stripe after one.
+    if (hasPlan && new Date(trialEndsAt) <= (now ?? new Date()))
+      return `You have subscribed; the first payment is due on ${trialEnd}.`;
     return hasPlan
       ? `You have subscribed; your trial runs until ${trialEnd}, and the first payment is due then.`
       : `Your trial runs until ${trialEnd}; nothing to pay until then.`;

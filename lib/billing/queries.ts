@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { latestInvoiceOf, periodEndOf } from "@/lib/billing/reconciliation/rules";
-import { cardOf, discountText } from "@/lib/billing/rules";
+import { cardOf, discountText, priceOf } from "@/lib/billing/rules";
 import type { PlanDto, PlanInvoiceDto, PlanInvoicesDto } from "@/lib/billing/schema";
 import { query } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -41,9 +41,9 @@ async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
   return row;
 }
 
-const NOTHING = { card: null, next: null, discount: null };
+const NOTHING = { price: null, card: null, next: null, discount: null };
 
-/** The plan with what only Stripe knows of it: card, next payment, discount. Without Stripe, the plan alone. */
+/** The plan with what only Stripe knows of it: price, card, next payment, discount. Without Stripe, the plan alone. */
 export async function getPlan(actor: Actor): Promise<PlanDto> {
   const { subscription } = actor;
   const row = await readRow(actor);
@@ -51,7 +51,8 @@ export async function getPlan(actor: Actor): Promise<PlanDto> {
   if (!id || !isLiving(row.status)) return { ...subscription, ...NOTHING, isKnown: true };
   const known = await unlessAway(async () => {
     const [plan, preview] = await Promise.all([readPlan(id), previewOf(id, row.status, subscription)]);
-    return { card: cardOf(plan), next: nextOf(plan, preview), discount: discountText(plan.discounts, actor.timeZone) };
+    const discount = discountText(plan.discounts, actor.timeZone);
+    return { price: priceOf(plan), card: cardOf(plan), next: nextOf(plan, preview), discount };
   });
   return known ? { ...subscription, ...known, isKnown: true } : { ...subscription, ...NOTHING, isKnown: false };
 }

@@ -3,6 +3,12 @@ import type { PlanDto } from "@/lib/billing/schema";
 import { formatDayLong, today } from "@/lib/shared/dates";
 import { formatDollars, toDollars } from "@/lib/shared/money";
 
+/** Dollars a month, as agreed on with this plan: a new price of ours counts for new plans only. */
+export function priceOf({ items }: Stripe.Subscription): number | null {
+  const cents = items.data[0]?.price.unit_amount;
+  return cents == null ? null : toDollars(cents);
+}
+
 /** The card that is charged: the plan's own, or else the customer's. */
 export function cardOf({ default_payment_method, customer }: Stripe.Subscription): PlanDto["card"] {
   const fallback =

@@ -17,13 +17,15 @@ export type BillingAddress = { url: string };
 
 /** Plan and payment, as `GET /api/subscription` answers. Amounts are US dollars. */
 export type PlanDto = Subscription & {
+  /** A month, without discounts: that of the day one subscribed. Null without a plan, and while Stripe cannot be asked. */
+  price: number | null;
   /** Null until one was given, and while Stripe cannot be asked. */
   card: { brand: string; last4: string; expires: string } | null;
   /** What will be charged next, with discounts; null when nothing will. */
   next: { amount: number; at: string } | null;
   /** Of the subscription's discount: "20% off until May 20, 2027"; null without one. */
   discount: string | null;
-  /** False when Stripe did not answer: `card`, `next` and `discount` are not known then. */
+  /** False when Stripe did not answer: `price`, `card`, `next` and `discount` are not known then. */
   isKnown: boolean;
 };
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Reminder, sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { tellAddressUnscoped } from "@/lib/billing/customers/commands";
 import { stopRenewalUnscoped } from "@/lib/billing/ending/commands";
 import { reconcilePlansUnscoped, reconcilePlanUnscoped } from "@/lib/billing/reconciliation/commands";
 import { remindOfTrialsUnscoped } from "@/lib/billing/trial-reminders/commands";
@@ -33,6 +34,7 @@ export const TASKS: Record<string, (job: TaskJob) => Promise<object>> = {
   "reconcile-plan": ({ speakerId }) => reconcilePlanUnscoped(String(speakerId)),
   "reconcile-plans": ({ after }) => reconcilePlansUnscoped(after === undefined ? null : String(after)),
   "stop-renewal": ({ speakerId }) => stopRenewalUnscoped(String(speakerId)),
+  "tell-stripe-address": ({ speakerId }) => tellAddressUnscoped(String(speakerId)),
   "remind-trials": remindOfTrialsUnscoped,
   "note-activations": noteActivationsUnscoped,
 };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PlanScreen } from "@/components/billing/plan-screen";
+import { getFreeTime } from "@/lib/billing/checkout/queries";
 import { firstPaymentAt } from "@/lib/billing/checkout/rules";
 import { getOffer } from "@/lib/billing/offer/queries";
 import type { SearchParams } from "@/lib/server/page-params";
@@ -12,15 +13,22 @@ export default async function SubscribePage({ searchParams }: { searchParams: Se
   const actor = await requireActor();
   const { token, checkout } = await searchParams;
   const { subscription, timeZone, email, emailVerified } = actor;
-  const offer = subscription.hasPlan ? null : await getOffer(actor, typeof token === "string" ? token : undefined);
-  const first = firstPaymentAt(new Date(subscription.trialEndsAt), new Date());
+  const [offer, { endsAt, isTrial, now }] = await Promise.all([
+    subscription.hasPlan ? null : getOffer(actor, typeof token === "string" ? token : undefined),
+    getFreeTime(actor),
+  ]);
+  const first = firstPaymentAt(endsAt, now);
   return (
     <PlanScreen
       served={subscription}
       timeZone={timeZone}
       unverified={emailVerified ? null : email}
       offer={offer}
-      firstPayment={first === null ? null : new Date(first * 1000).toISOString()}
+      payment={{
+        freeUntil: endsAt.toISOString(),
+        isTrial,
+        first: first === null ? null : new Date(first * 1000).toISOString(),
+      }}
       checkout={typeof checkout !== "string" ? null : checkout.startsWith("cs_") ? "done" : "left"}
     />
   );

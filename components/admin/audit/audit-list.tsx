@@ -34,7 +34,7 @@ export function AuditEntry({ entry, clock, withUser = true }: AuditEntryProps) {
           <span className="font-medium">{actionLabel(entry.action)}</span>
           {withUser ? <Whom entry={entry} /> : null}
         </p>
-        <Details details={entry.details} clock={clock} />
+        <Details entry={entry} clock={clock} />
       </div>
       <p className="shrink-0 text-[0.8125rem] text-muted-foreground tabular-nums">
         {entry.by ? `${entry.by}, ` : ""}
@@ -51,10 +51,7 @@ function Whom({ entry: { user, isDeleted } }: { entry: AuditEntryDto }) {
     return (
       <>
         {" · "}
-        <AppLink
-          href={`/admin/users/${user.id}`}
-          className="inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current"
-        >
+        <AppLink href={`/admin/users/${user.id}`} className={LINK}>
           {user.username}
         </AppLink>
       </>
@@ -66,10 +63,37 @@ function Whom({ entry: { user, isDeleted } }: { entry: AuditEntryDto }) {
 const isInstant = (value: unknown): value is string =>
   typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 
+const LINK = "inline-flex min-h-6 items-center underline decoration-border underline-offset-4 hover:decoration-current";
+
 /** "endsAt" is "ends at". */
 const wordsOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function Details({ details, clock }: Pick<AuditEntryDto, "details"> & { clock: Clock }) {
+/** Where what an entry is about can be looked at; what its title is by now, stands there. */
+function placeOf(action: string, name: string, value: unknown): { href: string; text: string } | null {
+  if (name === "announcementId") return { href: `/admin/announcements/${value}`, text: "the announcement" };
+  if (name === "id" && /^(message|feedback)\./.test(action))
+    return { href: `/admin/messages/${value}`, text: "the message" };
+  return null;
+}
+
+type FactProps = { place: ReturnType<typeof placeOf>; name: string; value: unknown; clock: Clock };
+
+function Fact({ place, name, value, clock }: FactProps) {
+  if (place) {
+    return (
+      <AppLink href={place.href} className={LINK}>
+        {place.text}
+      </AppLink>
+    );
+  }
+  return (
+    <>
+      {wordsOf(name)} {isInstant(value) ? <DayText at={value} clock={clock} /> : String(value)}
+    </>
+  );
+}
+
+function Details({ entry: { action, details }, clock }: { entry: AuditEntryDto; clock: Clock }) {
   const facts = Object.entries(details ?? {});
   if (facts.length === 0) return null;
   return (
@@ -77,7 +101,7 @@ function Details({ details, clock }: Pick<AuditEntryDto, "details"> & { clock: C
       {facts.map(([key, value], at) => (
         <span key={key}>
           {at > 0 ? " · " : ""}
-          {wordsOf(key)} {isInstant(value) ? <DayText at={value} clock={clock} /> : String(value)}
+          <Fact place={placeOf(action, key, value)} name={key} value={value} clock={clock} />
         </span>
       ))}
     </p>

@@ -9,13 +9,13 @@ import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
+import { FilterSelect } from "@/components/shared/filter-select";
 import { ListPager } from "@/components/shared/list-pager";
 import { ListToolbar } from "@/components/shared/list-toolbar";
 import { PageHeader } from "@/components/shared/page-header";
 import { useColumns } from "@/components/shared/use-columns";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
 import { useUsers } from "@/lib/admin/users/client";
 import { USER_LIST } from "@/lib/admin/users/list";
 import type { AdminUserRow } from "@/lib/admin/users/schema";
@@ -25,7 +25,7 @@ import type { Served } from "@/lib/shared/record-client";
 const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
   { id: "username", header: "User", cell: (row) => row.username, sort: "username", phone: "title" },
   { id: "name", header: "Name", cell: (row) => row.name || null, wide: true },
-  { id: "email", header: "Email", cell: (row) => row.email, phone: "meta", width: "w-[24%]" },
+  { id: "email", header: "Email", cell: (row) => row.email, phone: "meta", width: "w-[22%]" },
   { id: "status", header: "Status", cell: (row) => <PlanBadge status={row.status} />, phone: "end", width: "w-28" },
   {
     id: "marks",
@@ -45,7 +45,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     cell: (row) => <DayText at={row.trialEndsAt} clock={clock} />,
     sort: "trialEnds",
     align: "right",
-    width: "w-32",
+    width: "w-28",
   },
   {
     id: "lastSeen",
@@ -58,7 +58,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     sort: "lastSeen",
     firstDir: "desc",
     align: "right",
-    width: "w-32",
+    width: "w-28",
     phone: "end",
   },
   {
@@ -68,7 +68,7 @@ const columnsFor = (clock: Clock): readonly Column<AdminUserRow>[] => [
     sort: "created",
     firstDir: "desc",
     align: "right",
-    width: "w-32",
+    width: "w-28",
   },
 ];
 
@@ -86,18 +86,7 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
   const sorts = columns.flatMap(({ sort, header }) => (sort ? [{ sort, label: header }] : []));
   const onSort = (sort: string, dir: "asc" | "desc") => set({ sort, dir });
   const choice = (name: "status" | "verified" | "disabled", label: string, options: readonly [string, string][]) => (
-    <Select
-      className="border-border"
-      aria-label={label}
-      value={query[name]}
-      onChange={(event) => set({ [name]: event.target.value })}
-    >
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </Select>
+    <FilterSelect label={label} value={query[name]} onChange={(value) => set({ [name]: value })} options={options} />
   );
   return (
     <>

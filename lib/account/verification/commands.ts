@@ -3,6 +3,7 @@ import { momentOf } from "@/lib/account/moment";
 import { takeTokenUnscoped } from "@/lib/account/tokens/commands";
 import type { VerifiedEmail } from "@/lib/account/verification/schema";
 import { transaction } from "@/lib/server/db";
+import { enqueue } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import { invalid } from "@/lib/shared/errors";
 
@@ -32,6 +33,8 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
       await tx.accountToken.deleteMany({ where: { userId, speakerId } });
       const props = momentOf({ username: before.username, timeZone: before.speaker.timeZone });
       await queueMail(tx, { speakerId, to: before.email, template: "email-changed", props: { ...props, email } });
+      // Receipts go there as well.
+      await enqueue(tx, "tasks", { task: "tell-stripe-address", speakerId });
     }
     return { email, changed };
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { ensurePrice } from "@/lib/billing/checkout/price";
+import { getFreeTime } from "@/lib/billing/checkout/queries";
 import { firstPaymentAt } from "@/lib/billing/checkout/rules";
 import { type Customer, ensureCustomer, forgetCustomer } from "@/lib/billing/customers/commands";
 import { getSubscription } from "@/lib/billing/queries";
@@ -88,16 +89,13 @@ async function findCodeOfSignUp({ speakerId }: Actor, { hadPlan }: Customer): Pr
 /** What is agreed on at a checkout; `metadata` says it, so that one that is still open can be told from another. */
 type Terms = { price: string; code: Code | null; trialEnd: number | null; metadata: Record<string, string> };
 
-async function termsOf({ speakerId }: Actor, price: string, code: Code | null): Promise<Terms> {
-  const [row] = await query<{ trialEndsAt: Date; now: Date }>(
-    "checkout-trial",
-    `SELECT "trialEndsAt", now() AS now FROM speakers WHERE id = $1`,
-    [speakerId],
-  );
-  if (!row) throw new Error("The speaker is gone");
-  const trialEnd = firstPaymentAt(row.trialEndsAt, row.now);
-  const trialEndsAt = trialEnd === null ? "" : row.trialEndsAt.toISOString();
-  return { price, code, trialEnd, metadata: { speakerId, price, promotionCode: code?.text ?? "", trialEndsAt } };
+/** Stripe knows one kind of time without payment, the trial: what was paid before and is not used up is one as well. */
+async function termsOf(actor: Actor, price: string, code: Code | null): Promise<Terms> {
+  const { speakerId } = actor;
+  const { endsAt, now } = await getFreeTime(actor);
+  const trialEnd = firstPaymentAt(endsAt, now);
+  const freeUntil = trialEnd === null ? "" : endsAt.toISOString();
+  return { price, code, trialEnd, metadata: { speakerId, price, promotionCode: code?.text ?? "", freeUntil } };
 }
 
 type Opened = BillingAddress | "without code" | null;

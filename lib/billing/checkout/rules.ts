@@ -4,11 +4,12 @@ const HOUR = 3_600_000;
 const LEAST = 49 * HOUR;
 
 /**
- * When the first payment is due, in seconds as Stripe counts: at the end of the trial, or as soon after as Stripe can. Whole
- * hours, so that all clicks within one ask for the same. Null after the trial: it is due at once.
+ * When the first payment is due, in seconds as Stripe counts: when the time ends for which nothing has to be paid, or as soon
+ * after as Stripe can. Whole hours, so that all clicks within one ask for the same. Null once it is over: it is due at once.
+ * @param freeUntil the end of the trial, or of what was paid before
  */
-export function firstPaymentAt(trialEndsAt: Date, now: Date): number | null {
-  if (now >= trialEndsAt) return null;
+export function firstPaymentAt(freeUntil: Date, now: Date): number | null {
+  if (now >= freeUntil) return null;
   const soonest = Math.ceil((now.getTime() + LEAST) / HOUR) * HOUR;
-  return Math.ceil(Math.max(trialEndsAt.getTime(), soonest) / 1000);
+  return Math.ceil(Math.max(freeUntil.getTime(), soonest) / 1000);
 }

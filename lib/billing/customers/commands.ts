@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { askStripeOnce } from "@/lib/server/stripe";
+import { askStripe, askStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 
 const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
@@ -62,4 +62,27 @@ export async function forgetCustomer({ speakerId }: Actor, customerId: string): 
 /** The customer there is, or null; Stripe is not asked. */
 export async function findCustomer(actor: Actor): Promise<string | null> {
   return (await readRow(actor))?.customerId ?? null;
+}
+
+/**
+ * Has Stripe send its receipts to the address that the speaker has now. A customer whom Stripe does not know gets none.
+ * @throws 503 while Stripe is away
+ */
+export async function tellAddressUnscoped(speakerId: string): Promise<object> {
+  const [row] = await query<{ customer: string; email: string }>(
+    "plan-address",
+    `SELECT b."stripeCustomerId" AS customer, u.email::text AS email
+       FROM subscriptions b JOIN users u ON u."speakerId" = b."speakerId"
+      WHERE b."speakerId" = $1 AND b."stripeCustomerId" IS NOT NULL ORDER BY u."createdAt" LIMIT 1`,
+    [speakerId],
+  );
+  if (!row) return { told: false };
+  const { customer, email } = row;
+  try {
+    await askStripe(AWAY, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return { told: false };
+  }
+  return { told: true };
 }

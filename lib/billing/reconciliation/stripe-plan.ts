@@ -13,7 +13,7 @@ import {
 
 const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
-/** As many subscriptions as one page of Stripe's list has; more than anybody ever had. */
+/** As many as one page of Stripe's lists has; more subscriptions, or refunds of one payment, than anybody ever had. */
 const ALL = 100;
 
 /** What Stripe says of a customer's plan now. */
@@ -48,14 +48,19 @@ async function paymentsOf(invoice: string): Promise<string[]> {
   return data.flatMap(({ payment: { payment_intent: id } }) => (id ? [typeof id === "string" ? id : id.id] : []));
 }
 
+/** True when all that was paid went back. After a part of it, as a kindness, the period stays paid. */
 async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
-  if (!invoice) return false;
-  if (invoice.post_payment_credit_notes_amount > 0) return true;
+  // A free month is nothing that can go back.
+  if (!invoice || invoice.amount_paid === 0) return false;
+  if (invoice.post_payment_credit_notes_amount >= invoice.amount_paid) return true;
+  let refunded = 0;
   for (const payment_intent of await paymentsOf(invoice.id)) {
-    const { data } = await askStripe(AWAY, ({ refunds }) => refunds.list({ payment_intent }, WHILE_SOMEONE_WAITS));
-    if (data.some(({ status }) => status !== "failed" && status !== "canceled")) return true;
+    const { data } = await askStripe(AWAY, ({ refunds }) =>
+      refunds.list({ payment_intent, limit: ALL }, WHILE_SOMEONE_WAITS),
+    );
+    for (const { status, amount } of data) if (status !== "failed" && status !== "canceled") refunded += amount;
   }
-  return false;
+  return refunded >= invoice.amount_paid;
 }
 
 /**

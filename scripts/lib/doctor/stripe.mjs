@@ -21,6 +21,9 @@ export const WEBHOOK_EVENTS = [
   "invoice.payment_failed",
 ];
 
+/** What the app reads and nothing else here has asked for; a restricted key may have been made without. */
+const NEEDED = ["subscriptions", "invoices", "refunds", "coupons", "payment_intents", "charges"];
+
 /** @param {{ key: string, address?: string, standIn: string | null, site: string, webhookSecret?: string, live: boolean }} options */
 export async function checkStripe({ key, address, standIn, site, webhookSecret, live }) {
   const group = startGroup("Stripe", { live });
@@ -46,15 +49,17 @@ export async function checkStripe({ key, address, standIn, site, webhookSecret, 
     return group.findings;
   }
   checkAccount(group, account);
-  const [prices, endpoints, portal] = await Promise.all([
+  const [prices, endpoints, portal, ...needed] = await Promise.all([
     get(`/v1/prices?lookup_keys[]=${PRICE.lookupKey}&active=true&limit=1`),
     get("/v1/webhook_endpoints?limit=100"),
     get("/v1/billing_portal/configurations?is_default=true&active=true&limit=1"),
+    ...NEEDED.map((what) => get(`/v1/${what}?limit=1`)),
   ]);
   checkPrice(group, prices);
   checkEndpoint(group, endpoints, `${site.replace(/\/$/, "")}/api/stripe/webhook`);
   checkWebhookSecret(group, webhookSecret);
   checkPortal(group, portal);
+  for (const [at, what] of NEEDED.entries()) checkNeeded(group, what.replaceAll("_", " "), needed[at]);
   return group.findings;
 }
 
@@ -66,6 +71,16 @@ function answered(group, what, { status, problem, body }) {
   else if (body?.error?.message && status === 400) group.bad(`Stripe refuses ${what}: ${body.error.message}`);
   else group.warn(`Stripe did not say anything about ${what} (${problem ?? status})`, "Try again.");
   return false;
+}
+
+/** Nothing to say of what may be read. */
+function checkNeeded(group, what, answer) {
+  if (answer.status === 403)
+    group.bad(
+      `The key may not read ${what}, which plans are made of`,
+      "A restricted key: docs/deploy.md lists its rights.",
+    );
+  else answered(group, what, answer);
 }
 
 function checkAccount(group, account) {

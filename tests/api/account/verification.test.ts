@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sql } from "../../support/app";
+import { customerOf, startCheckout, stripeOf } from "../../support/billing";
 import { Browser } from "../../support/browser";
-import { mailsTo, tokenTo } from "../../support/mails";
+import { mailsTo, runJobs, tokenTo } from "../../support/mails";
 import { PASSWORD, signUp } from "../../support/people";
 
 const verify = (token: string, browser = new Browser()) => browser.post("/api/auth/verify-email", { token });
@@ -72,6 +73,27 @@ describe("another address", () => {
     expect((await person.get("/api/account")).body.pendingEmail).toBeNull();
     expect((await mailsTo(person.email)).at(-1)?.subject).toMatch(/changed/i);
     expect((await verify(token)).status).toBe(422);
+  });
+
+  it("is told to Stripe, so that receipts go there; a customer who is gone there is no trouble", async () => {
+    const person = await signUp();
+    await startCheckout(person);
+    const customer = await customerOf(person);
+    const email = `new-${person.email}`;
+    await change(person, email);
+    await verify(await tokenTo(email, "verify-email"));
+    await runJobs();
+    expect(await stripeOf().customers.retrieve(customer)).toMatchObject({ email });
+    await stripeOf().customers.del(customer);
+    await change(person, `newer-${person.email}`);
+    await verify(await tokenTo(`newer-${person.email}`, "verify-email"));
+    await runJobs();
+    const [job] = await sql(
+      `SELECT state::text AS state, output FROM pgboss.job
+        WHERE data->>'task' = 'tell-stripe-address' AND data->>'speakerId' = $1 ORDER BY created_on DESC LIMIT 1`,
+      [person.speakerId],
+    );
+    expect(job).toMatchObject({ state: "completed", output: { told: false } });
   });
 
   it("makes a reset link in the old mailbox a dead one", async () => {

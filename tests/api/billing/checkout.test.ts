@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { PlanInvoicesDto } from "@/lib/billing/schema";
 import { type App, app, sql, startApp } from "../../support/app";
 import {
   allTold,
@@ -282,6 +283,23 @@ describe("a plan", () => {
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "active" });
   });
 
+  it("says the price that was agreed on with it, whatever a new one costs", async () => {
+    const person = await newPerson({ trial: false });
+    await startCheckout(person);
+    const customer = await customerOf(person);
+    const { data } = await stripeOf().prices.list({ lookup_keys: ["lectern_monthly"] });
+    const old = await stripeOf().prices.create({
+      currency: "usd",
+      unit_amount: 1_900,
+      recurring: { interval: "month" },
+      product: String(data[0]?.product),
+    });
+    const card = await stripeOf().paymentMethods.attach("pm_card_visa", { customer });
+    await stripeOf().subscriptions.create({ customer, items: [{ price: old.id }], default_payment_method: card.id });
+    await allTold();
+    expect((await person.get("/api/subscription")).body).toMatchObject({ price: 19, next: { amount: 19 } });
+  });
+
   it("that was cut off lasts as long as it was paid for, unless the money went back", async () => {
     const person = await newPerson({ trial: false });
     const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
@@ -294,6 +312,49 @@ describe("a plan", () => {
     await allTold();
     expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
     expect((await person.get("/api/subscription-status")).body).toMatchObject({ status: "canceled" });
+  });
+
+  it("that was cut off and partly paid back lasts as long as it was paid for", async () => {
+    const person = await newPerson({ trial: false });
+    const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
+    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
+    const { data } = await stripeOf().invoicePayments.list({ invoice: await invoiceOf(stripeSubscriptionId) });
+    const payment = String(data[0]?.payment.payment_intent);
+    await stripeOf().refunds.create({ payment_intent: payment, amount: 500 });
+    await allTold();
+    expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: currentPeriodEnd });
+    await stripeOf().refunds.create({ payment_intent: payment, amount: 1_600 });
+    await allTold();
+    expect(await planOf(person)).toMatchObject({ status: "canceled", paidUntil: null });
+  });
+
+  it("that begins after one was cut off is not charged before what was paid for is over", async () => {
+    const person = await newPerson({ trial: false });
+    const { stripeSubscriptionId, currentPeriodEnd } = await subscribe(person);
+    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
+    await allTold();
+    const second = await subscribe(person);
+    expect(second.stripeSubscriptionId).not.toBe(stripeSubscriptionId);
+    expect(second).toMatchObject({ status: "trialing", currentPeriodEnd, paidUntil: null });
+    const { items } = (await person.get<PlanInvoicesDto>("/api/subscription/invoices")).body;
+    expect(items.map(({ amount }) => amount).filter((amount) => amount > 0)).toEqual([21]);
+    expect((await person.get("/api/subscription")).body.next).toEqual({
+      amount: 21,
+      at: currentPeriodEnd?.toISOString(),
+    });
+    expect((await person.get("/api/clients")).status).toBe(200);
+  });
+
+  it("has its page say when the first payment is due, and after what", async () => {
+    const person = await newPerson({ trial: false });
+    const said = async () => (await person.get("/subscribe")).text.replaceAll(/<[^>]*>/g, "");
+    expect(await said()).toMatch(/Your first payment of \$21 is today\./);
+    const { stripeSubscriptionId } = await subscribe(person);
+    await stripeOf().subscriptions.cancel(stripeSubscriptionId ?? "");
+    await allTold();
+    expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, when what you have paid for ends\./);
+    await sql(`UPDATE speakers SET "trialEndsAt" = now() + interval '60 days' WHERE id = $1`, [person.speakerId]);
+    expect(await said()).toMatch(/Your first payment of \$21 is on [^.]+, the day your trial ends\./);
   });
 
   const invoiceOf = async (id: string | null) =>

@@ -63,6 +63,9 @@ it("says how a plan stands", () => {
   expect(say(subscribed)).toBe(
     "You have subscribed; your trial runs until Tue, Dec 1, and the first payment is due then.",
   );
+  expect(say({ ...subscribed, trialEndsAt: "2026-01-01T00:00:00Z" })).toBe(
+    "You have subscribed; the first payment is due on Tue, Dec 1.",
+  );
   expect(say({ ...subscribed, cancelAt: "2026-12-01T15:00:00Z" })).toBe(
     "You canceled: everything works until Tue, Dec 1, and nothing will be charged.",
   );
@@ -86,9 +89,12 @@ const code = (more: Partial<PromotionDto>): PromotionDto => ({
 it("says what is paid, and when", () => {
   const ends = "2026-12-01T15:00:00Z";
   const at = (first: string | null, promotion: PromotionDto | null = null) =>
-    paymentText({ trialEndsAt: ends, first }, ZONE, promotion, NOW);
+    paymentText({ freeUntil: ends, isTrial: true, first }, ZONE, promotion, NOW);
   expect(at(ends)).toBe(
     "Your first payment of $21 is on Tue, Dec 1, the day your trial ends. After that it is $21 every month.",
+  );
+  expect(paymentText({ freeUntil: ends, isTrial: false, first: ends }, ZONE, null, NOW)).toBe(
+    "Your first payment of $21 is on Tue, Dec 1, when what you have paid for ends. After that it is $21 every month.",
   );
   expect(at("2026-12-03T15:00:00Z")).toMatch(/^Your first payment of \$21 is on Thu, Dec 3\. /);
   expect(at(null)).toBe("Your first payment of $21 is today. After that it is $21 every month.");

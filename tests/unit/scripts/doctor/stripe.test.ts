@@ -9,7 +9,10 @@ import { type Answers, fakeVendor, lines } from "./vendors";
 const SITE = "https://lectern.example.org";
 const KEY = "sk_live_canary0123456789";
 
+const NEEDED = ["subscriptions", "invoices", "refunds", "coupons", "payment_intents", "charges"];
+
 const READY: Answers = {
+  ...Object.fromEntries(NEEDED.map((what) => [`/v1/${what}`, { body: { data: [] } }])),
   "/v1/account": { body: { charges_enabled: true, payouts_enabled: true, country: "US" } },
   "/v1/prices": {
     body: { data: [{ unit_amount: MONTHLY_PRICE_CENTS, currency: "usd", recurring: { interval: "month" } }] },
@@ -157,6 +160,12 @@ describe("an account", () => {
       {},
       "warn: The key may not read webhook endpoints",
     ],
+    ...NEEDED.map((what): [string, Answers, object, string] => [
+      `has a key that may not read ${what}`,
+      { [`/v1/${what}`]: { status: 403, body: {} } },
+      {},
+      `bad: The key may not read ${what.replaceAll("_", " ")}, which plans are made of`,
+    ]),
     ["is a test's", {}, { key: "sk_test_canary0123456789" }, "bad: STRIPE_SECRET_KEY is a test key: no money moves"],
     [
       "is a test's, while developing",
