@@ -192,9 +192,9 @@ test("the audit log says when more of it does not come, and keeps what is there"
   await sql(
     app,
     `INSERT INTO audit_entries (id, action, subject, by)
-     SELECT gen_random_uuid(), 'user.enabled', '', 'admin' FROM generate_series(1, 60)`,
+     SELECT gen_random_uuid(), 'test.listed', '', 'admin' FROM generate_series(1, 60)`,
   );
-  await page.goto("/admin/audit?action=user.enabled");
+  await page.goto("/admin/audit?action=test.listed");
   const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
   await expect(entries).toHaveCount(50);
   await page.route(/\/api\/admin\/audit\?.*cursor=/, (route) =>

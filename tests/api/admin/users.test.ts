@@ -363,7 +363,7 @@ describe("answers to admins", () => {
       ).toEqual([]);
       expect(text, path).not.toMatch(/passwordHash|tokenHash|codeHash/);
     }
-  });
+  }, 120_000);
 });
 
 describe("among ten thousand users", () => {
