@@ -1,7 +1,12 @@
 import "server-only";
 import { closeCheckoutsUnscoped } from "@/lib/billing/checkout/commands";
 import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
-import { endNowUnscoped, type Found, findPlanUnscoped } from "@/lib/billing/reconciliation/stripe-plan";
+import {
+  endNowUnscoped,
+  endWithPeriodUnscoped,
+  type Found,
+  findPlanUnscoped,
+} from "@/lib/billing/reconciliation/stripe-plan";
 import { query } from "@/lib/server/db";
 import { askStripe, isMissing, isRefusal, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
@@ -52,16 +57,14 @@ export async function stopRenewalUnscoped(speakerId: string): Promise<object> {
   if (!found) return { stopped: false };
   const { plan, subscription } = found;
   const goesOn = isLiving(plan.status) && plan.cancelAt === null;
-  if (goesOn) await stopUnscoped(subscription.id);
+  if (goesOn) await stopUnscoped(subscription.id, plan.status);
   await syncPlanUnscoped({ speakerId });
   return { stopped: goesOn };
 }
 
-async function stopUnscoped(id: string): Promise<void> {
+async function stopUnscoped(id: string, status: PlanStatus | null): Promise<void> {
   try {
-    await askStripe(AWAY, ({ subscriptions }) =>
-      subscriptions.update(id, { cancel_at_period_end: true }, WHILE_SOMEONE_WAITS),
-    );
+    await endWithPeriodUnscoped(id, status);
   } catch (error) {
     // It ended a moment ago.
     if (!isRefusal(error)) throw error;

@@ -10,6 +10,7 @@ import {
   WHILE_A_PAGE_WAITS,
   WHILE_SOMEONE_WAITS,
 } from "@/lib/server/stripe";
+import type { PlanStatus } from "@/lib/shared/subscription";
 
 const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
@@ -90,6 +91,14 @@ export const endNowUnscoped = (id: string): Promise<void> =>
       subscriptions.cancel(id, { prorate: false, invoice_now: false }, WHILE_SOMEONE_WAITS),
     ),
   );
+
+/** Has a plan end with the period that is paid. With none it ends at once, or Stripe would go on trying the card. */
+export async function endWithPeriodUnscoped(id: string, status: PlanStatus | null): Promise<void> {
+  if (status === "past_due" || status === "unpaid") return endNowUnscoped(id);
+  await askStripe(AWAY, ({ subscriptions }) =>
+    subscriptions.update(id, { cancel_at_period_end: true }, WHILE_SOMEONE_WAITS),
+  );
+}
 
 /** Somebody else was faster: what is to be done is done. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {

@@ -16,6 +16,7 @@ import {
 } from "../../support/billing";
 import { mailsTo, runJobs, sentTo } from "../../support/mails";
 import { endTrial, PASSWORD, type Person, signUp, theAdmin } from "../../support/people";
+import { passTime } from "../../support/stripe";
 import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
 import { fingerprint } from "../../support/tenants";
 
@@ -257,6 +258,27 @@ describe("a plan", () => {
       "Your Lectern plan has begun",
       "Your Lectern plan is canceled",
     ]);
+  });
+
+  it("whose payment failed ends at once when it is cancelled: nothing is paid, and no card is tried again", async () => {
+    const person = await newPerson({ trial: false });
+    const { stripeSubscriptionId: id } = await subscribe(person);
+    const customer = await customerOf(person);
+    const method = await stripeOf().paymentMethods.attach("pm_card_chargeCustomerFail", { customer });
+    await stripeOf().subscriptions.update(id ?? "", { default_payment_method: method.id });
+    await passTime(app().servicesUrl, customer, "bill");
+    await allTold();
+    expect(await planOf(person)).toMatchObject({ status: "past_due" });
+    expect(await person.post("/api/subscription/cancellation")).toMatchObject({
+      status: 200,
+      body: { status: "canceled", isSubscribed: false, hasPlan: false },
+    });
+    expect((await stripeOf().subscriptions.retrieve(id ?? "")).status).toBe("canceled");
+    const good = await stripeOf().paymentMethods.attach("pm_card_visa", { customer });
+    await stripeOf().customers.update(customer, { invoice_settings: { default_payment_method: good.id } });
+    await passTime(app().servicesUrl, customer, 40 * 86_400);
+    const { data } = await stripeOf().invoices.list({ customer, status: "paid" });
+    expect(data).toHaveLength(1);
   });
 
   it("is nothing that one who has none could cancel", async () => {
