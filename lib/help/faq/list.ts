@@ -67,7 +67,7 @@ export const FAQ: readonly FaqGroup[] = [
         id: "delete-account",
         question: "How do I delete my account?",
         answer: [
-          "In your account under [Delete account](/account-settings?tab=danger). Download a backup first. For 14 days you can change your mind by logging in; after that everything is gone, for us as well.",
+          "In your account under [Delete account](/account-settings?tab=danger). Download a backup first. Nothing more is charged once the month you paid for is over. For 14 days you can change your mind by logging in; after that everything is gone, for us as well.",
         ],
         also: "close remove leave",
       },
