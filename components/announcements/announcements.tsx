@@ -1,10 +1,11 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import dynamic from "next/dynamic";
+import { Suspense } from "react";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
 
 /** Most pages show none: what shows them is fetched with the first, and is in the page already as it comes. */
-const AnnouncementBars = lazy(() => import("@/components/announcements/announcement-bars"));
+const AnnouncementBars = dynamic(() => import("@/components/announcements/announcement-bars"));
 
 export type AnnouncementsProps = {
   items: AnnouncementDto[];
@@ -16,9 +17,8 @@ export type AnnouncementsProps = {
 
 /** What the house says, above the page, or in the dialog that covers it. */
 export function Announcements(props: AnnouncementsProps) {
-  return props.items.length > 0 ? (
-    <Suspense>
-      <AnnouncementBars {...props} />
-    </Suspense>
-  ) : null;
+  if (props.items.length === 0) return null;
+  const bars = <AnnouncementBars {...props} />;
+  // Above the page without a boundary: React sends what is inside one after the page, which would then be pushed down.
+  return props.inDialog ? <Suspense>{bars}</Suspense> : bars;
 }

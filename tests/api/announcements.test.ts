@@ -29,6 +29,14 @@ const subscribe = (one: Person, plan: string, more = "") =>
     [one.speakerId, plan],
   );
 
+it("comes with the page, above it, and not after it, which would push it down", async () => {
+  const title = unique("News ");
+  await makeAnnouncement({ title, text: "So long that React would send it later. ".repeat(20) });
+  const { text } = await person.get("/faq");
+  expect(text.indexOf(title)).toBeGreaterThan(0);
+  expect(text.indexOf(title)).toBeLessThan(text.indexOf("<h1"));
+});
+
 describe("whom an announcement is for", () => {
   const people: Record<string, Person> = {};
 
