@@ -125,7 +125,7 @@ async function measureSession(ownerUrl, rounds) {
   const source = readFileSync(inProject("lib/server/session.ts"), "utf8");
   const constant = (name) =>
     new RegExp(`const ${name} = (?:"([^"]*)"|\`([^\`]*)\`);`).exec(source)?.slice(1).join("") ?? "";
-  const whole = (text) => text.replaceAll(/$\{(w+)}/g, (_, name) => whole(constant(name)));
+  const whole = (text) => text.replaceAll(/\$\{(\w+)\}/g, (_, name) => whole(constant(name)));
   const sql = whole(constant("READ"));
   if (!sql.includes("sessions")) throw new Error("the session's statement was not found in lib/server/session.ts");
   return withClient(ownerUrl, {}, async (client) => {
@@ -134,28 +134,31 @@ async function measureSession(ownerUrl, rounds) {
       `WITH made AS (INSERT INTO speakers (id, "trialEndsAt", "updatedAt")
                      SELECT gen_random_uuid(), now(), now() FROM generate_series(1, 20000) RETURNING id),
             people AS (INSERT INTO users (id, "speakerId", username, email, "passwordHash", "updatedAt")
-                       SELECT gen_random_uuid(), id, id::text, id || '@example.com', '', now() FROM made RETURNING id, "speakerId")
+                       SELECT gen_random_uuid(), id, id::text, id || '@example.com', '', now() FROM made RETURNING id, "speakerId"),
+            plans AS (INSERT INTO subscriptions (id, "speakerId", status, "updatedAt")
+                      SELECT gen_random_uuid(), id, 'active', now() FROM made)
        INSERT INTO sessions (id, "speakerId", "userId", "tokenHash", "endsAt")
        SELECT gen_random_uuid(), "speakerId", id, sha256(convert_to(id::text || n, 'UTF8')), now() + interval '90 days'
          FROM people, generate_series(1, 2) n`,
     );
-    await client.query("ANALYZE sessions, users, speakers");
+    await client.query("ANALYZE sessions, users, speakers, subscriptions");
     const { rows } = await client.query(`SELECT "tokenHash" AS hash FROM sessions ORDER BY "tokenHash" LIMIT 1`);
     const times = [];
     let scans = [];
     for (let round = 0; round < rounds; round += 1) {
-      const { rows: plans } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) $sql`, [[rows[0].hash]]);
+      const { rows: plans } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [[rows[0].hash]]);
       const [plan] = plans[0]["QUERY PLAN"];
       times.push(plan["Planning Time"] + plan["Execution Time"]);
       scans = scansOf(plan.Plan);
     }
-    if (scans.some((scan) => scan.startsWith("Seq"))) throw new Error(`the session look-up reads whole tables: $scans`);
+    if (scans.some((scan) => scan.startsWith("Seq")))
+      throw new Error(`the session look-up reads whole tables: ${scans}`);
     return { milliseconds: quantile(times, 0.5), scans };
   });
 }
 
 const scansOf = (plan) => [
-  ...(plan["Relation Name"] ? [`$plan["Node Type"]$plan["Relation Name"]`] : []),
+  ...(plan["Relation Name"] ? [`${plan["Node Type"]} ${plan["Relation Name"]}`] : []),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ];
 

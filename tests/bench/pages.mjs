@@ -100,6 +100,8 @@ async function signedInPages(address, cookie) {
   const routes = Object.entries(JSON.parse(readFileSync(manifest, "utf8")))
     .filter(([file]) => file.startsWith("/(app)/") && file.endsWith("/page"))
     .map(([, route]) => route)
+    // What stands in a blocked speaker's page's place leads everybody else back.
+    .filter((route) => route !== "/covered")
     .sort();
   const paths = [];
   const skipped = [];
