@@ -18,6 +18,8 @@ const alone = unit.filter((file) =>
 
 export default defineConfig({
   test: {
+    // No tag: part of `npm test`. `wide`: only part of `npm run test:wide`.
+    tags: [{ name: "wide", description: "Slow, timed or exhaustive: runs on the build server and before a release" }],
     projects: [
       {
         resolve,
