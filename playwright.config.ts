@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     // Longer than any press or field takes: one that never comes must not use up the whole time of its test.
     actionTimeout: 30_000,
-    trace: "retain-on-failure",
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     timezoneId: "America/Chicago",
     launchOptions: {
