@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { connect } from "./connect.mjs";
+import { connect, withClient } from "./connect.mjs";
 import { prepareSchema } from "./database.mjs";
 import { APP, ensureDatabase, ensureLogins, OWNER } from "./roles.mjs";
 import { startScratchCluster } from "./scratch-cluster.mjs";
+import { countChanges } from "./test-changes.mjs";
 
 const TEMPLATE = "lectern_template";
 
@@ -22,11 +23,13 @@ export async function startTestDatabase() {
     } finally {
       await superuser.end();
     }
+    const ownerUrl = cluster.url(TEMPLATE, { user: OWNER, password: ownerPassword });
     await prepareSchema({
       databaseUrl: cluster.url(TEMPLATE, { user: APP, password: appPassword }),
-      ownerUrl: cluster.url(TEMPLATE, { user: OWNER, password: ownerPassword }),
+      ownerUrl,
       embedded: true,
     });
+    await withClient(ownerUrl, { name: "the test database" }, countChanges);
     const env = {
       TEST_ADMIN_URL: cluster.url("postgres"),
       TEST_TEMPLATE: TEMPLATE,

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app, sql, startApp } from "../support/app";
 import type { Answer, Body } from "../support/browser";
+import { lastChange } from "../support/changes";
 import { endTrial, logIn, makeAnnouncement, type Person, signUp, theAdmin, unique } from "../support/people";
-import { fingerprint } from "../support/tenants";
 
 const URL = "/api/admin/announcements";
 
@@ -199,10 +199,10 @@ describe("seeing and dismissing", () => {
     const isSeen = async () => (await person.get("/api/announcements")).body.items[0]?.isSeen;
     expect(await isSeen()).toBe(false);
     await person.put(`/api/announcements/${id}/reading`);
-    const before = await fingerprint();
+    const before = await lastChange();
     expect(await isSeen()).toBe(true);
     expect((await person.put(`/api/announcements/${id}/reading`)).status).toBe(204);
-    expect(await fingerprint()).toEqual(before);
+    expect(await lastChange()).toEqual(before);
   });
 
   it("a dismissed one is gone on every device, and back when that is taken back", async () => {
@@ -219,10 +219,10 @@ describe("seeing and dismissing", () => {
 
   it("one that has to stay cannot be dismissed, and nothing changes", async () => {
     const { id, title } = await makeAnnouncement({ isDismissible: false });
-    const before = await fingerprint();
+    const before = await lastChange();
     const answer = await person.post(`/api/announcements/${id}/dismissal`);
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(await fingerprint()).toEqual(before);
+    expect(await lastChange()).toEqual(before);
     expect(await titles(person)).toEqual([title]);
   });
 
@@ -289,10 +289,10 @@ describe("the admin's side", () => {
 
   it("refuses a change that turns its time around, and changes nothing", async () => {
     const { id } = await makeAnnouncement({ endsAt: "2031-05-06T14:00:00Z" });
-    const before = await fingerprint();
+    const before = await lastChange();
     const answer = await admin.patch(`${URL}/${id}`, { startsAt: "2031-05-07T14:00:00Z", version: 1 });
     expect(answer).toMatchObject({ status: 422, body: { fields: { endsAt: expect.any(String) } } });
-    expect(await fingerprint()).toEqual(before);
+    expect(await lastChange()).toEqual(before);
   });
 
   it("keeps who saw it when it is edited, and shows them the new words", async () => {

@@ -30,11 +30,7 @@ describe.each(ZONES)("process in $process, database in $database", (zone) => {
 
   beforeAll(async () => {
     const database = await createTestDatabase();
-    await sql(`ALTER DATABASE "${database.name}" SET TimeZone = '${zone.database}'`, [], {
-      url: "",
-      servicesUrl: "",
-      ...database,
-    });
+    await sql(`ALTER DATABASE "${database.name}" SET TimeZone = '${zone.database}'`, [], database);
     own = await startApp({ database, env: { TZ: zone.process } });
     person = await signUp(own);
     for (const date of DAYS) ids.set(date, (await makeEvent(person, { title: `On ${date}`, date, time: "23:45" })).id);

@@ -69,7 +69,7 @@ export type Row = Record<string, unknown>;
 export async function sql<R extends Row = Row>(
   text: string,
   values: readonly unknown[] = [],
-  { ownerUrl }: AppAddress = app(),
+  { ownerUrl }: Pick<AppAddress, "ownerUrl"> = app(),
 ): Promise<R[]> {
   const known = pools.get(ownerUrl);
   const pool = known ?? new pg.Pool({ connectionString: ownerUrl, max: 4, options: "-c TimeZone=UTC" });

@@ -4,6 +4,7 @@ import type { ViewingDto } from "@/lib/admin/viewing/schema";
 import { HIDDEN_TOKEN } from "@/lib/server/mailed-token";
 import { app, sql, startApp } from "../../support/app";
 import { secretsInDatabase } from "../../support/canaries";
+import { lastChange } from "../../support/changes";
 import { PUBLIC_PAGES } from "../../support/classes";
 import { makeOpenKit } from "../../support/media-kit";
 import {
@@ -18,7 +19,7 @@ import {
 } from "../../support/people";
 import { PAGE_PARAMS, type Prepared, plantToken, prepare } from "../../support/recipes";
 import { type Endpoint, fill, listEndpoints, listPages } from "../../support/routes";
-import { fingerprint, furnish } from "../../support/tenants";
+import { furnish } from "../../support/tenants";
 import { makeFile } from "../../support/uploads";
 
 const endpoints = await listEndpoints();
@@ -177,12 +178,12 @@ it("while looking every write of every route is 403, and nothing changes", async
     requests.push({ endpoint, request: await prepare(endpoint, alone ? await signUp() : speaker) });
   }
   await looking(async () => {
-    const before = await fingerprint();
+    const before = await lastChange();
     for (const { endpoint, request } of requests) {
       const answer = await admin.send(endpoint.method, request.path, request.body);
       expect(answer, endpoint.key).toMatchObject({ status: 403, body: { code: "forbidden" } });
     }
-    expect(await fingerprint()).toEqual(before);
+    expect(await lastChange()).toEqual(before);
   });
 }, 120_000);
 
@@ -257,7 +258,7 @@ describe("what an admin does not get", () => {
     // What the preparations made has secrets as well.
     secrets.push(...(await secretsInDatabase(owner)));
     await looking(async () => {
-      const before = await fingerprint();
+      const before = await lastChange();
       for (const { endpoint, path } of requests) {
         const answer = await admin.get(path);
         const isOwners = endpoint.spec.schemas.ownerOnly || endpoint.key === A_DOCUMENT;
@@ -276,7 +277,7 @@ describe("what an admin does not get", () => {
       expect((await admin.get("/api/calendar-feeds")).text).toContain(HIDDEN_TOKEN);
       expect((await admin.get("/account-settings?tab=sessions")).text).toContain("Open to its owner only");
       // Reading left nothing behind.
-      expect(await fingerprint()).toEqual(before);
+      expect(await lastChange()).toEqual(before);
     }, owner);
   }, 120_000);
 

@@ -14,11 +14,11 @@ import {
   stripeOf,
   subscribe,
 } from "../../support/billing";
+import { lastChange } from "../../support/changes";
 import { mailsTo, runJobs, sentTo } from "../../support/mails";
 import { endTrial, PASSWORD, type Person, signUp, theAdmin } from "../../support/people";
 import { passTime } from "../../support/stripe";
 import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
-import { fingerprint } from "../../support/tenants";
 
 const click = (person: { post: Person["post"] }, body: object = {}) =>
   person.post<{ url: string; error: string; code: string; fields?: Record<string, string> }>(
@@ -88,7 +88,7 @@ describe("somebody whose address is not confirmed", () => {
   it("is told so, and Stripe hears nothing of it", async () => {
     const person = await signUp();
     const browser = person.at(own);
-    const before = await fingerprint();
+    const before = await lastChange();
     for (const body of [{}, { promotionCode: "GREENROOM" }]) {
       expect(await click(browser, body)).toMatchObject({
         status: 403,
@@ -101,7 +101,7 @@ describe("somebody whose address is not confirmed", () => {
     expect((await browser.get("/api/subscription/invoices")).body).toEqual({ items: [], isKnown: true });
     expect((await browser.post("/api/subscription/reconciliation")).body).toMatchObject({ hasPlan: false });
     expect(proxy.calls).toEqual([]);
-    expect(await fingerprint()).toEqual(before);
+    expect(await lastChange()).toEqual(before);
     // The proxy does see what there is.
     await confirmAddress(person);
     expect((await click(browser)).status).toBe(200);

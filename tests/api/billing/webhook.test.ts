@@ -15,10 +15,10 @@ import {
   startCheckout,
   stripeOf,
 } from "../../support/billing";
+import { lastChange } from "../../support/changes";
 import { mailsTo, runJobs } from "../../support/mails";
 import { endTrial, type Person, signUp } from "../../support/people";
 import { type StripeProxy, startStripeProxy } from "../../support/stripe-proxy";
-import { fingerprint } from "../../support/tenants";
 
 /** What the stand-in reports of itself is lost here: these tests report. */
 const silence = () => fault({ path: "/webhooks", kind: "drop", times: 100_000 });
@@ -100,9 +100,9 @@ describe("a report without a good signature", () => {
   ];
 
   it.each(cases)("is refused and changes nothing: %s", async (_, how) => {
-    const before = await fingerprint();
+    const before = await lastChange();
     expect(await report(payload, how())).toMatchObject({ status: 400, body: { code: "unproven" } });
-    expect(await fingerprint()).toEqual(before);
+    expect(await lastChange()).toEqual(before);
   });
 
   it("is taken when it is good, also 290 seconds later", async () => {
@@ -111,7 +111,7 @@ describe("a report without a good signature", () => {
 });
 
 it("customers that are not ours are no failure, and nothing is written", async () => {
-  const before = await fingerprint();
+  const before = await lastChange();
   for (const object of [
     { object: "subscription", id: "sub_x", customer: "cus_of_somebody_else" },
     { object: "customer", id: "cus_of_somebody_else" },
@@ -121,7 +121,7 @@ it("customers that are not ours are no failure, and nothing is written", async (
     expect((await report(eventOf(type, object), { secret })).status).toBe(200);
   }
   expect((await report(eventOf("payout.paid", { object: "payout" }), { secret })).status).toBe(200);
-  expect(await fingerprint()).toEqual(before);
+  expect(await lastChange()).toEqual(before);
 });
 
 describe("one report", () => {
