@@ -66,7 +66,7 @@ function NewLinkForm() {
     schema: () => import("@/lib/account/recovery/schema").then(({ emailSchema }) => emailSchema),
     values: { email: "" },
     send: async ({ email }) => {
-      await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email } });
+      await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
       toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
       setSentTo(email);
     },

@@ -24,7 +24,7 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
   const [unverified, setUnverified] = useState("");
   const { path, success, failure, submitLabel } = RECOVERIES[kind];
   const ask = async (email: string) => {
-    await apiFetch(path, { method: "POST", body: { email } });
+    await apiFetch(path, { method: "POST", body: { email }, repeatable: true });
     toast({ ...success, variant: "success" });
   };
   const { form, ...frame } = useAccountForm<EmailInput, EmailInput>({

@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { createSessionCheck } from "@/components/account/session-watch";
-import { planAnsweredAt } from "@/components/billing/use-plan-watch";
 import { expireSession, isLeaving } from "@/components/shared/sign-out";
 import { apiFetch } from "@/lib/shared/api-client";
 
@@ -22,7 +21,6 @@ export function SessionCheck({ userId }: { userId: string }) {
       },
       onStale: () => void expireSession(client),
       isLoggingOut: isLeaving,
-      answeredAt: planAnsweredAt,
     });
     const stop = watch.start();
     const onReturn = () => {

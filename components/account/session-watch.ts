@@ -11,8 +11,6 @@ export type SessionCheckOptions = {
   /** The server does not know the session any more. Called once. */
   onStale: () => void;
   isLoggingOut: () => boolean;
-  /** When the server last answered as to somebody signed in, whatever it was asked; by the same clock. */
-  answeredAt: () => number;
 };
 
 export type SessionCheck = {
@@ -26,13 +24,7 @@ export type SessionCheck = {
  * Notices that a session has ended elsewhere. Only a clear no counts: whoever is offline, or meets a server in trouble,
  * stays signed in.
  */
-export function createSessionCheck({
-  now,
-  fetchUser,
-  onStale,
-  isLoggingOut,
-  answeredAt,
-}: SessionCheckOptions): SessionCheck {
+export function createSessionCheck({ now, fetchUser, onStale, isLoggingOut }: SessionCheckOptions): SessionCheck {
   // Whoever starts this has just been let in.
   let asked = now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,8 +45,7 @@ export function createSessionCheck({
     clearTimeout(timer);
     timer = setTimeout(() => {
       plan();
-      // The plan is asked for every 30 seconds, and a refusal of that ends the session too: it is checked already.
-      if (now() - answeredAt() >= THROTTLE) void check();
+      void check();
     }, EVERY);
   }
 

@@ -6,7 +6,7 @@ import { apiFetch } from "@/lib/shared/api-client";
 export async function sendVerification(email: string): Promise<boolean> {
   try {
     if (!email) throw new Error("No email address found");
-    await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email } });
+    await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
     toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
     return true;
   } catch (error) {

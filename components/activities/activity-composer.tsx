@@ -7,7 +7,7 @@ import { dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared
 import { toast } from "@/components/ui/toast";
 import { useSaveActivity, useTrashActivities } from "@/lib/activities/client";
 import { ACTIVITY_LABEL, type ActivitySubject } from "@/lib/activities/list";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 const BLANK: ActivityValues = { kind: "note", text: "", when: "" };
 
@@ -61,7 +61,7 @@ export function ActivityComposer({ userId, subject, timeZone }: ActivityComposer
         action: { label: "Undo", onClick: () => trash.mutate([id]) },
       });
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : "This could not be logged. Please try again.");
+      setProblem(failureText(error, "This could not be logged. Please try again."));
     }
   };
 

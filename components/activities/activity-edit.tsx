@@ -6,7 +6,7 @@ import { toInstant, toWall, wrongMoment } from "@/components/activities/wall-clo
 import { Button } from "@/components/ui/button";
 import { useSaveActivity } from "@/lib/activities/client";
 import type { ActivityKind } from "@/lib/activities/list";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 export type EditableActivity = { id: string; version: number; kind: ActivityKind; text: string; at: string };
 
@@ -42,7 +42,7 @@ export default function ActivityEdit({
       await save({ input, record: activity, idempotencyKey: "" });
       onClose();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : "This could not be saved. Please try again.");
+      setProblem(failureText(error, "This could not be saved. Please try again."));
     }
   };
   return (

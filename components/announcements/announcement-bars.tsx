@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { dismiss, takeBack } from "@/lib/announcements/client";
 import { keyOf } from "@/lib/announcements/list";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
+import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
 
 /** More at once would push the page away. */
@@ -127,4 +128,4 @@ function moveFocus(section: HTMLElement | null, id: string): void {
 }
 
 const failed = (title: string, error: unknown): void =>
-  toast({ title, description: error instanceof Error ? error.message : "Please try again.", variant: "error" });
+  toast({ title, description: failureText(error), variant: "error" });

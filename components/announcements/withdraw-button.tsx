@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useWithdrawal } from "@/lib/admin/announcements/client";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import { failureText } from "@/lib/shared/api-client";
 
 type Moved = Pick<AdminAnnouncementDto, "id" | "title">;
 
@@ -22,7 +23,7 @@ export function useMoves() {
       });
       router.refresh();
     } catch (error) {
-      const description = error instanceof Error ? error.message : "Please try again.";
+      const description = failureText(error);
       toast({ title: withdrawn ? "Could not withdraw it" : "Could not show it again", description, variant: "error" });
     }
   }

@@ -79,7 +79,7 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
       setBusy(false);
       // Away is not wrong: the code goes along.
       if (problem.status === 404) complain(problem.message);
-      else onFound({ code, promotion: null, problem: problem.message, unproven: true });
+      else onFound({ code, promotion: null, problem: problem.report, unproven: true });
     }
   };
   return (

@@ -12,11 +12,6 @@ const EVERY = 30_000;
 /** The first look is spread over so long, so that tabs that were opened together do not ask together. */
 const SPREAD = 5_000;
 
-let answeredAt = Number.NEGATIVE_INFINITY;
-
-/** When the server last said what the plan is, which it says to nobody whose session is over. Milliseconds since 1970. */
-export const planAnsweredAt = (): number => answeredAt;
-
 type Router = ReturnType<typeof useRouter>;
 
 /** The plan does not block any more: the page that was covered comes, or the one that was there all along goes on. */
@@ -41,7 +36,6 @@ export function usePlanWatch(served: Subscription): Subscription {
       timer = setTimeout(ask, EVERY);
       try {
         const next = await apiFetch<Subscription>("/api/subscription-status");
-        answeredAt = Date.now();
         const was = latest.current;
         setKnown({ served, plan: next });
         if (!next.isSubscribed) return;

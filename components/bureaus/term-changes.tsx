@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { applyTermChanges, loadTermChanges, termChangesUrl } from "@/lib/events/commissions/client";
 import type { TermChange } from "@/lib/events/commissions/terms/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import { formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 import { refetchUnder } from "@/lib/shared/record-client";
@@ -38,7 +38,7 @@ export function TermChanges({ bureauPartnerId }: { bureauPartnerId: string }) {
       router.refresh();
     },
     onError: (error) => {
-      const description = error instanceof ApiError ? error.message : "Please try again.";
+      const description = failureText(error);
       toast({ title: "Could not apply the terms", description, variant: "error" });
     },
   });

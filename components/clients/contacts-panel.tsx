@@ -10,7 +10,7 @@ import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
 import { useContacts, useSaveContact, useTrashContacts } from "@/lib/clients/contacts/client";
 import type { ContactDto } from "@/lib/clients/contacts/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import type { Packed } from "@/lib/shared/packed";
 import type { Page } from "@/lib/shared/pagination";
 
@@ -136,7 +136,7 @@ function useOrder(rows: ContactDto[]) {
     Promise.all(
       changed.map(({ row, position }) => save({ input: { position }, record: row, idempotencyKey: "" })),
     ).catch((error: unknown) => {
-      const description = error instanceof ApiError ? error.message : "Please try again.";
+      const description = failureText(error);
       toast({ title: "Could not move them", description, variant: "error" });
     });
   };

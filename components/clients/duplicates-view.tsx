@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { useDuplicates, useTellApart } from "@/lib/clients/duplicates/client";
 import { likeness, REASON_LABEL } from "@/lib/clients/duplicates/list";
 import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: boolean } };
 
@@ -86,7 +86,7 @@ export function DuplicatesView({ served }: DuplicatesViewProps) {
 const failed = (error: unknown) =>
   toast({
     title: "Could not be kept",
-    description: error instanceof ApiError ? error.message : "Please try again.",
+    description: failureText(error),
     variant: "error",
   });
 

@@ -14,7 +14,7 @@ import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/merging/list";
 import { FIELD_LABEL, firstChoice, joinNotes, movedInWords } from "@/lib/clients/merging/rules";
 import type { MergeSides } from "@/lib/clients/merging/schema";
 import { uniqueTags } from "@/lib/clients/rules";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
 
 type Side = "this" | "other";
@@ -49,7 +49,7 @@ export function MergeView({ sides: { kept, other } }: { sides: MergeSides }) {
       router.push(`/clients/${kept.id}`);
       router.refresh();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : "They could not be merged. Please try again.");
+      setProblem(failureText(error, "They could not be merged. Please try again."));
     }
   };
 

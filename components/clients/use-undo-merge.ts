@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
 import { useMerge } from "@/lib/clients/merging/client";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 /** Takes a merge back and says what could not be put back. */
 export function useUndoMerge(clientId: string) {
@@ -23,7 +23,7 @@ export function useUndoMerge(clientId: string) {
       (error: unknown) =>
         toast({
           title: "Could not undo the merge",
-          description: error instanceof ApiError ? error.message : "Please try again.",
+          description: failureText(error),
           variant: "error",
         }),
     );

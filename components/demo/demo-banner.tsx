@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useDemoData } from "@/lib/demo/client";
 import { type DemoRemovalDto, describeCounts } from "@/lib/demo/schema";
+import { failureText } from "@/lib/shared/api-client";
 
 /** Says that what is on screen is made up, and takes it away in one click; the shell shows it while there is any. */
 export function DemoBanner() {
@@ -55,4 +56,4 @@ function whatHappened({ kept, ...counts }: DemoRemovalDto): string {
   return kept > 0 ? `${moved} What your own events use stays.` : moved;
 }
 
-const reason = (error: unknown): string => (error instanceof Error ? error.message : "Please try again.");
+const reason = (error: unknown): string => failureText(error);

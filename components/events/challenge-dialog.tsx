@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import type { HoldAction } from "@/lib/events/holds/client";
 import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 const CLOCKS = [
   [24, "1 working day"],
@@ -42,7 +42,7 @@ export default function ChallengeDialog({
       toast({ title: `${name} has been asked`, description: "You get a mail when they answer.", variant: "success" });
       onClose();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : "Please try again.");
+      setProblem(failureText(error));
     } finally {
       setSending(false);
     }

@@ -13,7 +13,7 @@ import { useChecklist } from "@/lib/events/checklist/client";
 import { checklistWords, sumChecklist } from "@/lib/events/checklist/rules";
 import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { EventStatus } from "@/lib/events/status";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 export type ChecklistPanelProps = {
   eventId: string;
@@ -100,7 +100,7 @@ export function ChecklistPanel({ eventId, status, served, today }: ChecklistPane
 }
 
 function failed(error: unknown): void {
-  const description = error instanceof ApiError ? error.message : "Please try again.";
+  const description = failureText(error);
   toast({ title: "The checklist could not be saved", description, variant: "error" });
 }
 

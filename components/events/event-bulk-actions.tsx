@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useRestoreStatuses, useSetStatuses } from "@/lib/events/history/client";
 import { reasonsFor } from "@/lib/events/history/rules";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 const StatusReasonDialog = lazy(() => import("@/components/events/status-reason-dialog"));
 
@@ -25,7 +25,7 @@ export type EventBulkActionsProps = {
 const some = (count: number) => (count === 1 ? "1 event" : `${count.toLocaleString("en-US")} events`);
 
 const complain = (title: string) => (error: unknown) => {
-  const description = error instanceof ApiError ? error.message : "Please try again.";
+  const description = failureText(error);
   toast({ title, description, variant: "error" });
 };
 

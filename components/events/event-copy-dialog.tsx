@@ -12,7 +12,7 @@ import { useCopyEvent } from "@/lib/events/copy/client";
 import { statusOfCopy } from "@/lib/events/copy/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 import { formatDayLong, isDay } from "@/lib/shared/dates";
 
 const MOST = 24;
@@ -63,7 +63,7 @@ export default function EventCopyDialog({ event, onClose }: { event: CopySubject
       if (items.length === 1 && only && !oneDeal) router.push(`/events/${only.id}`);
       else router.refresh();
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : "Something went wrong. Please try again.");
+      setProblem(failureText(error, "Something went wrong. Please try again."));
     }
   }
 

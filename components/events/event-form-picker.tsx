@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePeopleOf } from "@/lib/clients/contacts/client";
 import type { ContactDto } from "@/lib/clients/contacts/schema";
+import { failureText } from "@/lib/shared/api-client";
 
 export type PeoplePickerProps = {
   entity: EventEntity;
@@ -31,7 +32,7 @@ export default function PeoplePicker({ entity, client, open, onOpenChange, add }
       {people.isPending && <Skeleton className="h-28" />}
       {people.isError && (
         <p role="alert" className="text-sm text-danger">
-          {people.error.message}{" "}
+          {failureText(people.error)}{" "}
           <Button variant="link" onClick={() => void people.refetch()}>
             Try again
           </Button>

@@ -12,7 +12,7 @@ import { type HoldAction, useHolds } from "@/lib/events/holds/client";
 import { describeDoubleHold, doubleHolds } from "@/lib/events/holds/rules";
 import type { EventHolds, HoldRung } from "@/lib/events/holds/schema";
 import { type EndReason, EVENT_STATUS_LABEL } from "@/lib/events/status";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import { formatDay } from "@/lib/shared/dates";
 
 const ChallengeDialog = lazy(() => import("@/components/events/challenge-dialog"));
@@ -132,7 +132,7 @@ export function HoldPanel({ served, today, timeZone, hint }: HoldPanelProps) {
 }
 
 function fail(error: unknown): void {
-  const description = error instanceof ApiError ? error.message : "Please try again.";
+  const description = failureText(error);
   toast({ title: "That did not work", description, variant: "error" });
 }
 

@@ -79,7 +79,7 @@ export function HoldTerms({
           {unplaced
             ? unplaced.code === "stale"
               ? "It was changed elsewhere. What you typed is still here: save again to keep it."
-              : unplaced.message
+              : unplaced.report
             : "You are reminded three days before, on the day, and the day after."}
         </p>
       </div>

@@ -66,7 +66,7 @@ export default function TaskEditor({
       <DueFields id={`task-${task.id}`} due={due} error={problem?.fields.dueOn} onChange={setDue} />
       {problem && Object.keys(problem.fields).length === 0 && (
         <p role="alert" className="text-[0.8125rem] text-danger">
-          {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.message}
+          {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.report}
         </p>
       )}
       <div className="flex gap-2">

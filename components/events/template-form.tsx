@@ -73,7 +73,7 @@ export function TemplateForm({
       <DueFields id={id} due={due} days={false} onChange={setDue} />
       {problem && !problem.fields.title && (
         <p role="alert" className="text-[0.8125rem] text-danger">
-          {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.message}
+          {problem.code === "stale" ? "It was changed elsewhere. Save again to keep yours." : problem.report}
         </p>
       )}
       <div className="flex gap-2">

@@ -12,7 +12,7 @@ import { useTemplates } from "@/lib/events/checklist/templates/client";
 import { usualTasks } from "@/lib/events/checklist/templates/rules";
 import type { TemplateDto } from "@/lib/events/checklist/templates/schema";
 import { EVENT_TYPE_LABEL, type EventType } from "@/lib/events/status";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 /** The steps of one type of event, in their order. */
 export function TemplateList({ type, served }: { type: EventType | null; served: TemplateDto[] }) {
@@ -96,7 +96,7 @@ export function TemplateList({ type, served }: { type: EventType | null; served:
 }
 
 function failed(error: unknown): void {
-  const description = error instanceof ApiError ? error.message : "Please try again.";
+  const description = failureText(error);
   toast({ title: "The list could not be saved", description, variant: "error" });
 }
 

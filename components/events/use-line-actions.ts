@@ -6,7 +6,7 @@ import { type LineChange, useChangeCommissionLine } from "@/lib/events/commissio
 import { type CommissionState, settledWord } from "@/lib/events/commissions/rules";
 import type { CommissionLineDto } from "@/lib/events/commissions/schema";
 import type { SpinOffProposal } from "@/lib/events/commissions/spin-offs/rules";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Line = Pick<CommissionLineDto, "id" | "version" | "kind" | "invoicedBy" | "bureauPartnerName" | "state">;
 
@@ -22,7 +22,7 @@ export function useLineActions(eventId: string) {
       refresh();
       return line;
     } catch (error) {
-      const description = error instanceof ApiError ? error.message : "Please try again.";
+      const description = failureText(error);
       toast({ title: "Could not change the commission", description, variant: "error" });
       // Changed elsewhere: what is there now is the thing to look at.
       if (error instanceof ApiError && error.status < 500) refresh();

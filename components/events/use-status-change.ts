@@ -7,7 +7,7 @@ import { useRestoreStatuses, useSetStatus } from "@/lib/events/history/client";
 import { consequencesOf } from "@/lib/events/history/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 export type StatusSubject = Pick<
   EventDto,
@@ -35,7 +35,7 @@ export function useStatusChange(event: StatusSubject, today: string) {
 
   const failed = (title: string) => (error: unknown) => {
     setWanted(null);
-    const description = error instanceof ApiError ? error.message : "Please try again.";
+    const description = failureText(error);
     toast({ title, description, variant: "error" });
     router.refresh();
   };

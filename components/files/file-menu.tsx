@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { useTrashFile } from "@/lib/files/client";
 import { downloadUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 /** What can be done with a file; throwing it away is taken back rather than asked about. */
 export function FileMenu({ file, className }: { file: FileDto; className?: string }) {
@@ -49,7 +49,7 @@ export function useMoveToTrash() {
   const router = useRouter();
   const { trash, restore } = useTrashFile();
   const failed = (title: string) => (error: unknown) => {
-    const description = error instanceof ApiError ? error.message : "Please try again.";
+    const description = failureText(error);
     toast({ title, description, variant: "error" });
   };
   const bringBack = (file: FileDto) =>

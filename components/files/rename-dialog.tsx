@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { useRenameFile } from "@/lib/files/client";
 import type { FileDto } from "@/lib/files/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 /** Another name for a file; what was typed stays when the server says no. */
 export function RenameDialog({ file, open, onClose }: { file: FileDto; open: boolean; onClose: () => void }) {
@@ -36,8 +36,7 @@ function RenameForm({ file, onDone }: { file: FileDto; onDone: () => void }) {
           router.refresh();
           onDone();
         },
-        onError: (problem) =>
-          setError(problem instanceof ApiError ? (problem.fields.name ?? problem.message) : "Please try again."),
+        onError: (problem) => setError(failureText(problem)),
       },
     );
   };

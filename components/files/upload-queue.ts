@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { formatBytes } from "@/lib/files/list";
 import type { FileKind } from "@/lib/files/schema";
 import { sendFile } from "@/lib/files/upload/client";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 
 /** Files sent at a time: more would only share the same line. */
@@ -95,7 +95,7 @@ async function send(client: QueryClient, job: Job): Promise<void> {
 
 function failed(client: QueryClient, { key, tries }: Job, error: unknown): void {
   const pause = PAUSES[tries];
-  const text = error instanceof ApiError ? error.message : "This could not be sent. Please try again.";
+  const text = failureText(error, "This could not be sent. Please try again.");
   if (!isTransient(error) || (pause === undefined && navigator.onLine)) {
     patch(key, { state: "failed", error: text, mayRetry: isTransient(error) || isLater(error) });
     return;

@@ -44,7 +44,7 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
       settle({ offer: await loadPromotion(code) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      settle(error.status === 404 ? { error: error.message } : { unproven: { code, why: error.message } });
+      settle(error.status === 404 ? { error: error.message } : { unproven: { code, why: error.report } });
     }
   }, []);
 

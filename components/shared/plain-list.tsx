@@ -7,6 +7,7 @@ import { ErrorState } from "@/components/shared/error-state";
 import { ListPager } from "@/components/shared/list-pager";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { failureText } from "@/lib/shared/api-client";
 import type { usePages } from "@/lib/shared/record-client";
 
 type PlainListProps<Row extends { id: string }> = {
@@ -32,7 +33,7 @@ export function PlainList<Row extends { id: string }>({
   const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   // The rows that are there stay when only the next page does not come.
   if (pages.isError && !pages.isFetchNextPageError)
-    return <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />;
+    return <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />;
   if (rows.length === 0) {
     if (!filtered || pages.isFetching) return empty;
     return (
@@ -45,7 +46,7 @@ export function PlainList<Row extends { id: string }>({
   }
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) toast({ title: "The next page did not come", description: error.message, variant: "error" });
+    if (error) toast({ title: "The next page did not come", description: failureText(error), variant: "error" });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { RotateCcw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import type { useTrashRecords } from "@/lib/shared/record-client";
 
 type Trash = ReturnType<typeof useTrashRecords>;
@@ -18,7 +18,7 @@ export function useMoves({ trash, restore }: Trash, noun: Noun, onChange: () => 
   const say = (ids: readonly string[], name: string | undefined) =>
     ids.length === 1 ? (name ?? `1 ${noun.one}`) : `${ids.length.toLocaleString("en-US")} ${noun.many}`;
   const failed = (title: string) => (error: unknown) => {
-    const description = error instanceof ApiError ? error.message : "Please try again.";
+    const description = failureText(error);
     toast({ title, description, variant: "error" });
   };
   const moveOut = (ids: readonly string[], name?: string) =>

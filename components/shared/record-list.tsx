@@ -15,6 +15,7 @@ import { useMoves } from "@/components/shared/record-actions";
 import { useColumns } from "@/components/shared/use-columns";
 import type { ListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
+import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { usePages, useTrashRecords } from "@/lib/shared/record-client";
 
@@ -123,7 +124,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListProps<Ro
         </ListToolbar>
       )}
       {pages.isError ? (
-        <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />
+        <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />
       ) : nothing && !untouched ? (
         <NothingHere {...props} />
       ) : (

@@ -257,7 +257,7 @@ function sentence(error: unknown): string {
     if (error.code === "unauthenticated") {
       return "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
     }
-    return error.message;
+    return error.report;
   }
   return "Something went wrong. What you typed is still here; please try again.";
 }

@@ -8,6 +8,7 @@ import { InstantText } from "@/components/shared/time-text";
 import { KindIcon, StateBadge } from "@/components/support/feedback-marks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { failureText } from "@/lib/shared/api-client";
 import { BRAND } from "@/lib/shared/brand";
 import type { useFeedback } from "@/lib/support/feedback/client";
 import type { FeedbackDto } from "@/lib/support/feedback/schema";
@@ -27,7 +28,7 @@ export function FeedbackList({ pages, timeZone }: FeedbackListProps) {
   }
   const more = async () => {
     const { error } = await fetchNextPage();
-    if (error) toast({ title: "The next page did not come", description: error.message, variant: "error" });
+    if (error) toast({ title: "The next page did not come", description: failureText(error), variant: "error" });
   };
   return (
     <>

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { InstantText } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import { useRequests, useRevokeRequest } from "@/lib/testimonials/requests/client";
 import type { TestimonialRequestDto } from "@/lib/testimonials/requests/schema";
 import { type RequestState, requestState } from "@/lib/testimonials/rules";
@@ -66,7 +66,7 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
       (error: unknown) =>
         toast({
           title: "Could not take it back",
-          description: error instanceof ApiError ? error.message : "Please try again.",
+          description: failureText(error),
           variant: "error",
         }),
     );

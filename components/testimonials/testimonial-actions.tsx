@@ -6,7 +6,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { RecordActions } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import { useSaveTestimonial, useTrashTestimonials } from "@/lib/testimonials/client";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 import type { TestimonialState } from "@/lib/testimonials/status";
@@ -68,7 +68,7 @@ function useSettle({ id, version, clientName, state }: Shown) {
       const action = { label: "Undo", onClick: () => void move(from, to, saved.version, true) };
       toast({ title: SAID[to], description: `From ${clientName}`, variant: "success", ...(undone ? {} : { action }) });
     } catch (error) {
-      const description = error instanceof ApiError ? error.message : "Please try again.";
+      const description = failureText(error);
       toast({ title: "That did not work", description, variant: "error" });
     }
     router.refresh();

@@ -11,6 +11,7 @@ import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { useTrashActivities } from "@/lib/activities/client";
 import type { ActivitySubject } from "@/lib/activities/list";
+import { failureText } from "@/lib/shared/api-client";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
 import { useTimeline } from "@/lib/timeline/client";
 import { TIMELINE_FILTER_LABEL, TIMELINE_FILTERS, type TimelineFilter } from "@/lib/timeline/list";
@@ -67,7 +68,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
       {!trashed && <ActivityComposer userId={userId} subject={about} timeZone={timeZone} />}
       {timeline.isError && timeline.entries.length === 0 && (
         <p role="alert" className="mt-4 text-sm text-danger">
-          {timeline.error.message}{" "}
+          {failureText(timeline.error)}{" "}
           <Button variant="link" onClick={() => void timeline.refetch()}>
             Try again
           </Button>

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { PickFile } from "@/components/workbook/pick-file";
 import { Refusal } from "@/components/workbook/refusal";
+import { failureText } from "@/lib/shared/api-client";
 import { downloadErrors, useDryRun } from "@/lib/workbook/client";
 
 /** The rows that could not be read leave as a workbook and come back corrected, as an import of its own. */
@@ -19,7 +20,7 @@ export function ErrorWorkbook({ importId, className = "" }: { importId: string; 
     try {
       await downloadErrors(importId);
     } catch (error) {
-      const description = error instanceof Error ? error.message : "Please try again.";
+      const description = failureText(error);
       toast({ title: "Download failed", description, variant: "error" });
     } finally {
       setBusy(false);

@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { ImportMoment } from "@/components/workbook/import-moment";
 import { listed } from "@/components/workbook/import-words";
 import { UndoImportButton } from "@/components/workbook/undo-import-button";
+import { failureText } from "@/lib/shared/api-client";
 import { useImports, useUndoImport } from "@/lib/workbook/client";
 import type { ImportListDto, ImportState } from "@/lib/workbook/schema";
 
@@ -54,7 +55,7 @@ export function ImportHistory() {
         )
       ) : imports.isError ? (
         <p role="alert" className="flex flex-wrap items-center gap-3 px-4 pt-1 pb-4 text-sm sm:px-5">
-          {imports.error.message}
+          {failureText(imports.error)}
           <Button size="sm" onClick={() => void imports.refetch()}>
             Try again
           </Button>

@@ -9,6 +9,7 @@ import { ImportRow } from "@/components/workbook/import-row";
 import { totalOf } from "@/components/workbook/import-words";
 import { outcomeOf, placeOf, rowKey, stillUnread } from "@/components/workbook/preview-words";
 import type { RowDrafts } from "@/components/workbook/row-drafts";
+import { failureText } from "@/lib/shared/api-client";
 import { useImportRows } from "@/lib/workbook/client";
 import type { RowCorrectionDto } from "@/lib/workbook/corrections/schema";
 import type { ImportAction, ImportDto } from "@/lib/workbook/schema";
@@ -28,7 +29,8 @@ export function ImportRows({ preview, action, ...correcting }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState("");
   const manySheets = preview.readAs.filter(({ kind }) => kind !== null).length > 1;
-  if (rows.error && !rows.data) return <ErrorState message={rows.error.message} onRetry={() => void rows.refetch()} />;
+  if (rows.error && !rows.data)
+    return <ErrorState message={failureText(rows.error)} onRetry={() => void rows.refetch()} />;
   if (!rows.data) return <RowsSkeleton />;
   const all = rows.data.pages.flatMap((page) => page.rows);
 

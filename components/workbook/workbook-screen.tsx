@@ -8,6 +8,7 @@ import { ImportHistory } from "@/components/workbook/import-history";
 import { Stage } from "@/components/workbook/stage";
 import { UploadArea } from "@/components/workbook/upload-area";
 import { WaysOut } from "@/components/workbook/ways-out";
+import { failureText } from "@/lib/shared/api-client";
 import { useDryRun } from "@/lib/workbook/client";
 
 /** Choose a file to bring in, and the way out with everything. */
@@ -40,7 +41,7 @@ export function WorkbookScreen({ help }: { /** A link to the guide. */ help: Rea
               <p className="mt-2 text-muted-foreground text-sm">Nothing is written before you say so.</p>
             </div>
           ) : (
-            <UploadArea onFile={read} error={dryRun.error?.message} />
+            <UploadArea onFile={read} error={dryRun.error ? failureText(dryRun.error) : undefined} />
           )}
         </Stage>
         <ImportHistory />

@@ -21,8 +21,8 @@ import type {
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 
 /**
- * The account settings' calls. None is repeated by itself: most carry a password, and every wrong one counts against
- * the limit.
+ * The account settings' calls. Only those that may arrive twice are sent again: a wrong password counts against the limit
+ * each time, and a code or token works once (docs/decisions/039-failures-and-retries.md).
  */
 const ACCOUNT_URL = "/api/account";
 const SESSIONS_URL = "/api/account/sessions";
@@ -68,7 +68,8 @@ export const changeUsername = (body: UpdateAccountInput) =>
 export const changeEmail = (body: ChangeEmailInput) =>
   apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "POST", body });
 
-export const forgetEmailChange = () => apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "DELETE" });
+export const forgetEmailChange = () =>
+  apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "DELETE", repeatable: true });
 
 /** Ends all other sessions and gives this one a new cookie, and with it a new CSRF token. */
 export async function changePassword(body: ChangePasswordInput): Promise<void> {
@@ -77,7 +78,7 @@ export async function changePassword(body: ChangePasswordInput): Promise<void> {
 }
 
 export const requestReset = (email: string) =>
-  apiFetch<unknown>("/api/auth/request-reset", { method: "POST", body: { email } });
+  apiFetch<unknown>("/api/auth/request-reset", { method: "POST", body: { email }, repeatable: true });
 
 export async function endSession(client: QueryClient, id: string): Promise<void> {
   await apiFetch(`${SESSIONS_URL}/${id}`, { method: "DELETE" });
@@ -85,7 +86,7 @@ export async function endSession(client: QueryClient, id: string): Promise<void>
 }
 
 export async function endOtherSessions(client: QueryClient): Promise<void> {
-  await apiFetch(SESSIONS_URL, { method: "DELETE" });
+  await apiFetch(SESSIONS_URL, { method: "DELETE", repeatable: true });
   client.setQueryData<SessionDto[]>([SESSIONS_URL], (all) => all?.filter((session) => session.current));
 }
 
@@ -111,7 +112,8 @@ export const removePasskey = (id: string) => apiFetch<void>(`${PASSKEYS_URL}/${i
 /** Answers with the day of the deletion; until then nothing is gone. */
 export const deleteAccount = (body: Reauthentication) => apiFetch<AccountDto>(ACCOUNT_URL, { method: "DELETE", body });
 
-export const keepAccount = () => apiFetch<AccountDto>(`${ACCOUNT_URL}/restoration`, { method: "POST" });
+export const keepAccount = () =>
+  apiFetch<AccountDto>(`${ACCOUNT_URL}/restoration`, { method: "POST", repeatable: true });
 
 /** Everything the person has made, as one JSON text. */
 export const loadCompleteData = async (): Promise<string> =>

@@ -18,11 +18,18 @@ export class ApiError extends Error {
     this.name = "ApiError";
   }
 
-  /** '{status}: {message}', the form generic failures are reported in. */
+  /** '{status}: {message}', the specification's form of a generic failure; without a response there is no status. */
   get report(): string {
-    return `${this.status}: ${this.message}`;
+    return this.status === 0 ? this.message : `${this.status}: ${this.message || "Please try again."}`;
   }
 }
+
+/**
+ * Text of a toast or an error state for a call without a text of its own in the specification's section 8: a field's
+ * sentence where there is one, else `report`. See docs/decisions/039-failures-and-retries.md.
+ */
+export const failureText = (error: unknown, otherwise = "Please try again."): string =>
+  error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.report) : otherwise;
 
 export const OFFLINE_TEXT = "You seem to be offline. Nothing is lost; try again when you are connected.";
 export const DATABASE_TEXT = "Database connection error. Please try again later.";
@@ -37,6 +44,8 @@ export type ApiInit = {
   signal?: AbortSignal;
   /** Makes a create safe to send again. */
   idempotencyKey?: string;
+  /** Sends a call outside of React Query again, up to twice; only for calls that may safely arrive more than once. */
+  repeatable?: true;
 };
 
 /** 128 random bits. Not `randomUUID`, which browsers keep from plain http, as on a phone beside one's own machine. */
@@ -48,8 +57,27 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   return (response.status === 204 ? undefined : await readJson(response)) as T;
 }
 
-/** The answer as it came, for what is no JSON (a file); failures are `ApiError` all the same. */
+/** Waits before the second and the third attempt, in milliseconds. */
+const PAUSES = [1_000, 2_000];
+
+/** The response as it is, for files and the like; failures are `ApiError` all the same. */
 export async function apiSend(path: string, init: ApiInit = {}): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await sendWithCsrf(path, init);
+    } catch (error) {
+      const pause = PAUSES[attempt];
+      if (!init.repeatable || pause === undefined || !isUnanswered(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}
+
+/** No response, or one of a gateway whose server may be restarting. Offline, a further attempt would only keep people waiting. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status) && navigator.onLine;
+
+async function sendWithCsrf(path: string, init: ApiInit): Promise<Response> {
   const method = init.method ?? "GET";
   const response = await send(path, method, init);
   if (response.ok) return response;

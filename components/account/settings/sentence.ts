@@ -1,7 +1,7 @@
-import { ApiError } from "@/lib/shared/api-client";
+import { ApiError, failureText } from "@/lib/shared/api-client";
 
-/** What to say about a call that failed as a whole. */
-export function sentence(error: unknown): string {
-  if (!(error instanceof ApiError) || !error.message) return "Something went wrong. Please try again.";
-  return error.code === "unauthenticated" ? "Your session has ended. Please log in again." : error.message;
-}
+/** Text for a call that failed as a whole. */
+export const sentence = (error: unknown): string =>
+  error instanceof ApiError && error.code === "unauthenticated"
+    ? "Your session has ended. Please log in again."
+    : failureText(error, "Something went wrong. Please try again.");

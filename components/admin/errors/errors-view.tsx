@@ -15,6 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrors, useMarkError } from "@/lib/admin/errors/client";
 import { ERROR_LIST, SOURCE_LABEL } from "@/lib/admin/errors/list";
 import type { ErrorGroupDto } from "@/lib/admin/errors/schema";
+import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -36,7 +37,7 @@ export function ErrorsView({ served, timeZone }: { served: Served<ErrorGroupDto>
     } catch (error) {
       toast({
         title: "That did not work",
-        description: error instanceof Error ? error.message : undefined,
+        description: failureText(error),
         variant: "error",
       });
     }

@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useDeadLetters, useLetterMoves } from "@/lib/admin/jobs/client";
 import { inWords } from "@/lib/admin/jobs/list";
 import type { DeadLetterDto } from "@/lib/admin/jobs/schema";
+import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -29,7 +30,7 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
     } catch (error) {
       toast({
         title: "That did not work",
-        description: error instanceof Error ? error.message : undefined,
+        description: failureText(error),
         variant: "error",
       });
     } finally {

@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useMessage, useMoveMessage } from "@/lib/admin/messages/client";
 import type { MessageDto, MessageState } from "@/lib/admin/messages/schema";
 import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/messages/status";
+import { failureText } from "@/lib/shared/api-client";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/feedback/status";
 
 type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };
@@ -130,7 +131,7 @@ function StateField({ message }: { message: MessageDto }) {
     } catch (error) {
       toast({
         title: "The state was not changed",
-        description: error instanceof Error ? error.message : undefined,
+        description: failureText(error),
         variant: "error",
       });
     } finally {

@@ -19,6 +19,7 @@ import { Button } from "@/components/ui/button";
 import { useUsers } from "@/lib/admin/users/client";
 import { USER_LIST } from "@/lib/admin/users/list";
 import type { AdminUserRow } from "@/lib/admin/users/schema";
+import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 
@@ -116,7 +117,7 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
         ])}
       </ListToolbar>
       {pages.isError ? (
-        <ErrorState message={pages.error.message} onRetry={() => void pages.refetch()} />
+        <ErrorState message={failureText(pages.error)} onRetry={() => void pages.refetch()} />
       ) : rows.length === 0 && !pages.isFetching ? (
         <EmptyState
           icon={filtered ? <SearchX aria-hidden /> : <Users aria-hidden />}

@@ -7,6 +7,7 @@ import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { endViewing } from "@/lib/admin/viewing/client";
+import { failureText } from "@/lib/shared/api-client";
 
 export type ViewingBannerProps = {
   /** Whose account it is. */
@@ -37,7 +38,7 @@ export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBann
       await endViewing();
       await leaveForAccount(client, back);
     } catch (error) {
-      const description = error instanceof Error ? error.message : undefined;
+      const description = failureText(error);
       toast({ title: "Could not end the look", description, variant: "error" });
       setPending(false);
     }

@@ -17,6 +17,7 @@ import { ExportMenu } from "@/components/workbook/export-menu";
 import { type ServedBoard, useBoard } from "@/lib/events/board/client";
 import { BOARD_LIST, boardSearch, unfoldedIn } from "@/lib/events/board/list";
 import type { EventStatus } from "@/lib/events/status";
+import { failureText } from "@/lib/shared/api-client";
 
 export type BoardViewProps = {
   served: ServedBoard;
@@ -81,7 +82,7 @@ export function BoardView({ served, years, today, hint }: BoardViewProps) {
             </p>
           </ListToolbar>
           {board.isError ? (
-            <ErrorState message={board.error.message} onRetry={() => void board.refetch()} />
+            <ErrorState message={failureText(board.error)} onRetry={() => void board.refetch()} />
           ) : nothing ? (
             <EmptyState
               icon={<SearchX aria-hidden />}

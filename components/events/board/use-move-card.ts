@@ -6,7 +6,7 @@ import type { Reason, useBoard } from "@/lib/events/board/client";
 import { findCard } from "@/lib/events/board/rules";
 import type { BoardColumn } from "@/lib/events/board/schema";
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 /**
  * Moves a card, says so with a way back, and keeps the focus on it.
@@ -41,7 +41,7 @@ export function useMoveCard(
         action: back ? undefined : { label: "Undo", onClick: () => void carry(id, from, before, true) },
       });
     } catch (error) {
-      const why = error instanceof ApiError ? error.message : "Please try again.";
+      const why = failureText(error);
       toast({ title: "The card is back where it was", description: why, variant: "error" });
     }
   };

@@ -8,7 +8,7 @@ import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/
 import { toast } from "@/components/ui/toast";
 import { useSavedViewChanges } from "@/lib/events/views/client";
 import type { ActiveView } from "@/lib/events/views/schema";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 type Props = {
   views: Views;
@@ -34,7 +34,7 @@ export default function ViewMenuItems({ views: { views, isError, refetch, active
     try {
       done(await work);
     } catch (error) {
-      const description = error instanceof ApiError ? error.message : "Please try again.";
+      const description = failureText(error);
       toast({ title: "The view stays as it was", description, variant: "error" });
       void refetch();
     }

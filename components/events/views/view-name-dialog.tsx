@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useSavedViewChanges } from "@/lib/events/views/client";
 import type { ActiveView } from "@/lib/events/views/schema";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** Asks what a new view is to be called, or gives one another name. What was typed survives a refusal. */
 export default function ViewNameDialog({
@@ -43,7 +43,7 @@ export default function ViewNameDialog({
     } catch (error) {
       // Another name is another request.
       setKey(newIdempotencyKey());
-      setProblem(error instanceof ApiError ? (error.fields.name ?? error.message) : "Please try again.");
+      setProblem(failureText(error));
     }
   };
   return (

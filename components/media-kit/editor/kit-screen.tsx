@@ -20,7 +20,7 @@ import { toast } from "@/components/ui/toast";
 import type { KitSurroundings } from "@/lib/media-kit/choosing/schema";
 import { isOutdated } from "@/lib/media-kit/rules";
 import type { MediaKitDto } from "@/lib/media-kit/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 import { formatDayLong } from "@/lib/shared/dates";
 
 // Without a network there is no preview, and the form goes on.
@@ -83,9 +83,9 @@ export function KitScreen({
         variant: "success",
       });
     } catch (error) {
-      const description = error instanceof Error ? error.message : "Please try again.";
-      const isKnown = error instanceof ApiError || error instanceof Error;
-      toast({ title: "Not published", description: isKnown ? description : "Please try again.", variant: "error" });
+      // The store's own refusals are plain errors whose message is meant for the reader.
+      const description = failureText(error, error instanceof Error ? error.message : undefined);
+      toast({ title: "Not published", description, variant: "error" });
     } finally {
       setPublishing(false);
     }

@@ -294,5 +294,5 @@ export class KitStore {
 
 function sentence(error: unknown): string {
   if (!(error instanceof ApiError)) return "Something went wrong. What you typed is still here.";
-  return error.code === "unauthenticated" ? EXPIRED : error.message;
+  return error.code === "unauthenticated" ? EXPIRED : error.report;
 }

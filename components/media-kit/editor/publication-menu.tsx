@@ -4,14 +4,14 @@ import { Ellipsis, EyeOff } from "lucide-react";
 import type { KitStore } from "@/components/media-kit/editor/kit-store";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/shared/api-client";
+import { failureText } from "@/lib/shared/api-client";
 
 /** Taking the kit back is taken back rather than asked about. */
 export function PublicationMenu({ store }: { store: KitStore }) {
   const failed = (title: string) => (error: unknown) =>
     toast({
       title,
-      description: error instanceof ApiError ? error.message : "Please try again.",
+      description: failureText(error),
       variant: "error",
     });
   const republish = () =>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useActions } from "@/components/media-kit/editor/kit-context";
 import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
-import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
+import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 
 /** A picture on its way. The key makes sending it again safe. */
@@ -49,7 +49,7 @@ export function usePictures(kind: Kind, onKept: (fileId: string) => void) {
       drop(key);
     } catch (error) {
       if (stop.signal.aborted) return drop(key);
-      const text = error instanceof ApiError ? error.message : "This could not be sent. Please try again.";
+      const text = failureText(error, "This could not be sent. Please try again.");
       patch(key, { error: text, mayRetry: isTransient(error) });
     } finally {
       stops.current.delete(key);

@@ -16,7 +16,7 @@ import { questionId, sheetId } from "@/components/workbook/mapping/mapping-words
 import { SheetSection } from "@/components/workbook/mapping/sheet-section";
 import { StatusWords } from "@/components/workbook/mapping/status-words";
 import { useEdits } from "@/components/workbook/mapping/use-edits";
-import { ApiError } from "@/lib/shared/api-client";
+import { ApiError, failureText } from "@/lib/shared/api-client";
 import { useAnswerImport } from "@/lib/workbook/client";
 import type { ImportDto } from "@/lib/workbook/schema";
 
@@ -125,9 +125,9 @@ function introduction({ questions: all, state }: ImportDto): string {
 }
 
 function problemOf(error: Error): string {
-  if (!(error instanceof ApiError)) return error.message;
-  if (error.code === "stale") return "This import was changed in another tab. Look it over and continue.";
-  return Object.values(error.fields)[0] ?? error.message;
+  if (error instanceof ApiError && error.code === "stale")
+    return "This import was changed in another tab. Look it over and continue.";
+  return failureText(error);
 }
 
 /** Brings a question into view with the focus on its first control. */

@@ -14,13 +14,12 @@ afterEach(() => vi.useRealTimers());
 function watch(answer: (signal: AbortSignal) => Promise<unknown> = () => Promise.resolve({ id: "1" })) {
   const fetchUser = vi.fn(answer);
   const onStale = vi.fn();
-  const state = { loggingOut: false, answeredAt: Number.NEGATIVE_INFINITY };
+  const state = { loggingOut: false };
   const session = createSessionCheck({
     now: Date.now,
     fetchUser,
     onStale,
     isLoggingOut: () => state.loggingOut,
-    answeredAt: () => state.answeredAt,
   });
   const stop = session.start();
   return { fetchUser, onStale, state, stop, check: session.check };
@@ -34,19 +33,6 @@ it("asks every 10 minutes, and not before", async () => {
   expect(fetchUser).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(30 * MINUTE);
   expect(fetchUser).toHaveBeenCalledTimes(4);
-});
-
-it("does not ask by itself while the server answers other questions, and does so again when it stops", async () => {
-  const { fetchUser, state, check } = watch();
-  for (let minute = 1; minute <= 30; minute += 1) {
-    await vi.advanceTimersByTimeAsync(MINUTE);
-    state.answeredAt = Date.now();
-  }
-  expect(fetchUser).not.toHaveBeenCalled();
-  await check();
-  expect(fetchUser, "who it is, is asked whenever one comes back").toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(fetchUser).toHaveBeenCalledTimes(2);
 });
 
 it("asks when one comes back, at most once in 5 minutes, counted from the last time it asked or was let in", async () => {

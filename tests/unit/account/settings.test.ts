@@ -135,7 +135,7 @@ describe("passkeys", () => {
 
 describe("a failure as a sentence", () => {
   it("is the server's, and never an empty one", () => {
-    expect(sentence(new ApiError(429, "Too many attempts. Please wait."))).toBe("Too many attempts. Please wait.");
+    expect(sentence(new ApiError(429, "Too many attempts. Please wait."))).toBe("429: Too many attempts. Please wait.");
     expect(sentence(new ApiError(401, "Please log in.", "unauthenticated"))).toMatch(/session has ended/);
     expect(sentence(new ApiError(500, ""))).toMatch(/try again/);
     expect(sentence(new TypeError("x is undefined"))).not.toMatch(/undefined/);

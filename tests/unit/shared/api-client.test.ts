@@ -3,6 +3,7 @@ import {
   ApiError,
   apiFetch,
   DATABASE_TEXT,
+  failureText,
   HTML_TEXT,
   INVALID_JSON_TEXT,
   OFFLINE_TEXT,
@@ -179,6 +180,55 @@ describe("a CSRF refusal", () => {
       expect(await failure(apiFetch("/api/x", { method: "POST" }))).toMatchObject({ status, code });
       expect(calls).toHaveLength(1);
     }
+  });
+});
+
+describe("a repeatable call", () => {
+  const gateway = json({ error: "no" }, 502);
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("navigator", { onLine: true });
+  });
+  const repeatable = () => apiFetch("/api/x", { method: "POST", body: {}, repeatable: true });
+
+  it("is sent up to three times, after 1 and 2 seconds", async () => {
+    answerWith(offline, gateway, json({ ok: true }));
+    const response = repeatable();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await response).toEqual({ ok: true });
+    answerWith(gateway, gateway, gateway);
+    const failed = failure(repeatable());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await failed).status).toBe(502);
+    expect(answers).toHaveLength(0);
+  });
+
+  it.each([400, 401, 403, 409, 422, 429, 500])("is not repeated after %i", async (status) => {
+    answerWith(json({ error: "no" }, status));
+    expect((await failure(repeatable())).status).toBe(status);
+    expect(calls).toHaveLength(1);
+  });
+
+  it("fails at once while the browser is offline", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    answerWith(offline);
+    expect((await failure(repeatable())).message).toBe(OFFLINE_TEXT);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe("failureText", () => {
+  it.each([
+    [new ApiError(500, "Something broke"), "500: Something broke"],
+    [new ApiError(422, "Please check", "invalid", { name: "Name is taken" }), "Name is taken"],
+    [new ApiError(0, OFFLINE_TEXT, "network"), OFFLINE_TEXT],
+    [new TypeError("x is not a function"), "Please try again."],
+  ])("of %o is %j", (error, text) => {
+    expect(failureText(error)).toBe(text);
   });
 });
 
