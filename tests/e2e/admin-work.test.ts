@@ -179,7 +179,7 @@ test("the audit log says when more of it does not come, and keeps what is there"
     route.fulfill({ status: 422, json: { error: "Start again from the first page.", code: "invalid" } }),
   );
   await page.getByRole("button", { name: "Show more" }).click();
-  await expectToast(page, "The next page did not come", "Start again from the first page.");
+  await expectToast(page, "The next page did not come", "422: Start again from the first page.");
   await expect(entries).toHaveCount(50);
   await page.unrouteAll();
   await page.getByRole("button", { name: "Show more" }).click();
