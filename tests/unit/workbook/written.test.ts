@@ -151,7 +151,7 @@ test("CSV: a mark for Excel, lines as RFC 4180 wants them, and no formula", asyn
   for (const line of lines.slice(1)) expect(line).not.toMatch(/(^|,)"?[=+\-@\t]/);
 });
 
-describe.skipIf(!hasOffice)("LibreOffice", () => {
+describe.skipIf(!hasOffice)("LibreOffice", { tags: ["wide"] }, () => {
   test("opens workbook, template and CSV, and sees the same cells", { timeout: 400_000 }, async () => {
     const seen = await openWithOffice({
       "ours.xlsx": await workbook(sheetWith("Events", ROWS)),
