@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 const root = import.meta.dirname;
 
 // `server-only` throws outside of React's server build; here everything is the server.
+const setupFiles = ["tests/support/cpu.ts"];
 const resolve = { alias: { "@": root, "server-only": path.join(root, "tests/support/empty.ts") } };
 
 const unit = readdirSync(path.join(root, "tests/unit"), { recursive: true, encoding: "utf8" })
@@ -25,6 +26,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
+          setupFiles,
           include: ["tests/architecture.test.ts", ...unit.filter((file) => !alone.includes(file))],
           // Files share a process and what it has loaded, which takes half the time: most of them load the same.
           isolate: false,
@@ -35,12 +37,20 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: "unit-alone", include: alone, maxWorkers: 2, testTimeout: 60_000, sequence: { groupOrder: 1 } },
+        test: {
+          name: "unit-alone",
+          setupFiles,
+          include: alone,
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         resolve,
         test: {
           name: "api",
+          setupFiles,
           include: ["tests/api/**/*.test.ts"],
           // One server for each worker (tests/support/servers.ts).
           globalSetup: ["tests/support/servers.ts"],

@@ -45,7 +45,7 @@ async function run(options, shutdown) {
   const names = adminNames();
   const username = await given("username", options.username, usernameProblem, `User name [${names[0]}]: `, names[0]);
   refuseOtherNames(username, names);
-  await install();
+  await install({ dev: false });
   await onDatabase(settings, shutdown, async (client) => {
     if (options.resetPassword) return resetPassword(client, username, options);
     // Said before anybody has thought of a password in vain.

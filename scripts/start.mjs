@@ -68,7 +68,7 @@ async function start(switches, shutdown) {
   await Promise.all(Object.values(records).map(stopLeftover));
   await refuseTakenPort(settings);
   if (missing.length > 0) await refuseTakenServicePort(settings);
-  if (!switches.has("--no-install")) await install();
+  if (!switches.has("--no-install")) await install({ dev });
 
   const secrets = readSecrets(settings.dataDir);
   const database = await openDatabase(settings, secrets, shutdown);

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { findBrowser } from "./lib/browser.mjs";
+import { accepted, exceeded, readBudgets, writeBudgets } from "./lib/budgets.mjs";
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { runCheck, STATIC_CHECKS } from "./lib/checks.mjs";
+import { usedCpu } from "./lib/cpu.mjs";
 import { Failure, failureLine, runScript } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
@@ -17,23 +19,25 @@ const HELP = `Runs the tests; on a fresh clone it installs and prepares everythi
   npm test                                     core: checks, build, and every test without the tag "wide"
   npm run test:wide                            wide: build, and the tests with it (slow, timed or exhaustive)
   npm test -- --all                            core, then wide, as on a build server
+  npm test -- --accept                         takes the CPU seconds that this run uses as the new budgets
   npm test -- --only=check                     format, lint and types only
   npm test -- --only=unit | api | e2e          one kind of tests only
   npm test -- --only=api tests/api/x.test.ts   further arguments go to the runner (vitest, or Playwright for e2e)
 
 The tests have a PostgreSQL of their own in a temporary folder; your data is not touched.
-A test that is skipped without a reason in tests/skips.json fails the run, and so does one without a result.
+A test that is skipped without a reason in tests/skips.json fails the run, and so does one without a result, or a part or
+file that uses half as much CPU time again as its budget in tests/budgets.json (measured on Linux only).
 The last line is the total, "N passed, N failed"; the exit code is 0 only when nothing failed and something ran.`;
 
 const KINDS = ["check", "unit", "api", "e2e"];
 
 async function main() {
-  const { tiers, only, rest } = readArguments(process.argv.slice(2));
+  const { tiers, only, accept, rest } = readArguments(process.argv.slice(2));
   if (rest.includes("--help")) return console.log(HELP);
   const temporary = mkdtempSync(path.join(os.tmpdir(), "lectern-reports-"));
   const shutdown = createShutdown({ exitCode: 130 });
   shutdown.add({ stop: async () => rmSync(temporary, { recursive: true, force: true }) });
-  const good = await shutdown.guard(() => runSuite({ tiers, only, rest, temporary, shutdown }));
+  const good = await shutdown.guard(() => runSuite({ tiers, only, accept, rest, temporary, shutdown }));
   process.exitCode = good ? 0 : 1;
 }
 
@@ -44,14 +48,16 @@ function readArguments(args) {
   const tiers = args.includes("--all") ? ["core", "wide"] : [args.includes("--wide") ? "wide" : "core"];
   if (only === "check" && !tiers.includes("core"))
     throw new Failure("the checks are part of npm test, not of the wide run.");
-  const rest = args.filter((arg) => !arg.startsWith("--only=") && !["--", "--all", "--wide"].includes(arg));
+  const rest = args.filter((arg) => !arg.startsWith("--only=") && !["--", "--all", "--wide", "--accept"].includes(arg));
+  const accept = args.includes("--accept");
+  if (accept && rest.length > 0) throw new Failure("--accept needs a run of all files.");
   if (rest.length > 0 && !only && rest[0] !== "--help") {
     throw new Failure(`"${rest[0]}" goes to one runner: name it with --only=unit, api or e2e.`);
   }
-  return { tiers, only, rest };
+  return { tiers, only, accept, rest };
 }
 
-async function runSuite({ tiers, only, rest, temporary, shutdown }) {
+async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
   const started = Date.now();
   const wants = (...kinds) => !only || kinds.includes(only);
   const summary = [];
@@ -75,17 +81,33 @@ async function runSuite({ tiers, only, rest, temporary, shutdown }) {
   if (wants("check") && tiers.includes("core"))
     for (const check of STATIC_CHECKS) await part(check[0], () => runCheck(check));
   const built = !wants("api", "e2e") || (await part("Build", () => buildApp()));
+  const budgets = readBudgets();
   for (const tier of tiers) {
-    const name = (kind) => (tier === "wide" ? `${kind}, wide` : kind);
-    if (wants("unit")) await part(name("unit"), () => runVitest("unit", tier, rest, env, temporary));
-    if (wants("api") && built) await part(name("api"), () => runVitest("api", tier, rest, env, temporary));
+    const tests = (kind, work) =>
+      part(tier === "wide" ? `${kind}, wide` : kind, async () => {
+        const before = usedCpu();
+        const counted = await work();
+        if (before === null) return counted;
+        const used = { all: usedCpu() - before, files: counted.cpu };
+        if (accept) budgets[tier][kind] = accepted(budgets[tier][kind], used);
+        const over = exceeded(budgets[tier][kind], used);
+        return {
+          ...counted,
+          failed: counted.failed + over.length,
+          failures: [...counted.failures, ...over],
+          seconds: used.all,
+        };
+      });
+    if (wants("unit")) await tests("unit", () => runVitest("unit", tier, rest, env, temporary));
+    if (wants("api") && built) await tests("api", () => runVitest("api", tier, rest, env, temporary));
     if (wants("e2e") && built) {
-      await part(name("e2e"), async () => {
+      await tests("e2e", async () => {
         const browser = await findBrowser();
         return runPlaywright(tier, rest, browser ? { ...env, CHROMIUM_PATH: browser } : env, temporary);
       });
     }
   }
+  if (accept) writeBudgets(budgets);
   return report(summary, { tiers, only, took: Date.now() - started });
 }
 
@@ -95,8 +117,11 @@ function report(summary, { tiers, only, took }) {
   console.log("");
   for (const [title, counted, time] of summary) {
     const mark = counted.failed > 0 ? "✗" : "✓";
+    const cpu = counted.seconds === undefined ? "" : `  ${Math.round(counted.seconds)} CPU-s`;
     const ran = counted.passed + counted.failed + counted.skipped > 0;
-    console.log(`${mark} ${title.padEnd(16)} ${duration(time).padStart(12)}${ran ? `  ${totalLine(counted)}` : ""}`);
+    console.log(
+      `${mark} ${title.padEnd(16)} ${duration(time).padStart(12)}${ran ? `  ${totalLine(counted)}` : ""}${cpu}`,
+    );
     for (const line of counted.failures) console.log(`    ${line}`);
   }
   for (const line of sum.excused) console.log(`Skipped: ${line}`);
@@ -109,6 +134,7 @@ function report(summary, { tiers, only, took }) {
   // A file may have no wide tests; a core run of nothing is a mistake.
   const nothingRan =
     only !== "check" && sum.passed + sum.failed === 0 && (tiers.includes("core") || sum.notAsked === 0);
+  if (process.platform !== "linux") console.log("The CPU budgets were not checked: that works on Linux only.");
   if (nothingRan) console.log("No test ran.");
   console.log(`In ${duration(took)}.`);
   console.log(totalLine(sum));

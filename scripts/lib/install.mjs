@@ -7,28 +7,38 @@ import { step } from "./steps.mjs";
 
 const MARKER = "node_modules/.lectern-install";
 
-/** Installs what the lock file says, unless that is what `node_modules` holds already. */
-export async function install() {
-  const lock = readFileSync(inProject("package-lock.json"), "utf8");
-  const wanted = createHash("sha256").update(lock).digest("hex");
-  if (read(MARKER).trim() === wanted) return;
-  const hidden = read("node_modules/.package-lock.json");
-  if (hidden && isInstalled(JSON.parse(lock), JSON.parse(hidden))) return remember(wanted);
+const WITHOUT_DEV = "--omit=dev";
 
-  await step("Installing packages", (note) => installNow(JSON.parse(lock), note));
-  remember(wanted);
+/**
+ * Installs what the lock file says, unless that is what `node_modules` holds already. Without `dev`, the packages that only
+ * tests and benchmarks need are left out; if they are there from before, they stay, and are updated with the others.
+ */
+export async function install({ dev = true } = {}) {
+  const text = readFileSync(inProject("package-lock.json"), "utf8");
+  const lock = JSON.parse(text);
+  const full = createHash("sha256").update(text).digest("hex");
+  const small = `${full} ${WITHOUT_DEV}`;
+  const marker = read(MARKER).trim();
+  if (marker === full || (!dev && marker === small)) return;
+  const hidden = read("node_modules/.package-lock.json");
+  if (hidden && isInstalled(lock, JSON.parse(hidden), { dev })) return remember(dev ? full : small);
+
+  const all = dev || (marker !== "" && !marker.endsWith(WITHOUT_DEV));
+  const command = marker === small ? ["install", "--no-save"] : ["ci"]; // `ci` begins with an empty folder
+  await step("Installing packages", (note) => installNow(lock, command, { dev: all }, note));
+  remember(all ? full : small);
 }
 
-async function installNow(lock, note) {
-  const total = Object.keys(lock.packages).length - 1;
+async function installNow(lock, command, { dev }, note) {
+  const total = Object.values(lock.packages).filter((entry) => dev || !entry.dev).length - 1;
   let fetched = 0;
   const onLine = (line) => {
     if (!/^npm http (fetch|cache)/.test(line)) return;
     fetched += 1;
     note(`${Math.min(fetched, total)} of about ${total}`);
   };
-  const options = ["--no-audit", "--no-fund", "--include=dev", "--loglevel=http"];
-  let result = await npm(["ci", ...options], onLine);
+  const options = ["--no-audit", "--no-fund", dev ? "--include=dev" : WITHOUT_DEV, "--loglevel=http"];
+  let result = await npm([...command, ...options], onLine);
   if (result.code !== 0 && lacksOnlyPlatforms(lock, result.output)) {
     result = await npm(["install", "--no-save", ...options], onLine);
   }
@@ -59,11 +69,11 @@ function read(file) {
 
 /**
  * Whether npm's own record of `node_modules` has everything the lock file asks for, in the same versions. Packages for
- * other platforms are optional and may be absent.
+ * other platforms are optional and may be absent; without `dev`, so may those that only tests and benchmarks need.
  */
-export function isInstalled(lock, hidden) {
+export function isInstalled(lock, hidden, { dev = true } = {}) {
   return Object.entries(lock.packages).every(([place, wanted]) => {
-    if (place === "" || wanted.link || wanted.extraneous) return true;
+    if (place === "" || wanted.link || wanted.extraneous || (wanted.dev && !dev)) return true;
     const found = hidden.packages?.[place];
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
     return found.version === wanted.version && found.integrity === wanted.integrity;

@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from "node:util";
 import { root } from "./project.mjs";
 
 /**
- * @typedef {{ file: string, title: string, wide?: boolean, outcome: string, message?: string }} Result
+ * @typedef {{ file: string, title: string, wide?: boolean, outcome: string, message?: string, cpu?: number }} Result
  *   `wide` is absent for a file that failed outside of its tests; `outcome`: passed, failed, flaky, skipped, `none` for a test that never ran, `excluded` for one that the arguments exclude
  * @typedef {{ passed: number, failed: number, skipped: number, notAsked: number, failures: string[], flaky: string[],
- *   excused: string[] }} Tally `passed` includes the flaky tests; the lists have one line for each entry
+ *   excused: string[], cpu: Record<string, number> }} Tally `passed` includes the flaky tests; the lists have one line for each entry; `cpu`: seconds by file
  */
 
 /**
@@ -25,6 +25,7 @@ export function resultsOfVitest(report, { narrowed = false } = {}) {
       wide: test.tags.includes("wide"),
       outcome: vitestOutcome(test.status, narrowed),
       message: test.failureMessages?.[0],
+      cpu: test.meta?.cpu, // tests/support/cpu.ts
     }));
     if (file.status !== "failed" || results.some(({ outcome }) => outcome === "failed")) return results;
     return [...results, { file: name, title: "", outcome: "failed", message: file.message }];
@@ -86,6 +87,8 @@ export function tally(results, tier, reasons = {}) {
   const having = (...outcomes) => own.filter(({ outcome }) => outcomes.includes(outcome));
   const reasonFor = (result) => Object.entries(reasons).find(([start]) => nameOf(result).startsWith(start))?.[1];
   const skipped = having("skipped").filter(reasonFor);
+  const cpu = {};
+  for (const result of own) if (result.cpu) cpu[result.file] = (cpu[result.file] ?? 0) + result.cpu;
   const failures = [
     ...having("failed").map(failure),
     ...byFile(having("skipped").filter((result) => !reasonFor(result))).map(
@@ -104,6 +107,7 @@ export function tally(results, tier, reasons = {}) {
     failures,
     flaky: having("flaky").map(nameOf),
     excused: skipped.map((result) => `${nameOf(result)}: ${reasonFor(result)}`),
+    cpu,
   };
 }
 
@@ -129,14 +133,15 @@ function byFile(results) {
 /** @param {Tally[]} tallies @returns {Tally} */
 export function total(tallies) {
   const sum = { ...NOTHING };
-  for (const one of tallies)
-    for (const name of Object.keys(sum))
-      sum[name] = Array.isArray(sum[name]) ? [...sum[name], ...one[name]] : sum[name] + one[name];
+  for (const one of tallies) {
+    for (const name of ["passed", "failed", "skipped", "notAsked"]) sum[name] += one[name];
+    for (const name of ["failures", "flaky", "excused"]) sum[name] = [...sum[name], ...one[name]];
+  }
   return sum;
 }
 
 /** @type {Tally} */
-export const NOTHING = { passed: 0, failed: 0, skipped: 0, notAsked: 0, failures: [], flaky: [], excused: [] };
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, notAsked: 0, failures: [], flaky: [], excused: [], cpu: {} };
 
 /** The last line of a test run, plain so that a program can read it. */
 export function totalLine({ passed, failed, skipped }) {

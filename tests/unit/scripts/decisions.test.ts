@@ -20,6 +20,12 @@ describe("whether the packages are installed", () => {
     expect(isInstalled(lock, { packages: { "node_modules/a": { version: "1.0.1", integrity: "z" } } })).toBe(false);
   });
 
+  it("asks for packages of tests and benchmarks only with `dev`", () => {
+    const tested = { packages: { "node_modules/t": { version: "1.0.0", integrity: "z", dev: true } } };
+    expect(isInstalled(tested, { packages: {} }, { dev: false })).toBe(true);
+    expect(isInstalled(tested, { packages: {} })).toBe(false);
+  });
+
   it("tells a lock file without some platforms from one that does not fit", () => {
     const line = (what: string) => `npm error ${what} from lock file\n`;
     expect(lacksOnlyPlatforms(lock, line("Missing: a-darwin@"))).toBe(true);

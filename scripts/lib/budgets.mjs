@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { inProject } from "./project.mjs";
+
+const FILE = () => inProject("tests/budgets.json");
+
+/** How far above its budget a figure may be: CPU time depends a little on what else the machine does. */
+const TOLERANCE = 1.5;
+
+/**
+ * @typedef {{ all: number, file?: number, files?: Record<string, number> }} Budget CPU seconds: of all processes of a part
+ *   (servers, database and browsers included), and for API and unit tests of the test process alone, for each file and for
+ *   the files that may use more
+ */
+
+export const readBudgets = () => JSON.parse(readFileSync(FILE(), "utf8"));
+
+export const writeBudgets = (budgets) => writeFileSync(FILE(), `${JSON.stringify(budgets, null, 2)}\n`);
+
+/**
+ * @param {Budget} budget
+ * @param {{ all: number, files: Record<string, number> }} used CPU seconds
+ * @returns {string[]} a line for each budget that is exceeded by half
+ */
+export function exceeded(budget, used) {
+  const line = (name, seconds, allowed) =>
+    seconds > allowed * TOLERANCE
+      ? [`${name}: ${seconds.toFixed(1)} CPU seconds, budget ${allowed} (tests/budgets.json)`]
+      : [];
+  return [
+    ...line("all tests", used.all, budget.all),
+    ...Object.entries(used.files).flatMap(([file, seconds]) =>
+      line(file, seconds, budget.files?.[file] ?? budget.file ?? Number.POSITIVE_INFINITY),
+    ),
+  ];
+}
+
+/** The budget that accepts what was used, for `--accept`. Only files that need more than the others are named. */
+export function accepted(budget, used) {
+  const files = Object.entries(used.files)
+    .filter(([, seconds]) => seconds > budget.file)
+    .map(([file, seconds]) => [file, Math.ceil(seconds)])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return { ...budget, all: Math.ceil(used.all), ...(budget.file && { files: Object.fromEntries(files) }) };
+}
