@@ -5,7 +5,7 @@ import { findBrowser } from "./lib/browser.mjs";
 import { accepted, exceeded, readBudgets, writeBudgets } from "./lib/budgets.mjs";
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { runCheck, STATIC_CHECKS } from "./lib/checks.mjs";
-import { usedCpu } from "./lib/cpu.mjs";
+import { measureCpu } from "./lib/cpu.mjs";
 import { Failure, failureLine, runScript } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
@@ -85,17 +85,20 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
   for (const tier of tiers) {
     const tests = (kind, work) =>
       part(tier === "wide" ? `${kind}, wide` : kind, async () => {
-        const before = usedCpu();
-        const counted = await work();
-        if (before === null) return counted;
-        const used = { all: usedCpu() - before, files: counted.cpu };
+        let seconds = null;
+        const stop = measureCpu();
+        const counted = await work().finally(() => {
+          seconds = stop();
+        });
+        if (seconds === null) return counted;
+        const used = { all: seconds, files: counted.cpu };
         if (accept) budgets[tier][kind] = accepted(budgets[tier][kind], used);
         const over = exceeded(budgets[tier][kind], used);
         return {
           ...counted,
           failed: counted.failed + over.length,
           failures: [...counted.failures, ...over],
-          seconds: used.all,
+          seconds,
         };
       });
     if (wants("unit")) await tests("unit", () => runVitest("unit", tier, rest, env, temporary));

@@ -21,6 +21,28 @@ export function usedCpu() {
   return treeTicks(processes, process.pid) / TICKS;
 }
 
+/**
+ * Measures the CPU seconds from now on. A process whose parent died first is lost to `usedCpu`, with all that it used (a
+ * browser's helpers end so). Adding up what each second brings keeps it.
+ * @returns {() => number | null} ends the measurement
+ */
+export function measureCpu(read = usedCpu, interval = 1_000) {
+  let last = read();
+  let sum = 0;
+  const take = () => {
+    const now = read();
+    sum += Math.max(0, now - last);
+    last = now;
+  };
+  const timer = last === null ? null : setInterval(take, interval);
+  return () => {
+    if (timer === null) return null;
+    clearInterval(timer);
+    take();
+    return sum;
+  };
+}
+
 /** The name of a program, in parentheses, may have spaces; the fields after it are numbers. */
 export function parseStat(text) {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");

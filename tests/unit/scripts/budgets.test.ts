@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { accepted, exceeded } from "../../../scripts/lib/budgets.mjs";
-import { parseStat, treeTicks, usedCpu } from "../../../scripts/lib/cpu.mjs";
+import { measureCpu, parseStat, treeTicks, usedCpu } from "../../../scripts/lib/cpu.mjs";
 
 describe("the CPU budgets", () => {
   const budget = { all: 60, file: 10, files: { "b.test.ts": 20 } };
@@ -41,9 +41,17 @@ describe("the CPU time", () => {
     expect(treeTicks(processes, 2)).toBe(111);
   });
 
+  it("keeps what a lost process had used", async () => {
+    const readings = [10, 14, 11, 12];
+    const stop = measureCpu(() => readings.shift() ?? 12, 5);
+    await vi.waitFor(() => expect(readings).toEqual([]));
+    expect(stop()).toBe(5);
+  });
+
   it.runIf(process.platform === "linux")("has the processes that ended", () => {
     const before = usedCpu() ?? 0;
-    const busy = "const end = process.cpuUsage().user + 300_000; while (process.cpuUsage().user < end);";
+    const busy =
+      "const used = () => { const { user, system } = process.cpuUsage(); return user + system; }; while (used() < 3e5);";
     spawnSync(process.execPath, ["-e", busy]);
     expect((usedCpu() ?? 0) - before).toBeGreaterThan(0.25);
   });
