@@ -18,6 +18,19 @@ type Router = ReturnType<typeof useRouter>;
 export const reopen = (router: Router) =>
   document.querySelector("[data-covered]") ? window.location.reload() : router.refresh();
 
+/** Calls `ask` every 30 seconds, and at `back` when the last call was longer ago. `late` (0 to 1) delays the first one. */
+export function createSchedule(ask: () => void, late: number) {
+  let asked = Date.now();
+  let timer = setTimeout(now, EVERY + late * SPREAD);
+  function now() {
+    asked = Date.now();
+    clearTimeout(timer);
+    timer = setTimeout(now, EVERY);
+    ask();
+  }
+  return { back: () => Date.now() - asked > EVERY && now(), stop: () => clearTimeout(timer) };
+}
+
 /** The plan as it came with the page, and from then on as the server says every 30 seconds. */
 export function usePlanWatch(served: Subscription): Subscription {
   const client = useQueryClient();
@@ -28,12 +41,7 @@ export function usePlanWatch(served: Subscription): Subscription {
   const latest = useRef(plan);
   latest.current = plan;
   useEffect(() => {
-    let asked = Date.now();
-    let timer = setTimeout(ask, EVERY + Math.random() * SPREAD);
     async function ask() {
-      asked = Date.now();
-      clearTimeout(timer);
-      timer = setTimeout(ask, EVERY);
       try {
         const next = await apiFetch<Subscription>("/api/subscription-status");
         const was = latest.current;
@@ -47,13 +55,14 @@ export function usePlanWatch(served: Subscription): Subscription {
         if (error instanceof ApiError && [401, 403].includes(error.status) && !isLeaving()) void expireSession(client);
       }
     }
+    const schedule = createSchedule(() => void ask(), Math.random());
     const back = () => {
-      if (document.visibilityState === "visible" && Date.now() - asked > EVERY) void ask();
+      if (document.visibilityState === "visible") schedule.back();
     };
     addEventListener("focus", back);
     document.addEventListener("visibilitychange", back);
     return () => {
-      clearTimeout(timer);
+      schedule.stop();
       removeEventListener("focus", back);
       document.removeEventListener("visibilitychange", back);
     };

@@ -137,7 +137,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function uploadsOf(eventId: string, kind: FileKind): Upload[] {
+/** The same array until something has changed. */
+export function uploadsOf(eventId: string, kind: FileKind): Upload[] {
   const id = `${kind} ${eventId}`;
   const known = seen.get(id);
   if (known?.of === jobs) return known.uploads;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { isAnswered, keepAnswer } from "@/lib/shared/answers";
+import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
 
 /**
@@ -10,12 +10,12 @@ import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
  * page can be scrolled clear of it, and what gets the focus is scrolled clear of it by the browser.
  */
 export function StorageNotice() {
-  const [told, setTold] = useState(() => isAnswered(STORAGE_NOTICE_KEY));
+  const [told, setTold] = useState(() => isFlagSet(STORAGE_NOTICE_KEY));
   const [height, setHeight] = useState(0);
   const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const look = () => setTold(isAnswered(STORAGE_NOTICE_KEY));
+    const look = () => setTold(isFlagSet(STORAGE_NOTICE_KEY));
     // Acknowledged in another tab.
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
@@ -38,7 +38,7 @@ export function StorageNotice() {
 
   if (told) return null;
   const acknowledge = () => {
-    keepAnswer(STORAGE_NOTICE_KEY);
+    setFlag(STORAGE_NOTICE_KEY);
     setTold(true);
     // The button is gone; the keyboard goes on from the page.
     document.getElementById("main")?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { isAnswered, keepAnswer } from "@/lib/shared/answers";
+import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
 import { welcomeKey } from "@/lib/shared/welcome";
 
 /** Specification section 9, in milliseconds. */
@@ -16,17 +16,17 @@ export function useWelcome(userId: string, wanted: boolean): { open: boolean; cl
   const [open, setOpen] = useState(false);
   const key = welcomeKey(userId);
   useEffect(() => {
-    if (!wanted || isAnswered(key)) return;
+    if (!wanted || isFlagSet(key)) return;
     let timer = setTimeout(function welcome() {
       // Answered in another tab meanwhile.
-      if (isAnswered(key)) return;
+      if (isFlagSet(key)) return;
       if (isBusy()) timer = setTimeout(welcome, PATIENCE);
       else setOpen(true);
     }, DELAY);
     return () => clearTimeout(timer);
   }, [key, wanted]);
   const close = useCallback(() => {
-    keepAnswer(key);
+    setFlag(key);
     setOpen(false);
   }, [key]);
   return { open, close };

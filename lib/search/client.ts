@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { MIN_QUERY } from "@/lib/search/rules";
 import type { SearchResults } from "@/lib/search/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
@@ -15,8 +15,8 @@ const isRefusal = (error: unknown) => error instanceof ApiError && error.status 
  * and a question that nobody waits for any more is called off. With `follows`, the last answer is shown until the newer
  * one is here, and `isPlaceholderData` says so. It fails soon, also without a connection: nobody waits for a search.
  */
-export const useSearch = (q: string, follows: boolean) =>
-  useQuery({
+export const searchQuery = (q: string, follows: boolean) =>
+  queryOptions({
     queryKey: [`/api/search?q=${encodeURIComponent(q)}`],
     queryFn: ({ queryKey: [url = ""], signal }) => apiFetch<SearchResults>(url, { signal }),
     enabled: q.length >= MIN_QUERY,
@@ -26,3 +26,5 @@ export const useSearch = (q: string, follows: boolean) =>
     retryDelay: 500,
     staleTime: 10_000,
   });
+
+export const useSearch = (q: string, follows: boolean) => useQuery(searchQuery(q, follows));

@@ -1,6 +1,6 @@
 /**
- * A yes that is kept in this browser. Where nothing can be kept, every flag counts as set: a question that could not
- * remember its answer would be asked for ever.
+ * A yes that this browser remembers. Where storage is forbidden every flag counts as set: a question that can't remember
+ * its answer would be asked on every page.
  */
 export function isFlagSet(key: string): boolean {
   try {
@@ -14,7 +14,7 @@ export function setFlag(key: string): void {
   try {
     localStorage.setItem(key, "1");
   } catch {
-    // See above: it counts as set.
+    // It counts as set.
   }
 }
 
@@ -22,6 +22,6 @@ export function clearFlag(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing can be.
+    // Nothing is stored.
   }
 }

@@ -20,7 +20,8 @@ it("measures contrast as WCAG does", () => {
 it("can be read in both themes, whatever the accent", () => {
   const failures = everyAccent().flatMap((accent) =>
     Object.entries(tonesOf(accent)).flatMap(([theme, tones]) =>
-      TONE_PAIRS.filter(([on, surface, least]) => contrast(tones[on], tones[surface]) < least).map(
+      // Not "less than": what is no colour has no contrast at all (NaN).
+      TONE_PAIRS.filter(([on, surface, least]) => !(contrast(tones[on], tones[surface]) >= least)).map(
         ([on, surface]) => `${accent} ${theme}: ${on} on ${surface} ${contrast(tones[on], tones[surface]).toFixed(2)}`,
       ),
     ),
@@ -38,12 +39,4 @@ it("gives a pale accent dark letters rather than another colour", () => {
   const { light } = tonesOf("#ffd500");
   expect(light.fill).toBe("#ffd500");
   expect(contrast(light.onFill, "#000000")).toBeLessThan(2);
-});
-
-it("makes colours and nothing else", () => {
-  for (const accent of ["#000000", "#ffffff", "#808080", "#00ff00"]) {
-    for (const tones of Object.values(tonesOf(accent))) {
-      for (const tone of Object.values(tones)) expect(tone).toMatch(/^#[0-9a-f]{6}$/);
-    }
-  }
 });

@@ -1,34 +1,30 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { clearFlag, isFlagSet, setFlag } from "@/lib/shared/local-flag";
+import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
+import { forgetStorageNotice, STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
 import { welcomeKey } from "@/lib/shared/welcome";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function keep(): Map<string, string> {
+it("keeps a flag per key; signing out clears the storage notice only", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  return kept;
-}
-
-it("is kept until it is cleared, each key by itself", () => {
-  const kept = keep();
   setFlag(welcomeKey("a"));
-  expect([isFlagSet(welcomeKey("a")), isFlagSet(welcomeKey("b"))]).toEqual([true, false]);
-  clearFlag(welcomeKey("a"));
-  expect(isFlagSet(welcomeKey("a"))).toBe(false);
-  expect(kept.size).toBe(0);
+  setFlag(STORAGE_NOTICE_KEY);
+  expect([welcomeKey("a"), welcomeKey("b"), STORAGE_NOTICE_KEY].map(isFlagSet)).toEqual([true, false, true]);
+  forgetStorageNotice();
+  expect([welcomeKey("a"), STORAGE_NOTICE_KEY].map(isFlagSet)).toEqual([true, false]);
 });
 
-it("counts as set where nothing can be kept, so that nobody is asked for ever", () => {
+it("counts as set where storage is forbidden, so that the question is not asked on every page", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };
   vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(isFlagSet("x")).toBe(true);
   expect(() => setFlag("x")).not.toThrow();
-  expect(() => clearFlag("x")).not.toThrow();
+  expect(forgetStorageNotice).not.toThrow();
 });

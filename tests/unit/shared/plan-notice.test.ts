@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { paymentText } from "@/components/billing/payment-words";
-import { endOf, expiredText, planNotice, planText } from "@/components/shell/plan-words";
+import { dayOf, endOf, expiredText, planNotice, planText } from "@/components/shell/plan-words";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 
@@ -57,8 +57,21 @@ it("says when a canceled plan ends, and when one that was cut off does", () => {
   expect(endOf(paid({ hasPlan: false, currentPeriodEnd: null }))).toBeNull();
 });
 
+it("says the day where the speaker lives, with the year when it is another one", () => {
+  expect(dayOf("2026-12-21T03:00:00Z", ZONE, NOW)).toBe("Sun, Dec 20");
+  expect(dayOf("2026-12-21T03:00:00Z", "Europe/Berlin", NOW)).toBe("Mon, Dec 21");
+  expect(dayOf("2027-01-03T12:00:00Z", ZONE, NOW)).toBe("Jan 3, 2027");
+});
+
 it("says how a plan stands", () => {
   const say = (plan: Subscription) => planText(plan, ZONE, NOW);
+  expect(say(trial("2026-12-21T12:00:00Z"))).toBe("Your trial runs until Mon, Dec 21; nothing to pay until then.");
+  expect(say(paid())).toBe("Your subscription is active.");
+  expect(say(trial("2026-11-18T12:00:00Z", { isSubscribed: false, status: "unpaid" }))).toBe(
+    "Your free trial ended on Wed, Nov 18, and there is no paid plan yet.",
+  );
+  expect(expiredText("past_due", "")).toBe("Your last payment did not go through.");
+  expect(expiredText("canceled", "")).toBe("Your subscription was canceled, and the time you paid for is over.");
   const subscribed = trial("2026-12-01T15:00:00Z", { hasPlan: true, currentPeriodEnd: "2026-12-01T15:00:00Z" });
   expect(say(subscribed)).toBe(
     "You have subscribed; your trial runs until Tue, Dec 1, and the first payment is due then.",

@@ -1,12 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  GATES,
-  isBlocked,
-  type PlanStatus,
-  type SubscriptionStatus,
-  subscriptionOf,
-  TRIAL_DAYS,
-} from "@/lib/shared/subscription";
+import { GATES, isBlocked, type PlanStatus, type SubscriptionStatus, subscriptionOf } from "@/lib/shared/subscription";
 
 const END = new Date("2026-03-01T12:00:00Z");
 const NO_PLAN = { planStatus: null, currentPeriodEnd: null, cancelAt: null, paidUntil: null };
@@ -17,10 +10,6 @@ it("lasts to the last millisecond of the trial, and no further", () => {
   expect(at(-1)).toEqual({ isSubscribed: true, status: "trialing", ...rest });
   expect(at(0)).toEqual({ isSubscribed: false, status: "unpaid", ...rest });
   expect(at(1)).toMatchObject({ isSubscribed: false, status: "unpaid" });
-});
-
-it("is free for 30 days", () => {
-  expect(TRIAL_DAYS).toBe(30);
 });
 
 /** By what Stripe says: while the trial runs, after it, and after it with a paid period that is not over. */

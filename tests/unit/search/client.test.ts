@@ -1,0 +1,77 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { searchQuery } from "@/lib/search/client";
+
+/** Requests under way, by what they ask. */
+let asked: { q: string; signal?: AbortSignal | null; respond: (response: Response | Promise<never>) => void }[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  vi.stubGlobal("fetch", (path: string, { signal }: RequestInit) => {
+    const q = new URL(path, "http://localhost").searchParams.get("q") ?? "";
+    return new Promise((respond) => asked.push({ q, signal, respond }));
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function search(q: string) {
+  const observer = new QueryObserver(new QueryClient(), searchQuery(q, false));
+  observer.subscribe(() => undefined);
+  return observer;
+}
+
+const ask = (observer: QueryObserver<never>, q: string) => observer.setOptions(searchQuery(q, true) as never);
+
+it("never shows a late answer in place of a newer one, and cancels its request", async () => {
+  const observer = search("old");
+  ask(observer as never, "new");
+  expect(asked.map(({ q }) => q)).toEqual(["old", "new"]);
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  asked[1]?.respond(Response.json("new answer"));
+  await settle();
+  asked[0]?.respond(Response.json("old answer"));
+  await settle();
+  expect(observer.getCurrentResult().data).toBe("new answer");
+});
+
+it("shows the last answer, marked as such, until the next one is there", async () => {
+  const observer = search("gala");
+  asked[0]?.respond(Response.json("gala answer"));
+  await settle();
+  ask(observer as never, "gala din");
+  expect(observer.getCurrentResult()).toMatchObject({ data: "gala answer", isPlaceholderData: true, isFetching: true });
+  asked[1]?.respond(Response.json("dinner answer"));
+  await settle();
+  expect(observer.getCurrentResult()).toMatchObject({ data: "dinner answer", isPlaceholderData: false });
+});
+
+it("does not ask for a single character", () => {
+  search("k");
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ["twice when the server is in trouble", () => Response.json({ error: "Boom" }, { status: 500 }), 2],
+  ["once when the server refuses", () => Response.json({ error: "No plan" }, { status: 402 }), 1],
+  ["twice without a connection", () => Promise.reject(new TypeError("Failed to fetch")), 2],
+])("asks %s, then fails, and may be asked again", async (_, fault, times) => {
+  const observer = search("keynote");
+  for (let at = 0; at < times; at += 1) {
+    expect(asked).toHaveLength(at + 1);
+    asked[at]?.respond(fault());
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(asked).toHaveLength(times);
+  expect(observer.getCurrentResult().isError).toBe(true);
+  void observer.refetch();
+  asked.at(-1)?.respond(Response.json("answer"));
+  await settle();
+  expect(observer.getCurrentResult()).toMatchObject({ isError: false, data: "answer" });
+});
