@@ -3,8 +3,8 @@ import type { Instrumentation } from "next";
 /** Next calls it once per process before the first request, in each of its runtimes. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { notePeers } = await import("@/lib/server/visitor-address");
-  notePeers();
+  const { prepareRequests } = await import("@/lib/server/incoming");
+  prepareRequests();
 }
 
 /** What a page throws while it is rendered; routes answer for themselves (lib/server/error-map.ts). */

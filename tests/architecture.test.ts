@@ -181,6 +181,14 @@ const RULES: Record<string, () => string[]> = {
       )
       .map(({ file }) => `${file} calls another server: only vendors' SDKs do, at fixed addresses (MAY_FETCH)`),
 
+  "bodies are read where they are counted": () =>
+    product()
+      .filter(({ file }) => /^(app|lib)\/|^middleware/.test(file) && file !== "lib/server/body.ts")
+      .filter(({ text }) =>
+        /\breq(uest)?\s*\.\s*(clone|body|text|json|formData|arrayBuffer|blob|bytes)\b/.test(withoutComments(text)),
+      )
+      .map(({ file }) => `${file} reads the body of a request: lib/server/body.ts does that, up to a limit`),
+
   "there are no server actions": () =>
     product()
       .filter(({ text }) => /^\s*["']use server["']/m.test(text))

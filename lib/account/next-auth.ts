@@ -13,7 +13,7 @@ import { closeSession, readSession, sealToken } from "@/lib/server/session";
 export const authOptions = (): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
   session: { strategy: "jwt", maxAge: 90 * 24 * 60 * 60 },
-  pages: { signIn: "/auth" },
+  pages: { signIn: "/auth", signOut: "/auth", error: "/auth", verifyRequest: "/auth" },
   providers: [
     Credentials({
       credentials: { username: { type: "text" }, password: { type: "password" }, code: { type: "text" } },
@@ -21,7 +21,7 @@ export const authOptions = (): AuthOptions => ({
         const { username, password, code } = credentials ?? {};
         const input = loginSchema.safeParse({ username, password, ...(code && { code }) });
         if (!input.success) return null;
-        const visit = { userAgent: String(request.headers?.["user-agent"] ?? ""), knownDevice: "" };
+        const visit = { userAgent: String(request.headers?.["user-agent"] ?? ""), knownDevice: "", address: "" };
         const { user, token } = await logIn(input.data, visit);
         return { id: user.id, sid: token };
       },

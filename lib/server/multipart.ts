@@ -1,4 +1,6 @@
 import "server-only";
+import { ReadableStream } from "node:stream/web";
+import { boundedBody } from "@/lib/server/body";
 import { AppError } from "@/lib/shared/errors";
 
 /** What multipart wraps around one file and a few short fields. */
@@ -28,51 +30,24 @@ export async function withForm<T>(
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data;/i.test(type)) throw new AppError("unsupported_type", words.notAForm);
   const limit = maxBytes + ENVELOPE_BYTES;
-  const header = request.headers.get("content-length");
-  const announced = header === null ? null : Number(header);
-  if (announced !== null && announced > limit) throw tooLarge(words);
-  const held = announced ?? limit;
+  const body = boundedBody(request, limit, () => tooLarge(words));
+  const held = body.announced ?? limit;
   if (inFlight + held > IN_FLIGHT) {
     const text = "Many files are arriving at once. Please try again in a few seconds.";
     throw new AppError("unavailable", text, { headers: { "Retry-After": "3" } });
   }
   inFlight += held;
   try {
-    return await work(await parse(request, type, { limit, announced }, words));
+    const form = await new Response(ReadableStream.from(body.chunks) as BodyInit, { headers: { "content-type": type } })
+      .formData()
+      .catch(() => null);
+    if (body.bytes() > limit) throw tooLarge(words);
+    const isWhole = body.announced === null || body.bytes() === body.announced;
+    if (!form || !isWhole) throw new AppError("invalid", words.cutOff, { fields: { file: words.cutOff } });
+    return await work(form);
   } finally {
     inFlight -= held;
   }
-}
-
-async function parse(
-  request: Request,
-  type: string,
-  { limit, announced }: { limit: number; announced: number | null },
-  words: FormWords,
-): Promise<FormData> {
-  const counted = count(limit);
-  try {
-    const body = request.body?.pipeThrough(counted.stream);
-    const form = await new Response(body, { headers: { "content-type": type } }).formData();
-    if (announced !== null && counted.bytes() !== announced) throw new Error("not all of it");
-    return form;
-  } catch {
-    if (counted.bytes() > limit) throw tooLarge(words);
-    throw new AppError("invalid", words.cutOff, { fields: { file: words.cutOff } });
-  }
-}
-
-/** Passes bytes on and counts them, up to `limit`. */
-function count(limit: number) {
-  let bytes = 0;
-  const stream = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.length;
-      if (bytes > limit) controller.error(new Error("too large"));
-      else controller.enqueue(chunk);
-    },
-  });
-  return { stream, bytes: () => bytes };
 }
 
 const tooLarge = ({ tooLarge: text }: FormWords) => new AppError("too_large", text, { fields: { file: text } });

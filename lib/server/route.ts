@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
+import { FORM_TYPE, readText } from "@/lib/server/body";
 import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, CSRF_FIELD, csrfRefusal } from "@/lib/server/csrf";
 import { env } from "@/lib/server/env";
@@ -51,7 +52,6 @@ export type Handler = ((
   spec: RouteSpec;
 };
 
-const MAX_BODY_BYTES = 1_000_000;
 const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 
 /** What `access` says of whoever got through. */
@@ -198,19 +198,7 @@ function check(schema: Schema, value: unknown): unknown {
 type Fields = Record<string, string>;
 
 async function readForm(request: Request): Promise<Fields> {
-  return Object.fromEntries(
-    new URLSearchParams(await readText(request, "application/x-www-form-urlencoded", "a form")),
-  );
-}
-
-async function readText(request: Request, type: string, noun: string): Promise<string> {
-  if (!request.headers.get("content-type")?.toLowerCase().startsWith(type)) {
-    throw new AppError("unsupported_type", `This call takes ${noun}.`);
-  }
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw tooLarge();
-  return text;
+  return Object.fromEntries(new URLSearchParams(await readText(request, FORM_TYPE, "a form")));
 }
 
 async function readJson(request: Request): Promise<unknown> {
@@ -221,8 +209,6 @@ async function readJson(request: Request): Promise<unknown> {
     throw new AppError("invalid", "The request is not valid JSON.");
   }
 }
-
-const tooLarge = () => new AppError("too_large", "This is more than one request may carry.");
 
 function readOnce(request: Request, body: unknown): Once | null {
   const key = request.headers.get("idempotency-key");

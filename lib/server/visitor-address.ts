@@ -1,25 +1,23 @@
 import "server-only";
-import diagnostics from "node:diagnostics_channel";
 import { env } from "@/lib/server/env";
 
 /** Where the other end of the connection is; whatever a visitor wrote into it is replaced. */
 const PEER_HEADER = "x-lectern-peer";
 
-type Incoming = { headers: Record<string, string | string[] | undefined>; socket: { remoteAddress?: string } };
-
-const kept = globalThis as { lecternNotesPeers?: true };
+/** What Node gives of a request, as far as it is used here. */
+export type Incoming = {
+  method?: string;
+  url?: string;
+  headers: Record<string, string | string[] | undefined>;
+  socket: { remoteAddress?: string };
+};
 
 /**
- * Notes the other end's address on every request that comes in: a route sees headers only, and Next fills
- * X-Forwarded-For in only where the visitor did not send one of their own.
+ * Notes the other end's address: a route sees headers only, and Next fills X-Forwarded-For in only where the visitor did
+ * not send one of their own.
  */
-export function notePeers(): void {
-  if (kept.lecternNotesPeers) return;
-  kept.lecternNotesPeers = true;
-  diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: Incoming };
-    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
-  });
+export function notePeer({ headers, socket }: Incoming): void {
+  headers[PEER_HEADER] = socket.remoteAddress ?? "";
 }
 
 /**

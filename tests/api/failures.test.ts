@@ -3,6 +3,7 @@ import { type App, app, sql, startApp } from "../support/app";
 import { Browser } from "../support/browser";
 import { createTestDatabase } from "../support/database";
 import { type Person, signUp } from "../support/people";
+import { sendStream } from "../support/streams";
 
 const DATABASE_TEXT = "Database connection error. Please try again later.";
 
@@ -69,13 +70,71 @@ describe("addresses and methods nobody serves", () => {
     expect((await person.post("/api/health")).status).toBe(405);
   });
 
-  it.each(["/api/clients/%00", "/api/clients/..%2fusers", "/api/clients/1", `/api/clients/${"x".repeat(3000)}`])(
-    "GET %.40s is the same 404 as a missing client",
+  it.each([
+    "/api/clients/%00",
+    "/api/clients/%",
+    "/api/clients/%E0%A4",
+    "/api/clients/..%2fusers",
+    "/api/clients/1",
+    `/api/clients/${"x".repeat(3000)}`,
+  ])("GET %.40s is the same 404 as a missing client", async (path) => {
+    const answer = await (await signUp()).get(path);
+    expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+});
+
+describe("an address that cannot be decoded", () => {
+  const answerOf = async (path: string) => {
+    const { status, headers, text } = await new Browser().get(path);
+    return { status, headers: [...headers].filter(([name]) => name !== "date").toSorted(), text };
+  };
+
+  it.each(["/shared/%", "/shared/%E0%A4", "/share/ada/%ff", "/shared/%/password", "/shared/x/%zz"])(
+    "GET %s is answered like a malformed link of a media kit",
     async (path) => {
-      const answer = await (await signUp()).get(path);
-      expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+      const answer = await answerOf(path);
+      expect(answer).toEqual(await answerOf("/shared/malformed"));
+      expect([answer.status, Object.fromEntries(answer.headers)["referrer-policy"]]).toEqual([404, "no-referrer"]);
     },
   );
+
+  it.each(["/calendar/%.ics", "/api/public/calendars/%"])("GET %s is answered like a malformed feed", async (path) => {
+    const malformed = path.replace("%", "malformed");
+    expect(await answerOf(path)).toEqual(await answerOf(malformed));
+    expect((await answerOf(path)).status).toBe(404);
+  });
+
+  it.each(["/%", "/nowhere/%ff", "/holds/%", "/testimonial-request/%"])(
+    "GET %s is a page with all headers",
+    async (path) => {
+      const { status, headers } = await new Browser().get(path);
+      expect(status).toBe((await new Browser().get(path.replace(/%(ff)?$/, "unknown"))).status);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        "content-security-policy": expect.stringContaining("script-src"),
+        "strict-transport-security": expect.any(String),
+        "x-content-type-options": "nosniff",
+      });
+    },
+  );
+
+  it("GET /events/% is answered like an unknown event", async () => {
+    const person = await signUp();
+    const { status, text } = await person.get("/events/%");
+    expect(status).toBe((await person.get("/events/unknown")).status);
+    expect(text).not.toMatch(/URIError|malformed/);
+  });
+});
+
+describe("a method that HTTP knows and Lectern does not", () => {
+  const paths = ["/", "/api/health", "/auth", "/shared/x", "/verify-email", "/nowhere"];
+
+  it.each(["TRACE", "PROPFIND", "QUERY", "PURGE"])("%s is 405 at every address", async (method) => {
+    for (const path of paths) {
+      const answer = await sendStream(app(), path, { method, bytes: 0 });
+      expect([path, answer.status]).toEqual([path, 405]);
+      expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff" });
+    }
+  });
 });
 
 describe("every answer", () => {

@@ -4,7 +4,14 @@ import { type Person, signUp } from "../support/people";
 import { METHODS } from "../support/routes";
 import { fingerprint } from "../support/tenants";
 
-const NOWHERE = ["/api/nowhere", "/api/nowhere/at/all", "/api/events/1/2/3", "/api/%F0%9F%8E%A4?x=%00"];
+const NOWHERE = [
+  "/api/nowhere",
+  "/api/nowhere/at/all",
+  "/api/events/1/2/3",
+  "/api/%F0%9F%8E%A4?x=%00",
+  "/api/%",
+  "/api/x/%ff/%zz?x=%",
+];
 
 let person: Person;
 beforeAll(async () => {

@@ -154,6 +154,30 @@ describe("next-auth's own routes", () => {
     expect((await browser.get("/api/user")).body.username).toBe(person.username);
   });
 
+  it.each(["signin", "signout", "error", "error?error=CredentialsSignin", "verify-request"])(
+    "redirect the page %s to ours",
+    async (page) => {
+      const answer = await new Browser().get(`/api/auth/${page}`);
+      const location = new URL(answer.headers.get("location") ?? "", app().url);
+      expect([answer.status, location.origin]).toEqual([302, app().url]);
+      expect(location.pathname).toMatch(/^\/(auth|api\/auth\/signin)$/);
+    },
+  );
+
+  it.each(["callback/credentials", "callback/github", "session/x", "nowhere"])("GET %s is 404", async (path) => {
+    expect(await new Browser().get(`/api/auth/${path}`)).toMatchObject({ status: 404, body: { code: "not_found" } });
+  });
+
+  it("refuse a callback address that is none", async () => {
+    const answer = await new Browser().get("/api/auth/session?callbackUrl=nowhere");
+    expect(answer).toMatchObject({ status: 422, body: { code: "invalid" } });
+  });
+
+  it("take a form only", async () => {
+    const answer = await new Browser().post("/api/auth/callback/credentials", "{");
+    expect(answer).toMatchObject({ status: 415, body: { code: "unsupported_type" } });
+  });
+
   it("sign out for good", async () => {
     const browser = await logIn(person);
     const kept = browser.at(second);

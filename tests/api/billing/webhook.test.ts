@@ -90,6 +90,8 @@ describe("a report without a good signature", () => {
     ["with nonsense", () => ({ secret, signature: "t=1,v1=abc" })],
     ["of another secret", () => ({ secret: "whsec_another" })],
     ["301 seconds old", () => ({ secret, at: now() - 301 })],
+    ["dated 310 seconds ahead", () => ({ secret, at: now() + 310 })],
+    ["dated ten years ahead", () => ({ secret, at: now() + 10 * 365 * 86_400 })],
     [
       "of another text",
       () => ({
@@ -109,6 +111,13 @@ describe("a report without a good signature", () => {
     expect(await report(payload, { secret, at: now() - 290 })).toMatchObject({ status: 200, body: { received: true } });
   });
 });
+
+it.each(["null", "[]", "7", "{}", '{"type":"invoice.paid"}', '{"type":"invoice.paid","data":{"object":null}}', "{"])(
+  "is refused when it is signed but not a report: %s",
+  async (payload) => {
+    expect(await report(payload, { secret })).toMatchObject({ status: 400, body: { code: "unproven" } });
+  },
+);
 
 it("customers that are not ours are no failure, and nothing is written", async () => {
   const before = await lastChange();

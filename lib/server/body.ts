@@ -1,0 +1,46 @@
+import "server-only";
+import { AppError } from "@/lib/shared/errors";
+
+/** The largest JSON body, form or webhook report. Files have limits of their own (lib/server/multipart.ts). */
+const MAX_BODY_BYTES = 1_000_000;
+
+/**
+ * The body of a request, counted while it arrives. This module alone reads bodies: one that is sent in chunks has no length
+ * to judge it by, and would be kept in memory whole.
+ * @throws {AppError} from `tooLarge`, before the first byte or as soon as the limit is passed
+ */
+export function boundedBody(request: Request, limit: number, tooLarge: () => AppError) {
+  const header = request.headers.get("content-length");
+  const announced = header === null ? null : Number(header);
+  if (announced !== null && announced > limit) throw tooLarge();
+  let bytes = 0;
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    // Canceling would close the connection before the answer is sent.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
+      bytes += chunk.length;
+      if (bytes > limit) throw tooLarge();
+      yield chunk;
+    }
+  }
+  return { chunks: chunks(), announced, bytes: () => bytes };
+}
+
+/** A body that fits into memory: JSON, a form, a webhook report. */
+export async function readBody(request: Request): Promise<Buffer> {
+  const { chunks } = boundedBody(request, MAX_BODY_BYTES, tooLarge);
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}
+
+/** A body of the given media type, as text. */
+export async function readText(request: Request, type: string, noun: string): Promise<string> {
+  if (!request.headers.get("content-type")?.toLowerCase().startsWith(type)) {
+    throw new AppError("unsupported_type", `This call takes ${noun}.`);
+  }
+  return (await readBody(request)).toString();
+}
+
+export const FORM_TYPE = "application/x-www-form-urlencoded";
+
+const tooLarge = () => new AppError("too_large", "This is more than one request may carry.");

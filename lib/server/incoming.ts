@@ -1,0 +1,41 @@
+import "server-only";
+import diagnostics from "node:diagnostics_channel";
+import { type Incoming, notePeer } from "@/lib/server/visitor-address";
+
+const kept = globalThis as { lecternPreparesRequests?: true };
+
+const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Next answers 405 to it, with all headers: the route has no such method. */
+const NOT_ALLOWED = { method: "PUT", url: "/api/health" };
+
+/**
+ * Prepares every request before Next sees it: notes who sent it, and changes what Next would answer with a bare 500 into
+ * what it answers properly.
+ */
+export function prepareRequests(): void {
+  if (kept.lecternPreparesRequests) return;
+  kept.lecternPreparesRequests = true;
+  diagnostics.subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: Incoming };
+    notePeer(request);
+    if (METHODS.has(request.method ?? "")) request.url = wellFormed(request.url ?? "/");
+    else Object.assign(request, NOT_ALLOWED);
+  });
+}
+
+/** "/shared/%" as "/shared/%25": an address of the same place that can be decoded, where there is nothing. */
+export function wellFormed(url: string): string {
+  const [path = "", ...query] = (url.startsWith("/") ? url : `/${url}`).split("?");
+  const parts = path.split("/").map((part) => (isEncoded(part) ? part : part.replaceAll("%", "%25")));
+  return [parts.join("/"), ...query].join("?");
+}
+
+function isEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,45 @@
+import { request } from "node:http";
+import type { AppAddress } from "./app";
+
+export type Streamed = { status: number; text: string; headers: Record<string, unknown>; sent: number };
+
+type Stream = {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Bytes to send, in chunks unless `headers` has a length. */
+  bytes: number;
+  /** After these bytes the request stays open, as if more were to follow. */
+  open?: boolean;
+};
+
+const CHUNK = Buffer.alloc(64 * 1024, "a");
+
+/** Sends a body as fast as the server takes it, and stops at the answer. */
+export function sendStream(
+  { url }: Pick<AppAddress, "url">,
+  path: string,
+  { method = "POST", headers, bytes, open }: Stream,
+): Promise<Streamed> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    let answered = false;
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
+      answered = true;
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part as Buffer);
+      resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: answer.headers, sent });
+      outgoing.destroy();
+    });
+    outgoing.on("error", (error) => answered || reject(error));
+    const send = () => {
+      while (!answered && sent < bytes) {
+        const chunk = CHUNK.subarray(0, Math.min(CHUNK.length, bytes - sent));
+        sent += chunk.length;
+        if (!outgoing.write(chunk)) return outgoing.once("drain", send);
+      }
+      return open || answered ? outgoing.flushHeaders() : outgoing.end();
+    };
+    send();
+  });
+}
