@@ -23,8 +23,15 @@ const loginSubject = (userId: string, knownDevice: string | null) => `${userId} 
 export const forgiveLogInsUnscoped = (userId: string): Promise<void> =>
   clearHits(LOGIN_LIMIT, loginSubject(userId, null));
 
-/** Of all visitors together: behind a proxy no address of theirs can be trusted. */
+/** Of all visitors together: addresses cost an attacker little. */
 const registrationLimit = () => ({ name: "registration", limit: env().REGISTRATION_LIMIT, windowSeconds: 15 * 60 });
+
+/** Of one visitor, who must not use up the limit of all. */
+const visitorRegistrationLimit = () => ({
+  name: "registration-visitor",
+  limit: Math.ceil(env().REGISTRATION_LIMIT / 10),
+  windowSeconds: 15 * 60,
+});
 
 export const USER_SELECT = {
   id: true,
@@ -140,6 +147,7 @@ export async function register(
 ): Promise<SignedIn> {
   // Names with access to the admin's room are made on the server's command line only.
   if (isAdminName(input.username)) throw taken("username");
+  await countHit(visitorRegistrationLimit(), visit.address);
   await countHit(registrationLimit(), "");
   const passwordHash = await hashPassword(input.password);
   return transaction(async (tx) => {

@@ -3,9 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import Bowser from "bowser";
 import { readCookie } from "@/lib/server/cookies";
 import { env, isSecure } from "@/lib/server/env";
+import { visitorAddress } from "@/lib/server/visitor-address";
 
-/** The browser a request comes from, as far as it tells. */
-export type Visit = { userAgent: string; knownDevice: string };
+/** The browser a request comes from, as far as it says, and its network address. */
+export type Visit = { userAgent: string; knownDevice: string; address: string };
 
 const COOKIE = "known-device";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -15,6 +16,7 @@ const MOST = 5;
 export const visitOf = (request: Request): Visit => ({
   userAgent: request.headers.get("user-agent") ?? "",
   knownDevice: readCookie(request, COOKIE) ?? "",
+  address: visitorAddress(request),
 });
 
 /** "Chrome on Windows", for people to recognize their own. */

@@ -120,6 +120,17 @@ describe("too many messages", () => {
     expect((await post(message())).status).toBe(201);
   });
 
+  it("of one visitor wait, while another visitor may write", async () => {
+    const own = await startApp({ database: app(), env: { TRUSTED_PROXIES: "1" } });
+    const from = (address: string) => post(message(), new Browser(own), { "x-forwarded-for": address });
+    for (let sent = 0; sent < 20; sent += 1) expect((await from("192.0.2.1")).status).toBe(201);
+    expect(await from("192.0.2.1")).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect((await from("198.51.100.9, 192.0.2.1")).status).toBe(429);
+    expect((await from("192.0.2.2")).status).toBe(201);
+    const [shared] = await sql("SELECT hits FROM rate_limits WHERE key LIKE 'contact-visitors:%'");
+    expect(shared).toEqual({ hits: 21 });
+  });
+
   it("of all visitors together do not hold up who is signed in", async () => {
     const person = await signUp();
     expect((await post(message())).status).toBe(201);

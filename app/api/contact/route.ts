@@ -1,4 +1,5 @@
 import { publicRoute } from "@/lib/server/route";
+import { visitorAddress } from "@/lib/server/visitor-address";
 import { sendMessage } from "@/lib/support/contact/commands";
 import { getContact } from "@/lib/support/contact/queries";
 import { contactSchema } from "@/lib/support/contact/schema";
@@ -6,6 +7,7 @@ import { contactSchema } from "@/lib/support/contact/schema";
 export const GET = publicRoute({}, ({ actor }) => getContact(actor));
 
 export const POST = publicRoute({ body: contactSchema, status: 201 }, async ({ actor, body, request }) => {
-  await sendMessage(actor, body, request.headers.get("idempotency-key"));
+  const requestKey = request.headers.get("idempotency-key");
+  await sendMessage(actor, body, { requestKey, address: visitorAddress(request) });
   return { message: "Thank you for your message! We'll get back to you soon." };
 });

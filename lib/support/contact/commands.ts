@@ -11,20 +11,31 @@ const HOUR = 60 * 60;
 /** What one sender may write: whoever is signed in, or else the address that was given. */
 const SENDER_LIMIT = { name: "contact", limit: 5, windowSeconds: HOUR };
 
-/** Visitors give whatever address they like, so there is a limit for all of them together. Speakers are not held up by it. */
+/** What one visitor may write, whatever email addresses they give: nobody can use up the limit of all. */
+const VISITOR_LIMIT = { name: "contact-visitor", limit: 20, windowSeconds: HOUR };
+
+/** All visitors together. Speakers are not affected. */
 const VISITORS_LIMIT = { name: "contact-visitors", limit: 200, windowSeconds: HOUR };
 
 /**
  * Keeps a message and mails it to the house, both or neither.
+ * @param address of the visitor's network
  * @param requestKey the same for each try of one message: whatever arrives after the first is taken for the first
  * @throws 409 when the key was used for another message
  */
-export async function sendMessage(actor: Actor | null, input: ContactInput, requestKey: string | null): Promise<void> {
+export async function sendMessage(
+  actor: Actor | null,
+  input: ContactInput,
+  { requestKey, address }: { requestKey: string | null; address: string },
+): Promise<void> {
   if (requestKey !== null && !/^[\w-]{8,100}$/.test(requestKey)) {
     throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   }
   // Before the transaction: a flood of visitors is turned away without waiting in line for this row.
-  if (!actor) await countHit(VISITORS_LIMIT, "");
+  if (!actor) {
+    await countHit(VISITOR_LIMIT, address);
+    await countHit(VISITORS_LIMIT, "");
+  }
   await transaction(async (tx) => {
     const { count } = await tx.contactMessage.createMany({ data: [{ ...input, requestKey }], skipDuplicates: true });
     if (count === 0) return refuseUnlessSame(tx, input, requestKey);

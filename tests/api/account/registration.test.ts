@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sql } from "../../support/app";
+import { sql, startApp } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { PASSWORD, type Person, signUp, unique } from "../../support/people";
 
@@ -95,6 +95,20 @@ describe("what the form refuses, word for word", () => {
     expect((await register({ password: long(128) })).status).toBe(201);
     const domain = "@example.com";
     expect((await register({ email: unique("e").padEnd(255 - domain.length, "x") + domain })).status).toBe(201);
+  });
+});
+
+describe("too many registrations", () => {
+  it("of one visitor wait, while another visitor may register, until the limit of all is used up", async () => {
+    const own = await startApp({ env: { REGISTRATION_LIMIT: "25", TRUSTED_PROXIES: "1" } });
+    const from = (address: string) =>
+      new Browser(own).post("/api/register", valid(), { headers: { "x-forwarded-for": address } });
+    for (const last of [1, 2]) expect((await from(`203.0.113.7, 192.0.2.${last}`)).status).toBe(201);
+    for (const _ of [2, 3]) expect((await from("192.0.2.1")).status).toBe(201);
+    expect(await from("192.0.2.1")).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+    expect((await from("192.0.2.2")).status).toBe(201);
+    await sql("UPDATE rate_limits SET hits = 25 WHERE key LIKE 'registration:%'", [], own);
+    expect((await from("192.0.2.3")).status).toBe(429);
   });
 });
 
