@@ -49,6 +49,21 @@ export async function askStripe<T>(text: string, call: (client: Stripe) => Promi
 
 const away = (text: string) => new AppError("unavailable", text, { headers: { "Retry-After": RETRY_AFTER } });
 
+/** Milliseconds that a person waits for Stripe in all, however many calls that takes. */
+const PATIENCE = 9_000;
+
+/**
+ * What a person waits for: 503 when Stripe takes too long over it. The work continues, and the next try finds what it did.
+ */
+export function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<never>((_, reject) => {
+    const text = "Our payment provider is slow right now. Please try again in a minute.";
+    timer = setTimeout(() => reject(away(text)), PATIENCE);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /** How often, and how long in between, a call is sent again while an equal one is still being worked on. */
 const TURNS = 20;
 const TURN = 150;

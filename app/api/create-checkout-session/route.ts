@@ -1,11 +1,12 @@
 import { createCheckout } from "@/lib/billing/checkout/commands";
 import { checkoutInput } from "@/lib/billing/schema";
 import { route } from "@/lib/server/route";
+import { inTime } from "@/lib/server/stripe";
 
 /** Each one is several calls of Stripe's. */
 const LIMIT = { name: "checkout", limit: 60, windowSeconds: 10 * 60 };
 
 export const POST = route(
   { access: "user", body: checkoutInput, rateLimit: { ...LIMIT, by: ({ actor }) => actor?.speakerId ?? "" } },
-  ({ actor, body }) => createCheckout(actor, body),
+  ({ actor, body }) => inTime(createCheckout(actor, body)),
 );

@@ -581,3 +581,19 @@ it("the portal is for who has something to manage", async () => {
   }
   expect((await person.post("/api/create-portal-session?to=elsewhere")).status).toBe(422);
 });
+
+it("a slow Stripe keeps nobody waiting for longer than ten seconds", { tags: ["wide"], timeout: 90_000 }, async () => {
+  const person = await newPerson({ trial: false });
+  const slow = { kind: "delay", milliseconds: 15_000, times: 50 };
+  await fault({ method: "GET", path: "/v1/prices", ...slow });
+  for (const path of ["/v1/customers", "/v1/checkout/sessions"]) await fault({ method: "POST", path, ...slow });
+  const since = performance.now();
+  const answer = await click(person);
+  expect([answer.status, performance.now() - since < 10_000]).toEqual([503, true]);
+  expect(answer.body.error).toMatch(/^(Our payment provider is slow right now|We cannot reach our payment provider)/);
+  expect(answer.headers.get("retry-after")).toBe("30");
+  await noFaults();
+  // What was under way is finished or given up by then, and is no second customer.
+  await expect.poll(async () => (await click(person)).status, { timeout: 60_000, interval: 2_000 }).toBe(200);
+  expect(await customersOf(person)).toHaveLength(1);
+});

@@ -1,11 +1,12 @@
 import { cancelPlan, resumePlan } from "@/lib/billing/cancellation/commands";
 import { route } from "@/lib/server/route";
 import type { Actor } from "@/lib/server/session";
+import { inTime } from "@/lib/server/stripe";
 
 /** Each one is several calls of Stripe's. */
 const LIMIT = { name: "cancellation", limit: 30, windowSeconds: 10 * 60 };
 const rateLimit = { ...LIMIT, by: ({ actor }: { actor: Actor | null }) => actor?.speakerId ?? "" };
 
-export const POST = route({ access: "user", rateLimit }, ({ actor }) => cancelPlan(actor));
+export const POST = route({ access: "user", rateLimit }, ({ actor }) => inTime(cancelPlan(actor)));
 
-export const DELETE = route({ access: "user", rateLimit }, ({ actor }) => resumePlan(actor));
+export const DELETE = route({ access: "user", rateLimit }, ({ actor }) => inTime(resumePlan(actor)));
