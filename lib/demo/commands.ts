@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { KIT_IN_USE, namedByOwnLink, removeKit, restoreKit } from "@/lib/demo/kit";
 import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
-import { sqlTransaction } from "@/lib/server/db";
+import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
 const TABLES = {
@@ -21,7 +21,7 @@ const TABLES = {
  * theirs and stays: a demo client with a real booking is no demo any more.
  */
 export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
-  sqlTransaction(async (sql) => {
+  bulkTransaction(async (sql) => {
     const kept = await keepWhatIsUsed(actor, sql);
     // now() is the instant the transaction began: the same in all statements.
     const counts = await inEveryTable(
@@ -80,7 +80,7 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
  * reach behind that removal and bring back what had been thrown away by hand before it.
  */
 export const restoreDemoData = (actor: Actor): Promise<DemoCounts> =>
-  sqlTransaction(async (sql) => {
+  bulkTransaction(async (sql) => {
     const all = Object.values(TABLES)
       .map((table) => `SELECT "deletedAt" FROM ${table} WHERE "speakerId" = $1 AND sample`)
       .join(" UNION ALL ");

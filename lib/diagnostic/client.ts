@@ -10,6 +10,12 @@ const TIME_OUT_MS = 10_000;
 const SLOW_MS = 1_000;
 const CLOCK_SECONDS = 5;
 
+const DATABASE_TROUBLE: Record<string, string> = {
+  slow: "The database does not answer in time.",
+  gone: "The server cannot reach its database.",
+  full: "The database has no disk space left, so nothing can be saved.",
+};
+
 type Health = { status: string; database: string; jobs: string; version: string };
 
 type Answer<T> = { status: number; body: T; askedAt: number; answeredAt: number; ms: number };
@@ -73,7 +79,7 @@ export function startChecks(pageBuild: string): Record<CheckId, Promise<CheckRes
     database: async () => {
       const { database } = (await health).body;
       if (database === "ok") return ok("The database answers.");
-      return failed(database ? "The server cannot reach its database." : "The server did not say.");
+      return failed(DATABASE_TROUBLE[database] ?? "The server did not say.");
     },
     jobs: async () => {
       const { jobs, database } = (await health).body;

@@ -1,6 +1,6 @@
 import "server-only";
 import { RECURRING, TASKS, type TaskJob } from "@/lib/operation/tasks";
-import { transaction } from "@/lib/server/db";
+import { patiently, transaction } from "@/lib/server/db";
 import { keepError } from "@/lib/server/error-log";
 import { claimJobs, completeJob, enqueue, failJob, type Job, maintainJobs } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
@@ -13,7 +13,7 @@ type Tally = { done: number; failed: number };
 
 /** Jobs claimed, and worked on, at a time. Few, because a runner that dies keeps its own until their time is up. */
 const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
-  ["tasks", 2, ({ data }) => runTask(data as TaskJob)],
+  ["tasks", 2, ({ data }) => patiently(() => runTask(data as TaskJob))],
   ["mail", 8, ({ id, data }) => deliverMail(id, data as MailJob)],
 ];
 
@@ -82,5 +82,5 @@ export async function keepTimeUnscoped(): Promise<void> {
       if (moved > 0) await enqueue(tx, "tasks", { task });
     });
   }
-  await maintainJobs();
+  await patiently(maintainJobs);
 }

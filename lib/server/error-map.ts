@@ -7,20 +7,39 @@ import { AppError } from "@/lib/shared/errors";
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
 /** SQLSTATE classes and codes that mean "the database is away", not "the request is wrong". */
 const UNAVAILABLE = /^(08|57P|53)/;
+/** The same in Prisma's words: not reached, timed out, closed, no connection or transaction within the time allowed. */
+const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
+/** What pg says of a connection that was lost: it has no code. */
+const LOST =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|was closed and is not queryable|Can't reach database/i;
+const DISK_FULL = "53100";
 
-function codesOf(error: unknown): string[] {
-  const codes: string[] = [];
-  for (let current = error; current && typeof current === "object"; current = (current as { cause?: unknown }).cause) {
-    const { code, originalCode, meta } = current as {
-      code?: unknown;
-      originalCode?: unknown;
-      meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } };
-    };
-    const candidates = [code, originalCode, meta?.code, meta?.driverAdapterError?.cause?.originalCode];
-    for (const candidate of candidates) if (typeof candidate === "string") codes.push(candidate);
+type Thrown = {
+  message?: unknown;
+  code?: unknown;
+  originalCode?: unknown;
+  meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } };
+  cause?: unknown;
+};
+
+/** An error and what it was caused by. */
+function chainOf(error: unknown): Thrown[] {
+  const chain: Thrown[] = [];
+  for (let current = error; current && typeof current === "object"; current = (current as Thrown).cause) {
+    chain.push(current);
   }
-  return codes;
+  return chain;
 }
+
+const codesOf = (error: unknown): string[] =>
+  chainOf(error)
+    .flatMap(({ code, originalCode, meta }) => [
+      code,
+      originalCode,
+      meta?.code,
+      meta?.driverAdapterError?.cause?.originalCode,
+    ])
+    .filter((code) => typeof code === "string");
 
 /** Two rows would have shared what only one may have. */
 export const isUniqueViolation = (error: unknown): boolean =>
@@ -40,19 +59,22 @@ function toAppError(error: unknown): AppError | null {
   if (codes.some((code) => /^22[0-9A-Z]{3}$/.test(code))) {
     return new AppError("invalid", "Something in this request cannot be read. Please check what you entered.");
   }
-  const message = error instanceof Error ? error.message : "";
-  if (
-    codes.some(
-      (code) => NETWORK.has(code) || UNAVAILABLE.test(code) || code === "P1001" || code === "P1017" || code === "P2024",
-    ) ||
-    /timeout exceeded when trying to connect|Connection terminated|Can't reach database/i.test(message)
-  ) {
+  if (codes.includes(DISK_FULL)) {
+    return new AppError("unavailable", "The server's disk is full, so nothing can be saved. Please try again later.", {
+      headers: { "Retry-After": "60" },
+    });
+  }
+  const isAway = (code: string) => NETWORK.has(code) || UNAVAILABLE.test(code) || UNAVAILABLE_PRISMA.has(code);
+  if (codes.some(isAway) || chainOf(error).some(({ message }) => LOST.test(String(message)))) {
     return new AppError("unavailable", "Database connection error. Please try again later.", {
       headers: { "Retry-After": "5" },
     });
   }
   return null;
 }
+
+/** The database is away, or too slow to be used. */
+export const isUnavailable = (error: unknown): boolean => toAppError(error)?.code === "unavailable";
 
 type Params = Record<string, unknown>;
 
@@ -76,7 +98,7 @@ export function errorResponse(error: unknown, request: Request, params: Params =
 
 /** Keeps what made a page fail, unless it is the database that is away. */
 export function keepPageError(error: unknown, method: string, routePath: string): void {
-  if (toAppError(error)?.code === "unavailable") return;
+  if (isUnavailable(error)) return;
   keepError("page", `${method} ${scrubPath(routePath)}`, error);
 }
 

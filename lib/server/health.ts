@@ -1,9 +1,16 @@
 import "server-only";
-import { assertUtc, query } from "@/lib/server/db";
+import { setTimeout as pause } from "node:timers/promises";
+import { assertUtc, isDiskFull, query } from "@/lib/server/db";
 
 let utc: Promise<void> | undefined;
 
-type State = "ok" | "unavailable";
+/** `slow` did not answer in time, `gone` does not answer at all, `full` answers and cannot write. */
+type DatabaseState = "ok" | "slow" | "gone" | "full";
+
+export type Health = { status: "ok" | "unavailable"; database: DatabaseState; jobs: "ok" | "late"; version: string };
+
+/** Milliseconds: a balancer that asks does not wait for long. */
+const LIMIT = 2_000;
 
 /** Mails and tasks that should have been done two minutes ago; two index look-ups. */
 const LATE = `SELECT EXISTS (
@@ -11,8 +18,15 @@ const LATE = `SELECT EXISTS (
 ) AS late`;
 
 /** Answers whether requests can be served now. Jobs that are late don't make the app unavailable. */
-export async function health(): Promise<{ status: State; database: State; jobs: "ok" | "late"; version: string }> {
+export async function health(): Promise<Health> {
   const version = process.env.npm_package_version ?? "0.1.0";
+  const { database, jobs } = await Promise.race([lookAtDatabase(), pause(LIMIT, SLOW, { ref: false })]);
+  return { status: database === "ok" ? "ok" : "unavailable", database, jobs, version };
+}
+
+const SLOW = { database: "slow", jobs: "late" } as const;
+
+async function lookAtDatabase(): Promise<Pick<Health, "database" | "jobs">> {
   try {
     utc ??= assertUtc().catch((error) => {
       utc = undefined;
@@ -20,8 +34,8 @@ export async function health(): Promise<{ status: State; database: State; jobs: 
     });
     await utc;
     const [row] = await query<{ late: boolean }>("health", LATE, []);
-    return { status: "ok", database: "ok", jobs: row?.late ? "late" : "ok", version };
+    return { database: isDiskFull() ? "full" : "ok", jobs: row?.late ? "late" : "ok" };
   } catch {
-    return { status: "unavailable", database: "unavailable", jobs: "late", version };
+    return { database: "gone", jobs: "late" };
   }
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { sqlTransaction } from "@/lib/server/db";
+import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { inWork } from "@/lib/workbook/commit/lock";
 import { keepDryRun, makeDryRun } from "@/lib/workbook/dry-run";
@@ -17,7 +17,7 @@ import { withUpload } from "@/lib/workbook/upload";
 export async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
   const dryRun = await makeDryRun(actor, upload, {});
   const { state, summary, readAs } = dryRun;
-  const id = await sqlTransaction(async (client) => {
+  const id = await bulkTransaction(async (client) => {
     await forgetOldDryRuns(client, actor);
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO imports (id, "speakerId", "fileName", state, summary, sheets, "updatedAt")

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { sqlTransaction } from "@/lib/server/db";
+import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, stale } from "@/lib/shared/errors";
 import { type NamedRecord, writePlan } from "@/lib/workbook/apply";
@@ -37,7 +37,7 @@ export function commitImport(actor: Actor, id: string, { version }: CommitInput)
   const key = `${actor.speakerId} ${id} ${version}`;
   const known = running.get(key);
   if (known) return known;
-  const work = sqlTransaction((client) => commitIn(client, actor, id, version)).finally(() => running.delete(key));
+  const work = bulkTransaction((client) => commitIn(client, actor, id, version)).finally(() => running.delete(key));
   running.set(key, work);
   return work;
 }

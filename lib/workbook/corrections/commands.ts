@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { sqlTransaction } from "@/lib/server/db";
+import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
@@ -36,7 +36,7 @@ export async function correctRow(
   rowId: string,
   { version, cells }: ImportRowInput,
 ): Promise<RowCorrectionDto> {
-  const outcome = await sqlTransaction(async (client) => {
+  const outcome = await bulkTransaction(async (client) => {
     const record = await lockImport(client, actor, importId);
     const row = await findRow(client, actor, importId, rowId);
     refuseUnlessReady(record);

@@ -5,7 +5,7 @@ import type { ClientDto } from "@/lib/clients/schema";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
 import type { ProfileDto } from "@/lib/profile/schema";
-import { sqlTransaction } from "@/lib/server/db";
+import { bulkTransaction } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { toDollars } from "@/lib/shared/money";
@@ -18,7 +18,7 @@ const BATCH = 500;
 
 /** Everything of one moment: later batches do not see what changed since the first. */
 export const readSnapshot = <T>(work: (client: PoolClient) => Promise<T>): Promise<T> =>
-  sqlTransaction(async (client) => {
+  bulkTransaction(async (client) => {
     await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
     return work(client);
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { query, sqlTransaction } from "@/lib/server/db";
+import { bulkTransaction, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
@@ -66,7 +66,7 @@ async function remakeDryRun(
   );
   if (!source) throw new AppError("conflict", "The file of this import is not kept any more. Upload it again.");
   const dryRun = await makeDryRun(actor, { fileName: record.fileName, bytes: source.bytes }, answers);
-  await sqlTransaction(async (client) => {
+  await bulkTransaction(async (client) => {
     const now = await lockImport(client, actor, record.id);
     refuseWritten(now);
     if (now.version !== record.version) throw stale("import");

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { sqlTransaction } from "@/lib/server/db";
+import { bulkTransaction } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
@@ -17,7 +17,7 @@ import { undoUpdated } from "@/lib/workbook/undo/updated";
  * @throws AppError `conflict` after 30 days
  */
 export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefined> =>
-  sqlTransaction(async (client) => {
+  bulkTransaction(async (client) => {
     const { speakerId } = actor;
     const record = await lockImport(client, actor, id);
     if (record.state === "undone" && record.summary.undone) return record.summary.undone;

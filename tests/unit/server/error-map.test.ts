@@ -31,6 +31,10 @@ it.each([
   [coded("P1001"), 503, "unavailable"],
   [new Error("wrapped", { cause: coded("ECONNRESET") }), 503, "unavailable"],
   [new Error("timeout exceeded when trying to connect"), 503, "unavailable"],
+  [new Error("Client has encountered a connection error and is not queryable"), 503, "unavailable"],
+  [new Error("wrapped", { cause: new Error("Connection terminated unexpectedly") }), 503, "unavailable"],
+  [coded("P2028"), 503, "unavailable"],
+  [coded("53100"), 503, "unavailable"],
   [coded("42601"), 500, "unexpected"],
   [new Error("inside: host=db.internal"), 500, "unexpected"],
   ["a thrown string", 500, "unexpected"],
@@ -40,6 +44,12 @@ it.each([
   expect({ ...rest, code: body.code }).toEqual({ status, code });
   expect(JSON.stringify(body)).not.toContain("inside");
   expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+it("a full disk is named", async () => {
+  const { body, headers } = await answer(coded("53100"));
+  expect(body.error).toBe("The server's disk is full, so nothing can be saved. Please try again later.");
+  expect(headers.get("retry-after")).toBe("60");
 });
 
 it("a database that is away is told in the specified words, and when to come back", async () => {

@@ -34,7 +34,7 @@ it.each<[string, Answers, boolean, RegExp]>([
   ],
   [
     "no database",
-    { "/api/health": { status: 503, body: { status: "unavailable", database: "unavailable", jobs: "late" } } },
+    { "/api/health": { status: 503, body: { status: "unavailable", database: "gone", jobs: "late" } } },
     true,
     /^bad: .* cannot serve requests/,
   ],
