@@ -15,6 +15,7 @@ import {
 } from "./support/classes";
 import { listPages, routeFiles } from "./support/routes";
 import { readModels } from "./support/schema-text";
+import { allScreens, isScreenOf } from "./support/screens";
 import { files, findCycles, readText, type Source, sources, withoutComments } from "./support/sources";
 
 /**
@@ -100,6 +101,13 @@ const RULES: Record<string, () => string[]> = {
     [...PUBLIC_ROUTES, ...WEBHOOK_ROUTES, ...PUBLIC_PAGES, ...OPEN_PAGES]
       .filter((file) => !files().includes(file))
       .map((file) => `${file} is listed but not there`),
+
+  "every page is on the list of screens": () => {
+    const routes = listPages().map(({ route }) => route);
+    return routes
+      .filter((route) => !allScreens().some((screen) => isScreenOf(screen, route, routes)))
+      .map((route) => `${route} is on no screen that is checked for accessibility: add it to tests/support/screens.ts`);
+  },
 
   "every page asks who is there before anything else": () =>
     listPages().flatMap(({ file }) => {

@@ -80,7 +80,11 @@ test("feedback is read, answered and moved on, and its speaker sees it", async (
   await other.close();
 });
 
-test("a speaker who wants no answer gets none, and a visitor's message has a reply", async ({ app, page, speaker }) => {
+test("a speaker who wants no answer gets none, and a visitor's message has a reply", { tag: "@wide" }, async ({
+  app,
+  page,
+  speaker,
+}) => {
   await call(page, "POST", "/api/feedback", {
     kind: "praise",
     text: `Well done ${speaker.username}`,
@@ -104,7 +108,7 @@ test("a speaker who wants no answer gets none, and a visitor's message has a rep
   await expect(page.getByText(`Goes to ${email} as a mail`)).toBeVisible();
 });
 
-test("a dead letter is tried again, another is put aside", async ({ app, page, speaker }) => {
+test("a dead letter is tried again, another is put aside", { tag: "@wide" }, async ({ app, page, speaker }) => {
   await makeAdmin(app, speaker.username);
   const [first, second] = [newPerson().email, newPerson().email];
   await sql(app, "DELETE FROM pgboss.job WHERE name = 'dead-letters'");
@@ -141,7 +145,7 @@ test("a dead letter is tried again, another is put aside", async ({ app, page, s
   await expect(page).toHaveURL(/state=failed/);
 });
 
-test("an error is marked as solved, and that is taken back", async ({ app, page, speaker }) => {
+test("an error is marked as solved, and that is taken back", { tag: "@wide" }, async ({ app, page, speaker }) => {
   await makeAdmin(app, speaker.username);
   await sql(app, "DELETE FROM error_groups");
   await page.goto("/admin/errors");
@@ -164,7 +168,11 @@ test("an error is marked as solved, and that is taken back", async ({ app, page,
   await expect(row).toContainText("PATCH /api/clients/[id]");
 });
 
-test("the audit log says when more of it does not come, and keeps what is there", async ({ app, page, speaker }) => {
+test("the audit log says when more of it does not come, and keeps what is there", { tag: "@wide" }, async ({
+  app,
+  page,
+  speaker,
+}) => {
   expects("422");
   await makeAdmin(app, speaker.username);
   await sql(
@@ -186,7 +194,11 @@ test("the audit log says when more of it does not come, and keeps what is there"
   await expect(page.getByText("All 60 shown")).toBeVisible();
 });
 
-test("the overview draws its charts, and says the same in numbers", async ({ app, page, speaker }) => {
+test("the overview draws its charts, and says the same in numbers", { tag: "@wide" }, async ({
+  app,
+  page,
+  speaker,
+}) => {
   await makeAdmin(app, speaker.username);
   await sql(
     app,

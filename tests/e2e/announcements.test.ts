@@ -1,18 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import pg from "pg";
 import type { App } from "../support/app-process";
+import { makeAdmin, sql } from "./database";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
-
-async function sql<R extends object>({ ownerUrl }: App, text: string, values: unknown[] = []): Promise<R[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 type Fields = { title: string; text?: string; level?: string; audience?: string; isDismissible?: boolean };
 
@@ -35,21 +24,7 @@ const readings = (app: App, id: string) =>
     [id],
   );
 
-const becomeAdmin = async (app: App, username: string) => {
-  await sql(app, `UPDATE users SET username = 'former-' || left(id::text, 36) WHERE username = 'admin'`);
-  await sql(app, `UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [username]);
-};
-
 const bars = (page: Page | Locator) => page.getByRole("region", { name: "Announcements" });
-
-async function problems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-  ];
-}
 
 test.beforeEach(({ app }) => sql(app, "DELETE FROM announcements"));
 
@@ -103,7 +78,11 @@ test("stands above the page, counts as seen once it is on the screen, and goes b
   await expect(bars(page)).not.toContainText("A pause on Sunday");
 });
 
-test("the last one gone, the page has the focus and nothing is left", async ({ app, page, speaker: _ }) => {
+test("the last one gone, the page has the focus and nothing is left", { tag: "@wide" }, async ({
+  app,
+  page,
+  speaker: _,
+}) => {
   await announce(app, { title: "Only this" });
   await page.goto("/clients");
   await page.getByRole("button", { name: "Dismiss: Only this" }).press("Enter");
@@ -111,7 +90,11 @@ test("the last one gone, the page has the focus and nothing is left", async ({ a
   await expect(page.locator("#main")).toBeFocused();
 });
 
-test("comes to a page that was open, when one comes back to its window", async ({ app, page, speaker: _ }) => {
+test("comes to a page that was open, when one comes back to its window", { tag: "@wide" }, async ({
+  app,
+  page,
+  speaker: _,
+}) => {
   await page.goto("/clients");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await announce(app, { title: "Just now" });
@@ -134,7 +117,7 @@ test.describe("over a plan that blocks", () => {
       [username, interval],
     );
 
-  test("is read and put away in the dialog, and counts", async ({ app, page, speaker }) => {
+  test("is read and put away in the dialog, and counts", { tag: "@wide" }, async ({ app, page, speaker }) => {
     const critical = await announce(app, { title: "Payments are down", text: "Until noon.", level: "critical" });
     const blocked = await announce(app, { title: "Ten percent off this week", audience: "blocked" });
     await announce(app, { title: "New: day sheets" });
@@ -159,13 +142,13 @@ test.describe("over a plan that blocks", () => {
     await expect(bars(page), "the shell knows").toHaveCount(0);
 
     await endTrialIn(app, speaker, "3 days");
-    await becomeAdmin(app, speaker.username);
+    await makeAdmin(app, speaker.username);
     await page.goto("/admin/announcements");
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Payments are down" });
     await expect(row).toContainText(/Seen by1 of \d+Dismissed by1/);
   });
 
-  test("comes with the dialog to a page that stays open, which keeps what was typed", async ({
+  test("comes with the dialog to a page that stays open, which keeps what was typed", { tag: "@wide" }, async ({
     app,
     page,
     speaker,
@@ -188,7 +171,7 @@ test.describe("over a plan that blocks", () => {
   });
 });
 
-test("costs a page that has none no script", async ({ app, page, speaker: _ }) => {
+test("costs a page that has none no script", { tag: "@wide" }, async ({ app, page, speaker: _ }) => {
   const scripts = new Set<string>();
   page.on("response", (response) => {
     if (response.url().includes(".js")) scripts.add(response.url());
@@ -212,7 +195,7 @@ test("an admin writes one, sees what speakers will see, edits, withdraws and tak
   speaker,
 }) => {
   expects("409");
-  await becomeAdmin(app, speaker.username);
+  await makeAdmin(app, speaker.username);
   await page.goto("/admin/announcements");
   await page.getByRole("link", { name: "New announcement" }).first().click();
   await expect(page).toHaveURL(/\/new$/);
@@ -253,35 +236,3 @@ test("an admin writes one, sees what speakers will see, edits, withdraws and tak
   await page.getByRole("link", { name: "Withdrawn" }).click();
   await expect(page.getByText("None is withdrawn")).toBeVisible();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    for (const width of [390, 1440]) {
-      test(`is accessible at ${width} px, for speakers and admins`, async ({ app, page, speaker }) => {
-        const text =
-          "Planned for the night to Sunday.\n\nWhat to expect: https://status.example.com/planned?for=sunday";
-        for (const level of ["info", "success", "warning", "critical"]) {
-          await announce(app, { title: `About ${level} ${"and so on ".repeat(9)}`.trim(), text, level });
-        }
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto("/clients");
-        await page.getByText("and 2 more").click();
-        expect(await problems(page), "/clients").toEqual([]);
-        await becomeAdmin(app, speaker.username);
-        for (const path of ["", "?state=over", "/new"]) {
-          await page.goto(`/admin/announcements${path}`);
-          expect(await problems(page), path).toEqual([]);
-        }
-        await page.goto("/admin/announcements");
-        await page
-          .getByRole("main")
-          .getByRole("link", { name: /^About info/ })
-          .click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit announcement");
-        expect(await problems(page), "edit").toEqual([]);
-      });
-    }
-  });
-}

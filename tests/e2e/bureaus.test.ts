@@ -45,7 +45,7 @@ test("terms are written down once, events follow them, and a change asks which",
   await expect(page.getByRole("button", { name: "Mark as received" })).toBeVisible();
 });
 
-test("a commission is set by hand, shared with a second bureau, and follows the terms again", async ({
+test("a commission is set by hand, shared with a second bureau, and follows the terms again", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

@@ -71,7 +71,7 @@ test("an address is made, read, renamed, renewed and revoked", async ({ page, sp
   });
 });
 
-test("one event goes into a calendar from its page", async ({ page, speaker: _ }) => {
+test("one event goes into a calendar from its page", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   const { id } = (await call(page, "POST", "/api/events", { title: "Lunch talk", date: dayFromNow(9) })) as {
     id: string;
   };

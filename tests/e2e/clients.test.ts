@@ -40,7 +40,7 @@ test("a call is logged in seconds, kept while it is typed, changed and taken bac
   await expect(told).toBeVisible();
 });
 
-test("two clients become one, and two again", async ({ page, speaker: _ }) => {
+test("two clients become one, and two again", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   const kept = await make(page, "/api/clients", { name: "Acme", phone: "303 555 0142", tags: ["VIP"] });
   const other = await make(page, "/api/clients", {
     name: "Acme Corp",
@@ -75,7 +75,7 @@ test("two clients become one, and two again", async ({ page, speaker: _ }) => {
   await expect(page.getByText("Dana Ruiz")).toBeVisible();
 });
 
-test("tags and people are kept on the client, and a double is pointed out while it is typed", async ({
+test("tags and people are kept on the client, and a double is pointed out while it is typed", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

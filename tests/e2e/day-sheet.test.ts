@@ -58,7 +58,7 @@ test("says what the day needs, a thumb's press away, and nothing about money", a
   await expect(sheet).not.toContainText("12,345");
 });
 
-test("fits one sheet of paper, whatever there is to say", async ({ page, speaker: _ }) => {
+test("fits one sheet of paper, whatever there is to say", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   test.slow();
   const plain = await makeEvent(page);
   const long = await makeEvent(page, {
@@ -137,7 +137,7 @@ test("leaves no copy to whoever comes after a sign-out", async ({ page, context,
   expect(await page.goto(`/events/${id}/day-sheet`).catch(() => null)).toBeNull();
 });
 
-test("goes when the session has ended elsewhere, and when somebody else opens a sheet", async ({
+test("goes when the session has ended elsewhere, and when somebody else opens a sheet", { tag: "@wide" }, async ({
   page,
   context,
   speaker,

@@ -6,7 +6,7 @@ type Made = { id: string };
 /** A leap year or not, no February has thirty days. */
 const FEBRUARY_30 = "02302027";
 
-test("30 February is refused wherever a day is asked for, and takes away no day there was", async ({
+test("30 February is refused wherever a day is asked for, and takes away no day there was", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {

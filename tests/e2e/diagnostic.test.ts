@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, expects, test } from "./fixtures";
 
@@ -38,7 +37,10 @@ test("when all is well, every check says so", async ({ page, speaker }) => {
   await expect(page.getByText("Nothing has gone wrong since you opened this tab.")).toBeVisible();
 });
 
-test("errors are kept, without secrets and without WebSockets, and can be cleared", async ({ page, speaker: _ }) => {
+test("errors are kept, without secrets and without WebSockets, and can be cleared", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   expects("Lost GET");
   expects("A promise was broken");
   await open(page);
@@ -52,7 +54,7 @@ test("errors are kept, without secrets and without WebSockets, and can be cleare
   await expect(list.getByRole("heading")).toBeFocused();
 });
 
-test("errors of a page before are still there", async ({ page, speaker: _ }) => {
+test("errors of a page before are still there", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   expects("Lost GET");
   expects("A promise was broken");
   await page.goto("/clients");
@@ -66,7 +68,7 @@ test("errors of a page before are still there", async ({ page, speaker: _ }) => 
   await expect(page.getByRole("region", { name: "Errors in this tab" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("the report is copied, and has no secret in it", async ({ page, context, speaker }) => {
+test("the report is copied, and has no secret in it", { tag: "@wide" }, async ({ page, context, speaker }) => {
   expects("Lost GET");
   expects("A promise was broken");
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -87,7 +89,7 @@ test("the report is copied, and has no secret in it", async ({ page, context, sp
   }
 });
 
-test("with the server away, it says what it can", async ({ page, speaker: _ }) => {
+test("with the server away, it says what it can", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   expects("Failed to load resource");
   await open(page);
   await page.route("**/api/**", (route) => route.abort());
@@ -103,7 +105,7 @@ test("with the server away, it says what it can", async ({ page, speaker: _ }) =
   await expect(page.getByText("All 9 checks are fine")).toBeVisible();
 });
 
-test("a wrong clock, a late job and an old page are named", async ({ page, speaker: _ }) => {
+test("a wrong clock, a late job and an old page are named", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.route("**/api/diagnostic", async (route) => {
     if (route.request().method() === "POST") return route.continue();
     const response = await route.fetch();
@@ -120,7 +122,11 @@ test("a wrong clock, a late job and an old page are named", async ({ page, speak
   await expect(check(page, "Versions")).toContainText("A newer version is there.");
 });
 
-test("a refused change and a session that ended are failures", async ({ page, context, speaker: _ }) => {
+test("a refused change and a session that ended are failures", { tag: "@wide" }, async ({
+  page,
+  context,
+  speaker: _,
+}) => {
   expects("Failed to load resource");
   await open(page);
   await page.route("**/api/csrf-token", (route) => route.fulfill({ json: { csrfToken: "made-up" } }));
@@ -131,22 +137,3 @@ test("a refused change and a session that ended are failures", async ({ page, co
   await page.getByRole("button", { name: "Run again" }).click();
   await expect(check(page, "Session")).toContainText("Your session has ended.");
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test("axe finds nothing, with and without errors", async ({ page, speaker: _ }) => {
-      expects("Lost GET");
-      expects("A promise was broken");
-      await open(page);
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id }) => id)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        if (width === 1440) await goWrong(page);
-      }
-    });
-  });
-}

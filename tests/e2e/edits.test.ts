@@ -57,7 +57,10 @@ test("what was typed survives a dead network and a closed tab", async ({ page, c
   expect(complaints).toEqual([]);
 });
 
-test("an error stands beside its field, on blur, and the form stays", async ({ page, speaker: _ }) => {
+test("an error stands beside its field, on blur, and the form stays", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await page.goto("/events/new");
   await page.getByLabel("Contact email").fill("not an address");
   await page.getByLabel("Source", { exact: true }).focus();

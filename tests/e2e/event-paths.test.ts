@@ -36,14 +36,17 @@ test("the client's own people are offered in the form, filled in, and free to be
   for (const text of ["Dana Whit", "Omar Reyes", "+1 312 555 0199"]) await expect(main.getByText(text)).toBeVisible();
 });
 
-test("a client without people says how they come there", async ({ page, speaker: _ }) => {
+test("a client without people says how they come there", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.goto("/events/new", { waitUntil: "networkidle" });
   await page.getByRole("combobox", { name: "Client" }).fill("Nobody Inc");
   await page.getByRole("button", { name: "Choose from the client’s people" }).click();
   await expect(page.getByRole("dialog")).toContainText("Nobody is kept for Nobody Inc yet");
 });
 
-test("a session that is typed is checked against other events before it is saved", async ({ page, speaker: _ }) => {
+test("a session that is typed is checked against other events before it is saved", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   const day = dayFromNow(70);
   await call(page, "POST", "/api/events", { title: "Coast Summit", date: day, time: "09:00", status: "confirmed" });
   await page.goto("/events/new", { waitUntil: "networkidle" });
@@ -59,7 +62,10 @@ test("a session that is typed is checked against other events before it is saved
   await expect(warning).toHaveCount(0);
 });
 
-test("what events led to is one step from the events and from an event", async ({ page, speaker: _ }) => {
+test("what events led to is one step from the events and from an event", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   const stage = (await call(page, "POST", "/api/events", {
     title: "First Stage",
     date: dayFromNow(-30),
@@ -75,7 +81,12 @@ test("what events led to is one step from the events and from an event", async (
   await page.waitForURL("/events/referrals");
 });
 
-test("a holder who stands by the hold stands in the timeline, by name", async ({ page, app, browser, speaker: _ }) => {
+test("a holder who stands by the hold stands in the timeline, by name", { tag: "@wide" }, async ({
+  page,
+  app,
+  browser,
+  speaker: _,
+}) => {
   // No other test writes to them: all of one worker share a mailbox.
   const email = "lee@premier.example";
   const date = dayFromNow(62);

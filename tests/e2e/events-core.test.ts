@@ -56,7 +56,10 @@ test("an event with sessions and people is written by keyboard, and reads back",
   expect(page.url()).toContain(stage.id);
 });
 
-test("what is wrong is said beside its field, and what was typed stays", async ({ page, speaker: _ }) => {
+test("what is wrong is said beside its field, and what was typed stays", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await page.goto("/events/new", { waitUntil: "networkidle" });
   await page.getByLabel("Event name").fill("Half written");
   // 30 February: the browser itself keeps it, and hands over nothing.
@@ -116,7 +119,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await expect(page.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
 });
 
-test("a refused change goes back to what is there now", async ({ page, speaker: _ }, info) => {
+test("a refused change goes back to what is there now", { tag: "@wide" }, async ({ page, speaker: _ }, info) => {
   info.annotations.push({ type: "expects", description: "409" });
   const { id } = (await call(page, "POST", "/api/events", { title: "Two tabs", date: dayFromNow(9) })) as Event;
   await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
@@ -127,7 +130,10 @@ test("a refused change goes back to what is there now", async ({ page, speaker: 
   await expect(page.getByRole("button", { name: /^Status: Hold/ })).toBeVisible();
 });
 
-test("an event is copied to three dates under one deal, and taken back", async ({ page, speaker: _ }) => {
+test("an event is copied to three dates under one deal, and taken back", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   const fields = { title: "Roadshow", date: "2027-04-01", status: "confirmed", fee: 5000 };
   const { id } = (await call(page, "POST", "/api/events", fields)) as Event;
   await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
@@ -179,7 +185,10 @@ test("many events change together in the list, are taken back, and go out as a w
   await expect(row("Second").getByText("Inquiry")).toBeVisible();
 });
 
-test("a client that goes to the trash while an event is written keeps its name there", async ({ page, speaker: _ }) => {
+test("a client that goes to the trash while an event is written keeps its name there", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   const client = (await call(page, "POST", "/api/clients", { name: "Gone Meanwhile" })) as Event;
   await page.goto(`/events/new?clientId=${client.id}`, { waitUntil: "networkidle" });
   await page.getByLabel("Event name").fill("Written meanwhile");

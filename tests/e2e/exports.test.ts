@@ -46,7 +46,7 @@ test("a list leaves as one sees it: filter, order and columns, or all columns", 
   expect(lines[0]?.split(",")).toHaveLength(22);
 });
 
-test("what fails is told in the specified words", async ({ page }) => {
+test("what fails is told in the specified words", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/clients", { waitUntil: "networkidle" });
   await page.route("**/api/export/lists", (route) => route.fulfill({ status: 503, json: {} }));
   test.info().annotations.push({ type: "expects", description: "503" });
@@ -56,7 +56,9 @@ test("what fails is told in the specified words", async ({ page }) => {
   await expect(page.getByText("Failed to export your data. Please try again.")).toBeVisible();
 });
 
-test("board, calendar and the other lists have their way out, on a phone as well", async ({ page }) => {
+test("board, calendar and the other lists have their way out, on a phone as well", { tag: "@wide" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/events/board", { waitUntil: "networkidle" });
   const board = (await bytesOf(await exported(page, "Export events", "CSV"))).toString().split("\r\n");
@@ -75,7 +77,7 @@ test("board, calendar and the other lists have their way out, on a phone as well
   expect((await download).suggestedFilename()).toMatch(/_representatives_/);
 });
 
-test("everything leaves as an archive, too", async ({ page }) => {
+test("everything leaves as an archive, too", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/account-settings?tab=data", { waitUntil: "networkidle" });
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download archive with files" }).click();

@@ -96,7 +96,11 @@ test("two photos are dropped, watched arriving, looked at, renamed, thrown away 
   await expect(photos(page).getByRole("img")).toHaveCount(2);
 });
 
-test("what cannot be added says why, and a lost connection only waits", async ({ page, context, speaker: _ }) => {
+test("what cannot be added says why, and a lost connection only waits", { tag: "@wide" }, async ({
+  page,
+  context,
+  speaker: _,
+}) => {
   expects("415");
   expects("ERR_INTERNET_DISCONNECTED");
   await openEvent(page);
@@ -125,7 +129,7 @@ test("what cannot be added says why, and a lost connection only waits", async ({
   await expect(uploads(page)).toHaveCount(0);
 });
 
-test("a document is added and saved under its own name", async ({ page, speaker: _ }) => {
+test("a document is added and saved under its own name", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await openEvent(page);
   const documents = page.getByRole("region", { name: "Documents" });
   await documents

@@ -1,12 +1,9 @@
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { call, expect, expects, test } from "./fixtures";
 
 /** Everything that has to be said about a file, on one screen; and that it is not asked again. */
 const MESSY = path.join(import.meta.dirname, "../fixtures/engagements-messy.xlsx");
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 /** Days that could be two, a row without a fee, a word of one's own; the client has no column. */
 const CALENDAR = [
   "My speaking calendar,,,,,,,",
@@ -94,7 +91,10 @@ test("a messy workbook: questions, answers, a preview that stays, and nothing as
   await expect(preview(page)).toBeVisible();
 });
 
-test("a messy workbook is imported, and every row that cannot be read says why", async ({ page, speaker: _ }) => {
+test("a messy workbook is imported, and every row that cannot be read says why", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   test.slow();
   await upload(page, MESSY);
   await question(page, "Which column holds the Client?").getByRole("button", { name: "Use “Who hired me”" }).click();
@@ -204,7 +204,11 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
   await expect(page.getByText("This will add 2 events.")).toBeVisible();
 });
 
-test("what was chosen outlives a reload, a dead network and another tab", async ({ page, context, speaker: _ }) => {
+test("what was chosen outlives a reload, a dead network and another tab", { tag: "@wide" }, async ({
+  page,
+  context,
+  speaker: _,
+}) => {
   expects("ERR_INTERNET_DISCONNECTED");
   expects("409");
   await upload(page, csv("calendar.csv", CALENDAR));
@@ -239,7 +243,10 @@ test("what was chosen outlives a reload, a dead network and another tab", async 
   expect(await shows(page, "Status of “verbal yes”")).toBe("Hold");
 });
 
-test("a sheet nothing is known about, and headers in another row, are read again", async ({ page, speaker: _ }) => {
+test("a sheet nothing is known about, and headers in another row, are read again", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await upload(page, csv("liste.csv", ["Alpha,Beta,Gamma", "Keynote,3/14/2026,Denver", "Panel,4/15/2026,Austin"]));
   await page.getByLabel("What the sheet “liste” holds").selectOption("Events");
   await expect(page.getByText("One sheet is to be read again")).toBeVisible();
@@ -265,29 +272,3 @@ test("a sheet nothing is known about, and headers in another row, are read again
   await expect(preview(page)).toBeVisible();
   await expect(page.getByText("This will add 1 event.")).toBeVisible();
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    test("the mapping screen is accessible, open and answered", async ({ page, speaker: _ }) => {
-      const check = async () => {
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
-        ).toEqual([]);
-        expect(wide).toBeLessThanOrEqual(0);
-      };
-      await upload(page, csv(`${"A very long name of a file ".repeat(6).trim()}.csv`, CALENDAR));
-      await check();
-      await proceed(page);
-      await expect(page.getByText("Say this to go on.").first()).toBeVisible();
-      const word = page.getByLabel("Status of “verbal yes”");
-      await expect(word).toHaveAccessibleDescription("Say this to go on.");
-      await check();
-      await page.getByRole("radio", { name: "Day first" }).check();
-      await word.selectOption("Hold");
-      await check();
-    });
-  });
-}

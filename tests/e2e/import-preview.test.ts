@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import exceljs from "exceljs";
+import { expectAccessible } from "./accessible";
 import { call, expect, expects, test } from "./fixtures";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const HEADER = "Event Name,Date,Venue,City,State,Speaking Fee,Status,Client";
 const line = (title: string, date: string, fee = "7500") =>
   `${title},${date},Grand Hotel,Denver,CO,${fee},confirmed,Acme`;
@@ -15,20 +14,6 @@ async function upload(page: Page, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from([HEADER, ...rows].join("\n"));
   await page.locator("input[type=file]").first().setInputFiles({ name: "my gigs.csv", mimeType: "text/csv", buffer });
   await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
-}
-
-/** What axe finds, and what is too wide, in both themes. */
-async function flaws(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-    found.push(
-      ...violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target).join(", ")}`),
-    );
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return wide > 0 ? [...found, `${wide} px too wide`] : found;
 }
 
 const tab = (page: Page, name: RegExp) =>
@@ -58,7 +43,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     const harbor = rowNamed(page, "Harbor Days");
     await expect(harbor).toContainText("Row 4");
     await expect(harbor.getByLabel("Date cell B4")).toHaveAccessibleDescription(/"2031-13-45" is not a day/);
-    expect(await flaws(page)).toEqual([]);
+    await expectAccessible(page);
     await tab(page, /^Twice in the file 1$/).click();
     await expect(rowNamed(page, "Mile High Summit")).toContainText("Same event as row 2, with another Speaking Fee");
   });
@@ -96,7 +81,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     // Nor does a press that comes from elsewhere.
     await call(page, "POST", new URL(commits[0] as string).pathname, { version: 1 });
     expect(await titles(page)).toEqual(["Harbor Days", "Mile High Summit"]);
-    expect(await flaws(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   await test.step("a reload comes back to the result", async () => {
@@ -115,7 +100,7 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     await expect(page.getByRole("region", { name: /stayed as/ })).toContainText("Changed since the import");
     await expect(page.getByRole("link", { name: "Harbor Days" })).toHaveAttribute("href", /^\/events\//);
     expect(await titles(page)).toEqual(["Harbor Days"]);
-    expect(await flaws(page)).toEqual([]);
+    await expectAccessible(page);
   });
 
   await test.step("the history has it, with its files", async () => {
@@ -123,13 +108,16 @@ test("a bad cell is corrected where it stands, and the import is written once, u
     const history = page.getByRole("region", { name: "Your imports" });
     await expect(history.getByRole("listitem").filter({ hasText: "my gigs.csv" })).toContainText("Undone");
     await expect(history.getByRole("listitem")).toContainText("2 added and 1 left out");
-    expect(await flaws(page)).toEqual([]);
+    await expectAccessible(page);
     await history.getByRole("link", { name: "my gigs.csv" }).click();
     await expect(page.getByRole("heading", { name: "Import undone" })).toBeVisible();
   });
 });
 
-test("what was typed survives a dead network and a change made elsewhere", async ({ page, speaker: _ }) => {
+test("what was typed survives a dead network and a change made elsewhere", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await upload(page, [line("Harbor Days", "2031-13-45"), line("Lakeside Forum", "someday")]);
   const cell = rowNamed(page, "Harbor Days").getByLabel("Date cell B2");
   await cell.fill("2031-05-04");
@@ -201,7 +189,10 @@ test("rows that are there already are updated, kept or added, as one chooses by 
   expect(items.map(({ fee }) => fee)).toEqual([100]);
 });
 
-test("a long import shows how far it is, also to a page that is opened meanwhile", async ({ page, speaker: _ }) => {
+test("a long import shows how far it is, also to a page that is opened meanwhile", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   test.slow();
   await upload(
     page,
@@ -215,14 +206,14 @@ test("a long import shows how far it is, also to a page that is opened meanwhile
   await expect(bar).toHaveAttribute("aria-valuetext", "500 of 2,001 rows");
   await expect(bar).toHaveAttribute("aria-valuenow", "25");
   await expect(page.getByRole("button", { name: /^Import 2,000/ })).toHaveCount(0);
-  expect(await flaws(page)).toEqual([]);
+  await expectAccessible(page);
   await page.unroute("**/progress");
   await page.getByRole("button", { name: /^Import 2,000 events/ }).click();
   await expect(bar).toBeVisible();
   await expect(page.getByRole("main")).toContainText("2,000 events added", { timeout: 60_000 });
 });
 
-test("unreadable rows leave as a workbook and come back corrected", async ({ page, speaker: _ }) => {
+test("unreadable rows leave as a workbook and come back corrected", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await upload(page, [line("Mile High Summit", "2031-03-12"), line("Harbor Days", "2031-13-45")]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -250,12 +241,15 @@ test("unreadable rows leave as a workbook and come back corrected", async ({ pag
   await expect(page).toHaveURL(first);
 });
 
-test("on a phone the press that writes wraps, and nothing is wider than the screen", async ({ page, speaker: _ }) => {
+test("on a phone the press that writes wraps, and nothing is wider than the screen", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await call(page, "POST", "/api/bureau-partners", { name: "Northlight Speakers Bureau", phone: "555 0100" });
   await page.goto("/workbook", { waitUntil: "networkidle" });
   await page.locator("input[type=file]").first().setInputFiles("tests/fixtures/engagements.xlsx");
   await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
   await expect(page.getByRole("button", { name: /^Import 465 events, \d+ more, save 1 change$/ })).toBeVisible();
-  expect(await flaws(page)).toEqual([]);
+  await expectAccessible(page);
 });

@@ -137,7 +137,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
   });
 });
 
-test("another speaker's pages do not exist", async ({ page, browser, speaker: _ }) => {
+test("another speaker's pages do not exist", { tag: "@wide" }, async ({ page, browser, speaker: _ }) => {
   const { id } = (await call(page, "POST", "/api/events", { title: "Private gala", date: "2027-01-01" })) as {
     id: string;
   };
@@ -151,7 +151,11 @@ test("another speaker's pages do not exist", async ({ page, browser, speaker: _ 
   await stranger.close();
 });
 
-test("the demo data goes in one click, and comes back with another", async ({ page, app, speaker }) => {
+test("the demo data goes in one click, and comes back with another", { tag: "@wide" }, async ({
+  page,
+  app,
+  speaker,
+}) => {
   const { default: pg } = await import("pg");
   await call(page, "POST", "/api/events", { title: "Sample keynote", date: "2027-05-05" });
   const database = new pg.Client({ connectionString: app.ownerUrl });

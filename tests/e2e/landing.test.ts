@@ -49,9 +49,9 @@ test("the landing page has all it promises, nothing jumps and nothing is stopped
   expect(await seenBy(page)).toEqual({ shifted: 0, stopped: [] });
 });
 
-test("a press opens the modal without leaving the page, Escape closes it, and the focus comes back", async ({
-  page,
-}) => {
+test("a press opens the modal without leaving the page, Escape closes it, and the focus comes back", {
+  tag: "@wide",
+}, async ({ page }) => {
   await watch(page);
   await page.goto("/auth");
   const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
@@ -67,7 +67,7 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
   expect(await seenBy(page)).toMatchObject({ stopped: [] });
 });
 
-test("what a first visit loads holds neither forms nor parsers", async ({ page }) => {
+test("what a first visit loads holds neither forms nor parsers", { tag: "@wide" }, async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text());
@@ -129,7 +129,7 @@ test("what was typed before the form had arrived is in it", async ({ page }) => 
   expect(await seenBy(page)).toEqual({ shifted: 0, stopped: [] });
 });
 
-test("a 404 at any depth is alive: Go Back goes back", async ({ page }) => {
+test("a 404 at any depth is alive: Go Back goes back", { tag: "@wide" }, async ({ page }) => {
   expects("404");
   await watch(page);
   await page.goto("/auth");

@@ -126,7 +126,11 @@ test("a kit is written, seen beside the form, ordered by keyboard and published"
   });
 });
 
-test("what was typed survives a lost connection, a reload and another tab", async ({ page, context, speaker: _ }) => {
+test("what was typed survives a lost connection, a reload and another tab", { tag: "@wide" }, async ({
+  page,
+  context,
+  speaker: _,
+}) => {
   test.slow();
   expects("Failed to load resource");
   await page.goto("/media-kit");
@@ -173,7 +177,7 @@ test("what was typed survives a lost connection, a reload and another tab", asyn
   });
 });
 
-test("on a phone the preview takes the form's place", async ({ page, speaker: _ }) => {
+test("on a phone the preview takes the form's place", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/media-kit");
   await page.getByLabel("Headline").fill("Seen on a phone");

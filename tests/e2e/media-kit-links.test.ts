@@ -67,7 +67,11 @@ async function read(browser: Browser, address: string): Promise<void> {
   await context.close();
 }
 
-test("somebody who reads is counted once, and a browser that is driven is not", async ({ page, app, speaker: _ }) => {
+test("somebody who reads is counted once, and a browser that is driven is not", { tag: "@wide" }, async ({
+  page,
+  app,
+  speaker: _,
+}) => {
   test.slow();
   await publish(page);
   const { id, address } = (await call(page, "POST", "/api/media-kit/links", { name: "Acme" })) as {
@@ -106,7 +110,7 @@ test("somebody who reads is counted once, and a browser that is driven is not", 
   });
 });
 
-test("a video plays in its place once it is asked for", async ({ page, speaker: _ }) => {
+test("a video plays in its place once it is asked for", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   // What the tests put into every page wants to remember something, which a player on another site may not.
   expects("localStorage");
   await publish(page);

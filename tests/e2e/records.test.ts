@@ -36,7 +36,7 @@ test("a client: added, changed, thrown away with others, restored from the trash
   await expect(row("Acme Corporation")).toHaveCount(0);
 });
 
-test("a bureau and its representatives go and come back together", async ({ page, speaker: _ }) => {
+test("a bureau and its representatives go and come back together", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await page.goto("/bureau-partners/new");
   await page.getByLabel("Bureau name").fill("Lakeside Speakers");
   await page.getByRole("button", { name: "Add bureau partner" }).click();

@@ -1,17 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { type App, startApp } from "../support/app-process";
 import { advance, CARD, clearFaults, setFault, stripeAt } from "../support/stripe";
+import { expectAccessible } from "./accessible";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
 import { followMail } from "./mail";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-const problems = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
 
 const DAY = 86_400;
 
@@ -142,7 +135,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", as
       await expect(main(page)).toContainText(
         "Your first payment of $16.80 is today. It is $16.80 for 3 months, and then $21 every month.",
       );
-      expect(await problems(page)).toEqual([]);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Subscribe", exact: true }).click();
       await page.waitForURL(/\/checkout\/cs_/);
       await expect(page.getByText("$16.80").first()).toBeVisible();
@@ -160,7 +153,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", as
       await expect(main(page)).toContainText("20% off until");
       await clearFaults(servicesUrl);
       await agree({ status: "active", isSubscribed: true, hasPlan: true });
-      expect(await problems(page)).toEqual([]);
+      await expectAccessible(page);
       await page.reload();
       await expect(main(page).getByText("Active", { exact: true })).toBeVisible();
       await expect(main(page).getByRole("listitem").filter({ hasText: "Paid" })).toContainText("$16.80");
@@ -187,10 +180,10 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", as
       await page.goto("/clients");
       await expect(blocker(page)).toContainText("Your last payment did not go through.");
       await expect(blocker(page).getByRole("button", { name: /^Subscribe/ })).toHaveCount(0);
-      expect(await problems(page)).toEqual([]);
+      await expectAccessible(page);
       await page.goto("/subscribe");
       await expect(main(page).getByText("Payment failed", { exact: true })).toBeVisible();
-      expect(await problems(page)).toEqual([]);
+      await expectAccessible(page);
     });
 
     await test.step("the payment is fixed in the portal, and the page comes back", async () => {
@@ -213,7 +206,7 @@ test("a plan's whole life, on the stand-in's test clock, over two instances", as
       await expectToast(page, "Plan canceled");
       await expect(main(page)).toContainText(/Your plan ends on .+; everything works until then\./);
       await agree({ status: "active", isSubscribed: true, cancelAt: expect.any(String) });
-      expect(await problems(page)).toEqual([]);
+      await expectAccessible(page);
       await page.goto("/");
       await expect(banner(page)).toContainText("Your plan ends on");
       await banner(page).getByRole("link", { name: "Keep it" }).click();
@@ -260,7 +253,7 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   await page.goto("/subscribe?token=openingact");
   await expect(main(page)).toContainText("$10 off your first month.");
   await expect(main(page)).toContainText(/Your first payment of \$11 is on .+, the day your trial ends\. After that/);
-  expect(await problems(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();
   await page.waitForURL(/\/checkout\/cs_/);
   await page.getByRole("link", { name: "Back" }).first().click();
@@ -277,7 +270,7 @@ test("in the trial one subscribes for the day it ends, and comes back without pa
   ).toBeVisible();
 });
 
-test("whoever has not confirmed the address cannot subscribe, and can have the mail again", async ({
+test("whoever has not confirmed the address cannot subscribe, and can have the mail again", { tag: "@wide" }, async ({
   page,
   app,
   speaker,
@@ -286,17 +279,15 @@ test("whoever has not confirmed the address cannot subscribe, and can have the m
   await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeDisabled();
   await main(page).getByRole("button", { name: "Send again" }).click();
   await expectToast(page, "Verification Email Sent");
-  expect(await problems(page)).toEqual([]);
+  await expectAccessible(page);
   await confirmEmail(app, speaker);
   await comeBack(page);
   await expect(page.getByRole("button", { name: "Subscribe", exact: true })).toBeEnabled();
 });
 
-test("a code that is none is told beside its field, and one from the address is no hindrance", async ({
-  page,
-  app,
-  speaker,
-}) => {
+test("a code that is none is told beside its field, and one from the address is no hindrance", {
+  tag: "@wide",
+}, async ({ page, app, speaker }) => {
   expects("404");
   await confirmEmail(app, speaker);
   await page.goto("/subscribe?token=NOSUCHCODE");
@@ -316,11 +307,9 @@ test("a code that is none is told beside its field, and one from the address is 
 });
 
 test.describe("when Stripe is away", () => {
-  test("the plan is shown without what only Stripe knows, and the portal says that it failed", async ({
-    page,
-    app,
-    speaker,
-  }) => {
+  test("the plan is shown without what only Stripe knows, and the portal says that it failed", {
+    tag: "@wide",
+  }, async ({ page, app, speaker }) => {
     expects("503");
     await confirmEmail(app, speaker);
     await page.goto("/subscribe");
@@ -335,7 +324,7 @@ test.describe("when Stripe is away", () => {
     await page.reload();
     await expect(page.getByText(/We cannot reach Stripe just now/)).toBeVisible();
     await expect(main(page).getByText("Not known just now").first()).toBeVisible();
-    expect(await problems(page)).toEqual([]);
+    await expectAccessible(page);
     await page.route("/api/create-portal-session", (route) => route.fulfill({ status: 503, json: { error: "Away" } }));
     const opened = page.context().waitForEvent("page");
     await page.getByRole("button", { name: "Billing portal" }).click();
@@ -344,7 +333,10 @@ test.describe("when Stripe is away", () => {
     await expect(() => expect(tab.isClosed()).toBe(true)).toPass();
   });
 
-  test("one who comes back from paying is kept informed, and can look again", async ({ page, speaker: _ }) => {
+  test("one who comes back from paying is kept informed, and can look again", { tag: "@wide" }, async ({
+    page,
+    speaker: _,
+  }) => {
     expects("503");
     let away = true;
     await page.route("/api/subscription/reconciliation", (route) =>
@@ -364,13 +356,13 @@ test.describe("when Stripe is away", () => {
     await page.clock.install();
     await page.goto("/subscribe?checkout=cs_test_1");
     await expect(page.getByRole("heading", { name: "Setting up your plan" })).toBeVisible();
-    expect(await problems(page)).toEqual([]);
+    await expectAccessible(page);
     await expect(async () => {
       await page.clock.runFor(2_000);
       await expect(page.getByRole("heading", { name: "Not confirmed yet" })).toBeVisible({ timeout: 500 });
     }).toPass();
     await expect(page, "a reload would look again").toHaveURL("/subscribe?checkout=cs_test_1");
-    expect(await problems(page)).toEqual([]);
+    await expectAccessible(page);
     away = false;
     await page.getByRole("button", { name: "Look again" }).click();
     await expect(page.getByText(thanks)).toBeVisible({ timeout: 30_000 });

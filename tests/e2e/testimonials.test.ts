@@ -58,7 +58,12 @@ test("a planner without an account writes on a phone; the speaker approves and c
   await phone.close();
 });
 
-test("a link that is taken back shows nothing any more", async ({ page, speaker: _, browser, baseURL }) => {
+test("a link that is taken back shows nothing any more", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+  browser,
+  baseURL,
+}) => {
   const { url } = (await call(page, "POST", "/api/testimonials/requests", { name: "Priya Raman" })) as { url: string };
   const { pathname, search } = new URL(url);
   await page.goto("/testimonials/requests");

@@ -50,7 +50,10 @@ test("a venue: named by an event, described once, shown by the next", async ({ p
   await expect(main.getByRole("link", { name: "+1 303 555 0100" })).toHaveAttribute("href", "tel:+13035550100");
 });
 
-test("a place that nobody knows says so, and the zone can be chosen by hand", async ({ page, speaker: _ }) => {
+test("a place that nobody knows says so, and the zone can be chosen by hand", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Far away");
   await page.getByLabel("Date").fill(dayFromNow(50));
@@ -66,7 +69,10 @@ test("a place that nobody knows says so, and the zone can be chosen by hand", as
   await expect(page.getByText("We do not know this place, so distances are missing.")).toBeVisible();
 });
 
-test("venues are reached from the palette, and are thrown away and brought back", async ({ page, speaker: _ }) => {
+test("venues are reached from the palette, and are thrown away and brought back", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await call(page, "POST", "/api/venues", { name: "Old Town Hall", city: "Santa Fe" });
   await page.goto("/");
   await page.keyboard.press("ControlOrMeta+k");

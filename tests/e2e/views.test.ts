@@ -69,7 +69,7 @@ test("the keyboard goes from card to card and moves them, with a reason where on
   await expect(column(page, "lost").getByRole("link", { name: "Founders Retreat" })).toBeVisible();
 });
 
-test("the calendar's keys", async ({ page, speaker: _ }) => {
+test("the calendar's keys", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await add(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
   await page.goto("/events/calendar?date=2031-03-10");
   await expect(page.getByRole("heading", { name: "March 2031" })).toBeVisible();
@@ -101,7 +101,7 @@ test("the calendar's keys", async ({ page, speaker: _ }) => {
   await expect(page.locator('[aria-current="date"]')).toBeFocused();
 });
 
-test("the views of the calendar, and a day's list", async ({ page, speaker: _ }) => {
+test("the views of the calendar, and a day's list", { tag: "@wide" }, async ({ page, speaker: _ }) => {
   await add(page, { title: "Spring Gala", date: "2031-03-12", time: "18:00", city: "Denver", state: "CO" });
   await add(page, { title: "Not theirs", date: "2031-03-12", status: "lost" });
   await page.goto("/events/calendar?date=2031-03-11");
@@ -132,7 +132,10 @@ test("the views of the calendar, and a day's list", async ({ page, speaker: _ })
   await expect(page).toHaveURL(/\/events\/calendar\?view=year/);
 });
 
-test("a view of the table: saved, opened first, changed, deleted and brought back", async ({ page, speaker: _ }) => {
+test("a view of the table: saved, opened first, changed, deleted and brought back", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await add(page, { title: "Harvest Summit", date: dayFromNow(30), status: "hold" });
   await add(page, { title: "Winter Forum", date: dayFromNow(40), status: "inquiry" });
   await page.goto("/events");

@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** WCAG 2.2 AA and what axe recommends beyond it. */
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** @param rules only these; all of them when left out */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // The pages have no frames of other origins, so axe needs no page of its own to put its results together.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+/** How far the page is wider than its window, as a phone sees it too: there the window's own width grows with the page. */
+export async function overflow(page: Page): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return wide > 0 ? [`${wide} px too wide`] : [];
+}
+
+/** Colors change at once: axe would find the contrasts of a transition that is half-way. */
+async function setTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition-property: none !important; }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+}
+
+/** All rules at the page's size, in both themes. */
+export async function problems(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await setTheme(page, colorScheme);
+    found.push(...(await violations(page)).map((one) => `${colorScheme}: ${one}`));
+  }
+  await setTheme(page, "light");
+  return [...found, ...(await overflow(page))];
+}
+
+/** All rules once; then only what a theme or a small window changes: colors, widths and the size of targets. */
+export async function briefProblems(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1440, height: 900 };
+  await setTheme(page, "light");
+  const light = await violations(page);
+  await setTheme(page, "dark");
+  const dark = await violations(page, ["color-contrast"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small = [...(await overflow(page)), ...(await violations(page, ["target-size"]))];
+  await page.setViewportSize(size);
+  await setTheme(page, "light");
+  return [...light, ...dark.map((one) => `dark: ${one}`), ...small.map((one) => `at 390 px: ${one}`)];
+}
+
+/** For a state that only its journey reaches; all others are on the list of screens (tests/support/screens.ts). */
+export const expectAccessible = async (page: Page): Promise<void> => expect(await briefProblems(page)).toEqual([]);

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { fill } from "../support/routes";
+import { SCREENS, type Screen, type SetupName, THROWN } from "../support/screens";
+import { briefProblems, overflow, problems } from "./accessible";
+import { expect, expects, test } from "./fixtures";
+import { SETUPS } from "./setups";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const RUNS = [
+  { title: "each page once", options: {}, wants: ({ wide }: Screen) => !wide, check: briefProblems },
+  { title: "each state at a desk", tag: "@wide", options: {}, wants: () => true, check: problems },
+  { title: "each state on a phone", tag: "@wide", options: PHONE, wants: () => true, check: problemsOnPhone },
+];
+
+/** Few enough screens for the time of one test. */
+const PART = 12;
+
+for (const { title, tag = [], options, wants, check } of RUNS) {
+  test.describe(title, { tag }, () => {
+    test.use(options);
+
+    for (const [name, listed] of Object.entries(SCREENS) as [SetupName, Screen[]][]) {
+      const screens = listed.filter(wants);
+      for (let from = 0; from < screens.length; from += PART) {
+        test.describe(() => {
+          test.use({ greeted: name !== "newcomer" });
+
+          test(`${name}, screens from ${from + 1}`, async ({ page, app }) => {
+            test.slow();
+            // Some pages are there for what is missing or closed: the browser logs their status.
+            expects("Failed to load resource");
+            expects(THROWN);
+            const made = ((await SETUPS[name](page, app)) ?? {}) as Record<string, string>;
+            const found: string[] = [];
+            for (const screen of screens.slice(from, from + PART)) {
+              found.push(...(await inspect(page, screen, made, check)));
+            }
+            expect(found).toEqual([]);
+          });
+        });
+      }
+    }
+  });
+}
+
+async function inspect(
+  page: Page,
+  { path, arrange }: Screen,
+  made: Record<string, string>,
+  check: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  await page.goto(fill(path, made));
+  await arrange?.(page);
+  const found = await check(page);
+  await page.unrouteAll();
+  return found.map((one) => `${path}${arrange ? " (arranged)" : ""}: ${one}`);
+}
+
+/** WCAG 1.4.10 as well: nothing scrolls sideways at 320 CSS pixels. */
+async function problemsOnPhone(page: Page): Promise<string[]> {
+  const found = await problems(page);
+  await page.setViewportSize({ width: 320, height: 844 });
+  const small = await overflow(page);
+  await page.setViewportSize(PHONE.viewport);
+  return [...found, ...small.map((one) => `at 320 px: ${one}`)];
+}

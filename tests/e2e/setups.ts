@@ -1,0 +1,214 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { App } from "../support/app-process";
+import { phonePhoto } from "../support/pictures";
+import { fullKit } from "../support/public-kit";
+import type { SetupName } from "../support/screens";
+import { makeAdmin, sql } from "./database";
+import { call, dayFromNow, type Person, signUp } from "./fixtures";
+
+const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
+  .repeat(2)
+  .trim();
+
+const LONG_WORD = "Donaudampfschifffahrtsgesellschaft".repeat(6);
+
+type Made = Record<string, string>;
+type WithId = { id: string };
+
+const make = (page: Page, path: string, body: object) => call(page, "POST", path, body) as Promise<WithId>;
+
+const firstId = async (page: Page, path: string): Promise<string> =>
+  ((await call(page, "GET", path)) as { items: WithId[] }).items[0]?.id ?? "";
+
+type Upload = { name: string; mimeType: string; buffer: Buffer };
+
+/** Sends a file as the page's own scripts do. */
+async function upload(page: Page, path: string, multipart: Record<string, string | Upload>): Promise<WithId> {
+  const { csrfToken } = await (await page.request.get("/api/csrf-token")).json();
+  const answer = await page.request.post(path, { headers: { "X-CSRF-Token": csrfToken }, multipart });
+  if (answer.status() !== 201) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Events in each status, long names, right-to-left names, and a record of each kind. */
+async function fillBook(page: Page, app: App): Promise<Made> {
+  const { username } = await signUp(page);
+  const statuses = ["inquiry", "hold", "contract_sent", "confirmed", "completed", "closed", "lost", "cancelled"];
+  const events: string[] = [];
+  for (const [index, status] of statuses.entries()) {
+    const { id } = await make(page, "/api/events", {
+      title: index === 0 ? LONG : `Keynote ${status}`,
+      date: dayFromNow(index * 9 - 20),
+      time: "16:45",
+      status,
+      fee: 7500 + index,
+      travelFee: 900,
+      venueName: index === 0 ? LONG : "Grand Hall",
+      city: "Denver",
+      state: "CO",
+      clientCompany: index % 2 ? "Acme Corporation" : LONG,
+      bureauPartnerName: "Harbor & Main Speakers Bureau",
+      bureauRepName: "Priya Raman",
+      contactName: "שלום עולם",
+      contactEmail: "planner@example.com",
+      notes: "A word ".repeat(300),
+    });
+    events.push(id);
+  }
+  await make(page, "/api/clients", { name: "Acme Corporation, Inc." });
+  await make(page, "/api/calendar-feeds", { name: LONG.slice(0, 80), level: "titles" });
+  await make(page, "/api/testimonials", {
+    clientName: LONG.slice(0, 120),
+    content: "A word ".repeat(200),
+    rating: 5,
+  });
+  const { url } = (await call(page, "POST", "/api/testimonials/requests", {
+    name: LONG.slice(0, 80),
+    message: "It was a joy.",
+  })) as { url: string };
+  const challenge = randomBytes(32).toString("base64url");
+  await sql(
+    app,
+    `INSERT INTO hold_challenges (id, "speakerId", "eventId", email, "tokenHash", "endsAt")
+     SELECT gen_random_uuid(), "speakerId", $2, 'holder@example.com', $3, now() + interval '2 days'
+       FROM users WHERE username = $1`,
+    [username, events[1], createHash("sha256").update(challenge).digest()],
+  );
+  return {
+    event: events.at(-1) ?? "",
+    client: await firstId(page, "/api/clients"),
+    bureau: await firstId(page, "/api/bureau-partners"),
+    venue: await firstId(page, "/api/venues"),
+    testimonial: await firstId(page, "/api/testimonials"),
+    request: new URL(url).searchParams.get("token") ?? "",
+    challenge,
+  };
+}
+
+/** A published kit with words in each section, some of them long; and its links, with and without a password. */
+async function publishKit(page: Page, design = "spotlight"): Promise<Made> {
+  await signUp(page);
+  await call(page, "PATCH", "/api/speaker-profile", { name: "Dana Okafor", title: LONG, version: 1 });
+  for (const [index, status] of ["hold", "confirmed"].entries()) {
+    await make(page, "/api/events", { title: "Keynote", date: dayFromNow(index + 1), status });
+  }
+  const photo = { name: "stage.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await phonePhoto(900, 1200)) };
+  const { id: fileId } = await upload(page, "/api/files", { kind: "headshot", file: photo });
+  const { bios, topics, clients, awards, introduction, rider } = fullKit();
+  const keyed = <T extends object>(items: T[]) => items.map((item, at) => ({ key: `k${at}`, ...item }));
+  const { version } = (await call(page, "PATCH", "/api/media-kit", {
+    version: 0,
+    design,
+    accent: "#facc15",
+    headline: "Calm is a skill. I teach it to people who have nine seconds.",
+    bios,
+    topics: [
+      ...keyed(topics),
+      { key: "long", title: LONG_WORD.slice(0, 160), description: LONG_WORD, takeaways: [LONG_WORD] },
+    ],
+    videos: [
+      {
+        key: "reel",
+        title: LONG.slice(0, 160),
+        address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+        posterFileId: null,
+      },
+    ],
+    clients: clients.map(({ name }, at) => ({ key: `c${at}`, name, logoFileId: null })),
+    awards: keyed(awards),
+    headshots: [{ fileId, description: "Dana on stage" }],
+    introduction,
+    rider,
+    books: [{ key: "book", title: LONG, details: "2021", address: "https://example.com/book", coverFileId: null }],
+    fees: { from: 7500, to: 12000, note: "Travel is extra." },
+    hidden: [],
+  })) as { version: number };
+  await call(page, "PUT", "/api/media-kit/publication", { version });
+  const link = (fields: object) =>
+    call(page, "POST", "/api/media-kit/links", { showsDates: true, ...fields }) as Promise<{
+      id: string;
+      address: string;
+    }>;
+  const open = await link({ name: LONG.slice(0, 80) });
+  const locked = await link({ name: "Board", password: "open-sesame" });
+  return { kit: new URL(open.address).pathname, link: open.id, locked: new URL(locked.address).pathname };
+}
+
+/** A calendar with an ambiguous day, an unknown status and a missing fee. */
+async function startImport(page: Page): Promise<Made> {
+  await signUp(page);
+  const lines = [
+    "My speaking calendar,,,,,,,",
+    "Event,Date,Hall,City,State,Fee,Stage,Whatever",
+    "Expo,3/4/2026,Hall,Denver,CO,5000,verbal yes,a",
+    "Fair,5/6/2026,Hall,Austin,TX,,booked,b",
+  ];
+  const name = `${"A very long name of a file ".repeat(6).trim()}.csv`;
+  const file = { name, mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
+  return { import: (await upload(page, "/api/imports", { file })).id };
+}
+
+/** Signed in as the admin, with something to read on each of their pages. */
+async function fillAdmin(page: Page, app: App): Promise<Made> {
+  const other = await signUp(page);
+  const { id: user } = (await call(page, "GET", "/api/user")) as WithId;
+  await make(page, "/api/feedback", { kind: "idea", text: "Show the fee per state, please", mayAnswer: true });
+  await make(page, "/api/contact", { name: "Priya Raman", email: other.email, message: LONG });
+  const { username } = await signUp(page);
+  await makeAdmin(app, username);
+  const { trialEndsAt } = (await call(page, "GET", `/api/admin/users/${user}`)) as { trialEndsAt: string };
+  await call(page, "PUT", `/api/admin/users/${user}/trial`, { days: 3, trialEndsAt });
+  await sql(app, "DELETE FROM announcements");
+  for (const level of ["info", "success", "warning", "critical"]) {
+    await sql(
+      app,
+      `INSERT INTO announcements (id, title, text, level, audience, "startsAt", "isDismissible", "updatedAt")
+       VALUES (gen_random_uuid(), $1, $2, $3::announcement_level, 'everybody', now() - interval '1 minute', true, now())`,
+      [`About ${level} ${"and so on ".repeat(9)}`.trim(), "What to expect: https://status.example.com/planned", level],
+    );
+  }
+  await sql(
+    app,
+    `INSERT INTO error_groups (id, fingerprint, source, place, name, message, stack, count)
+     VALUES (gen_random_uuid(), 'screens', 'route', 'PATCH /api/clients/[id]', 'TypeError', $1, 'at here (x.js:1:2)', 1204)
+     ON CONFLICT DO NOTHING`,
+    [LONG],
+  );
+  const letter = { speakerId: null, to: other.email, template: "username-recovery", props: { username: "reader" } };
+  await sql(
+    app,
+    `INSERT INTO pgboss.job (name, data, output) VALUES ('dead-letters', $1, '{"message": "the mailbox was full"}')`,
+    [letter],
+  );
+  return {
+    user,
+    announcement: await firstId(page, "/api/admin/announcements"),
+    message: await firstId(page, "/api/admin/messages"),
+  };
+}
+
+async function endTrial(page: Page, app: App, interval: string): Promise<void> {
+  const { username }: Person = await signUp(page);
+  await sql(
+    app,
+    `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
+      WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
+    [username, interval],
+  );
+}
+
+/** Signs in and makes what the screens of one group show; the values fill the brackets of their addresses. */
+export const SETUPS: Record<SetupName, (page: Page, app: App) => Promise<unknown>> = {
+  visitor: async () => undefined,
+  newcomer: signUp,
+  empty: signUp,
+  full: fillBook,
+  kit: (page) => publishKit(page),
+  editorialKit: (page) => publishKit(page, "editorial"),
+  marqueeKit: (page) => publishKit(page, "marquee"),
+  import: startImport,
+  lastDays: (page, app) => endTrial(page, app, "3 days"),
+  blocked: (page, app) => endTrial(page, app, "-1 minute"),
+  admin: fillAdmin,
+};

@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+
+/** One screen of the product in one state, for the checks of accessibility and width (tests/e2e/screens.test.ts). */
+export type Screen = {
+  /** `[event]` and the like are filled in with what the setup has made (tests/e2e/setups.ts). */
+  path: string;
+  /** Brings the open page into the state to look at. */
+  arrange?: (page: Page) => Promise<unknown>;
+  /** The page's own address where middleware shows it at another one. */
+  page?: string;
+  /** A rarer state, or a page like others: only the wide run looks at it. */
+  wide?: true;
+};
+
+const openSearch = async (page: Page, text?: string) => {
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const field = page.getByRole("combobox", { name: /^Search/ });
+  await field.waitFor();
+  if (text === undefined) return;
+  await field.fill(text);
+  await page.getByRole("listbox").getByRole("option").first().waitFor();
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+
+/** The sign-in modal opens by script: half open it is neither one state nor the other. */
+const modal = (page: Page) => page.locator("dialog input:focus").waitFor();
+
+const checked = (page: Page) => page.locator("button:enabled", { hasText: "Run again" }).waitFor();
+
+export const THROWN = "Thrown by the test of the diagnostic page";
+
+/** By the setup that makes what they show. Each page of app/ is here at least once (tests/architecture.test.ts). */
+export const SCREENS = {
+  visitor: [
+    { path: "/auth" },
+    { path: "/auth?mode=login", arrange: modal },
+    { path: "/auth?mode=register", arrange: modal, wide: true },
+    { path: "/auth?mode=forgot-password", arrange: modal, wide: true },
+    { path: "/auth?mode=recover-username", arrange: modal, wide: true },
+    {
+      path: "/auth",
+      arrange: async (page) => {
+        await press(page, "Contact Us");
+        await modal(page);
+      },
+      wide: true,
+    },
+    {
+      path: "/auth",
+      arrange: async (page) => {
+        await page.route(/\/_next\/.*\.js/, (route) => route.abort());
+        await page.reload();
+        await page.getByRole("alert").getByRole("button", { name: "Reload" }).waitFor();
+      },
+      wide: true,
+    },
+    { path: "/auth-verify?token=made-up" },
+    { path: "/reset-password/made-up" },
+    { path: "/verify-email?token=made-up" },
+    { path: "/verify-email", wide: true },
+    {
+      path: "/promo-test?code=GREENROOM",
+      arrange: (page) => page.getByText("20% off for your first 3 months").first().waitFor(),
+    },
+    { path: "/promo-test", wide: true },
+    {
+      path: "/promo-test?code=LASTSEASON",
+      arrange: (page) => page.getByText("This code has expired.").waitFor(),
+      wide: true,
+    },
+    {
+      path: "/promo-test?code=GREENROOM",
+      arrange: async (page) => {
+        await page.getByRole("link", { name: "Start My Free Trial" }).first().click();
+        await page.getByRole("dialog").getByText("20% off").waitFor();
+        await modal(page);
+      },
+      wide: true,
+    },
+    {
+      path: "/promo-test",
+      arrange: async (page) => {
+        const answer = { error: "No answer", code: "unavailable" };
+        await page.route("**/api/promotions/*", (route) => route.fulfill({ status: 503, json: answer }));
+        await page.getByLabel("Promotion code").fill("ENCORE");
+        await press(page, "Check code");
+        await page.getByText(/cannot look up promotion codes/).waitFor();
+      },
+      wide: true,
+    },
+    { path: "/privacy-policy" },
+    { path: "/terms-conditions" },
+    { path: "/nowhere" },
+    { path: "/shared/nonsense" },
+  ],
+  newcomer: [
+    { path: "/", arrange: (page) => page.getByRole("dialog", { name: /^Welcome to/ }).waitFor(), wide: true },
+    {
+      path: "/clients",
+      arrange: async (page) => {
+        await press(page, "Explore on My Own");
+        await page.getByRole("region", { name: "What this browser keeps" }).waitFor();
+      },
+      wide: true,
+    },
+  ],
+  empty: [
+    { path: "/", wide: true },
+    { path: "/events", wide: true },
+    { path: "/events/new" },
+    { path: "/events/new", arrange: (page) => openSearch(page), wide: true },
+    { path: "/events?trash=1", wide: true },
+    { path: "/events/00000000-0000-7000-8000-000000000000", wide: true },
+    { path: "/events/board", wide: true },
+    { path: "/events/calendar?view=agenda", wide: true },
+    { path: "/events/checklists" },
+    { path: "/events/referrals", wide: true },
+    { path: "/clients", wide: true },
+    { path: "/clients/new" },
+    { path: "/clients/duplicates", wide: true },
+    { path: "/bureau-partners", wide: true },
+    { path: "/bureau-partners/new" },
+    { path: "/venues", wide: true },
+    { path: "/venues/new" },
+    { path: "/testimonials", wide: true },
+    { path: "/testimonials/new" },
+    { path: "/testimonials/requests", wide: true },
+    { path: "/testimonials/requests/new" },
+    { path: "/calendar-feeds", wide: true },
+    { path: "/media-kit", wide: true },
+    { path: "/media-kit/links", wide: true },
+    { path: "/media-kit/links/new" },
+    { path: "/profile" },
+    { path: "/workbook" },
+    { path: "/account-settings" },
+    { path: "/account-settings?tab=security" },
+    { path: "/account-settings?tab=sessions", wide: true },
+    { path: "/account-settings?tab=data", wide: true },
+    { path: "/account-settings?tab=danger", wide: true },
+    { path: "/tutorials" },
+    { path: "/tutorials/events" },
+    { path: "/faq" },
+    { path: "/faq?q=zzqx", wide: true },
+    { path: "/glossary" },
+    { path: "/feedback" },
+    { path: "/diagnostic", arrange: checked },
+    {
+      path: "/diagnostic",
+      arrange: async (page) => {
+        await checked(page);
+        await page.evaluate((text) => setTimeout(() => Promise.reject(new Error(text))), THROWN);
+        await page.getByText(THROWN).waitFor();
+      },
+      wide: true,
+    },
+    { path: "/subscribe" },
+    { path: "/admin", page: "/admin/denied" },
+  ],
+  full: [
+    { path: "/" },
+    { path: "/", arrange: (page) => openSearch(page, "Northwestern"), wide: true },
+    { path: "/events" },
+    { path: "/events?q=nothing-like-this", wide: true },
+    { path: "/events/[event]" },
+    { path: "/events/[event]/edit" },
+    { path: "/events/[event]/day-sheet" },
+    { path: "/events/board" },
+    { path: "/events/board?open=lost,cancelled", wide: true },
+    { path: "/events/board?q=nothing-like-this", wide: true },
+    { path: "/events/calendar" },
+    { path: "/events/calendar?view=week", wide: true },
+    { path: "/events/calendar?view=agenda&ended=1", wide: true },
+    { path: "/events/calendar?view=year", wide: true },
+    { path: "/events/referrals" },
+    { path: "/calendar-feeds" },
+    { path: "/clients" },
+    { path: "/clients/[client]" },
+    { path: "/clients/[client]/edit" },
+    { path: "/clients/[client]/merge" },
+    { path: "/clients/duplicates" },
+    { path: "/bureau-partners" },
+    { path: "/bureau-partners/[bureau]" },
+    { path: "/bureau-partners/[bureau]/edit" },
+    { path: "/venues" },
+    { path: "/venues/[venue]" },
+    { path: "/venues/[venue]/edit" },
+    { path: "/testimonials" },
+    { path: "/testimonials/[testimonial]" },
+    { path: "/testimonials/[testimonial]/edit" },
+    { path: "/testimonials/requests" },
+    { path: "/testimonial-request?token=[request]" },
+    { path: "/holds/[challenge]" },
+  ],
+  kit: [
+    { path: "/media-kit" },
+    { path: "/media-kit/links" },
+    { path: "/media-kit/links/[link]" },
+    { path: "/media-kit/links/[link]/edit" },
+    { path: "[kit]" },
+    { path: "[kit]/dates", wide: true },
+    { path: "[kit]/introduction", wide: true },
+    { path: "[locked]" },
+  ],
+  editorialKit: [{ path: "[kit]", wide: true }],
+  marqueeKit: [{ path: "[kit]", wide: true }],
+  import: [
+    { path: "/workbook/imports/[import]" },
+    {
+      path: "/workbook/imports/[import]",
+      arrange: async (page) => {
+        await press(page, "Continue");
+        await page.getByText("Say this to go on.").first().waitFor();
+        await page.getByRole("radio", { name: "Day first" }).check();
+        await page.getByLabel("Status of “verbal yes”").selectOption("Hold");
+      },
+      wide: true,
+    },
+  ],
+  lastDays: [{ path: "/", arrange: (page) => page.getByText(/ends in 3 days/).waitFor(), wide: true }],
+  blocked: [
+    {
+      path: "/clients",
+      page: "/covered",
+      arrange: (page) => page.getByRole("dialog", { name: "Subscription Expired" }).waitFor(),
+    },
+    { path: "/subscribe", wide: true },
+  ],
+  admin: [
+    { path: "/admin" },
+    {
+      path: "/admin",
+      arrange: (page) => page.getByText("Show the numbers of Open trials").click(),
+      wide: true,
+    },
+    { path: "/admin/users" },
+    { path: "/admin/users?q=nobody-is-called-this", wide: true },
+    { path: "/admin/users/[user]" },
+    {
+      path: "/admin/users",
+      arrange: async (page) => {
+        await press(page, "Sign everyone out");
+        await page.getByRole("dialog").waitFor();
+      },
+      wide: true,
+    },
+    { path: "/admin/audit" },
+    { path: "/admin/audit?user=[user]", wide: true },
+    { path: "/admin/announcements" },
+    { path: "/admin/announcements?state=over", wide: true },
+    { path: "/admin/announcements/new" },
+    { path: "/admin/announcements/[announcement]" },
+    { path: "/clients", arrange: (page) => page.getByText("and 2 more").click(), wide: true },
+    { path: "/admin/messages" },
+    { path: "/admin/messages/[message]" },
+    { path: "/admin/jobs" },
+    { path: "/admin/jobs?tab=mail", wide: true },
+    { path: "/admin/errors" },
+    {
+      path: "/admin/errors",
+      arrange: (page) => page.getByText("Where in the code").first().click(),
+      wide: true,
+    },
+  ],
+} satisfies Record<string, Screen[]>;
+
+export type SetupName = keyof typeof SCREENS;
+
+export const allScreens = (): Screen[] => Object.values(SCREENS).flat();
+
+/** Whether an address of the list is this route of app/, e.g. `/events/[event]?tab=1` of `/events/[id]`. */
+export function isScreenOf(screen: Screen, route: string, routes: readonly string[]): boolean {
+  const path = screen.page ?? (screen.path.split("?")[0] as string);
+  const matches = (one: string) =>
+    new RegExp(`^${one.replace(/\/\[\[\.\.\.[^\]]+\]\]/, "(/.*)?").replace(/\[[^\]]+\]/g, "[^/]+")}$`).test(path);
+  return routes.includes(path) ? path === route : matches(route);
+}
