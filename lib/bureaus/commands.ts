@@ -3,6 +3,7 @@ import { BUREAU_PARTNER_SELECT, getBureauPartner, toBureauPartnerDto } from "@/l
 import type { BureauPartnerDto, BureauPartnerInput, BureauPartnerPatch } from "@/lib/bureaus/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { findOrCreate } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -89,32 +90,27 @@ export const restoreBureauPartner = (actor: Actor, id: string): Promise<BureauPa
   });
 
 /** The id of the bureau of that name, created when there is none. Names are compared without regard to case. */
-export async function linkBureauPartnerByName(actor: Actor, name: string, tx: Tx): Promise<string> {
-  const known = await tx.bureauPartner.findFirst({
-    where: { speakerId: actor.speakerId, name, deletedAt: null },
-    select: { id: true },
-    orderBy: { createdAt: "asc" },
-  });
-  if (known) return known.id;
-  return (await tx.bureauPartner.create({ data: { speakerId: actor.speakerId, name }, select: { id: true } })).id;
+export function linkBureauPartnerByName(actor: Actor, name: string, tx: Tx): Promise<string> {
+  const { speakerId } = actor;
+  const find = async () => {
+    const where = { speakerId, name, deletedAt: null };
+    return (
+      (await tx.bureauPartner.findFirst({ where, select: { id: true }, orderBy: { createdAt: "asc" } }))?.id ?? null
+    );
+  };
+  const create = async () => (await tx.bureauPartner.create({ data: { speakerId, name }, select: { id: true } })).id;
+  return findOrCreate(actor, { noun: "bureau", name, find, create }, tx);
 }
 
 /** The id of the representative of that name at that bureau, created when there is none. */
-export async function linkRepresentativeByName(
-  actor: Actor,
-  bureauPartnerId: string,
-  name: string,
-  tx: Tx,
-): Promise<string> {
-  const known = await tx.representative.findFirst({
-    where: { speakerId: actor.speakerId, bureauPartnerId, name, deletedAt: null },
-    select: { id: true },
-    orderBy: { createdAt: "asc" },
-  });
-  if (known) return known.id;
-  const created = await tx.representative.create({
-    data: { speakerId: actor.speakerId, bureauPartnerId, name },
-    select: { id: true },
-  });
-  return created.id;
+export function linkRepresentativeByName(actor: Actor, bureauPartnerId: string, name: string, tx: Tx): Promise<string> {
+  const data = { speakerId: actor.speakerId, bureauPartnerId, name };
+  const find = async () => {
+    const where = { ...data, deletedAt: null };
+    return (
+      (await tx.representative.findFirst({ where, select: { id: true }, orderBy: { createdAt: "asc" } }))?.id ?? null
+    );
+  };
+  const create = async () => (await tx.representative.create({ data, select: { id: true } })).id;
+  return findOrCreate(actor, { noun: "representative", name: `${bureauPartnerId}:${name}`, find, create }, tx);
 }

@@ -4,6 +4,7 @@ import { inKnownSpelling } from "@/lib/clients/rules";
 import type { ClientDto, ClientInput, ClientPatch } from "@/lib/clients/schema";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { findOrCreate } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -68,12 +69,12 @@ export const restoreClient = (actor: Actor, id: string): Promise<ClientDto> =>
   });
 
 /** The id of the client of that name, created when there is none. Names are compared without regard to case. */
-export async function linkClientByName(actor: Actor, name: string, tx: Tx): Promise<string> {
-  const known = await tx.client.findFirst({
-    where: { speakerId: actor.speakerId, name, deletedAt: null },
-    select: { id: true },
-    orderBy: { createdAt: "asc" },
-  });
-  if (known) return known.id;
-  return (await tx.client.create({ data: { speakerId: actor.speakerId, name }, select: { id: true } })).id;
+export function linkClientByName(actor: Actor, name: string, tx: Tx): Promise<string> {
+  const { speakerId } = actor;
+  const find = async () => {
+    const where = { speakerId, name, deletedAt: null };
+    return (await tx.client.findFirst({ where, select: { id: true }, orderBy: { createdAt: "asc" } }))?.id ?? null;
+  };
+  const create = async () => (await tx.client.create({ data: { speakerId, name }, select: { id: true } })).id;
+  return findOrCreate(actor, { noun: "client", name, find, create }, tx);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { findOrCreate } from "@/lib/server/names";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
@@ -75,6 +76,8 @@ const LINK = `
   SELECT w.at, coalesce(k.id, m.id) AS id FROM wanted w JOIN known k USING ("venueName", city)
     LEFT JOIN made m USING ("venueName", city)`;
 
+const namesVenue = ({ venueName }: VenueWords): boolean => venueName.trim() !== "" && !isOnline(venueName);
+
 /** The venue of each, in order; null where none is named, or what is held online. */
 export async function linkVenues(
   speakerId: SpeakerId,
@@ -85,7 +88,7 @@ export async function linkVenues(
   const wanted = new Map<string, VenueWords & { at: number }>();
   const keyOf = ({ venueName, city }: VenueWords) => `${venueName}\n${city}`;
   for (const [at, words] of list.entries()) {
-    if (!words.venueName.trim() || isOnline(words.venueName)) continue;
+    if (!namesVenue(words)) continue;
     const known = wanted.get(keyOf(words));
     if (!known || (known.streetAddress === "" && words.streetAddress !== ""))
       wanted.set(keyOf(words), { at, ...words });
@@ -103,14 +106,21 @@ export async function linkVenues(
  */
 export async function linkVenue(actor: Actor, words: VenueWords, tx: Tx, eventId?: string): Promise<string | null> {
   const { venueName, ...address } = words;
-  const run: Run = (text, values) => tx.$queryRawUnsafe(text, ...values);
-  if (eventId && venueName && address.city) {
-    const named = { speakerId: actor.speakerId, name: venueName, deletedAt: null };
-    const known = await tx.venue.count({ where: { ...named, city: address.city } });
-    const unfinished = { ...named, city: "", events: { some: { id: eventId }, none: { id: { not: eventId } } } };
-    if (known === 0) {
+  if (!namesVenue(words)) return null;
+  const { speakerId } = actor;
+  const named = { speakerId, name: venueName, deletedAt: null };
+  const find = async () => {
+    const where = { ...named, city: address.city };
+    const oldest = [{ createdAt: "asc" }, { id: "asc" }] as const;
+    return (await tx.venue.findFirst({ where, select: { id: true }, orderBy: [...oldest] }))?.id ?? null;
+  };
+  const create = async () => {
+    if (eventId && address.city) {
+      const unfinished = { ...named, city: "", events: { some: { id: eventId }, none: { id: { not: eventId } } } };
       await tx.venue.updateMany({ where: unfinished, data: { ...address, version: { increment: 1 } } });
     }
-  }
-  return (await linkVenues(actor.speakerId, [words], run))[0] ?? null;
+    const [id] = await linkVenues(speakerId, [words], (text, values) => tx.$queryRawUnsafe(text, ...values));
+    return id as string;
+  };
+  return findOrCreate(actor, { noun: "venue", name: `${venueName}\n${address.city}`, find, create }, tx);
 }

@@ -48,10 +48,15 @@ export const createCommissionLine = (
   once: Once | null,
 ): Promise<CommissionLineDto> =>
   createOnce(actor, once, async (tx) => {
+    // Before the event is locked, as saving an event does it: see lib/server/names.ts.
+    const namedId =
+      input.bureauPartnerName && input.kind !== "spin_off"
+        ? await linkBureauPartnerByName(actor, input.bureauPartnerName, tx)
+        : null;
     const event = await lockEvent(actor, eventId, tx);
     if (input.fromEventId) await requireEvent(actor, input.fromEventId, tx);
     const make = { commission: addCommission, co_broke: addCoBroke, spin_off: addSpinOff }[input.kind];
-    const id = await make(actor, event, input, tx);
+    const id = await make(actor, event, { ...input, namedId }, tx);
     await syncCommission(actor, eventId, tx);
     return getCommissionLine(actor, id, tx);
   });
@@ -65,10 +70,10 @@ async function requireEvent(actor: Actor, id: string, tx: Tx): Promise<void> {
 const dueOn = (event: LockedEvent, payDays: number | null): Date | null =>
   payDays === null ? null : dayToDate(addDays(dateToDay(event.startsOn), payDays));
 
-async function addCommission(actor: Actor, event: LockedEvent, input: CommissionLineInput, tx: Tx): Promise<string> {
-  const bureauPartnerId = input.bureauPartnerName
-    ? await linkBureauPartnerByName(actor, input.bureauPartnerName, tx)
-    : event.bureauPartnerId;
+type NewLine = CommissionLineInput & { namedId: string | null };
+
+async function addCommission(actor: Actor, event: LockedEvent, input: NewLine, tx: Tx): Promise<string> {
+  const bureauPartnerId = input.namedId ?? event.bureauPartnerId;
   if (!bureauPartnerId) throw invalid({ bureauPartnerName: "Name the bureau that gets it" });
   const bureau = await readBureau(actor, bureauPartnerId, tx);
   const byHand = input.percent !== null || input.amount !== null;
@@ -94,12 +99,12 @@ async function addCommission(actor: Actor, event: LockedEvent, input: Commission
 }
 
 /** Takes the second bureau's part off the first one's line. */
-async function addCoBroke(actor: Actor, event: LockedEvent, input: CommissionLineInput, tx: Tx): Promise<string> {
+async function addCoBroke(actor: Actor, event: LockedEvent, input: NewLine, tx: Tx): Promise<string> {
   const main = await findMainLine(actor, event, tx);
   if (!main) throw new AppError("conflict", "There is no commission to share yet.");
   if (main.state !== "due")
     throw new AppError("conflict", "A commission that is paid or waived cannot be shared any more.");
-  const bureau = await readBureau(actor, await linkBureauPartnerByName(actor, input.bureauPartnerName, tx), tx);
+  const bureau = await readBureau(actor, input.namedId as string, tx);
   if (bureau.id === main.bureauPartnerId) {
     throw invalid({ bureauPartnerName: "Name another bureau than the one that books the event" });
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { bulkTransaction } from "@/lib/server/db";
+import { lockAllNames } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
 import { AppError, stale } from "@/lib/shared/errors";
 import { type NamedRecord, writePlan } from "@/lib/workbook/apply";
@@ -59,6 +60,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   const expected = record.summary.sheets.some(({ name, create, update }) => MAIN.has(name) && create + update > 0);
   if (kept.length === 0 && expected) throw gone();
   const drafts = kept.map(({ draft }) => draft);
+  await lockAllNames(client, speakerId);
   const current = await readCurrent(onClient(client), speakerId, drafts, true);
   const { backup } = record.summary;
   const fresh = await inSlices(planImport(drafts, current, { backup, onMatch: record.answers.onMatch }));

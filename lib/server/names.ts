@@ -1,0 +1,37 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { Tx } from "@/lib/server/db";
+import type { SpeakerId } from "@/lib/server/session";
+
+const allNames = (speakerId: SpeakerId): string => `names:${speakerId}`;
+
+/** For an import, which creates records of many names: called before it reads or locks any record. */
+export async function lockAllNames(client: PoolClient, speakerId: SpeakerId): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [allNames(speakerId)]);
+}
+
+type Lookup = {
+  noun: "client" | "bureau" | "representative" | "venue";
+  /** Compared without regard to case, as the columns are. */
+  name: string;
+  find: () => Promise<string | null>;
+  create: () => Promise<string>;
+};
+
+/**
+ * The id of the record of that name, created when there is none, so that two saves at once create one record
+ * (docs/decisions/043-new-names.md). A known name waits for nothing. A transaction calls this for clients first, then
+ * bureaus, representatives and venues, and before it locks a row: with one order there is no deadlock.
+ */
+export async function findOrCreate(
+  { speakerId }: { speakerId: SpeakerId },
+  { noun, name, find, create }: Lookup,
+  tx: Tx,
+): Promise<string> {
+  const known = await find();
+  if (known) return known;
+  await tx.$executeRaw`
+    SELECT pg_advisory_xact_lock_shared(hashtextextended(${allNames(speakerId)}, 0)),
+           pg_advisory_xact_lock(hashtextextended(${`${noun}:${speakerId}:`} || lower(${name}), 0))`;
+  return (await find()) ?? create();
+}
