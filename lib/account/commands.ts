@@ -6,8 +6,9 @@ import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor/commands";
 import { deviceName, knownDevice, type Visit } from "@/lib/account/visit";
 import { queueReconciliationUnscoped } from "@/lib/billing/reconciliation/commands";
-import { query, type Tx, transaction } from "@/lib/server/db";
+import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
+import { isUniqueViolation } from "@/lib/server/error-map";
 import { queueMail } from "@/lib/server/mail";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
 import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
@@ -151,11 +152,7 @@ export async function register(
   await countHit(registrationLimit(), "");
   const passwordHash = await hashPassword(input.password);
   return transaction(async (tx) => {
-    const clash = await tx.user.findFirst({
-      where: { OR: [{ username: input.username }, { email: input.email }] },
-      select: { username: true },
-    });
-    if (clash) throw taken(clash.username.toLowerCase() === input.username.toLowerCase() ? "username" : "email");
+    await refuseTakenUnscoped(input, tx);
     const [speaker] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO speakers (id, email, "promotionCode", "trialEndsAt", "updatedAt")
       VALUES (gen_random_uuid(), ${input.email}, ${promotionCode}, now() + make_interval(days => ${TRIAL_DAYS}::int), now())
@@ -169,7 +166,17 @@ export async function register(
     const session = await openSession(user.id, visit.userAgent, { tx });
     if (!session) throw new Error("The session was not opened");
     return { ...session, user: toUserDto(user), owner: user };
+  }).catch(async (error) => {
+    // Another registration at the same moment was first.
+    if (isUniqueViolation(error)) await refuseTakenUnscoped(input, prisma());
+    throw error;
   });
+}
+
+async function refuseTakenUnscoped({ username, email }: RegisterInput, db: Pick<Tx, "user">): Promise<void> {
+  const where = { OR: [{ username }, { email }] };
+  const clash = await db.user.findFirst({ where, select: { username: true } });
+  if (clash) throw taken(clash.username.toLowerCase() === username.toLowerCase() ? "username" : "email");
 }
 
 /** Queues the mail with the link that confirms a user's address. */

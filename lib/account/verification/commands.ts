@@ -3,10 +3,12 @@ import { momentOf } from "@/lib/account/moment";
 import { takeTokenUnscoped } from "@/lib/account/tokens/commands";
 import type { VerifiedEmail } from "@/lib/account/verification/schema";
 import { transaction } from "@/lib/server/db";
+import { isUniqueViolation } from "@/lib/server/error-map";
 import { enqueue } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import { invalid } from "@/lib/shared/errors";
 
+const taken = () => invalid({ token: "Another account uses this email address by now." });
 const deadLink = () => invalid({ token: "This link is not valid any more. Please ask for a new one." });
 
 /** What a link from a mail asks for: confirms a first address, or puts the new one in place of the old. Works once. */
@@ -24,8 +26,8 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
     // A link that went to an address which is not the user's any more confirms nothing.
     if (!changed && before.email.toLowerCase() !== email.toLowerCase()) throw deadLink();
     if (changed) {
-      const taken = await tx.user.findFirst({ where: { email, NOT: { id: userId } }, select: { id: true } });
-      if (taken) throw invalid({ token: "Another account uses this email address by now." });
+      const other = await tx.user.findFirst({ where: { email, NOT: { id: userId } }, select: { id: true } });
+      if (other) throw taken();
     }
     await tx.user.update({ where, data: { email, emailVerifiedAt: new Date(), version: { increment: 1 } } });
     if (changed) {
@@ -37,5 +39,9 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
       await enqueue(tx, "tasks", { task: "tell-stripe-address", speakerId });
     }
     return { email, changed };
+  }).catch((error) => {
+    // Another account took the address at the same moment.
+    if (isUniqueViolation(error)) throw taken();
+    throw error;
   });
 }

@@ -133,11 +133,34 @@ describe("a name that is taken", () => {
     const input = valid();
     const answers = await Promise.all(Array.from({ length: 10 }, () => new Browser().post("/api/register", input)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { status } of answers.filter((one) => one.status !== 201)) expect([409, 422]).toContain(status);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const { status, body } of refused) {
+      expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { username: "Username already exists" } });
+    }
     const people = await sql("SELECT id FROM users WHERE username = $1", [input.username]);
     expect(people).toHaveLength(1);
     // Nothing is left of the nine.
     expect(await sql("SELECT id FROM speakers WHERE email = $1", [input.email])).toHaveLength(1);
+  });
+
+  it("as an email goes to exactly one of ten, and the others read the field's sentence", async () => {
+    const { email } = valid();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register({ email })));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(9);
+    for (const { status, body } of refused) {
+      expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { email: "Email already exists" } });
+    }
+  });
+
+  it("as a new username goes to exactly one of six who change theirs at the same time", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signUp()));
+    const username = unique("wanted");
+    const answers = await Promise.all(people.map((each) => each.patch("/api/account", { username, version: 1 })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+    for (const { body } of answers.filter(({ status }) => status === 422)) {
+      expect(body.fields).toEqual({ username: "Username already exists" });
+    }
   });
 
   it.each(["admin", "ADMIN", "Admin"])("%s belongs to the house", async (username) => {
