@@ -1,7 +1,7 @@
 "use client";
 
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import { AccountName, PasswordField } from "@/components/account/settings/proof-fields";
+import { AccountName, CodeField, PasswordField } from "@/components/account/settings/proof-fields";
 import type { SettingDialogProps } from "@/components/account/settings/setting-button";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
 import { FormField } from "@/components/shared/form-field";
@@ -37,9 +37,10 @@ export default function EmailDialog({ account, again, open, onClose }: Props & S
 
 function EmailForm({ account, again = "", onClose }: Props & { onClose: () => void }) {
   const changed = useAccountChanged();
-  const { form, ...frame } = useDialogForm({
+  const { enabled } = account.twoFactor;
+  const { form, codeAsked, ...frame } = useDialogForm({
     schema: changeEmailSchema,
-    values: { email: again, password: "" },
+    values: { email: again, password: "", code: enabled ? "" : undefined },
     send: changeEmail,
     onDone: (saved, { email }) => {
       onClose();
@@ -60,6 +61,9 @@ function EmailForm({ account, again = "", onClose }: Props & { onClose: () => vo
       </FormField>
       <AccountName username={account.username} />
       <PasswordField field={form.register("password")} error={errors.password?.message} />
+      {(enabled || codeAsked) && (
+        <CodeField field={form.register("code")} error={errors.code?.message} autoFocus={codeAsked && !enabled} />
+      )}
     </DialogForm>
   );
 }

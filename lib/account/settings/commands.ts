@@ -49,10 +49,10 @@ export async function updateAccount(actor: Actor, { username, version }: UpdateA
  * Asks for another address: a link goes to the new one, a notice to the old. Nothing changes until the link is followed.
  * Whether somebody else has that address is told at the link, not here.
  */
-export async function requestEmailChange(actor: Actor, { email, password }: ChangeEmailInput): Promise<AccountDto> {
+export async function requestEmailChange(actor: Actor, { email, ...proof }: ChangeEmailInput): Promise<AccountDto> {
   if (email.toLowerCase() === actor.email.toLowerCase()) throw invalid({ email: "This is your address already" });
   await countHit(CHANGES_LIMIT, actor.userId);
-  await reauthenticate(actor, { password }, { secondFactor: false });
+  await reauthenticate(actor, proof);
   const { userId, speakerId, username } = actor;
   await transaction(async (tx) => {
     const tokenId = await issueTokenUnscoped(tx, { userId, speakerId }, "change_email", email);

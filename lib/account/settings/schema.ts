@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { codeField, emailField, givenPasswordField, passwordField, usernameField } from "@/lib/account/schema";
+import {
+  codeField,
+  emailField,
+  givenPasswordField,
+  passwordField,
+  reauthenticationSchema,
+  usernameField,
+} from "@/lib/account/schema";
 
 export const updateAccountSchema = z.strictObject({ username: usernameField.optional(), version: z.number().int() });
 
-export const changeEmailSchema = z.strictObject({ email: emailField, password: givenPasswordField });
+export const changeEmailSchema = reauthenticationSchema.extend({ email: emailField });
 
 export const changePasswordSchema = z.strictObject({
   currentPassword: givenPasswordField,

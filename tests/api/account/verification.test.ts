@@ -3,7 +3,8 @@ import { sql } from "../../support/app";
 import { customerOf, startCheckout, stripeOf } from "../../support/billing";
 import { Browser } from "../../support/browser";
 import { mailsTo, runJobs, tokenTo } from "../../support/mails";
-import { PASSWORD, signUp } from "../../support/people";
+import { PASSWORD, signUp, unique } from "../../support/people";
+import { codeOf, turnOnTwoFactor, wrongCodeOf } from "../../support/two-factor";
 
 const verify = (token: string, browser = new Browser()) => browser.post("/api/auth/verify-email", { token });
 const isVerified = async (browser: Browser) => (await browser.get("/api/user")).body.emailVerified;
@@ -124,6 +125,39 @@ describe("another address", () => {
     expect(await person.delete("/api/account/email")).toMatchObject({ status: 200, body: { pendingEmail: null } });
     expect((await verify(token)).status).toBe(422);
     expect((await person.get("/api/user")).body.email).toBe(person.email);
+  });
+
+  it("goes to one of several accounts that confirm it at the same time; the others read why not", async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => signUp()));
+    const email = `${unique("wanted")}@example.com`;
+    const tokens: string[] = [];
+    for (const each of people) {
+      await change(each, email);
+      tokens.push(await tokenTo(email, "verify-email"));
+    }
+    const answers = await Promise.all(tokens.map((token) => verify(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
+    for (const { body } of answers.filter(({ status }) => status === 422)) {
+      expect(body.fields).toEqual({ token: "Another account uses this email address by now." });
+    }
+  });
+
+  it("needs the code too where two-factor sign-in is on", async () => {
+    const person = await signUp();
+    const { secret } = await turnOnTwoFactor(person);
+    const email = `new-${person.email}`;
+    const ask = (code?: string) =>
+      person.post("/api/account/email", { email, password: PASSWORD, ...(code && { code }) });
+    expect(await ask()).toMatchObject({
+      status: 422,
+      body: { fields: { code: "Enter the code from your authenticator app" } },
+    });
+    expect(await ask(wrongCodeOf(secret))).toMatchObject({
+      status: 422,
+      body: { fields: { code: expect.any(String) } },
+    });
+    expect((await person.get("/api/account")).body.pendingEmail).toBeNull();
+    expect(await ask(codeOf(secret))).toMatchObject({ status: 200, body: { pendingEmail: email } });
   });
 
   it("that somebody else has is told at the link only, and nothing changes", async () => {
