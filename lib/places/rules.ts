@@ -31,17 +31,19 @@ for (const [country, state, short, name] of REGIONS) {
 }
 
 /** Names that people write and Intl does not list. */
-const COUNTRY_ALIASES: Record<string, string> = {
-  usa: "US",
-  us: "US",
-  uk: "GB",
-  "great britain": "GB",
-  britain: "GB",
-  holland: "NL",
-  "czech republic": "CZ",
-  uae: "AE",
-  turkey: "TR",
-};
+const COUNTRY_ALIASES = new Map(
+  Object.entries({
+    usa: "US",
+    us: "US",
+    uk: "GB",
+    "great britain": "GB",
+    britain: "GB",
+    holland: "NL",
+    "czech republic": "CZ",
+    uae: "AE",
+    turkey: "TR",
+  }),
+);
 
 let countries: Map<string, string> | undefined;
 
@@ -57,7 +59,7 @@ function countryCode(name: string): string | undefined {
       current.flatMap((code) => ((said) => (said ? [[regionWord(said), code]] : []))(names.of(code))),
     );
   }
-  return COUNTRY_ALIASES[name] ?? countries.get(name);
+  return COUNTRY_ALIASES.get(name) ?? countries.get(name);
 }
 
 /**
@@ -99,7 +101,7 @@ export const placeKey = (name: string): string =>
 export function placeKeys(city: string): string[] {
   const key = placeKey(city);
   if (!key) return [];
-  const other = OTHER_NAMES[key];
+  const other = Object.hasOwn(OTHER_NAMES, key) ? OTHER_NAMES[key] : undefined;
   return other ? [key, other] : [key];
 }
 

@@ -22,3 +22,13 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
       .default("0")
       .transform((flag) => flag === "1"),
   });
+
+/** The strings of an address that the list understands. An address may name anything, `constructor` too. */
+export function understood(schema: z.ZodObject, entries: Iterable<readonly [string, unknown]>): Record<string, string> {
+  const known: Record<string, string> = {};
+  for (const [key, value] of entries) {
+    if (typeof value !== "string" || !Object.hasOwn(schema.shape, key)) continue;
+    if ((schema.shape[key] as z.ZodType).safeParse(value).success) known[key] = value;
+  }
+  return known;
+}

@@ -3,17 +3,10 @@ import { EVENT_LIST } from "@/lib/events/list";
 import { eventListSchema } from "@/lib/events/schema";
 import { patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { canonical } from "@/lib/shared/list-address";
+import { understood } from "@/lib/shared/list-schema";
 
 /** The list's address in its one spelling; what the list does not understand is left out. */
-function tidy(text: string): string {
-  const given = new URLSearchParams(text);
-  const known: Record<string, string> = {};
-  for (const [key, value] of given) {
-    const field = eventListSchema.shape[key as keyof typeof eventListSchema.shape] as z.ZodType | undefined;
-    if (field?.safeParse(value).success) known[key] = value;
-  }
-  return canonical(EVENT_LIST, known);
-}
+const tidy = (text: string): string => canonical(EVENT_LIST, understood(eventListSchema, new URLSearchParams(text)));
 
 /** A way of looking at the list: what it is asked for, and which of its columns are seen (none: as they come). */
 export const savedViewSchema = z.strictObject({

@@ -190,6 +190,15 @@ describe("the calendar", () => {
 });
 
 describe("saved views", () => {
+  it.each(["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty", "isPrototypeOf"])(
+    "leave out %s, which the list does not know",
+    async (name) => {
+      const person = await signUp();
+      const made = await makeSavedView(person, { query: `${name}=1&status=hold` });
+      expect(made.query).toBe("status=hold");
+    },
+  );
+
   it("are made, found by name, changed with their version, and deleted", async () => {
     const person = await signUp();
     const query = "status=hold&q=gala&limit=3&cursor=x&nonsense=1&sort=fee";
