@@ -163,6 +163,9 @@ const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheet
   cells: cellsOf(row, sheets, answers),
 });
 
+/** For the import's page, which asks for the rows it shows with a request of its own. */
+export const getImportHead = (actor: Actor, id: string): Promise<ImportDto> => getImport(actor, id, { limit: 1 });
+
 /** One row of an import; 404 when there is none. */
 export async function getImportRow(actor: Actor, importId: string, rowId: string): Promise<ImportRowDto> {
   const [found] = await query<RowRecord & Pick<ImportRecord, "sheets" | "answers">>(

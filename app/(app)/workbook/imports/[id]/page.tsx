@@ -3,11 +3,9 @@ import { ImportScreen } from "@/components/workbook/import-screen";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { getImportProgress } from "@/lib/workbook/commit/queries";
-import { getImport } from "@/lib/workbook/queries";
-import { importRowsSchema } from "@/lib/workbook/schema";
+import { getImportHead } from "@/lib/workbook/queries";
 
-/** The preview asks for the rows it shows; the page needs what is said about the whole. */
-const findImport = pageRecord((actor, id) => getImport(actor, id, importRowsSchema.parse({ limit: 1 })));
+const findImport = pageRecord(getImportHead);
 
 export async function generateMetadata({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> {
   return { title: (await findImport((await params).id)).fileName };

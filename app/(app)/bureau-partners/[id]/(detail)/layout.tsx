@@ -1,0 +1,4 @@
+import { getBureauPage } from "@/lib/pages/bureau/queries";
+import { pageRecord, recordLayout } from "@/lib/server/page-params";
+
+export default recordLayout(pageRecord(getBureauPage));

@@ -1,0 +1,4 @@
+import { getClient } from "@/lib/clients/queries";
+import { pageRecord, recordLayout } from "@/lib/server/page-params";
+
+export default recordLayout(pageRecord(getClient));

@@ -1,0 +1,4 @@
+import { getEvent } from "@/lib/events/queries";
+import { pageRecord, recordLayout } from "@/lib/server/page-params";
+
+export default recordLayout(pageRecord(getEvent));
