@@ -8,13 +8,13 @@ import {
   optionalWebsite,
   patchOf,
   prose,
-  requiredLine,
+  requiredMailLine,
   type Stamped,
 } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
 export const bureauPartnerSchema = z.strictObject({
-  name: requiredLine("Bureau Name"),
+  name: requiredMailLine("Bureau Name"),
   contactName: line("Contact Name").default(""),
   email: optionalEmail().default(""),
   phone: line("Phone", 60).default(""),
@@ -30,7 +30,7 @@ export const bureauPartnerListSchema = listQuery(BUREAU_PARTNER_SORTS, { dir: "a
 
 export const representativeSchema = z.strictObject({
   bureauPartnerId: id,
-  name: requiredLine("Name"),
+  name: requiredMailLine("Name"),
   email: optionalEmail().default(""),
   phone: line("Phone", 60).default(""),
 });

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { uniqueTags } from "@/lib/clients/rules";
-import { line, optionalEmail, optionalWebsite, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
+import {
+  line,
+  optionalEmail,
+  optionalWebsite,
+  patchOf,
+  prose,
+  requiredLine,
+  requiredMailLine,
+  type Stamped,
+} from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
 export const clientSchema = z.strictObject({
-  name: requiredLine("Client"),
+  name: requiredMailLine("Client"),
   company: line("Company").default(""),
   email: optionalEmail().default(""),
   phone: line("Phone", 60).default(""),

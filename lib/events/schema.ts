@@ -14,6 +14,7 @@ import {
   dollars,
   id,
   line,
+  mailLine,
   optionalCount,
   optionalEmail,
   optionalTime,
@@ -21,6 +22,7 @@ import {
   patchOf,
   prose,
   requiredLine,
+  requiredMailLine,
   type Stamped,
 } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
@@ -63,7 +65,7 @@ export const eventContactSchema = z.strictObject({
  * and are replaced as a whole when they are given.
  */
 export const eventSchema = z.strictObject({
-  title: requiredLine("Event name"),
+  title: requiredMailLine("Event name"),
   date: day("Date"),
   time: optionalTime("Time").default(null),
   endTime: optionalTime("End").default(null),
@@ -83,12 +85,12 @@ export const eventSchema = z.strictObject({
   endReason: endReason.default(null),
   statusNote: statusNote.default(""),
   keptAmount: keptAmount.default(null),
-  clientCompany: line("Client").default(""),
+  clientCompany: mailLine("Client").default(""),
   clientId: id.nullable().optional(),
-  contactName: line("Contact name").default(""),
+  contactName: mailLine("Contact name").default(""),
   contactEmail: optionalEmail().default(""),
-  bureauPartnerName: line("Bureau partner").default(""),
-  bureauRepName: line("Bureau representative").default(""),
+  bureauPartnerName: mailLine("Bureau partner").default(""),
+  bureauRepName: mailLine("Bureau representative").default(""),
   industry: line("Industry", 120).default(""),
   attendees: optionalCount("Attendees").default(null),
   source: line("Source", 120).default(""),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isTimeZone } from "@/lib/shared/dates";
-import { dollars, line, optionalEmail, optionalWebsite, patchOf, prose } from "@/lib/shared/fields";
+import { dollars, line, mailLine, optionalEmail, optionalWebsite, patchOf, prose } from "@/lib/shared/fields";
 
 export const profileSchema = z.strictObject({
-  name: line("Name"),
+  name: mailLine("Name"),
   title: line("Title"),
   businessName: line("Business name"),
   phone: line("Phone", 60),

@@ -27,6 +27,18 @@ export const requiredLine = (label: string, max = 200) =>
     .transform(oneLine)
     .pipe(z.string().min(1, `${label} is required`).max(max, `${label} can be at most ${max} characters`));
 
+/** False for text with a line break, which could become a header of a mail. */
+export const isUnbroken = (text: string): boolean => !/[\r\n\u0085\u2028\u2029]/.test(text);
+
+const mailText = (label: string, sentence: string) =>
+  z.string(sentence).refine(isUnbroken, `${label} must be on one line`);
+
+/** A single line that gets into a mail's header or subject: a line break is refused, not folded. */
+export const mailLine = (label: string, max = 200) => mailText(label, `${label} must be text`).pipe(line(label, max));
+
+export const requiredMailLine = (label: string, max = 200) =>
+  mailText(label, `${label} is required`).pipe(requiredLine(label, max));
+
 /** Free text with its line breaks. */
 export const prose = (label: string, max = 20_000) =>
   z
@@ -38,7 +50,7 @@ const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.
 
 /** An e-mail address or nothing. */
 export const optionalEmail = (label = "Email") =>
-  line(label, 255).refine((text) => text === "" || EMAIL.test(text), "Invalid email address");
+  mailLine(label, 255).refine((text) => text === "" || EMAIL.test(text), "Invalid email address");
 
 /** A web address or nothing; "example.com" is taken as https://example.com, other schemes are refused. */
 export const optionalWebsite = (label = "Website") =>

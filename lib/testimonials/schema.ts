@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
+import { id, line, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 import {
   MAX_TESTIMONIAL,
@@ -10,7 +10,7 @@ import {
 } from "@/lib/testimonials/status";
 
 const given = {
-  clientName: requiredLine("Name"),
+  clientName: requiredMailLine("Name"),
   jobTitle: line("Job title").default(""),
   companyName: line("Company").default(""),
   content: prose("Testimonial", MAX_TESTIMONIAL)

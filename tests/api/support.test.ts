@@ -57,7 +57,7 @@ describe("a message of a visitor", () => {
     ["name", "", "Name is required"],
     ["name", "   ", "Name is required"],
     ["name", "N".repeat(201), "Name can be at most 200 characters"],
-    ["name", "Priya\r\nBcc: all@example.com", "Name has to be one line"],
+    ["name", "Priya\r\nBcc: all@example.com", "Name must be on one line"],
     ["email", "nobody", "Invalid email address"],
     ["email", "priya@example.com\r\nBcc: all@example.com", "Invalid email address"],
     ["email", "priya@example.com\n", "Invalid email address"],

@@ -8,7 +8,7 @@ import {
   type CommissionState,
 } from "@/lib/events/commissions/rules";
 import type { SpinOffOrigin } from "@/lib/events/commissions/spin-offs/rules";
-import { day, dollars, id, line, requiredLine, version } from "@/lib/shared/fields";
+import { day, dollars, id, line, mailLine, requiredMailLine, version } from "@/lib/shared/fields";
 
 const AMOUNT = dollars("Amount");
 const PERCENT = optionalPercent("Share", 100).unwrap();
@@ -22,7 +22,7 @@ const NOTE = line("Note", 500);
 export const commissionLineSchema = z
   .strictObject({
     kind: z.enum(COMMISSION_KINDS, "Choose what the line is for").default("commission"),
-    bureauPartnerName: line("Bureau").default(""),
+    bureauPartnerName: mailLine("Bureau").default(""),
     percent: PERCENT.nullable().default(null),
     amount: AMOUNT.nullable().default(null),
     share: optionalPercent("Their share", 100).default(null),
@@ -86,7 +86,7 @@ export const commissionFormSchema = z.strictObject({
 
 /** What the form of a shared commission holds. */
 export const coBrokeFormSchema = z.strictObject({
-  bureauPartnerName: requiredLine("Second bureau"),
+  bureauPartnerName: requiredMailLine("Second bureau"),
   share: optionalPercent("Their share", 100)
     .unwrap()
     .refine((share) => share > 0, "Their share must be more than 0%"),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
-import { day, id, line, requiredLine, version } from "@/lib/shared/fields";
+import { day, id, line, requiredMailLine, version } from "@/lib/shared/fields";
 
 const fields = {
-  name: requiredLine("Name", 80),
+  name: requiredMailLine("Name", 80),
   sections: z
     .array(z.enum(KIT_SECTIONS))
     .min(1, "Choose at least one section")

@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { prose, requiredLine } from "@/lib/shared/fields";
-
-/** Gets into a mail's head, where a line break has no place: refused, not folded. */
-const headField = (label: string, sentence: string) =>
-  z.string(`${label} is required`).refine((text) => !/[\r\n]/.test(text), sentence);
+import { isUnbroken, prose, requiredMailLine } from "@/lib/shared/fields";
 
 /** A message to the house. */
 export const contactSchema = z.strictObject({
-  name: headField("Name", "Name has to be one line").pipe(requiredLine("Name")),
-  email: headField("Email", "Invalid email address")
+  name: requiredMailLine("Name"),
+  email: z
+    .string("Email is required")
+    .refine(isUnbroken, "Invalid email address")
     .transform((email) => email.trim())
     .pipe(
       z

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id, optionalEmail, prose, requiredLine } from "@/lib/shared/fields";
+import { id, optionalEmail, prose, requiredMailLine } from "@/lib/shared/fields";
 
 /** Asking for a testimonial: a link is made, and mailed when there is an address and `send` says so. */
 export const requestSchema = z
   .strictObject({
-    name: requiredLine("Name"),
+    name: requiredMailLine("Name"),
     email: optionalEmail().default(""),
     /** Stands above the form, and in the mail. */
     message: prose("Message", 2_000)

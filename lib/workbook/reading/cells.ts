@@ -230,6 +230,8 @@ export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS)
       return toChoice(cell, ways.field);
     default:
       if (ADDRESSES.has(ways.field)) return toAddress(cell);
-      return ways.field === "website" ? toSite(cell) : ok(cellText(cell));
+      if (ways.field === "website") return toSite(cell);
+      // A cell may have line breaks where a form has one line.
+      return ok(kind === "text" ? cellText(cell).replace(/\s+/g, " ").trim() : cellText(cell));
   }
 }

@@ -4,6 +4,7 @@ import {
   day,
   dollars,
   line,
+  mailLine,
   optionalCount,
   optionalEmail,
   optionalTime,
@@ -12,6 +13,7 @@ import {
   patchOf,
   prose,
   requiredLine,
+  requiredMailLine,
 } from "@/lib/shared/fields";
 
 const message = (schema: z.ZodType, value: unknown): string | undefined =>
@@ -32,6 +34,17 @@ describe("lines", () => {
       expect(message(requiredLine("Client"), empty), JSON.stringify(empty)).toBe("Client is required");
     }
   });
+});
+
+it("a line that gets into a mail refuses line breaks, and says which kind of value it takes", () => {
+  expect(requiredMailLine("Name").parse("  Priya   Raman ")).toBe("Priya Raman");
+  for (const text of ["a\nb", "a\r\nb", "a\n", "a\u2028b"]) {
+    expect(message(mailLine("Name"), text)).toBe("Name must be on one line");
+    expect(message(requiredMailLine("Name"), text)).toBe("Name must be on one line");
+  }
+  expect(message(mailLine("Name"), 7)).toBe("Name must be text");
+  expect(message(requiredMailLine("Name"), undefined)).toBe("Name is required");
+  expect(message(requiredMailLine("Name"), " ")).toBe("Name is required");
 });
 
 it("prose keeps its line breaks and inner blanks", () => {

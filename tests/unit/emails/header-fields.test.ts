@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { SAMPLES } from "@/emails/samples";
+import { TEMPLATES } from "@/emails/templates";
+import { emailSchema } from "@/lib/account/recovery/schema";
+import { registerSchema } from "@/lib/account/schema";
+import { changeEmailSchema, updateAccountSchema } from "@/lib/account/settings/schema";
+import {
+  bureauPartnerPatchSchema,
+  bureauPartnerSchema,
+  representativePatchSchema,
+  representativeSchema,
+} from "@/lib/bureaus/schema";
+import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
+import { commissionLineSchema } from "@/lib/events/commissions/schema";
+import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
+import { askSchema } from "@/lib/media-kit/asking/schema";
+import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/links/schema";
+import { profilePatchSchema } from "@/lib/profile/schema";
+import { contactSchema } from "@/lib/support/contact/schema";
+import { answerSchema } from "@/lib/testimonials/answering/schema";
+import { requestSchema } from "@/lib/testimonials/requests/schema";
+
+/** A field that a person fills in, by the schema of its route. */
+type Source = [name: string, schema: z.ZodType, field: string];
+
+const USERNAME: Source[] = [
+  ["registration", registerSchema, "username"],
+  ["account", updateAccountSchema, "username"],
+];
+const SPEAKER: Source[] = [["profile", profilePatchSchema, "name"]];
+const TITLE: Source[] = [
+  ["event", eventSchema, "title"],
+  ["event change", eventPatchSchema, "title"],
+];
+const HOLDER: Source[] = [
+  ...["clientCompany", "bureauPartnerName", "contactName"].flatMap((field): Source[] => [
+    ["event", eventSchema, field],
+    ["event change", eventPatchSchema, field],
+  ]),
+  ["client", clientSchema, "name"],
+  ["client change", clientPatchSchema, "name"],
+  ["bureau", bureauPartnerSchema, "name"],
+  ["bureau change", bureauPartnerPatchSchema, "name"],
+  ["commission line", commissionLineSchema, "bureauPartnerName"],
+];
+
+/** Where each part of a subject comes from; none where the product writes it. */
+const SUBJECT_PARTS: Record<string, Source[]> = {
+  "contact-message.name": [["contact", contactSchema, "name"]],
+  "feedback-message.kind": [],
+  "feedback-message.username": USERNAME,
+  "hold-answered.holder": HOLDER,
+  "hold-answered.said": [],
+  "hold-challenge.date": [],
+  "hold-challenge.speaker": SPEAKER,
+  "hold-moved-up.date": [],
+  "hold-moved-up.speaker": SPEAKER,
+  "hold-reminder.confirmBy": [],
+  "hold-reminder.title": TITLE,
+  "kit-inquiry.date": [],
+  "kit-inquiry.title": [["inquiry", askSchema, "eventName"]],
+  "kit-opened.name": [
+    ["kit link", kitLinkSchema, "name"],
+    ["kit link change", kitLinkPatchSchema, "name"],
+  ],
+  "message-reply.about": [],
+  "testimonial-received.name": [["testimonial", answerSchema, "clientName"]],
+  "testimonial-reminder.eventTitle": TITLE,
+  "testimonial-reminder.speakerName": SPEAKER,
+  "testimonial-request.eventTitle": TITLE,
+  "testimonial-request.speakerName": SPEAKER,
+  "trial-ending.left": [],
+};
+
+/** Addresses that a mail goes to, or that its answer goes to. */
+const ADDRESSES: Source[] = [
+  ["registration", registerSchema, "email"],
+  ["account", changeEmailSchema, "email"],
+  ["recovery", emailSchema, "email"],
+  ["contact", contactSchema, "email"],
+  ["inquiry", askSchema, "email"],
+  ["testimonial request", requestSchema, "email"],
+  ["profile", profilePatchSchema, "email"],
+  ["event", eventSchema, "contactEmail"],
+  ["event change", eventPatchSchema, "contactEmail"],
+  ["client", clientSchema, "email"],
+  ["client change", clientPatchSchema, "email"],
+  ["bureau", bureauPartnerSchema, "email"],
+  ["bureau change", bureauPartnerPatchSchema, "email"],
+  ["representative", representativeSchema, "email"],
+  ["representative change", representativePatchSchema, "email"],
+];
+
+/** The greeting of a request is no header, but the same person's text. */
+const OTHERS: Source[] = [
+  ["testimonial request", requestSchema, "name"],
+  ["representative", representativeSchema, "name"],
+  ["event", eventSchema, "bureauRepName"],
+];
+
+const MARK = "Qz";
+
+/** The properties of each template whose value can be read in its subject. */
+const partsOfSubjects = (): string[] =>
+  Object.entries(TEMPLATES).flatMap(([name, { subject }]) => {
+    const [sample] = SAMPLES[name as keyof typeof SAMPLES];
+    const reaches = ([, value]: [string, unknown], key: string) => {
+      if (typeof value !== "string" || (!Number.isNaN(Date.parse(value)) && /T.*Z$/.test(value))) return false;
+      return (subject as (props: object) => string)({ ...sample, [key]: MARK })
+        .toLowerCase()
+        .includes(MARK.toLowerCase());
+    };
+    return Object.entries(sample as object).flatMap((entry) =>
+      reaches(entry, entry[0]) ? [`${name}.${entry[0]}`] : [],
+    );
+  });
+
+it("knows every part of every subject", () => {
+  expect(partsOfSubjects().toSorted()).toEqual(Object.keys(SUBJECT_PARTS));
+});
+
+const problem = (schema: z.ZodType, field: string, value: string): string | undefined =>
+  schema.safeParse({ [field]: value }).error?.issues.find(({ path }) => path[0] === field)?.message;
+
+const texts = new Map([...Object.values(SUBJECT_PARTS).flat(), ...OTHERS].map((one) => [`${one[0]}: ${one[2]}`, one]));
+
+describe.each([...texts.values()])("%s", (_, schema, field) => {
+  it(`refuses a line break in ${field}`, () => {
+    expect(problem(schema, field, "Priya")).toBeUndefined();
+    for (const value of ["Priya\r\nBcc: q@q.q", "Priya\nBcc: q@q.q", "Priya\r", "\nPriya"]) {
+      expect(problem(schema, field, value), JSON.stringify(value)).toBeDefined();
+    }
+  });
+});
+
+describe.each(ADDRESSES)("%s", (_, schema, field) => {
+  it(`refuses a line break in the address ${field}`, () => {
+    expect(problem(schema, field, "priya@example.com")).toBeUndefined();
+    for (const value of ["priya@example.com\r\nBcc: q@q.q", "priya@example.com\n"]) {
+      expect(problem(schema, field, value), JSON.stringify(value)).toBeDefined();
+    }
+  });
+});
