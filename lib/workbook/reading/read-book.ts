@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/shared/errors";
+import { refusalText } from "@/lib/workbook/excel/refusals";
 import type { FurtherDraft } from "@/lib/workbook/further/outcome";
 import { readFurther } from "@/lib/workbook/further/reading";
 import { type Guide, NO_GUIDE } from "@/lib/workbook/mapping/schema";
@@ -30,6 +31,9 @@ export type Reading = {
 
 const MOST_SENTENCES = 50;
 
+/** Of one sheet, below its header. The readers stop somewhat later, as they don't know yet where the header is. */
+const MAX_ROWS = 20_000;
+
 const refuse = (sentence: string) => new AppError("invalid", sentence, { fields: { file: sentence } });
 
 /**
@@ -48,6 +52,7 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   const read: ReadRow[] = [];
   const readAs: KeptSheet[] = [];
   for (const found of recognised) {
+    if (found.sheet.rows.length - found.header.from > MAX_ROWS) throw refuse(refusalText("rows"));
     const kind = found.kind;
     const sentence = kind ? null : leftOut(found);
     if (sentence) setAside.push(sentence);

@@ -87,13 +87,13 @@ test("a long remark over a column is cut, with a mark", async () => {
 });
 
 test("twenty thousand rows that are left out", async () => {
-  const blanks = Array.from({ length: 20_000 }, (_, at): Cell[] => (at % 2 ? [null] : ["Total", null, null]));
+  const blanks = Array.from({ length: 19_999 }, (_, at): Cell[] => (at % 2 ? [null] : ["Total", null, null]));
   const started = performance.now();
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A"), ...blanks])]);
   expect(performance.now() - started).toBeLessThan(1000);
   expect(setAside).toEqual([
     "Rows 3, 5, 7, 9, 11, 13, 15, 17, 19, 21 and 9990 more of Gigs were left out: they are totals.",
-    "Rows 4, 6, 8, 10, 12, 14, 16, 18, 20, 22 and 9990 more of Gigs were left out: they are blank.",
+    "Rows 4, 6, 8, 10, 12, 14, 16, 18, 20, 22 and 9989 more of Gigs were left out: they are blank.",
   ]);
 });
 
