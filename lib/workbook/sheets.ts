@@ -25,6 +25,8 @@ export type Column = {
   kind: FieldKind;
   /** `always`: no record can be without it. `starred`: a person's sheet has to fill it, our own backup may leave it blank. */
   required?: "always" | "starred";
+  /** Its header has no star all the same (specification, section 9). */
+  unstarred?: true;
   /** Other headers that mean the same. */
   also?: readonly string[];
   width: number;
@@ -200,7 +202,7 @@ const profile: SheetLayout = {
   name: "Profile",
   also: ["speaker profile", "my profile"],
   columns: [
-    { field: "field", header: "Field", kind: "text", required: "always", width: 22 },
+    { field: "field", header: "Field", kind: "text", required: "always", unstarred: true, width: 22 },
     { field: "value", header: "Value", kind: "prose", width: 60 },
   ],
 };

@@ -4,7 +4,7 @@ import { putText } from "@/lib/workbook/excel/cell";
 import { STYLE, styleOf } from "@/lib/workbook/excel/styles";
 import type { Column } from "@/lib/workbook/sheets";
 
-export type SheetColumn = Pick<Column, "header" | "kind" | "required" | "width">;
+export type SheetColumn = Pick<Column, "header" | "kind" | "required" | "unstarred" | "width">;
 
 /**
  * What Excel says of a cell while one fills it in, and what it offers. It warns and never refuses: the import understands

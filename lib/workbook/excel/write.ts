@@ -69,7 +69,7 @@ export class WorkbookFile {
     sheet.columns = toColumns(columns);
     writeHead(
       sheet.getRow(1),
-      columns.map(({ header, required }) => header + (required ? "*" : "")),
+      columns.map(({ header, required, unstarred }) => header + (required && !unstarred ? "*" : "")),
     );
     let rows = 1;
     return {

@@ -150,11 +150,11 @@ test.each([
   await expect(readBook(book(sheets), pause)).rejects.toThrow(sentence);
 });
 
-test("the profile sheet", async () => {
+test.each(["Field", "Field*"])("the profile sheet, with %s as its header", async (header) => {
   const { drafts } = await readBook(
     book([
       sheet("Profile", [
-        ["Field", "Value"],
+        [header, "Value"],
         ["Name", "Ann"],
         ["Annual Goal", "$120,000"],
         ["Zip Code", 2139],

@@ -140,6 +140,12 @@ test("the template has nothing Excel would repair, with its lists and messages",
   expect(sheets[0]?.data[1]?.[1]).toEqual(new Date("2026-03-12T00:00:00Z"));
 });
 
+test("the Profile sheet's header is Field and Value, without a star", async () => {
+  const bytes = await workbook((file) => file.addSheet("Profile", layoutOf("profile").columns).close());
+  const [sheet] = await readExcelFile(bytes);
+  expect(sheet?.data[0]).toEqual(["Field", "Value"]);
+});
+
 test("CSV: a mark for Excel, lines as RFC 4180 wants them, and no formula", async () => {
   const text = (await csv()).toString();
   const lines = text.split("\r\n");
