@@ -3,6 +3,7 @@ import { Facts, Paragraph } from "@/emails/parts";
 import { shortLine } from "@/emails/short-line";
 import type { Template } from "@/emails/template";
 import { BRAND } from "@/lib/shared/brand";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 /** To the holder who is first now. */
 export const holdMovedUp: Template<"hold-moved-up"> = {
@@ -18,7 +19,7 @@ export const holdMovedUp: Template<"hold-moved-up"> = {
         The hold before yours is gone: <strong>{date}</strong> with <strong>{speaker}</strong> is yours to confirm
         first.
       </Paragraph>
-      <Facts facts={{ Event: title, Day: date, Speaker: speaker }} />
+      <Facts facts={{ Event: title, Day: date, ...(speaker !== UNNAMED_SPEAKER && { Speaker: speaker }) }} />
       <Paragraph>Answer this mail when you are ready to make it firm, or when you no longer need the day.</Paragraph>
     </Layout>
   ),

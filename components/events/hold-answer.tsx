@@ -8,6 +8,7 @@ import { serverText } from "@/components/account/server-text";
 import { Button } from "@/components/ui/button";
 import type { ChallengeAnswer } from "@/lib/events/holds/schema";
 import { apiFetch } from "@/lib/shared/api-client";
+import { nameFirst } from "@/lib/shared/speaker-name";
 
 type HoldAnswerProps = {
   token: string;
@@ -45,8 +46,8 @@ export function HoldAnswer({ token, speaker, title, date, deadline, answered }: 
     <>
       <h1 className="font-display text-3xl font-semibold text-balance">Confirm or release your hold?</h1>
       <p className="mt-3 text-pretty text-muted-foreground">
-        <strong className="font-semibold text-foreground wrap-anywhere">{speaker}</strong> has a firm request for a day
-        that you hold. You are first in line, so you are asked first.
+        <strong className="font-semibold text-foreground wrap-anywhere">{nameFirst(speaker)}</strong> has a firm request
+        for a day that you hold. You are first in line, so you are asked first.
       </p>
       <dl className="mt-6 grid gap-4 rounded-lg border bg-card p-5">
         <Line label="Day">{date}</Line>
@@ -99,13 +100,13 @@ function Answered({
   return answer === "confirm" ? (
     <Notice tone="good" title="You confirmed the hold" arrives={arrives}>
       <p>
-        {date} stays yours. {speaker} has been told and will be in touch about the contract.
+        {date} stays yours. {nameFirst(speaker)} has been told and will be in touch about the contract.
       </p>
     </Notice>
   ) : (
     <Notice tone="good" title="You released the day" arrives={arrives}>
       <p>
-        Thank you for the word. {speaker} has been told that {date} is no longer held by you.
+        Thank you for the word. {nameFirst(speaker)} has been told that {date} is no longer held by you.
       </p>
     </Notice>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AnswerForm } from "@/components/testimonials/answer-form";
 import { Button } from "@/components/ui/button";
 import { formatDayLong } from "@/lib/shared/dates";
+import { nameFirst } from "@/lib/shared/speaker-name";
 import type { OpenRequestDto } from "@/lib/testimonials/answering/schema";
 
 type AnswerScreenProps = { request: OpenRequestDto; token: string; draftKey: string };
@@ -21,8 +22,8 @@ export function AnswerScreen({ request, token, draftKey }: AnswerScreenProps) {
         <h1 className="font-display text-3xl font-semibold text-balance">Thank you</h1>
         <p className="mt-3 text-muted-foreground">
           {settled
-            ? `${speakerName} has your words. To change something, answer the mail you got.`
-            : `${speakerName} reads your words first. Until then you can change them here.`}
+            ? `${nameFirst(speakerName)} has your words. To change something, answer the mail you got.`
+            : `${nameFirst(speakerName)} reads your words first. Until then you can change them here.`}
         </p>
         {settled ? null : (
           <Button className="mt-6" onClick={() => setChanging(true)}>

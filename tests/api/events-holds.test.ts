@@ -185,6 +185,22 @@ describe("a challenge", () => {
     return token;
   }
 
+  it("calls a speaker without a name the speaker, and never by the username", async () => {
+    const nameless = await signUp();
+    const date = freeDay();
+    const [first, rival] = [await makeHold(nameless, { date }), await makeEvent(nameless, { date })];
+    expectStatus(await nameless.post(`/api/events/${rival.id}/hold/challenge`, {}), 201, "challenge");
+    const address = String(first.contactEmail);
+    const token = await tokenTo(address);
+    const [mail] = await mailsTo(address);
+    for (const text of [mail?.subject, mail?.text, (await page(token)).text]) {
+      expect(text).toContain("the speaker");
+      expect(text).not.toContain(nameless.username);
+    }
+    const { body } = await new Browser().get(`/api/public/holds/${token}`);
+    expect(body).toMatchObject({ speaker: "the speaker" });
+  });
+
   it("mails the first holder, says the day and nothing of who asks, and is answered once", async () => {
     const [first, second] = (await ladder(2)) as [Body & { date: string; contactEmail: string }, Body];
     const rival = await makeEvent(person, {

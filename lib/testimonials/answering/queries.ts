@@ -2,6 +2,7 @@ import "server-only";
 import { query } from "@/lib/server/db";
 import { hashToken } from "@/lib/server/mailed-token";
 import { noSuchAddress } from "@/lib/shared/errors";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 import type { OpenRequestDto } from "@/lib/testimonials/answering/schema";
 
 /** A link that works: not revoked, not over, its speaker not about to be deleted. `$1` is the token's hash. */
@@ -15,8 +16,7 @@ export const OPEN_REQUEST = `r."tokenHash" = $1 AND r."revokedAt" IS NULL AND r.
 export async function getOpenRequest(token: string): Promise<OpenRequestDto> {
   const [row] = await query<OpenRequestDto>(
     "testimonial-request-open",
-    `SELECT coalesce(nullif(s.name, ''), (SELECT u.username::text FROM users u WHERE u."speakerId" = s.id
-              ORDER BY u."createdAt" LIMIT 1)) AS "speakerName",
+    `SELECT coalesce(nullif(s.name, ''), '${UNNAMED_SPEAKER}') AS "speakerName",
             coalesce(e.title::text, '') AS "eventTitle", e."startsOn" AS "eventDate", r.message, r.name,
             coalesce(c.name::text, '') AS "companyName",
             CASE WHEN t.state = 'received' AND t."deletedAt" IS NULL THEN json_build_object(

@@ -7,6 +7,7 @@ import { hashToken, mailedToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 import { resolveAbout } from "@/lib/testimonials/commands";
 import { REQUEST_PATH, withAddress } from "@/lib/testimonials/requests/address";
 import type { RequestInput, TestimonialRequestDto } from "@/lib/testimonials/requests/schema";
@@ -80,7 +81,7 @@ export async function remindTestimonialsUnscoped(): Promise<{ reminded: number }
   const due = await query<Due>(
     "testimonial-reminders-due",
     `SELECT r.id, r."speakerId", r.name, r.email, r.message, coalesce(e.title::text, '') AS "eventTitle",
-            coalesce(nullif(s.name, ''), u.username::text) AS "speakerName",
+            coalesce(nullif(s.name, ''), '${UNNAMED_SPEAKER}') AS "speakerName",
             coalesce(nullif(s.email, ''), u.email::text) AS "replyTo"
        FROM testimonial_requests r
        JOIN speakers s ON s.id = r."speakerId" AND s."deletionDueAt" IS NULL
@@ -108,7 +109,7 @@ export async function remindTestimonialsUnscoped(): Promise<{ reminded: number }
 type Sender = { speakerName: string; replyTo: string };
 
 const senderOf = (actor: Actor): Sender => ({
-  speakerName: actor.speaker.name || actor.username,
+  speakerName: actor.speaker.name || UNNAMED_SPEAKER,
   replyTo: actor.email,
 });
 

@@ -13,6 +13,7 @@ import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 /** Mails to clients and bureaus about holds, per speaker: no one has more holds to settle in an hour. */
 const MAIL_LIMIT = { name: "hold-mails", limit: 40, windowSeconds: 60 * 60 };
@@ -43,7 +44,7 @@ const dayOf = async (actor: Actor, eventId: string, tx: Tx): Promise<string> => 
   return event.day;
 };
 
-const speakerName = (actor: Actor) => actor.speaker.name || actor.username;
+const speakerName = (actor: Actor) => actor.speaker.name || UNNAMED_SPEAKER;
 
 /**
  * Asks the holder of the first hold of the event's day by mail to confirm or release, with a clock that weekends stop.

@@ -4,6 +4,7 @@ import { query } from "@/lib/server/db";
 import { hashToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import { notFound } from "@/lib/shared/errors";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
 /**
  * What a mailed link is about, or null: unknown, withdrawn, run out, and about an event that holds no more are all the
@@ -13,7 +14,7 @@ export async function findPublicHoldUnscoped(token: string): Promise<PublicHold 
   if (!/^[\w-]{43}$/.test(token)) return null;
   const [row] = await query<PublicHold>(
     "public-hold",
-    `SELECT coalesce(nullif(s.name, ''), nullif(s."businessName", ''), u.username::text) AS speaker, e.title::text AS title,
+    `SELECT coalesce(nullif(s.name, ''), nullif(s."businessName", ''), '${UNNAMED_SPEAKER}') AS speaker, e.title::text AS title,
             e."startsOn" AS date, iso_instant(k."endsAt") AS "endsAt", k.answer,
             coalesce(nullif(e."timeZone", ''), nullif(e."placeTimeZone", ''), s."timeZone") AS "timeZone"
        FROM hold_challenges k
