@@ -22,7 +22,7 @@ const VERIFY_FIRST =
 export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind: RecoveryKind }) {
   const [sent, setSent] = useState<{ what: MailKind; email: string } | null>(null);
   const [unverified, setUnverified] = useState("");
-  const { path, success, failure, submitLabel } = RECOVERIES[kind];
+  const { path, success, failure, notSentAgain, submitLabel } = RECOVERIES[kind];
   const ask = async (email: string) => {
     await apiFetch(path, { method: "POST", body: { email }, repeatable: true });
     toast({ ...success, variant: "success" });
@@ -49,7 +49,7 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
       await ask(email);
       return true;
     } catch (error) {
-      toast({ title: failure.title, description: serverText(error, failure.fallback), variant: "error" });
+      toast({ title: failure.title, description: serverText(error, notSentAgain), variant: "error" });
       return false;
     }
   };

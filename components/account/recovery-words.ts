@@ -10,6 +10,8 @@ export const RECOVERIES: Record<
     submitLabel: string;
     success: { title: string; description: string };
     failure: { title: string; fallback: string };
+    /** When sending it once more fails without a text. */
+    notSentAgain: string;
   }
 > = {
   "forgot-password": {
@@ -20,6 +22,7 @@ export const RECOVERIES: Record<
       description: "If an account exists with that email, a password reset link will be sent.",
     },
     failure: { title: "Request failed", fallback: "Failed to send password reset email" },
+    notSentAgain: "Failed to send password reset email",
   },
   "recover-username": {
     path: "/api/auth/recover-username",
@@ -28,6 +31,7 @@ export const RECOVERIES: Record<
       title: "Username Recovery Email Sent",
       description: "If your email is in our system, we will send your username to you.",
     },
-    failure: { title: "Username recovery failed", fallback: "Failed to send username recovery email" },
+    failure: { title: "Username recovery failed", fallback: "Failed to recover username" },
+    notSentAgain: "Failed to send username recovery email",
   },
 };

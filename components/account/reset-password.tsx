@@ -60,6 +60,7 @@ function MissingToken({ screen }: Pick<Props, "screen">) {
 }
 
 function DeadLink() {
+  useRedirect("/auth", RESET_SCREENS["reset-password"].missingDelay);
   return (
     <Notice
       arrives
@@ -78,6 +79,7 @@ function DeadLink() {
     >
       <p>{INVALID_LINK.description}</p>
       <p>Each link works once and for an hour, and only the newest one. Your password is still the old one.</p>
+      <p>You will be taken to the start page in a moment.</p>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { ProfileWatch } from "@/components/shell/profile-watch";
 import { StorageNotice } from "@/components/shell/storage-notice";
 import type { Expired } from "@/components/shell/subscription-expired";
 import { useWelcome } from "@/components/shell/use-welcome";
+import { isBlocked } from "@/lib/shared/subscription";
 
 export type OccasionsProps = {
   userId: string;
@@ -14,12 +15,13 @@ export type OccasionsProps = {
 } & Expired;
 
 const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
-const WelcomeDialog = lazy(() => import("@/components/shell/welcome-dialog"));
+const loadWelcome = () => import("@/components/shell/welcome-dialog");
+const WelcomeDialog = lazy(loadWelcome);
 
 /** See components/shell/occasions.tsx, which fetches this. */
 export function Now({ userId, speaker, ...expired }: OccasionsProps) {
-  const blocked = !expired.plan.isSubscribed;
-  const welcome = useWelcome(userId, !blocked);
+  const blocked = isBlocked(expired.plan.status);
+  const welcome = useWelcome(userId, !blocked, loadWelcome);
   return (
     <>
       <ProfileWatch {...speaker} />

@@ -3,6 +3,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { usePlanWatch } from "@/components/billing/use-plan-watch";
 import type { OccasionsProps } from "@/components/shell/occasions-now";
+import { isBlocked } from "@/lib/shared/subscription";
 
 /**
  * What the shell shows or does only now and then: the storage notice, the welcome, the dialog of an ended subscription,
@@ -15,7 +16,7 @@ export function Occasions({
 }: OccasionsProps & { /** Keys of their answers. */ questions: string[] }) {
   const [now, setNow] = useState<{ Now: ComponentType<OccasionsProps> } | null>(null);
   const plan = usePlanWatch(props.plan);
-  const blocked = !plan.isSubscribed;
+  const blocked = isBlocked(plan.status);
   useEffect(() => {
     // Failing that, it is tried again when one comes back to the window.
     const load = () => import("@/components/shell/occasions-now").then(setNow, () => {});

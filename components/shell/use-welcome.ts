@@ -12,11 +12,17 @@ const PATIENCE = 1_000;
  * When to welcome somebody: once per user, never over something that is open, and never between two letters of a word.
  * Whatever closes it counts as an answer.
  */
-export function useWelcome(userId: string, wanted: boolean): { open: boolean; close: () => void } {
+export function useWelcome(
+  userId: string,
+  wanted: boolean,
+  load: () => Promise<unknown>,
+): { open: boolean; close: () => void } {
   const [open, setOpen] = useState(false);
   const key = welcomeKey(userId);
   useEffect(() => {
     if (!wanted || isFlagSet(key)) return;
+    // Fetched meanwhile, so that it opens on time. Failing that, opening it fetches it again.
+    load().catch(() => {});
     let timer = setTimeout(function welcome() {
       // Answered in another tab meanwhile.
       if (isFlagSet(key)) return;
@@ -24,7 +30,7 @@ export function useWelcome(userId: string, wanted: boolean): { open: boolean; cl
       else setOpen(true);
     }, DELAY);
     return () => clearTimeout(timer);
-  }, [key, wanted]);
+  }, [key, wanted, load]);
   const close = useCallback(() => {
     setFlag(key);
     setOpen(false);

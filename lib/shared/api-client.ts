@@ -132,8 +132,8 @@ export function errorOf(status: number, statusText: string, text: string): ApiEr
     return new ApiError(status, text ? unreadable(text) : statusText || HTML_TEXT, "unreadable");
   }
   const message = body?.error || body?.message;
-  if (!message) return new ApiError(status, statusText, "silent");
-  return new ApiError(status, message, body?.code, body?.fields, body?.requiresVerification);
+  const code = message ? body?.code : "silent";
+  return new ApiError(status, message || statusText, code, body?.fields, body?.requiresVerification);
 }
 
 function unreadable(text: string): string {

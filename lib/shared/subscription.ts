@@ -78,8 +78,9 @@ function statusOf(plan: PlanStatus | null, inTrial: boolean, isPaid: boolean): S
 
 export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;
 
-/** True for the statuses that block the app (specification section 4). */
-export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus => GATES[status].screen === "covered";
+/** True for the statuses that block the app. With any other, known or not, it is usable (specification section 4). */
+export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus =>
+  Object.hasOwn(GATES, status) && GATES[status].screen === "covered";
 
 /** Where a subscription counts: the screens of the app, its routes, links that planners have, and taking one's data along. */
 export type Surface = "screen" | "api" | "publicLink" | "export";

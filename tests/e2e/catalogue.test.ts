@@ -183,11 +183,16 @@ test.describe("recovering", () => {
     const { person, maker } = await newSpeaker(page);
     await maker.close();
     await email.fill(person.email);
-    await submit.click();
     const sentence =
       "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
-    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
     const again = dialog.getByRole("button", { name: /Send the verification email again/ });
+    await answerWith(page, "/api/auth/forgot-password", json(403, { requiresVerification: true }));
+    await submit.click();
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(again).toBeVisible();
+    await page.unroute("**/api/auth/forgot-password");
+    await submit.click();
+    await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
     for (const [body, text] of [
       [{}, "Failed to resend verification email"],
       [{ message: "Not now" }, "Not now"],
@@ -214,7 +219,7 @@ test.describe("recovering", () => {
     await dialog.getByLabel("Email").fill("nobody@example.com");
     const submit = dialog.getByRole("button", { name: "Send my username" });
     for (const [body, text] of [
-      [{}, "Failed to send username recovery email"],
+      [{}, "Failed to recover username"],
       [{ error: "Mail is down" }, "Mail is down"],
     ] as const) {
       await answerWith(page, "/api/auth/recover-username", json(500, body));
@@ -286,7 +291,7 @@ test.describe("the reset screens", () => {
     }
   });
 
-  test("the second: failures stay for seven seconds; a dead link offers a new one", async ({ page }) => {
+  test("the second: failures stay for seven seconds; a refused link leads away", async ({ page }) => {
     expects("Failed to load resource");
     await page.goto("/reset-password/made-up-token");
     await page.getByLabel("New password").fill(PASSWORD);
@@ -308,8 +313,11 @@ test.describe("the reset screens", () => {
     await expect(
       page.getByText("The password reset link is invalid or has expired", { exact: true }).first(),
     ).toBeVisible();
-    await page.getByRole("link", { name: "Ask for a new link" }).click();
-    await expect(page).toHaveURL(/mode=forgot-password/);
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
+      "href",
+      "/auth?mode=forgot-password",
+    );
+    await page.waitForURL(/\/auth$/);
   });
 
   test("the second: success, and two seconds later the log-in", async ({ page, app }) => {

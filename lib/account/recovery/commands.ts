@@ -2,7 +2,7 @@ import "server-only";
 import { forgiveLogInsUnscoped, queueVerificationUnscoped } from "@/lib/account/commands";
 import { momentOf } from "@/lib/account/moment";
 import { hashPassword } from "@/lib/account/passwords";
-import type { ResetPasswordInput } from "@/lib/account/recovery/schema";
+import { DEAD_LINK, type ResetPasswordInput } from "@/lib/account/recovery/schema";
 import { issueTokenUnscoped, takeTokenUnscoped, tokenWorksUnscoped } from "@/lib/account/tokens/commands";
 import { deviceName, type Visit } from "@/lib/account/visit";
 import { prisma, transaction } from "@/lib/server/db";
@@ -67,7 +67,7 @@ export async function sendReminderUnscoped(reminder: Reminder, email: string): P
   });
 }
 
-const deadLink = () => invalid({ token: "The password reset link is invalid or has expired" });
+const deadLink = () => invalid({ token: DEAD_LINK });
 
 /** Sets a new password by a mailed link, once, and ends every session of that user. */
 export async function resetPassword({ token, password }: ResetPasswordInput, visit: Visit): Promise<void> {

@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { emailField, passwordField } from "@/lib/account/schema";
 
-/** Asking for a reset link, for one's username, or for the verification mail again. */
-export const emailSchema = z.strictObject({ email: emailField });
+const INVALID = "Invalid email address";
 
-export const resetPasswordSchema = z.strictObject({ token: z.string().max(200), password: passwordField });
+/** Asking for a reset link, for one's username, or for the verification mail again: one sentence for all that is wrong. */
+export const emailSchema = z.strictObject({
+  email: z.string(INVALID).refine((email) => emailField.safeParse(email).success, INVALID),
+});
+
+export const DEAD_LINK = "The password reset link is invalid or has expired";
+
+export const resetPasswordSchema = z.strictObject({
+  token: z.string(DEAD_LINK).min(1, DEAD_LINK).max(200, DEAD_LINK),
+  password: passwordField,
+});
 
 export type EmailInput = z.infer<typeof emailSchema>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;

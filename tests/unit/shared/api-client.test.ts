@@ -76,6 +76,12 @@ describe("a call", () => {
     expect(await failure(apiFetch("/api/clients"))).toMatchObject({ code: "silent", report: "502: Bad Gateway" });
   });
 
+  it("that fails without a reason still says that the address has to be confirmed first", async () => {
+    answerWith(json({ requiresVerification: true }, 403));
+    const error = await failure(apiFetch("/api/auth/forgot-password", { method: "POST", body: {} }));
+    expect(error).toMatchObject({ status: 403, code: "silent", requiresVerification: true });
+  });
+
   it("that changes something sends JSON, the CSRF cookie's token and the idempotency key", async () => {
     answerWith(json({ id: "1" }, 201));
     await apiFetch("/api/clients", { method: "POST", body: { name: "A" }, idempotencyKey: "key-1" });

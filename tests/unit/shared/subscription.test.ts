@@ -38,6 +38,7 @@ it.each(Object.entries(TABLE))("knows what Stripe's %s means", (planStatus, [inT
 it("blocks for the three specified statuses and no other, and planners and exports never", () => {
   const all = Object.keys(GATES) as SubscriptionStatus[];
   expect(all.filter(isBlocked)).toEqual(["past_due", "unpaid", "canceled"]);
+  for (const other of ["paused", "", "constructor"]) expect(isBlocked(other as SubscriptionStatus)).toBe(false);
   for (const status of all) {
     const shut = isBlocked(status);
     expect(GATES[status]).toEqual({
