@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type NextRequest, NextResponse } from "next/server";
+import { isUnavailable } from "@/lib/server/error-map";
+import { log } from "@/lib/server/log";
+import { anatomy } from "@/lib/server/scrub";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
+import { unavailablePage } from "@/lib/server/unavailable-page";
 import { leaveActor, VISIT_HEADER } from "@/lib/server/visit";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 
@@ -64,7 +68,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     return forgetSession(request, cookie);
   }
   // A cookie may be stale, and sending it on would send it back: only a living session leaves the landing page.
-  if (cookie && pathname === "/auth" && (await readSession(cookie))) {
+  if (cookie && pathname === "/auth" && (await readSession(cookie).catch(() => null))) {
     return NextResponse.redirect(new URL("/", request.url));
   }
   const { pages, anywhere } = staticPages();
@@ -77,8 +81,8 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   // Whatever a browser says under these names counts for nothing.
   headers.delete(VISIT_HEADER);
   headers.delete(STAND_IN_HEADER);
-  // Without a database the page itself says so.
-  const actor = SIGNED_IN.has(segment) ? await readSession(cookie).catch(() => null) : null;
+  const actor = SIGNED_IN.has(segment) ? await readSession(cookie).catch(noSession) : null;
+  if (actor === "unavailable") return unavailablePage(policy);
   if (actor) headers.set(VISIT_HEADER, leaveActor(actor));
   const instead = actor && standInFor(actor, segment);
   if (instead) headers.set(STAND_IN_HEADER, instead);
@@ -91,6 +95,13 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     response.headers.set("Cache-Control", "private, no-store");
   }
   return response;
+}
+
+/** The page itself shows any other failure. */
+function noSession(error: unknown): "unavailable" | null {
+  if (!isUnavailable(error)) return null;
+  log.error({ error: anatomy(error) }, "a page could not be served: the database is away");
+  return "unavailable";
 }
 
 /**

@@ -39,6 +39,7 @@ describe("without a database", () => {
 
   it("a page says nothing about the inside", async () => {
     const answer = await person.at(dead).get("/clients");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(answer.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1:1\b|at .*\.js:\d+/);
   });
 });

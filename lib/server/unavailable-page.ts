@@ -1,0 +1,37 @@
+import "server-only";
+import { NextResponse } from "next/server";
+import { BRAND } from "@/lib/shared/brand";
+
+const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}
+h1{font-size:1.5rem}a{color:inherit}`;
+
+/** In the place of any page while the database does not answer: nothing of it can be rendered. */
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Temporarily unavailable · ${BRAND.name}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Temporarily unavailable</h1>
+<p>Database connection error. Please try again later.</p>
+<p>Nothing you saved is lost. <a href="">Try again</a></p>
+</main>
+</body>
+</html>
+`;
+
+export const unavailablePage = (policy: string): NextResponse =>
+  new NextResponse(PAGE, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+      "Retry-After": "5",
+    },
+  });
