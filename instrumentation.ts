@@ -3,8 +3,12 @@ import type { Instrumentation } from "next";
 /** Next calls it once per process before the first request, in each of its runtimes. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { prepareRequests } = await import("@/lib/server/incoming");
+  const [{ prepareRequests }, { evaluateManifestsInPlace }] = await Promise.all([
+    import("@/lib/server/incoming"),
+    import("@/lib/server/manifests"),
+  ]);
   prepareRequests();
+  evaluateManifestsInPlace();
 }
 
 /** What a page throws while it is rendered; routes answer for themselves (lib/server/error-map.ts). */

@@ -4,16 +4,22 @@ import "@/app/globals.css";
 import { display, displayExt, sans, sansExt } from "@/app/fonts";
 import { ToastHost } from "@/components/ui/toast";
 import { BRAND } from "@/lib/shared/brand";
-import { siteAddress } from "@/lib/shared/site";
+import { configuredAddress } from "@/lib/shared/site";
+
+/** Previews of shared links need an absolute address, so that there is one only where it is known. */
+const address = configuredAddress();
 
 export const metadata: Metadata = {
-  metadataBase: new URL(siteAddress()),
   title: { default: `${BRAND.name} · ${BRAND.tagline}`, template: `%s · ${BRAND.name}` },
   description: "Bookings, clients, bureaus and fees of a professional speaker, in one calm place.",
   openGraph: {
     type: "website",
     siteName: BRAND.name,
-    images: [{ url: "/opengraph.png", width: 1200, height: 630, alt: "More Stage Time. Less Screen Time." }],
+    ...(address && {
+      images: [
+        { url: `${address}/opengraph.png`, width: 1200, height: 630, alt: "More Stage Time. Less Screen Time." },
+      ],
+    }),
   },
   twitter: { card: "summary_large_image" },
 };

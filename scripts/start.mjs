@@ -79,7 +79,7 @@ async function start(switches, shutdown) {
   const services = await openLocalServices(settings, missing, shutdown, {
     webhookSecret: secrets.stripeWebhookSecret,
   });
-  await seedIfNew(database, settings, secrets, switches, { putFile: storeOf(services.env) });
+  await seedIfNew(database, settings, secrets, switches, services);
   const env = () => ({ ...appEnvironment(database, secrets, address), ...services.env });
   const appOptions = () => ({ ...settings, dev, recordFile: records.app, env: env() });
   const runnerOptions = () => ({ dev, recordFile: records.runner, env: env() });
@@ -96,14 +96,6 @@ async function start(switches, shutdown) {
   await supervise({ appOptions, app, runner, ...database, stopping: () => shutdown.stopping });
   await shutdown.run();
 }
-
-/** Keeps a file as the app does (lib/server/blob.ts): in the stand-in, or where the key leads to. */
-const storeOf = (services) => async (path, bytes, contentType) => {
-  const { put } = await import("@vercel/blob");
-  const { BLOB_READ_WRITE_TOKEN: token, VERCEL_BLOB_API_URL: address } = { ...process.env, ...services };
-  if (address) process.env.VERCEL_BLOB_API_URL = address;
-  await put(path, bytes, { token, access: "private", contentType, addRandomSuffix: false, allowOverwrite: true });
-};
 
 /** What the app sees: our environment without the owner's key, and with what the launcher made. */
 function appEnvironment({ urls, role }, secrets, address) {

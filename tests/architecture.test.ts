@@ -57,7 +57,7 @@ const RULES: Record<string, () => string[]> = {
     product().flatMap(({ file, imports }) => {
       const mayQuery = /^(lib\/server\/|scripts\/|prisma\/|lib\/workbook\/)|\/(queries|commands)\.ts$/.test(file);
       return imports.flatMap(({ from, target, kind }) => {
-        const driver = /^(pg($|-(?!boss)|\/)|@prisma\/)|prisma\/generated/.test(from) && kind !== "type";
+        const driver = /^(pg($|-(?!boss)|\/)|@prisma\/)/.test(from) && kind !== "type";
         if (driver && !/^(lib\/server\/db\.ts$|scripts\/|prisma\/|prisma\.config)/.test(file))
           return [`${file} must not import ${from}: use lib/server/db.ts`];
         return !mayQuery && target === "lib/server/db.ts"

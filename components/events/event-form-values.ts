@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { eventTitles } from "@/components/events/event-titles";
+import { eventTitle, rememberEventTitle } from "@/components/events/event-titles";
 import type { EntityForm } from "@/components/shared/use-entity-form";
 import type { EventContact, EventDto, EventInput, EventSession, eventSchema } from "@/lib/events/schema";
 import {
@@ -114,7 +114,7 @@ export const BLANK_EVENT: EventFormValues = {
 };
 
 export function toEventValues(event: EventDto): EventFormValues {
-  if (event.cameFromEventId) eventTitles.set(event.cameFromEventId, event.cameFromEventTitle);
+  if (event.cameFromEventId) rememberEventTitle(event.cameFromEventId, event.cameFromEventTitle);
   const names = Object.keys(BLANK_EVENT) as (keyof typeof BLANK_EVENT & keyof EventDto)[];
   return Object.fromEntries(names.map((name) => [name, event[name]])) as EventFormValues;
 }
@@ -139,7 +139,7 @@ export function showEventValue(name: keyof EventFormValues, value: unknown): str
     case "endTime":
       return formatTime(value as string);
     case "cameFromEventId":
-      return eventTitles.get(value as string) ?? "Another event";
+      return eventTitle(value as string) ?? "Another event";
     case "sessions":
       return (value as EventSession[]).map(showSession).join("\n");
     case "contacts":

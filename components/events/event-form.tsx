@@ -17,7 +17,7 @@ import {
   toEventValues,
 } from "@/components/events/event-form-values";
 import { EventPlaceFields } from "@/components/events/event-place-fields";
-import { eventTitles } from "@/components/events/event-titles";
+import { rememberEventTitle } from "@/components/events/event-titles";
 import { EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
@@ -47,7 +47,7 @@ export type EventFormProps = {
 export function EventForm({ userId, event, client, cameFrom, date, names, hints }: EventFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveEvent();
-  if (cameFrom) eventTitles.set(cameFrom.id, cameFrom.title);
+  if (cameFrom) rememberEventTitle(cameFrom.id, cameFrom.title);
   const fresh = {
     ...BLANK_EVENT,
     ...(date && { date }),
@@ -105,7 +105,14 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
         />
       </FormSection>
       <People entity={entity} hints={hints} names={names} clientFixed={client != null} />
-      <Origin entity={entity} hints={hints} ownId={event?.id ?? null} />
+      <Origin
+        entity={entity}
+        hints={hints}
+        ownId={event?.id ?? null}
+        known={
+          cameFrom ?? (event?.cameFromEventId ? { id: event.cameFromEventId, title: event.cameFromEventTitle } : null)
+        }
+      />
       <FormSection title="In your words" description="Only you see them.">
         <EntityTextarea entity={entity} name="description" label={LABELS.description} rows={3} />
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={5} />

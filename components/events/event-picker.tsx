@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useDeferredValue, useId, useState } from "react";
-import { eventTitles } from "@/components/events/event-titles";
+import { eventTitle, rememberEventTitle } from "@/components/events/event-titles";
 import { Button } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
 import { EVENTS_URL, loadEvent } from "@/lib/events/client";
@@ -16,6 +16,8 @@ export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-de
   inputRef: Ref<HTMLInputElement>;
   /** The chosen event's id. */
   value: string | null;
+  /** The event that the form was opened with: the server has no other titles. */
+  known: { id: string; title: string } | null;
   /** Left out of what is offered. */
   notThis: string | null;
   onChange: (id: string | null) => void;
@@ -24,7 +26,15 @@ export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-de
 const OFFERED = 8;
 
 /** Finds one of the speaker's own events by typing. A combobox as the ARIA guide asks: arrows, Enter, Escape. */
-export default function EventPicker({ value, notThis, onChange, onBlur, inputRef, ...control }: EventPickerProps) {
+export default function EventPicker({
+  value,
+  known,
+  notThis,
+  onChange,
+  onBlur,
+  inputRef,
+  ...control
+}: EventPickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -39,15 +49,15 @@ export default function EventPicker({ value, notThis, onChange, onBlur, inputRef
   const { data: title } = useQuery({
     queryKey: [`${EVENTS_URL}/${value}`, "title"],
     queryFn: async () => (value ? (await loadEvent(value)).title : ""),
-    enabled: value !== null && !eventTitles.has(value),
+    enabled: value !== null && !eventTitle(value),
   });
-  const shown = value === null ? "" : (eventTitles.get(value) ?? title ?? "…");
+  const shown = value === null ? "" : (eventTitle(value) ?? title ?? (known?.id === value ? known.title : "…"));
   const offered = (found.data?.items ?? []).filter(({ id }) => id !== notThis).slice(0, OFFERED);
   const open = typed !== null && q !== "";
 
   function choose(event: EventRow | undefined): void {
     if (!event) return;
-    eventTitles.set(event.id, event.title);
+    rememberEventTitle(event.id, event.title);
     onChange(event.id);
     setTyped(null);
   }

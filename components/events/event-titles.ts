@@ -1,2 +1,9 @@
-/** Titles of events a form refers to by id, as far as they have been seen: so that a person reads names, not ids. */
-export const eventTitles = new Map<string, string>();
+const titles = new Map<string, string>();
+
+/** The title of an event that a form refers to by id, once this browser has seen it. */
+export const eventTitle = (id: string): string | undefined => titles.get(id);
+
+/** Remembers a title in the browser only: on the server this module serves every tenant. */
+export function rememberEventTitle(id: string, title: string): void {
+  if (typeof window !== "undefined") titles.set(id, title);
+}

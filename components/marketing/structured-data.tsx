@@ -2,12 +2,9 @@ import { FAQ } from "@/components/marketing/faq-entries";
 import { OFFER, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { BRAND } from "@/lib/shared/brand";
 
-/**
- * The landing page as search engines read it: data, which no browser runs.
- * @param site the app's own address, without a path
- */
-export function StructuredData({ site }: { site: string }) {
-  const url = `${site}/auth`;
+/** The landing page as search engines read it: data, which no browser runs. Its address is relative to the page's own. */
+export function StructuredData() {
+  const url = "/auth";
   const graph = [
     { "@type": "WebSite", name: BRAND.name, url },
     {

@@ -1,10 +1,10 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { type Prisma, PrismaClient } from "@prisma/client";
 import pg from "pg";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 
 /**
  * One pool, two ways to speak through it (docs/decisions/006-prisma-and-sql.md): Prisma for writes and for reading one

@@ -1,8 +1,8 @@
 import "server-only";
+import type { Prisma } from "@prisma/client";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
-import type { Prisma } from "@/prisma/generated/client";
 
 /** A create that may be sent again: the key the client chose and a hash of what it sent. */
 export type Once = { key: string; fingerprint: string };

@@ -1,7 +1,9 @@
+/** The address that NEXTAUTH_URL names, without a slash at its end; null where it is not set. */
+export const configuredAddress = (): string | null =>
+  process.env.NEXTAUTH_URL ? new URL(process.env.NEXTAUTH_URL).origin : null;
+
 /**
- * The address under which people find the app, without a slash at its end: NEXTAUTH_URL, never the Host header. Pages
- * that are made at build have the one of the build, so that a new one is a reason to build again (scripts/lib/sources.mjs).
+ * The address under which people find the app: NEXTAUTH_URL, never the Host header. Only for what is rendered on request: a page
+ * made at build would carry the address of the build (docs/decisions/020-static-pages.md).
  */
-export function siteAddress(): string {
-  return new URL(process.env.NEXTAUTH_URL || "http://localhost:3000").origin;
-}
+export const siteAddress = (): string => configuredAddress() ?? "http://localhost:3000";

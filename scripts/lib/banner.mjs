@@ -1,8 +1,27 @@
+import os from "node:os";
 import path from "node:path";
 import { demoLogins } from "./database.mjs";
 import { root } from "./project.mjs";
 
 const TITLES = { demo: "Demo log-in", admin: "Admin log-in" };
+
+/**
+ * Where other machines reach the app.
+ * @param {{ host: string | null, port: number }} settings
+ */
+export function reachableAt({ host, port }, interfaces = os.networkInterfaces()) {
+  const onlyHere = ["only this machine"];
+  if (host && !["0.0.0.0", "::"].includes(host)) {
+    if (/^(localhost|127\.|::1$)/.test(host)) return onlyHere;
+    return [`http://${host.includes(":") ? `[${host}]` : host}:${port}`];
+  }
+  const addresses = Object.values(interfaces)
+    .flat()
+    .filter(({ family, internal }) => family === "IPv4" && !internal)
+    .map((one) => `http://${one.address}:${port}`);
+  if (addresses.length === 0) return onlyHere;
+  return [...addresses, "open to this network; HOST=127.0.0.1 npm start is for this machine only"];
+}
 
 /** Tells the person at the keyboard that all is well and what to do next. */
 export async function showBanner({ address, settings, secrets, database, services, dev }) {
@@ -11,6 +30,7 @@ export async function showBanner({ address, settings, secrets, database, service
   const data = host ? `PostgreSQL at ${host}` : path.relative(root, settings.dataDir) || ".";
   const lines = [
     ["Open", address],
+    ...reachableAt(settings).map((text, at) => [at === 0 ? "Network" : "", text]),
     ...logins.map(({ username, password }) => [TITLES[username], `${username} / ${password}`]),
     ...services.lines,
     ["Data", data.startsWith("..") ? settings.dataDir : data],

@@ -20,8 +20,10 @@ export async function generateClient() {
   const inputs = ["prisma/schema.prisma", "prisma.config.ts"].filter((file) => existsSync(inProject(file)));
   const { version } = JSON.parse(readFileSync(inProject("node_modules/prisma/package.json"), "utf8"));
   const wanted = fingerprint(inputs, version);
-  const marker = inProject("prisma/generated/.fingerprint");
+  const marker = inProject("node_modules/.prisma/client/.fingerprint");
   if (readIfThere(marker) === wanted) return;
+  // Where earlier versions wrote it.
+  rmSync(inProject("prisma/generated"), { recursive: true, force: true });
   await step("Generating the database client", async () => {
     const { code, output } = await run(
       process.execPath,

@@ -100,11 +100,11 @@ function isServerOf(pid, data) {
   return (directory !== "" && directory === fs.realpathSync(data)) || command.includes(data);
 }
 
-/** Fast shutdown (open transactions are rolled back); one that hangs for ten seconds is cut off and recovers at the next start. */
+/** Fast shutdown (open transactions are rolled back); one that hangs for five seconds is cut off and recovers at the next start. */
 export async function stopServer(pid) {
   for (const [name, patience] of [
-    ["SIGINT", 10_000],
-    ["SIGQUIT", 5_000],
+    ["SIGINT", 5_000],
+    ["SIGQUIT", 1_000],
     ["SIGKILL", 5_000],
   ]) {
     if (!isAlive(pid)) return;

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { startCluster } from "./cluster.mjs";
 import { connect, withClient } from "./connect.mjs";
@@ -116,16 +115,4 @@ export async function demoLogins(ownerUrl, { demoPassword, adminPassword }) {
     }
   });
   return logins;
-}
-
-/** Puts the demo data in, when the project has a seed. Returns whether it did. */
-export async function seed({ file, connectionString, secrets, log, putFile }) {
-  if (!existsSync(file)) return false;
-  const module = await import(`file://${encodeURI(file)}`);
-  const work = module.seed ?? module.default;
-  if (typeof work !== "function") return false;
-  const { demoPassword, adminPassword } = secrets;
-  const secret = process.env.NEXTAUTH_SECRET || secrets.nextAuthSecret;
-  await work({ connectionString, demoPassword, adminPassword, secret, log, putFile });
-  return true;
 }

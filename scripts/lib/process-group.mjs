@@ -4,8 +4,8 @@ import { processRecord, readRecord } from "./lock.mjs";
 import { isAlive, signal, waitForEnd } from "./processes.mjs";
 import { root } from "./project.mjs";
 
-/** How long a process may take to finish what it has begun. */
-const DRAIN = 10_000;
+/** How long a process may take to finish what it has begun. With the database after it, a stop takes 15 seconds at most. */
+const DRAIN = 8_000;
 
 /** @typedef {{ pid: number, ended: Promise<string>, stop: (hurry?: boolean) => Promise<void>, cutOff: () => void }} Running */
 

@@ -1,6 +1,9 @@
 import { stopRunning } from "./processes.mjs";
 import { endSteps } from "./steps.mjs";
 
+/** How often a script that npm started looks whether npm is still there. */
+const PARENT_CHECK = 1_000;
+
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
@@ -29,6 +32,7 @@ export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
     /** Runs `main`; however it ends, everything is stopped afterwards. */
     async guard(main) {
       for (const name of SIGNALS) process.on(name, () => onSignal(name));
+      stopWithNpm();
       try {
         return await main();
       } catch (error) {
@@ -39,6 +43,23 @@ export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
       }
     },
   };
+
+  /**
+   * npm passes SIGTERM on to the shell that it started, which ends without passing it on. So a script that npm started stops when the
+   * parent it began with is gone. One that node started itself goes on, under nohup for example.
+   */
+  function stopWithNpm() {
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    const check = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(check);
+      if (!shutdown.stopping) onSignal("SIGTERM");
+    }, PARENT_CHECK);
+    check.unref();
+    // The reader of our output may have ended with npm.
+    for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  }
 
   function onSignal(name) {
     if (shutdown.stopping) {

@@ -1,15 +1,8 @@
 import * as fs from "node:fs";
 import path from "node:path";
-import {
-  assertUtc,
-  demoUsers,
-  embeddedUrls,
-  prepareEmbedded,
-  prepareSchema,
-  seed,
-  startEmbedded,
-} from "./database.mjs";
+import { assertUtc, demoUsers, embeddedUrls, prepareEmbedded, prepareSchema, startEmbedded } from "./database.mjs";
 import { Failure, withoutPasswords } from "./failure.mjs";
+import { run } from "./processes.mjs";
 import { inProject } from "./project.mjs";
 import { step } from "./steps.mjs";
 
@@ -20,11 +13,20 @@ import { step } from "./steps.mjs";
  */
 export async function openDatabase(settings, secrets, shutdown) {
   const cluster = settings.databaseUrl ? null : { current: null };
+  let starting = null;
+  const startAgain = () => {
+    starting = startEmbedded(settings.dataDir, secrets);
+    return starting;
+  };
   const urls = () => (cluster ? embeddedUrls(cluster.current, secrets) : settings);
   if (cluster) {
-    shutdown.add({ stop: async () => cluster.current?.stop(), hurry: () => cluster.current?.cutOff() });
+    shutdown.add({
+      // One that is being started again after a crash is waited for: it would outlive this process.
+      stop: async () => ((await starting?.catch(() => null)) ?? cluster.current)?.stop(),
+      hurry: () => cluster.current?.cutOff(),
+    });
     await step("Starting the database", async () => {
-      cluster.current = await startEmbedded(settings.dataDir, secrets);
+      cluster.current = await startAgain();
       await prepareEmbedded(cluster.current, secrets).catch((error) => {
         if (!/refuses the password/.test(error.message)) throw error;
         throw new Failure(
@@ -46,24 +48,29 @@ export async function openDatabase(settings, secrets, shutdown) {
   if (ownersRights) {
     console.log("  The app runs with the rights of the database's owner, as no role of its own could be made there.");
   }
-  return { urls, role, cluster, restartCluster: () => startEmbedded(settings.dataDir, secrets) };
+  return { urls, role, cluster, restartCluster: startAgain };
 }
 
 /**
- * Puts the demo data into a new embedded database, or where `--demo` asks for it.
- * @param {{ putFile: (path: string, bytes: Buffer, mediaType: string) => Promise<unknown> }} store of files, open by now
+ * Puts the demo data into a new embedded database, or where `--demo` asks for it, in a process of its own.
+ * @param {{ env: Record<string, string> }} services the store of files, open by now
  */
-export async function seedIfNew({ urls, cluster }, settings, secrets, switches, { putFile }) {
+export async function seedIfNew({ urls, cluster }, settings, secrets, switches, { env }) {
   const done = path.join(settings.dataDir, "demo-decided");
   const wanted = switches.has("--demo") || (cluster !== null && !switches.has("--no-demo") && !fs.existsSync(done));
   const { ownerUrl } = urls();
   if (wanted && (await demoUsers(ownerUrl)).length === 0) {
+    const { demoPassword, adminPassword, nextAuthSecret } = secrets;
+    const secret = process.env.NEXTAUTH_SECRET || nextAuthSecret;
+    const options = JSON.stringify({ connectionString: ownerUrl, demoPassword, adminPassword, secret });
     await step("Adding demo data", async (note) => {
-      const file = inProject("prisma", "seed.mjs");
-      try {
-        if (!(await seed({ file, connectionString: ownerUrl, secrets, log: note, putFile }))) note("there is none");
-      } catch (error) {
-        throw new Failure(`the demo data could not be added: ${withoutPasswords(error.message)}`, { cause: error });
+      const { code, output } = await run(process.execPath, [inProject("scripts/lib/seed-process.mjs")], {
+        env: { ...process.env, ...env, LECTERN_SEED: options },
+        onLine: note,
+      });
+      if (code !== 0) {
+        const reason = output.trim().split("\n").at(-1).replace("lectern: ", "");
+        throw new Failure(`the demo data could not be added: ${withoutPasswords(reason)}`);
       }
     });
   }

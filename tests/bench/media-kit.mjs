@@ -1,12 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { performance } from "node:perf_hooks";
-import { startLocalServices } from "../../local-services/server.mjs";
-import { tryListen } from "../../scripts/lib/ports.mjs";
 import { step } from "../../scripts/lib/steps.mjs";
-import { makeDemoDatabase } from "./data.mjs";
+import { withDemo } from "./demo.mjs";
 import { audit, auditFigures } from "./lighthouse.mjs";
 import { compare } from "./load.mjs";
 import { scriptsOf } from "./pages.mjs";
@@ -30,26 +24,8 @@ const CONTRADICTED = ["is-crawlable"];
  * @param {{ seconds: number, rounds: number }} pace
  * @param {string} secret the app's
  */
-export async function measureKit(cluster, start, bare, pace, secret) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "lectern-bench-store-"));
-  const { port } = await tryListen(0, "127.0.0.1");
-  const services = await startLocalServices({ port, dataDir });
-  try {
-    const login = { username: "demo", password: randomBytes(9).toString("base64url") };
-    const store = {
-      VERCEL_BLOB_API_URL: `${services.url}/blob/api`,
-      BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
-    };
-    const demo = await step("Making the demo speaker's media kit", () =>
-      makeDemoDatabase(cluster, { name: "kit", password: login.password, secret, store }),
-    );
-    const server = await start(demo, { login, env: store });
-    return await measureServed(server, bare, pace);
-  } finally {
-    await services.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const measureKit = (cluster, start, bare, pace, secret) =>
+  withDemo(cluster, start, { name: "kit", secret }, (server) => measureServed(server, bare, pace));
 
 async function measureServed(server, bare, pace) {
   const link = await openLink(server);

@@ -44,7 +44,7 @@ export async function startServer({ databaseUrl, secret, heapMegabytes, login = 
 }
 
 /** @returns the `Cookie` header of a signed-in browser */
-async function logIn(address, login) {
+export async function logIn(address, login) {
   const jar = new Map();
   const call = async (url, init = {}) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");

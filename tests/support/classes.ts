@@ -207,7 +207,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^components\//, may: [/^components\//, FACES, KIT_PAGE, SHARED] },
   { files: KIT_PAGE, may: [KIT_PAGE, FACES, SHARED] },
   { files: /^lib\/shared\//, may: [SHARED] },
-  { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^prisma\/generated\//, /^emails\//] },
+  { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^emails\//] },
   {
     files: /^lib\/.*\/(schema|rules|client|list|status|limits|regions)\.ts$/,
     may: [FACES, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
@@ -217,6 +217,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^emails\//, may: [/^emails\//, SHARED] },
   { files: /^prisma\//, may: [/^prisma\//, SHARED] },
   { files: /^scripts\/bench\.mjs$/, may: [/^scripts\//, /^tests\/bench\//] },
+  { files: /^scripts\/lib\/seed-process\.mjs$/, may: [/^scripts\//, /^prisma\/seed\.mjs$/] },
   { files: /^(scripts\/|[a-z.]+$)/, may: [/^scripts\//, /^local-services\//] },
 ];
 

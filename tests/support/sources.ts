@@ -13,7 +13,7 @@ export type Import = { from: string; target: string | null; kind: "static" | "ty
 
 const ROOTS = ["app", "components", "emails", "lib", "local-services", "prisma", "scripts", "tests"];
 const LOOSE = ["middleware.ts", "next.config.mjs", "prisma.config.ts", "vitest.config.ts", "playwright.config.ts"];
-const GENERATED = /^prisma\/generated\/|(^|\/)(\.next[^/]*|node_modules)\//;
+const GENERATED = /(^|\/)(\.next[^/]*|node_modules)\//;
 const CODE = /\.(ts|tsx|mjs|js)$/;
 
 let read: Source[] | undefined;

@@ -15,7 +15,6 @@ import { SignUp } from "@/components/marketing/sign-up";
 import { StructuredData } from "@/components/marketing/structured-data";
 import { Trust } from "@/components/marketing/trust";
 import { BRAND } from "@/lib/shared/brand";
-import { siteAddress } from "@/lib/shared/site";
 
 export const metadata: Metadata = {
   title: { absolute: `${BRAND.name} · ${BRAND.tagline}` },
@@ -43,7 +42,7 @@ export default function AuthPage() {
       <Suspense fallback={null}>
         <AuthIsland />
       </Suspense>
-      <StructuredData site={siteAddress()} />
+      <StructuredData />
     </>
   );
 }

@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { tryListen } from "../../../scripts/lib/ports.mjs";
+import {
+  copyProject,
+  leftAfter,
+  type Program,
+  processesOf,
+  removeProject,
+  runIn,
+  startIn,
+} from "../../support/launcher";
+
+const WIDE = { tags: ["wide"], timeout: 120_000 };
+
+let folder: string;
+let port: number;
+const programs: Program[] = [];
+
+beforeAll(async () => {
+  folder = copyProject();
+  port = await freePair();
+});
+
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    if (await Promise.race([program.ended.then(() => true), pause(1_000, false)])) continue;
+    process.kill(-(program.child.pid as number), "SIGINT");
+    await program.ended;
+  }
+});
+
+afterAll(() => removeProject(folder));
+
+/** A port whose successor is free as well: the local services listen there. */
+async function freePair(): Promise<number> {
+  for (;;) {
+    const { port: first } = await tryListen(0, "127.0.0.1");
+    if (first && first < 65_000 && (await tryListen(first + 1, "127.0.0.1")).port) return first;
+  }
+}
+
+async function start(by?: "npm" | "node"): Promise<Program> {
+  const program = await startIn(folder, port, by);
+  programs.push(program);
+  return program;
+}
+
+const health = async (): Promise<number> => (await fetch(`http://localhost:${port}/api/health`)).status;
+
+async function demoLogIn(output: string): Promise<number> {
+  const [, username = "", password = ""] = /Demo log-in\s+(\S+) \/ (\S+)/.exec(output) ?? [];
+  const address = `http://localhost:${port}`;
+  const issued = await fetch(`${address}/api/csrf-token`);
+  const { csrfToken } = (await issued.json()) as { csrfToken: string };
+  const answer = await fetch(`${address}/api/login`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-csrf-token": csrfToken,
+      cookie: issued.headers
+        .getSetCookie()
+        .map((line) => line.split(";")[0])
+        .join("; "),
+    },
+    body: JSON.stringify({ username, password }),
+  });
+  return answer.status;
+}
+
+it("starts in a fresh folder, serves, and leaves no process after SIGTERM to npm", async () => {
+  const program = await start();
+  expect(await health()).toBe(200);
+  expect(await demoLogIn(program.output())).toBe(200);
+  expect(program.output()).toMatch(/migrations applied/);
+  expect(program.output()).toMatch(/Adding demo data/);
+  expect(program.output()).toMatch(/Network\s+only this machine/);
+  const running = processesOf(folder);
+  process.kill(program.child.pid as number, "SIGTERM");
+  expect(await leftAfter(16, running)).toEqual([]);
+}, 60_000);
+
+it("builds, migrates and seeds nothing at a second start, and leaves no process after Ctrl-C", WIDE, async () => {
+  await stopFirst();
+  const program = await start();
+  expect(program.output()).toMatch(/Checking the database — up to date/);
+  expect(program.output()).not.toMatch(/Building|Adding demo data|Installing|Generating/);
+  const running = processesOf(folder);
+  process.kill(-(program.child.pid as number), "SIGINT");
+  expect(await leftAfter(16, running)).toEqual([]);
+});
+
+it("starts the app again after kill -9", WIDE, async () => {
+  const program = await start();
+  const { app } = processesOf(folder);
+  process.kill(app, "SIGKILL");
+  await program.says("the app is back");
+  expect(processesOf(folder).app).not.toBe(app);
+  expect(await health()).toBe(200);
+});
+
+it("recovers at the next start after kill -9 of the launcher", WIDE, async () => {
+  const program = await start("node");
+  const before = processesOf(folder);
+  process.kill(before.launcher, "SIGKILL");
+  await program.ended;
+  expect(await leftAfter(0, { app: before.app, database: before.database })).toEqual(["app", "database"]);
+  await start();
+  expect(await health()).toBe(200);
+  expect(await leftAfter(0, before)).toEqual([]);
+});
+
+it("goes on without the parent that it began with when node started it", WIDE, async () => {
+  const shell = runIn(folder, ["sh", "-c", `PORT=${port} HOST=127.0.0.1 node scripts/start.mjs & wait`]);
+  await shell.says("Lectern is ready");
+  const running = processesOf(folder);
+  shell.child.kill("SIGKILL");
+  await pause(3_000);
+  expect(await health()).toBe(200);
+  process.kill(running.launcher, "SIGTERM");
+  expect(await leftAfter(16, running)).toEqual([]);
+});
+
+it.each(["SIGKILL", "SIGSTOP"] as const)("stops within 15 seconds after %s to the database", WIDE, async (signal) => {
+  const program = await start();
+  const running = processesOf(folder);
+  process.kill(running.database, signal);
+  const since = Date.now();
+  process.kill(-(program.child.pid as number), "SIGINT");
+  expect(await leftAfter(20, running)).toEqual([]);
+  expect(Date.now() - since).toBeLessThan(15_000);
+});
+
+it("says in one sentence that the port is taken, and by whom when it runs already", WIDE, async () => {
+  await start();
+  const same = runIn(folder, ["npm", "start"], { PORT: String(port), HOST: "127.0.0.1" });
+  expect(await same.ended).toBe(1);
+  expect(same.output()).toMatch(
+    /lectern: already running at http:\/\/localhost:\d+ on the data in \S+ \(process \d+\)\./,
+  );
+  const other = runIn(folder, ["npm", "start"], { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: ".data-other" });
+  expect(await other.ended).toBe(1);
+  expect(other.output()).toContain(
+    `lectern: port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 10} npm start`,
+  );
+});
+
+it("admin:create makes a log-in for the admin area while the app runs", WIDE, async () => {
+  await start();
+  const create = (...args: string[]) =>
+    runIn(
+      folder,
+      ["npm", "run", "admin:create", "--", ...args],
+      { ADMIN_USERNAMES: "admin,second" },
+      "Long&Secret123\n",
+    );
+  const made = create("--username", "second", "--email", "second@example.com", "--password-stdin");
+  expect(await made.ended, made.output()).toBe(0);
+  expect(made.output()).toContain('The log-in "second" is ready.');
+  expect(await demoLogIn("Demo log-in second / Long&Secret123")).toBe(200);
+  const again = create("--username", "second", "--email", "other@example.com", "--password-stdin");
+  expect(await again.ended).toBe(1);
+  const reset = create("--username", "second", "--reset-password", "--generate");
+  expect(await reset.ended, reset.output()).toBe(0);
+  expect(reset.output()).toContain('"second" has a new password; 1 session ended.');
+  expect(await demoLogIn("Demo log-in second / Long&Secret123")).toBe(401);
+});
+
+it("db reset refuses while the app runs, and deletes the data afterwards", WIDE, async () => {
+  const program = await start();
+  const reset = (...args: string[]) => runIn(folder, ["npm", "run", "db", "--", "reset", ...args]);
+  const refused = reset("--yes");
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toMatch(
+    /lectern: the app runs on it at http:\/\/localhost:\d+ \(process \d+\): stop that one first\./,
+  );
+  const running = processesOf(folder);
+  process.kill(-(program.child.pid as number), "SIGINT");
+  expect(await leftAfter(16, running)).toEqual([]);
+  const unsure = reset();
+  expect(await unsure.ended).toBe(1);
+  const done = reset("--yes");
+  expect(await done.ended, done.output()).toBe(0);
+  expect((await start()).output()).toMatch(/Adding demo data/);
+});
+
+/** The first start of the folder, where the wide tests run without the core one. */
+async function stopFirst(): Promise<void> {
+  const decided = path.join(folder, ".data", "demo-decided");
+  try {
+    readFileSync(decided);
+  } catch {
+    const program = await startIn(folder, port);
+    const running = processesOf(folder);
+    process.kill(-(program.child.pid as number), "SIGINT");
+    await leftAfter(16, running);
+  }
+}

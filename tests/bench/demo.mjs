@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startLocalServices } from "../../local-services/server.mjs";
+import { tryListen } from "../../scripts/lib/ports.mjs";
+import { step } from "../../scripts/lib/steps.mjs";
+import { makeDemoDatabase } from "./data.mjs";
+
+/**
+ * Runs `work` with a server of the demo speaker, whose pictures are in a store of their own.
+ * @param {object} cluster from `startBenchCluster`
+ * @param {(database: { url: string }, more: object) => Promise<Server>} start
+ * @param {{ name: string, secret: string, env?: Record<string, string> }} options `name` is the database's, `secret` the app's
+ * @param {(server: Server, login: { username: string, password: string }) => Promise<T>} work
+ */
+export async function withDemo(cluster, start, { name, secret, env = {} }, work) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "lectern-bench-store-"));
+  const { port } = await tryListen(0, "127.0.0.1");
+  const services = await startLocalServices({ port, dataDir });
+  try {
+    const login = { username: "demo", password: randomBytes(9).toString("base64url") };
+    const store = {
+      VERCEL_BLOB_API_URL: `${services.url}/blob/api`,
+      BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_local_local",
+    };
+    const demo = await step("Adding the demo speaker", () =>
+      makeDemoDatabase(cluster, { name, password: login.password, secret, store }),
+    );
+    const server = await start(demo, { login, env: { ...store, ...env } });
+    return await work(server, login);
+  } finally {
+    await services.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
