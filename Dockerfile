@@ -8,6 +8,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --include=dev --no-audit --no-fund \
  || npm install --no-save --ignore-scripts --include=dev --no-audit --no-fund
 COPY . .
+# Optional: the address, for the picture of shared links. The image serves any address.
+ARG NEXTAUTH_URL
 RUN npm run build
 # What only building needs goes, and so does the built-in database: a container has one beside it.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \

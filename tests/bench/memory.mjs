@@ -44,9 +44,9 @@ export async function measureMemory(cluster, start, { secret, heapMegabytes }) {
         figure({
           what: "The same for each further page or route",
           ours: `the second ${halves[1].length}`,
-          value: (after - before) / halves[1].length,
-          atMost: 0.3,
-          unit: "MB",
+          value: ((after - before) * 1000) / halves[1].length,
+          atMost: 300,
+          unit: "kB",
         }),
         figure({ what: "Server memory then", ours, value: memoryOf(server.pid)?.now ?? 0, atMost: 450, unit: "MB" }),
       ];
