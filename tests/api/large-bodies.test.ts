@@ -62,7 +62,8 @@ it("200 MB in chunks cost neither time nor memory", { tags: ["wide"], timeout: 1
     const before = residentMegabytes(own.pid);
     const since = performance.now();
     const answer = await sendStream(own, path, { headers: await headers(own), bytes });
-    expect([path, answer.status]).toEqual([path, 413]);
+    // A sender this fast may lose the connection before it has read the answer.
+    expect([413, 0], path).toContain(answer.status);
     expect(performance.now() - since).toBeLessThan(1_000);
     expect(answer.sent).toBeLessThan(bytes / 4);
     expect(residentMegabytes(own.pid) - before).toBeLessThan(40);

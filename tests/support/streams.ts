@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import type { AppAddress } from "./app";
 
+/** `status` is 0 when the server closed the connection while the body was being sent. */
 export type Streamed = { status: number; text: string; headers: Record<string, unknown>; sent: number };
 
 type Stream = {
@@ -31,7 +32,11 @@ export function sendStream(
       resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString(), headers: answer.headers, sent });
       outgoing.destroy();
     });
-    outgoing.on("error", (error) => answered || reject(error));
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      if (answered) return;
+      if (error.code === "EPIPE" || error.code === "ECONNRESET") resolve({ status: 0, text: "", headers: {}, sent });
+      else reject(error);
+    });
     const send = () => {
       while (!answered && sent < bytes) {
         const chunk = CHUNK.subarray(0, Math.min(CHUNK.length, bytes - sent));
