@@ -52,8 +52,8 @@ export default defineConfig({
           name: "api",
           setupFiles,
           include: ["tests/api/**/*.test.ts"],
-          // One server for each worker (tests/support/servers.ts).
-          globalSetup: ["tests/support/servers.ts"],
+          // One server for each worker, and the list of all handlers.
+          globalSetup: ["tests/support/servers.ts", "tests/support/registry.ts"],
           maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { type AppAddress, app, sql, startApp } from "../support/app";
 import { buildWithoutMiddleware } from "../support/bare-build";
 import type { Answer } from "../support/browser";
 import { OPEN_PAGES, PUBLIC_PAGES } from "../support/classes";
-import { ask, DISGUISES } from "../support/disguises";
+import { ask, itInDisguise } from "../support/disguises";
 import { type Person, signUp } from "../support/people";
 import { PAGE_PARAMS } from "../support/recipes";
 import { fill, listPages } from "../support/routes";
@@ -86,28 +86,36 @@ const leaks = (text: string, asked: string) => {
   return secrets.filter((secret) => seen.includes(secret) && !inAddress.includes(secret));
 };
 
-describe.each(Object.entries(STANDING))("%s", (status, standings) => {
-  const gate = GATES[status as SubscriptionStatus];
+const standings = Object.entries(STANDING).flatMap(([status, all]) =>
+  all.map((standing) => ({ status: status as SubscriptionStatus, standing })),
+);
 
-  it.each(standings)("with %o is what its database says", async (standing) => {
+it.each(standings)("$status with $standing decides what its pages are", async ({ status, standing }) => {
+  await stand(standing);
+  const { screen } = GATES[status];
+  const { body } = await speaker.get("/api/subscription-status");
+  expect(body).toMatchObject({ status, isSubscribed: screen === "open" });
+  expect(isCover(await speaker.get("/events"))).toBe(screen === "covered");
+  const plan = await speaker.get("/subscribe");
+  expect([plan.status, isCover(plan)]).toEqual([200, false]);
+  expect(plan.text).toContain("Your plan");
+});
+
+/** The page knows no status, only whether it is open or covered. */
+describe.each([
+  { screen: "open", standing: { trialOver: false, plan: null } },
+  { screen: "covered", standing: { trialOver: true, plan: null } },
+])("$screen", ({ screen, standing }) => {
+  beforeAll(async () => {
     await stand(standing);
-    const { body } = await speaker.get("/api/subscription-status");
-    expect(body).toMatchObject({ status, isSubscribed: gate.screen === "open" });
   });
 
-  it.each(covered)(`$route is ${gate.screen}`, async ({ route }) => {
+  it.each(covered)("$route", async ({ route }) => {
     const address = addressOf(route);
     const answer = await speaker.get(address);
     expect(answer.status).toBe(200);
-    expect(isCover(answer)).toBe(gate.screen === "covered");
-    if (gate.screen === "covered") expect(leaks(answer.text, address)).toEqual([]);
-  });
-
-  it("/subscribe is open", async () => {
-    const answer = await speaker.get("/subscribe");
-    expect(answer.status).toBe(200);
-    expect(isCover(answer)).toBe(false);
-    expect(answer.text).toContain("Your plan");
+    expect(isCover(answer)).toBe(screen === "covered");
+    if (screen === "covered") expect(leaks(answer.text, address)).toEqual([]);
   });
 });
 
@@ -139,29 +147,24 @@ describe("blocked, and asked for in disguise", () => {
   });
   afterAll(bare.remove);
 
-  it.each(covered)("$route shows nothing", async ({ route }) => {
+  itInDisguise("$route shows nothing", covered, async ({ route }, name, disguise) => {
     const address = addressOf(route);
-    for (const [name, disguise] of Object.entries(DISGUISES)) {
-      const answer = await ask(speaker, address, disguise);
-      expect(leaks(answer.text, address), name).toEqual([]);
-      expect(answer.status, name).toBeLessThan(500);
-    }
-    for (const path of [`${address}.rsc`, `${address}${address.includes("?") ? "&" : "?"}_rsc=1`]) {
-      const answer = await speaker.get(path, { headers: { rsc: "1" } });
-      expect(leaks(answer.text, address), path).toEqual([]);
-      expect(answer.status, path).toBeLessThan(500);
+    const answer = await ask(speaker, address, disguise);
+    expect(leaks(answer.text, address), name).toEqual([]);
+    expect(answer.status, name).toBeLessThan(500);
+    for (const path of name === "RSC: 1" ? [`${address}.rsc`, `${address}?_rsc=1`] : []) {
+      const data = await speaker.get(path, disguise);
+      expect(leaks(data.text, address), path).toEqual([]);
+      expect(data.status, path).toBeLessThan(500);
     }
   });
 
-  it.each(covered)("$route shows nothing with middleware taken out", async ({ route }) => {
+  itInDisguise("$route shows nothing with middleware taken out", covered, async ({ route }, name, disguise) => {
     const address = addressOf(route);
-    const visitor = speaker.at(naked);
-    for (const [name, disguise] of Object.entries(DISGUISES)) {
-      const answer = await ask(visitor, address, disguise);
-      expect(leaks(answer.text, address), name).toEqual([]);
-      expect(answer.status, name).toBeLessThan(500);
-      // A prefetch may answer with the bare tree of the route instead.
-      if (!name.includes("prefetch")) expect(answer.text, name).toContain("NEXT_HTTP_ERROR_FALLBACK;403");
-    }
+    const answer = await ask(speaker.at(naked), address, disguise);
+    expect(leaks(answer.text, address), name).toEqual([]);
+    expect(answer.status, name).toBeLessThan(500);
+    // A prefetch may answer with the bare tree of the route instead.
+    if (!name.includes("prefetch")) expect(answer.text, name).toContain("NEXT_HTTP_ERROR_FALLBACK;403");
   });
 });

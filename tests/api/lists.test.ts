@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
+import { endpoints } from "../support/endpoints";
 import {
   expectStatus,
   makeBureau,
@@ -11,13 +11,11 @@ import {
   type Person,
   signUp,
 } from "../support/people";
-import { type Endpoint, listEndpoints } from "../support/routes";
 
 /** Every list of a speaker's: GET routes that can be sorted and paged. What admins page through has tests of its own. */
-const lists = (await listEndpoints()).filter(({ method, spec }) => {
-  const shape = (spec.schemas.query as z.ZodObject | undefined)?.shape;
-  return method === "GET" && spec.access !== "admin" && shape?.sort && shape.cursor;
-});
+const lists = endpoints.filter(
+  ({ access, filters }) => access !== "admin" && filters.includes("sort") && filters.includes("cursor"),
+);
 
 const ROWS = 23;
 const PAGE = 5;
@@ -83,13 +81,7 @@ const walk = async (person: Person, url: string): Promise<{ ids: string[]; total
   }
 };
 
-const sortsOf = ({ spec }: Endpoint): string[] => {
-  const { sort } = (spec.schemas.query as z.ZodObject).shape as unknown as { sort: z.ZodDefault<z.ZodEnum> };
-  return sort.unwrap().options.map(String);
-};
-
-it("finds the lists, and knows how to fill each", () => {
-  expect(lists.length).toBeGreaterThan(3);
+it("knows how to fill each list", () => {
   const unknown = lists.filter(({ route }) => !MAKERS[route]).map(({ route }) => route);
   expect(unknown, "say in MAKERS how they get their rows").toEqual([]);
 });
@@ -106,7 +98,7 @@ describe.each(lists)("$route", (list) => {
       made.push((await (MAKERS[list.route] as NonNullable<(typeof MAKERS)[string]>)(person, at)).id);
   });
 
-  it.each(sortsOf(list).flatMap((sort) => [[sort]]))("walks all rows once, sorted by %s, both ways", async (sort) => {
+  it.each(list.sorts.map((sort) => [sort]))("walks all rows once, sorted by %s, both ways", async (sort) => {
     const url = (dir: string) => `${list.route}?sort=${sort}&dir=${dir}&limit=${PAGE}`;
     const [up, down] = [await walk(person, url("asc")), await walk(person, url("desc"))];
     expect(up.ids.toSorted()).toEqual(made.toSorted());
@@ -157,7 +149,7 @@ describe.each(lists)("$route", (list) => {
   });
 
   it("refuses a cursor that is not its own, and never falls over one", async () => {
-    const [sort, other] = sortsOf(list);
+    const [sort, other] = list.sorts;
     const cursor = (await person.get(`${list.route}?sort=${sort}&dir=asc&limit=2`)).body.nextCursor ?? "";
     const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString("base64url");
     const anId = made[0];
@@ -175,7 +167,7 @@ describe.each(lists)("$route", (list) => {
       ...[forge(sort, "asc", "x", "-".repeat(36)), forge(sort, "asc", "x", "' OR 1=1 --")].map(
         (one) => `sort=${sort}&dir=asc&cursor=${one}`,
       ),
-      ...sortsOf(list)
+      ...list.sorts
         .filter((name) => ["date", "fee", "status", "events", "lastEvent", "updated"].includes(name))
         .map((name) => `sort=${name}&dir=asc&cursor=${forge(name, "asc", "no such value", anId)}`),
     ];
@@ -185,17 +177,22 @@ describe.each(lists)("$route", (list) => {
     }
   });
 
-  it.each([
-    "limit=0",
-    "limit=201",
-    "limit=x",
-    "sort=id",
-    "sort=constructor",
-    "dir=up",
-    "trash=2",
-    "unknown=1",
-    `q=${"x".repeat(201)}`,
-  ])("refuses ?%s", async (query) => {
-    expect(await person.get(`${list.route}?${query}`)).toMatchObject({ status: 422, body: { code: "invalid" } });
+  it("refuses values and parameters that it doesn't know", async () => {
+    for (const query of [
+      "limit=0",
+      "limit=201",
+      "limit=x",
+      "sort=id",
+      "sort=constructor",
+      "dir=up",
+      "trash=2",
+      "unknown=1",
+      `q=${"x".repeat(201)}`,
+    ]) {
+      expect(await person.get(`${list.route}?${query}`), query).toMatchObject({
+        status: 422,
+        body: { code: "invalid" },
+      });
+    }
   });
 });

@@ -1,24 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
 import { app, startApp } from "../support/app";
-import { AS_JSON, type Browser } from "../support/browser";
-import {
-  expectStatus,
-  makeBureau,
-  makeEvent,
-  makeRepresentative,
-  type Person,
-  signUp,
-  theAdmin,
-} from "../support/people";
+import { AS_JSON } from "../support/browser";
+import { endpoints } from "../support/endpoints";
+import { expectStatus, makeBureau, makeEvent, makeRepresentative, type Person, signUp } from "../support/people";
 import { prepare, senderFor } from "../support/recipes";
-import { type Endpoint, listEndpoints } from "../support/routes";
-import { countRows } from "../support/tenants";
+import type { Endpoint } from "../support/routes";
 
-const endpoints = await listEndpoints();
-const creates = endpoints.filter(({ spec }) => spec.creates);
-const changes = endpoints.filter(({ method }) => method === "PATCH");
 const withOne = (noun: string) => endpoints.some(({ key }) => key === `GET ${noun}/[id]`);
 
 /** An upload is a dry run: sent twice it makes two of them, and neither changes anything. */
@@ -29,52 +17,16 @@ beforeAll(async () => {
   person = await signUp();
 });
 
-describe("a create with an idempotency key", () => {
+/** Each create and its key: tests/api/door.test.ts. */
+describe("an idempotency key", () => {
   it("is possible wherever something is created", () => {
     const without = endpoints.filter(
-      ({ key, method, route, spec }) =>
-        method === "POST" && withOne(route) && !spec.creates && !MAY_REPEAT.includes(key),
+      ({ key, method, route, creates }) => method === "POST" && withOne(route) && !creates && !MAY_REPEAT.includes(key),
     );
     expect(
       without.map(({ key }) => key),
       "give these creates: true",
     ).toEqual([]);
-    expect(creates.length).toBeGreaterThan(3);
-  });
-
-  it.each(creates)("$key: ten at once make one, with ten equal answers", async (endpoint) => {
-    const { path, body } = await prepare(endpoint, person);
-    const sender = await senderFor(endpoint, person);
-    // A second thing of the kind, as some have names that only one may have.
-    const fresh = await prepare(endpoint, person);
-    const key = randomUUID();
-    const send = () => sender.send(endpoint.method, path, body, { headers: { "idempotency-key": key } });
-    const owner = endpoint.spec.access === "admin" ? await theAdmin() : person;
-    const before = await countRows(owner);
-    const answers = await Promise.all(Array.from({ length: 10 }, send));
-    const between = await countRows(owner);
-    for (const answer of answers) {
-      expect(answer.status, answer.text).toBe(201);
-      expect(answer.text).toBe(answers[0]?.text);
-    }
-    // Later, and once more: still the same answer. Without the key: as many new rows as the ten had made together.
-    expect((await send()).text).toBe(answers[0]?.text);
-    expectStatus(await sender.send(endpoint.method, fresh.path, fresh.body), 201, endpoint.key);
-    const after = await countRows(owner);
-    const made = growth(before, between);
-    expect(made.idempotency_keys).toBe(1);
-    expect({ ...growth(between, after), idempotency_keys: 1 }).toEqual(made);
-  });
-
-  it.each(creates)("$key: the same key for something else is 409", async (endpoint) => {
-    const headers = { "idempotency-key": randomUUID() };
-    const [first, second] = [await prepare(endpoint, person), await prepare(endpoint, person)];
-    const sender = await senderFor(endpoint, person);
-    expectStatus(await sender.send(endpoint.method, first.path, first.body, { headers }), 201, endpoint.key);
-    const before = await countRows(person);
-    const answer = await sender.send(endpoint.method, second.path, second.body, { headers });
-    expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(await countRows(person)).toEqual(before);
   });
 
   it("belongs to one tenant, one route, and to what succeeded", async () => {
@@ -103,60 +55,26 @@ describe("a create with an idempotency key", () => {
   });
 });
 
-const growth = (before: Record<string, number>, after: Record<string, number>) =>
-  Object.fromEntries(Object.entries(after).map(([table, count]) => [table, count - (before[table] ?? 0)]));
-
+/** Each change and its version: tests/api/door.test.ts. */
 describe("a change", () => {
-  const read = async (path: string, sender: Browser) => (await sender.get(path, AS_JSON)).body;
-
-  it.each(changes)("$key: needs the version it was made from", async (endpoint) => {
-    const { path, body } = await prepare(endpoint, person);
-    const sender = await senderFor(endpoint, person);
-    const { version, ...rest } = body as { version: number };
-    const without = await sender.send(endpoint.method, path, rest);
-    expect(without).toMatchObject({ status: 422, body: { fields: { version: expect.any(String) } } });
-    const first = await sender.send(endpoint.method, path, body);
-    expect(first).toMatchObject({ status: 200, body: { version: version + 1 } });
-    const saved = await read(path, sender);
-    expect(saved).toEqual(first.body);
-    for (const old of [version, version + 2, version + 1000]) {
-      const answer = await sender.send(endpoint.method, path, { ...(body as object), version: old });
-      expect(answer, String(old)).toMatchObject({ status: 409, body: { code: "stale" } });
-    }
-    expect(await read(path, sender)).toEqual(saved);
-  });
-
-  it.each(changes)("$key: of ten at once from one version, one gets through", async (endpoint) => {
-    const { path, body } = await prepare(endpoint, person);
-    const sender = await senderFor(endpoint, person);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sender.send(endpoint.method, path, body)));
-    const statuses = answers.map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
-  });
-
   /** Answering an import plans its rows anew, and what it is told by sheet is not what it tells. */
-  const records = changes.filter(({ key }) => key !== "PATCH /api/imports/[id]");
+  const records = endpoints.filter(({ method, key }) => method === "PATCH" && key !== "PATCH /api/imports/[id]");
 
-  it.each(records)("$key: what is left out stays as it is", async (endpoint) => {
+  it.each(records)("$key: keeps what is left out, and takes every field alone", async (endpoint) => {
     const { path, body } = await prepare(endpoint, person);
     const sender = await senderFor(endpoint, person);
-    const before = await read(path, sender);
+    const read = async () => (await sender.get(path, AS_JSON)).body;
+    const before = await read();
     const answer = await sender.send(endpoint.method, path, { version: (body as { version: number }).version });
     expect(answer.status, answer.text).toBe(200);
     const { version: _, updatedAt: __, ...kept } = before;
     expect(answer.body).toMatchObject(kept);
-  });
-
-  it.each(records)("$key: every field can be changed alone", async (endpoint) => {
-    const schema = endpoint.spec.schemas.body as z.ZodObject;
-    const { path } = await prepare(endpoint, person);
-    const sender = await senderFor(endpoint, person);
-    for (const field of Object.keys(schema.shape).filter((name) => name !== "version")) {
-      const now = await read(path, sender);
+    for (const field of endpoint.fields?.filter((name) => name !== "version") ?? []) {
+      const now = await read();
       if (!(field in now)) continue;
-      const answer = await sender.send(endpoint.method, path, { [field]: now[field], version: now.version });
-      expect(answer.status, `${field}: ${answer.text}`).toBe(200);
-      expect(answer.body[field], field).toEqual(now[field]);
+      const alone = await sender.send(endpoint.method, path, { [field]: now[field], version: now.version });
+      expect(alone.status, `${field}: ${alone.text}`).toBe(200);
+      expect(alone.body[field], field).toEqual(now[field]);
     }
   });
 });

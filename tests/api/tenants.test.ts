@@ -1,22 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
 import { sql } from "../support/app";
-import type { Answer } from "../support/browser";
-import { SAME_ID_FOR_ALL } from "../support/classes";
+import { closed } from "../support/endpoints";
 import { type Person, signUp } from "../support/people";
-import { ID_FIELDS, prepare, withRandomId } from "../support/recipes";
-import { type Endpoint, fill, listEndpoints } from "../support/routes";
-import { countRows, fingerprint, furnish, idsOf, listTables, SHARED } from "../support/tenants";
+import { prepare } from "../support/recipes";
+import type { Endpoint } from "../support/routes";
+import { countRows, furnish, idsOf, listTables, SHARED } from "../support/tenants";
 
 const MARK = "canary7f3kq";
 
-const endpoints = await listEndpoints();
-/** An admin's are about everybody (tests/api/access.test.ts has who may not). */
-const tenants = endpoints.filter(({ spec }) => spec.access === "user" || spec.access === "subscriber");
-const withId = tenants.filter(({ params, key }) => params.length > 0 && !SAME_ID_FOR_ALL.includes(key));
-const reads = endpoints.filter(({ method, spec }) => method === "GET" && !["public", "admin"].includes(spec.access));
+const reads = closed.filter(({ method, access }) => method === "GET" && access !== "admin");
 
 let owner: Person;
 let other: Person;
@@ -24,74 +17,6 @@ let other: Person;
 beforeAll(async () => {
   [owner, other] = await Promise.all([signUp(), signUp()]);
   await Promise.all([furnish(owner, MARK), furnish(other, "plain")]);
-});
-
-/** All of an answer that could tell a foreign thing from a missing one. */
-const visible = ({ status, text, headers }: Answer) => ({
-  status,
-  text,
-  type: headers.get("content-type"),
-  cache: headers.get("cache-control"),
-  cookies: headers.getSetCookie(),
-});
-
-describe("a foreign id", () => {
-  it("stands in the address of routes that this test found", () => {
-    expect(withId.length).toBeGreaterThan(15);
-  });
-
-  it.each(withId)("$key answers as for a random id, and changes nothing", async (endpoint) => {
-    const request = await prepare(endpoint, owner);
-    const before = await fingerprint();
-    const foreign = await other.send(endpoint.method, request.path, request.body);
-    const random = await other.send(endpoint.method, withRandomId(endpoint, request.params), request.body);
-    expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect(visible(foreign)).toEqual(visible(random));
-    const malformed = fill(endpoint.route, Object.fromEntries(endpoint.params.map((name) => [name, "not-an-id"])));
-    expect((await other.send(endpoint.method, malformed, request.body)).status).toBe(404);
-    expect(await fingerprint()).toEqual(before);
-    const own = await owner.send(endpoint.method, request.path, request.body);
-    expect(own.status, own.text).toBeLessThan(400);
-  });
-
-  const idFields = (part: "body" | "query") =>
-    endpoints
-      // An admin sees across tenants.
-      .filter(({ spec }) => spec.access !== "admin")
-      .flatMap((endpoint) =>
-        shapeOf(endpoint, part)
-          .filter((field) => field.endsWith("Id"))
-          .map((field) => ({ endpoint, key: endpoint.key, field })),
-      );
-
-  it.each(idFields("body"))("$key with a foreign $field answers as for a random one", async ({ endpoint, field }) => {
-    const request = await prepare(endpoint, other);
-    const theirs = await foreignId(field);
-    const before = await fingerprint();
-    const send = (id: string | undefined) =>
-      other.send(endpoint.method, request.path, { ...(request.body as object), [field]: id });
-    const [foreign, random] = [await send(theirs), await send(randomUUID())];
-    expect(foreign).toMatchObject({ status: 404, body: { code: "not_found" } });
-    expect(visible(foreign)).toEqual(visible(random));
-    expect(await fingerprint()).toEqual(before);
-  });
-
-  it.each(idFields("query"))(
-    "$key filtered by a foreign $field answers as for a random one",
-    async ({ endpoint, field }) => {
-      const theirs = await foreignId(field);
-      const [foreign, random] = [theirs, randomUUID()].map((id) => other.get(`${endpoint.route}?${field}=${id}`));
-      const answer = await foreign;
-      expect(answer?.status).toBe(200);
-      expect(visible(answer as Answer)).toEqual(visible((await random) as Answer));
-    },
-  );
-
-  async function foreignId(field: string): Promise<string | undefined> {
-    const make = ID_FIELDS[field];
-    if (!make) throw new Error(`${field}: say in ID_FIELDS (tests/support/recipes.ts) what it is the id of.`);
-    return (await make(owner)).id;
-  }
 });
 
 describe("the canary", () => {
@@ -128,14 +53,13 @@ describe("the canary", () => {
   });
 
   /** The plain request, searches for the canary and for what both call the same, the trash, every sort. */
-  function queriesOf(endpoint: Endpoint): string[] {
-    const fields = shapeOf(endpoint, "query");
-    const searches = fields.includes("q")
+  function queriesOf({ filters, sorts }: Endpoint): string[] {
+    const searches = filters.includes("q")
       ? [MARK, ...Object.values(SHARED)].map((q) => `?q=${encodeURIComponent(q)}`)
       : [];
-    const trash = fields.includes("trash") ? ["?trash=1&limit=200"] : [];
-    const sorts = fields.includes("sort") ? sortsOf(endpoint).map((sort) => `?sort=${sort}&dir=asc&limit=200`) : [];
-    return ["", ...searches, ...trash, ...sorts];
+    const trash = filters.includes("trash") ? ["?trash=1&limit=200"] : [];
+    const ordered = sorts.map((sort) => `?sort=${sort}&dir=asc&limit=200`);
+    return ["", ...searches, ...trash, ...ordered];
   }
 });
 
@@ -147,14 +71,6 @@ function readable(bytes: Uint8Array): string {
     .map(([name, part]) => `${name}\n${readable(part)}`)
     .join("\n");
 }
-
-const shapeOf = ({ spec }: Endpoint, part: "body" | "query"): string[] =>
-  Object.keys((spec.schemas[part] as z.ZodObject | undefined)?.shape ?? {});
-
-const sortsOf = ({ spec }: Endpoint): string[] => {
-  const { sort } = (spec.schemas.query as z.ZodObject).shape as unknown as { sort: z.ZodDefault<z.ZodEnum> };
-  return sort.unwrap().options.map(String);
-};
 
 describe("the database itself", () => {
   type Link = { name: string; child: string; parent: string; columns: string[]; targets: string[] };

@@ -1,3 +1,4 @@
+import { describe, it } from "vitest";
 import type { Answer, Body, Browser } from "./browser";
 
 /** Ways to ask for a page that Next answers differently, and ways around middleware that once worked. */
@@ -29,4 +30,31 @@ export async function ask(browser: Browser, address: string, { headers = {} }: D
   const answer = await browser.get(address, { headers });
   const location = answer.headers.get("location") ?? "";
   return location.includes("_rsc") ? browser.get(location, { headers }) : answer;
+}
+
+const ALL = Object.entries(DISGUISES);
+const [PLAIN, RSC, ...OTHERS] = ALL;
+
+/**
+ * One test per page: in the core run plain, as RSC and in one more disguise in turn, and in every disguise for six pages;
+ * in the wide run every page in every disguise.
+ * @param title with `$route`
+ */
+export function itInDisguise<P extends { route: string }>(
+  title: string,
+  pages: P[],
+  check: (page: P, name: string, disguise: Disguise) => Promise<void>,
+): void {
+  const tryAll = async (page: P, disguises: typeof ALL) => {
+    for (const [name, disguise] of disguises) await check(page, name, disguise);
+  };
+  const someFor = (at: number) =>
+    [PLAIN, RSC, OTHERS[at % OTHERS.length]].filter((one): one is [string, Disguise] => one !== undefined);
+  const step = Math.ceil(pages.length / 6);
+  it.each(pages.map((page, at) => ({ page, at, route: page.route })))(title, ({ page, at }) =>
+    tryAll(page, at % step === 0 ? ALL : someFor(at)),
+  );
+  describe("in every disguise", { tags: ["wide"] }, () => {
+    it.each(pages)(title, (page) => tryAll(page, ALL));
+  });
 }

@@ -54,7 +54,8 @@ const idOf = (make: (person: Person) => Promise<{ id: string }>) => async (perso
   id: (await make(person)).id,
 });
 
-const announcement = idOf(() => makeAnnouncement());
+/** Critical: it is shown to every speaker, also to one whose trial has ended. */
+const announcement = idOf(() => makeAnnouncement({ level: "critical" }));
 /** One that this person has put away. */
 const dismissed = async (person: Person) => {
   const { id } = await makeAnnouncement();
@@ -587,7 +588,7 @@ export async function prepare(endpoint: Endpoint, person: Person): Promise<Prepa
 
 /** Who may send it: an admin where nobody else may, a visitor, or this person. */
 export async function senderFor(endpoint: Endpoint, person: Person): Promise<Browser> {
-  if (endpoint.spec.access === "admin") return theAdmin();
+  if (endpoint.access === "admin") return theAdmin();
   return recipeFor(endpoint).visitor ? new Browser() : person;
 }
 

@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Handler, RouteSpec } from "@/lib/server/route";
+import type { RouteSpec } from "@/lib/server/route";
 import { inProject } from "../../scripts/lib/project.mjs";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** One handler of the API, found by walking app/api. */
+/** One handler of the API and what it declares, as plain data (tests/support/registry.ts). */
 export type Endpoint = {
   /** `PATCH /api/clients/[id]`: how tables of the tests call it. */
   key: string;
@@ -15,25 +14,21 @@ export type Endpoint = {
   /** The address with its brackets, e.g. `/api/clients/[id]`. */
   route: string;
   params: string[];
-  spec: RouteSpec;
+  access: RouteSpec["access"];
+  creates: boolean;
+  /** Fields of the JSON body, or null for a handler without one. */
+  fields: string[] | null;
+  /** Fields of the body that take free text. */
+  texts: { name: string; keepsLines: boolean; mayBeEmpty: boolean }[];
+  /** Whether the body is a form. */
+  form: boolean;
+  /** Fields of the query string. */
+  filters: string[];
+  /** Columns that the list can be sorted by. */
+  sorts: string[];
+  whileViewing: boolean;
+  ownerOnly: boolean;
 };
-
-/** Every handler there is, each with the spec its door was given. */
-export async function listEndpoints(): Promise<Endpoint[]> {
-  const endpoints: Endpoint[] = [];
-  for (const file of routeFiles()) {
-    const handlers = (await import(/* @vite-ignore */ pathToFileURL(inProject(file)).href)) as Record<string, Handler>;
-    const route = `/${path.dirname(file).slice("app/".length)}`;
-    for (const method of METHODS) {
-      const handler = handlers[method];
-      if (!handler) continue;
-      if (!handler.spec)
-        throw new Error(`${file}: ${method} is not made by route or publicRoute (lib/server/route.ts)`);
-      endpoints.push({ key: `${method} ${route}`, method, route, params: paramsOf(route), spec: handler.spec });
-    }
-  }
-  return endpoints;
-}
 
 export const routeFiles = (): string[] =>
   filesUnder("app/api").filter((file) => path.basename(file) === "route.ts" && !file.includes("[...path]"));
@@ -48,7 +43,7 @@ export const listPages = (): { file: string; route: string; params: string[] }[]
       return { file, route, params: paramsOf(route) };
     });
 
-const paramsOf = (route: string): string[] =>
+export const paramsOf = (route: string): string[] =>
   [...route.matchAll(/\[+(?:\.\.\.)?([^\]]+)\]/g)].map((match) => match[1] ?? "");
 
 /** The address with its brackets filled. */

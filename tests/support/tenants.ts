@@ -1,6 +1,5 @@
 import { type AppAddress, app, sql } from "./app";
 import { furnishBook } from "./book";
-import { lastChange } from "./changes";
 import {
   expectStatus,
   makeBureau,
@@ -27,9 +26,6 @@ export const listTables = (target: AppAddress = app()) =>
     [NOT_WATCHED],
     target,
   );
-
-/** The name by which older tests know it. */
-export const fingerprint = lastChange;
 
 /** Rows of this speaker in each table of the tenants. */
 export async function countRows({ speakerId, target }: Person): Promise<Record<string, number>> {

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { GATES, type PlanStatus, type SubscriptionStatus, subscriptionOf } from "@/lib/shared/subscription";
 import { sql } from "../../support/app";
 import { Browser } from "../../support/browser";
+import { endpoints } from "../../support/endpoints";
 import { makeOpenKit } from "../../support/media-kit";
 import { type Person, signUp } from "../../support/people";
 import { withRandomId } from "../../support/recipes";
-import { type Endpoint, listEndpoints } from "../../support/routes";
+import type { Endpoint } from "../../support/routes";
 
 /**
  * The whole table: what Stripe says × whether the trial runs × what is left of a paid period, and for each of them every
@@ -35,8 +36,7 @@ const CASES = PLANS.flatMap((plan) =>
 
 type Case = (typeof CASES)[number];
 
-const endpoints = await listEndpoints();
-const subscriberRoutes = endpoints.filter(({ spec }) => spec.access === "subscriber");
+const subscriberRoutes = endpoints.filter(({ access }) => access === "subscriber");
 const EXPORTS = ["/api/export-complete-data", "/api/export/workbook"];
 
 let person: Person;

@@ -1,0 +1,68 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { TestProject } from "vitest/node";
+import type { z } from "zod";
+import type { Handler, RouteSpec } from "@/lib/server/route";
+import { inProject } from "../../scripts/lib/project.mjs";
+import { type Endpoint, METHODS, paramsOf, routeFiles } from "./routes";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    endpoints: Endpoint[];
+  }
+}
+
+/** Before the API tests: imports every route once, in place of once per test file, and hands out what they declare. */
+export default async function provideEndpoints(project: TestProject): Promise<void> {
+  project.provide("endpoints", await readEndpoints());
+}
+
+async function readEndpoints(): Promise<Endpoint[]> {
+  const endpoints: Endpoint[] = [];
+  for (const file of routeFiles()) {
+    const handlers = (await import(/* @vite-ignore */ pathToFileURL(inProject(file)).href)) as Record<string, Handler>;
+    const route = `/${path.dirname(file).slice("app/".length)}`;
+    for (const method of METHODS) {
+      const handler = handlers[method];
+      if (!handler) continue;
+      if (!handler.spec)
+        throw new Error(`${file}: ${method} is not made by route or publicRoute (lib/server/route.ts)`);
+      const { access, creates } = handler.spec;
+      const key = `${method} ${route}`;
+      endpoints.push({ key, method, route, params: paramsOf(route), access, creates, ...plain(handler.spec) });
+    }
+  }
+  return endpoints;
+}
+
+/** The schemas as plain data, which can be sent to another process. */
+function plain({ schemas }: RouteSpec) {
+  const body = schemas.body as z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]> | undefined;
+  const query = (schemas.query as z.ZodObject | undefined)?.shape ?? {};
+  const sort = query.sort as unknown as z.ZodDefault<z.ZodEnum> | undefined;
+  // Of a body that has one of several shapes, the fields of all.
+  const shapes = !body ? [] : "options" in body ? body.options : [body];
+  return {
+    fields: body ? [...new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))] : null,
+    texts: shapes.length === 1 ? textsOf(shapes[0] as z.ZodObject) : [],
+    form: schemas.form !== undefined,
+    filters: Object.keys(query),
+    sorts: sort ? sort.unwrap().options.map(String) : [],
+    whileViewing: schemas.whileViewing ?? false,
+    ownerOnly: schemas.ownerOnly ?? false,
+  };
+}
+
+const ORDINARY = "Ordinary words of a sentence, ".repeat(4).trim().slice(0, 100);
+
+/** Fields of free text keep a hundred ordinary characters as they are. A password is never read back. */
+function textsOf({ shape }: z.ZodObject): Endpoint["texts"] {
+  const parse = (field: unknown, text: string) => (field as z.ZodType).safeParse(text);
+  return Object.entries(shape)
+    .filter(([name, field]) => name !== "password" && parse(field, ORDINARY).data === ORDINARY)
+    .map(([name, field]) => ({
+      name,
+      keepsLines: parse(field, "a\nb").data === "a\nb",
+      mayBeEmpty: parse(field, "").success,
+    }));
+}
