@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // No tag: part of `npm test`. `wide`: only part of `npm run test:wide`.
     tags: [{ name: "wide", description: "Slow, timed or exhaustive: runs on the build server and before a release" }],
+    // `npm test -- --accept` rewrites tests/registry.json.
+    update: process.env.ACCEPT === "1",
     projects: [
       {
         resolve,

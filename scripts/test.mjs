@@ -19,7 +19,8 @@ const HELP = `Runs the tests; on a fresh clone it installs and prepares everythi
   npm test                                     core: checks, build, and every test without the tag "wide"
   npm run test:wide                            wide: build, and the tests with it (slow, timed or exhaustive)
   npm test -- --all                            core, then wide, as on a build server
-  npm test -- --accept                         takes the CPU seconds that this run uses as the new budgets
+  npm test -- --accept                         takes this run's CPU seconds as the new budgets, and its numbers of
+                                               handlers and pages as those of tests/registry.json
   npm test -- --only=check                     format, lint and types only
   npm test -- --only=unit | api | e2e          one kind of tests only
   npm test -- --only=api tests/api/x.test.ts   further arguments go to the runner (vitest, or Playwright for e2e)
@@ -102,7 +103,8 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
         };
       });
     if (wants("unit")) await tests("unit", () => runVitest("unit", tier, rest, env, temporary));
-    if (wants("api") && built) await tests("api", () => runVitest("api", tier, rest, env, temporary));
+    if (wants("api") && built)
+      await tests("api", () => runVitest("api", tier, rest, accept ? { ...env, ACCEPT: "1" } : env, temporary));
     if (wants("e2e") && built) {
       await tests("e2e", async () => {
         const browser = await findBrowser();
