@@ -35,7 +35,7 @@ export default defineConfig({
     {
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: "**/{phone,accounts}.test.ts",
+      testMatch: "**/phone.test.ts",
     },
   ],
 });

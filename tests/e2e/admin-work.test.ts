@@ -1,23 +1,9 @@
-import pg from "pg";
 import type { App } from "../support/app-process";
 import { runJobs, sentTo } from "../support/mailbox";
 import { call, expect, expects, expectToast, newPerson, signUp, test } from "./fixtures";
+import { sql } from "./sql";
 
 /** What an admin works on: messages, jobs, mails and errors. */
-
-async function sql<R extends Record<string, unknown>>(
-  { ownerUrl }: App,
-  text: string,
-  values: unknown[] = [],
-): Promise<R[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    return (await client.query<R>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 /** As `npm run admin:create` would have named this user: nobody can register the name. */
 async function makeAdmin(app: App, username: string): Promise<void> {
@@ -54,7 +40,6 @@ test("feedback is read, answered and moved on, and its speaker sees it", async (
   // What is typed survives a reload, and goes out once.
   const field = page.getByLabel("Your reply");
   await field.fill("It comes in spring.");
-  await page.waitForTimeout(500);
   await page.reload();
   await expect(page.getByText("We kept what you typed here before.")).toBeVisible();
   await expect(field).toHaveValue("It comes in spring.");

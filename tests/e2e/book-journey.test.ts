@@ -19,7 +19,7 @@ test("an inquiry through hold, challenge, contract, confirmation, day sheet and 
     contactEmail: rival,
   });
 
-  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Credit Union Days");
   await page.getByLabel("Date").fill(date);
   await page.getByLabel("Starts").fill("09:00");

@@ -37,37 +37,34 @@ const newSpeaker = async (page: Page) => {
 };
 
 test.describe("logging in", () => {
-  const DATABASE = "Database connection error. Please try again later.";
-  const HTML = "Server error. Please try again later.";
-  const INVALID_JSON = "Server returned an invalid response. Please try again later.";
+  test("a failure is explained and keeps what was typed; the right password leads on", async ({ page }) => {
+    expects("Failed to load resource");
+    const { person, maker } = await newSpeaker(page);
+    await maker.close();
+    await page.goto("/auth?mode=login&next=%2Fclients");
+    const dialog = page.getByRole("dialog");
+    const password = dialog.getByLabel("Password", { exact: true });
+    const submit = () => dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await dialog.getByLabel("Username or email").fill(person.username);
+    await password.fill("Wrong0ne!");
+    await answerWith(page, "/api/login", json(500, {}));
+    await submit();
+    await expectToast(page, "Login failed", "Login failed");
+    await page.unroute("**/api/login");
+    await submit();
+    await expectToast(page, "Login failed", "Invalid username or password");
+    await expect(dialog.getByLabel("Username or email")).toHaveValue(person.username);
+    await expect(password).toHaveValue("Wrong0ne!");
+    await password.fill(person.password);
+    await submit();
+    await page.waitForURL("/clients");
+    await expectToast(page, "Welcome back!", "Successfully logged in");
+    // The landing page of a signed-in user is the dashboard.
+    await page.goto("/auth");
+    await expect(page).toHaveURL("/");
+  });
 
-  const FAILURES: [string, Parameters<Route["fulfill"]>[0], string][] = [
-    ["the server's own words", json(401, { error: "Invalid username or password" }), "Invalid username or password"],
-    ["the server's message", json(500, { message: "Out of order" }), "Out of order"],
-    ["nothing", json(500, {}), "Login failed"],
-    ["the database is away", { status: 503, contentType: "text/plain", body: "Database connection failed" }, DATABASE],
-    [
-      "an HTML page",
-      { status: 502, contentType: "text/html", body: "<!DOCTYPE html><title>Bad gateway</title>" },
-      HTML,
-    ],
-    ["something that is no JSON", { status: 500, contentType: "application/json", body: "{oops" }, INVALID_JSON],
-    ["no JSON, though all seemed well", { status: 200, contentType: "application/json", body: "{oops" }, INVALID_JSON],
-    ["HTML, though all seemed well", { status: 200, contentType: "text/html", body: "<html></html>" }, HTML],
-  ];
-  for (const [name, answer, text] of FAILURES) {
-    test(`fails with ${name}`, async ({ page }) => {
-      expects("Failed to load resource");
-      await answerWith(page, "/api/login", answer);
-      const { dialog, submit } = await fillLogin(page);
-      await submit();
-      await expectToast(page, "Login failed", text);
-      await expect(dialog.getByLabel("Username or email")).toHaveValue("someone");
-      await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
-    });
-  }
-
-  test("a token that has run out is fetched anew, exactly once", async ({ page }) => {
+  test("a token that has run out is fetched anew, exactly once", { tag: "@wide" }, async ({ page }) => {
     expects("403");
     let calls = 0;
     await page.route("**/api/login", (route) => {
@@ -100,18 +97,23 @@ test.describe("logging in", () => {
     await expectToast(page, "Welcome back!", "Successfully logged in");
   });
 
-  test("empty fields are said on blur and on submit", async ({ page }) => {
+  test("empty fields are said on blur and on submit", { tag: "@wide" }, async ({ page }) => {
     const dialog = await openMode(page, "login");
     await dialog.getByLabel("Username or email").focus();
     await dialog.getByLabel("Password", { exact: true }).focus();
     await expect(dialog.getByText("Username is required", { exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(dialog.getByText("Password is required", { exact: true })).toBeVisible();
+    await dialog.getByRole("link", { name: "Start My Free Trial" }).click();
+    await dialog.getByLabel("Username", { exact: true }).fill("no spaces");
+    await dialog.getByLabel("Username", { exact: true }).blur();
+    const text = "Username can only contain letters, numbers, underscores, and hyphens";
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
   });
 });
 
 test.describe("registering", () => {
-  test("says what went wrong, or 'Registration failed'", async ({ page }) => {
+  test("a failure is explained, a taken name beside its field", async ({ page }) => {
     expects("Failed to load resource");
     const dialog = await openMode(page, "register");
     const person = newPerson();
@@ -119,50 +121,25 @@ test.describe("registering", () => {
     await dialog.getByLabel("Email").fill(person.email);
     await dialog.getByLabel("Password", { exact: true }).fill(person.password);
     const submit = dialog.getByRole("button", { name: "Start My Free Trial" });
-    for (const [body, text] of [
-      [{}, "Registration failed"],
-      [{ error: "Too many attempts." }, "Too many attempts."],
-    ] as const) {
-      await answerWith(page, "/api/register", json(500, body));
-      await submit.click();
-      await expectToast(page, "Registration failed", text);
-      await page.unroute("**/api/register");
-    }
+    await answerWith(page, "/api/register", json(500, {}));
+    await submit.click();
+    await expectToast(page, "Registration failed", "Registration failed");
+    await page.unroute("**/api/register");
+    const { person: taken, maker } = await newSpeaker(page);
+    await maker.close();
+    await dialog.getByLabel("Username").fill(taken.username.toUpperCase());
+    await submit.click();
+    await expect(dialog.getByText("Username already exists")).toBeVisible();
+    await dialog.getByLabel("Username").fill(person.username);
+    await expect(dialog.getByRole("meter")).toHaveAttribute("aria-valuetext", "Strong");
     await submit.click();
     await page.waitForURL("/");
     await expectToast(page, "Welcome!", "Successfully registered! Please check your email to verify your account.");
   });
-
-  test("the last words of the rules, on blur", async ({ page }) => {
-    const dialog = await openMode(page, "register");
-    for (const [label, value, text] of [
-      ["Email", `${"x".repeat(250)}@example.com`, "Email address is too long"],
-      ["Password", `Aa1!${"x".repeat(125)}`, "Password is too long"],
-    ] as const) {
-      await dialog.getByLabel(label, { exact: true }).fill(value);
-      await dialog.getByLabel(label, { exact: true }).blur();
-      await expect(dialog.getByText(text, { exact: true })).toBeVisible();
-    }
-  });
-
-  test("the meter says Weak, Good and Strong", async ({ page }) => {
-    const dialog = await openMode(page, "register");
-    for (const [password, label] of [
-      ["abc", "Weak"],
-      ["abcdefgh", "Weak"],
-      ["abcdefgH", "Good"],
-      ["Abcdefg1", "Good"],
-      ["Abcdefg1!", "Strong"],
-      ["Abcdefgh1!xyz", "Strong"],
-    ] as const) {
-      await dialog.getByLabel("Password", { exact: true }).fill(password);
-      await expect(dialog.getByRole("meter")).toHaveAttribute("aria-valuetext", label);
-    }
-  });
 });
 
 test.describe("recovering", () => {
-  test("a reset link: sent, refused, unverified", async ({ page, app }) => {
+  test("a reset link: sent, refused, unverified", { tag: "@wide" }, async ({ page, app }) => {
     expects("Failed to load resource");
     const dialog = await openMode(page, "forgot-password");
     const email = dialog.getByLabel("Email");
@@ -213,7 +190,7 @@ test.describe("recovering", () => {
     await expectToast(page, "Password Reset Email Sent", text);
   });
 
-  test("a username: sent, refused", async ({ page }) => {
+  test("a username: sent, refused", { tag: "@wide" }, async ({ page }) => {
     expects("Failed to load resource");
     const dialog = await openMode(page, "recover-username");
     await dialog.getByLabel("Email").fill("nobody@example.com");
@@ -232,7 +209,7 @@ test.describe("recovering", () => {
     await expectToast(page, "Username Recovery Email Sent", text);
   });
 
-  test("the modes lead to each other and keep what was typed", async ({ page }) => {
+  test("the modes lead to each other and keep what was typed", { tag: "@wide" }, async ({ page }) => {
     const dialog = await openMode(page, "register");
     await dialog.getByLabel("Email").fill("kept@example.com");
     await dialog.getByRole("link", { name: "Sign In" }).click();
@@ -260,7 +237,7 @@ test.describe("the reset screens", () => {
     return { person, path: await mailedPath(app, person.email, "reset-password") };
   };
 
-  test("the first: no token, a dead one, a failure, success", async ({ page, app }) => {
+  test("the first: no token, a dead one, a failure, success", { tag: "@wide" }, async ({ page, app }) => {
     expects("Failed to load resource");
     await page.goto("/auth-verify");
     await page.waitForURL(/\/auth(\?|$)/);
@@ -281,18 +258,20 @@ test.describe("the reset screens", () => {
     await expectToast(page, "Success", SENTENCE);
   });
 
-  test("the second: no token leads away after three seconds", async ({ page }) => {
+  test("the second: no token leads away after three seconds", { tag: "@wide" }, async ({ page }) => {
+    await page.clock.install();
     for (const path of ["/reset-password", "/reset-password/"]) {
       await page.goto(path);
-      const since = Date.now();
       await expectToast(page, "Invalid Reset Link", "The password reset link is invalid or has expired");
+      expect(new URL(page.url()).pathname).toContain("/reset-password");
+      await page.clock.runFor(3_000);
       await page.waitForURL(/\/auth(\?|$)/);
-      expect(Date.now() - since).toBeGreaterThan(2_000);
     }
   });
 
-  test("the second: failures stay for seven seconds; a refused link leads away", async ({ page }) => {
+  test("the second: failures stay for seven seconds; a refused link leads away", { tag: "@wide" }, async ({ page }) => {
     expects("Failed to load resource");
+    await page.clock.install();
     await page.goto("/reset-password/made-up-token");
     await page.getByLabel("New password").fill(PASSWORD);
     const submit = page.getByRole("button", { name: "Reset password" });
@@ -306,7 +285,8 @@ test.describe("the reset screens", () => {
       await expectToast(page, "Reset Failed", text);
       await page.unroute("**/api/auth/reset-password");
     }
-    await page.waitForTimeout(5_800);
+    // Longer than other toasts stay.
+    await page.clock.runFor(5_800);
     await expect(page.getByText("Server error: 502").first()).toBeVisible();
     await submit.click();
     await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
@@ -320,18 +300,15 @@ test.describe("the reset screens", () => {
     await page.waitForURL(/\/auth$/);
   });
 
-  test("the second: success, and two seconds later the log-in", async ({ page, app }) => {
+  test("the second: success, and two seconds later the log-in", { tag: "@wide" }, async ({ page, app }) => {
     const { person, path } = await verified(page, app);
+    await page.clock.install();
     await page.goto(path);
-    await page.getByLabel("New password").fill("weak");
-    await page.getByLabel("New password").blur();
-    await expect(page.getByText("Password must be at least 8 characters", { exact: true })).toBeVisible();
     await page.getByLabel("New password").fill("Another1way!");
     await page.getByRole("button", { name: "Reset password" }).click();
     await expectToast(page, "Password Reset Successful", SENTENCE);
-    const since = Date.now();
+    await page.clock.runFor(2_000);
     await page.waitForURL(/mode=login/);
-    expect(Date.now() - since).toBeGreaterThan(1_000);
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Username or email").fill(person.email);
     await dialog.getByLabel("Password", { exact: true }).fill("Another1way!");
@@ -341,9 +318,8 @@ test.describe("the reset screens", () => {
 });
 
 test.describe("signed in", () => {
-  test("'Session Expired' when the session has ended elsewhere", async ({ page, speaker }) => {
+  test("'Session Expired' when the session has ended elsewhere", async ({ page, speaker: _ }) => {
     expects("Failed to load resource");
-    expect(speaker.username).toBeTruthy();
     await page.clock.install();
     await page.goto("/events");
     await page.evaluate((key) => localStorage.setItem(key, "acknowledged"), STORAGE_NOTICE_KEY);
@@ -369,9 +345,8 @@ test.describe("signed in", () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_NOTICE_KEY)).toBeNull();
   });
 
-  test("'Goodbye!', also when the server fails", async ({ page, speaker }) => {
+  test("'Goodbye!', also when the server fails", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     expects("Failed to load resource");
-    expect(speaker.username).toBeTruthy();
     await page.goto("/");
     await page.evaluate((key) => localStorage.setItem(key, "acknowledged"), STORAGE_NOTICE_KEY);
     await answerWith(page, "/api/logout", json(500, {}));
@@ -384,7 +359,7 @@ test.describe("signed in", () => {
     await expect(page).toHaveURL(/\/auth/);
   });
 
-  test("the password: changed, refused, a link asked for", async ({ page, app, speaker }) => {
+  test("the password: changed, refused, a link asked for", { tag: "@wide" }, async ({ page, app, speaker }) => {
     expects("Failed to load resource");
     await page.goto("/account-settings?tab=security");
     const open = () => page.getByRole("button", { name: "Change password" }).click();
@@ -407,9 +382,8 @@ test.describe("signed in", () => {
     await expectToast(page, "Password Updated");
   });
 
-  test("the verification mail: sent again, refused", async ({ page, speaker }) => {
+  test("the verification mail: sent again, refused", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     expects("Failed to load resource");
-    expect(speaker.username).toBeTruthy();
     await page.goto("/");
     const banner = page.getByRole("complementary", { name: "Email to confirm" });
     await answerWith(page, "/api/auth/resend-verification", json(500, {}));
@@ -420,9 +394,9 @@ test.describe("signed in", () => {
     await expectToast(page, "Verification Email Sent");
   });
 
-  test("an account without an address cannot have its link sent again", async ({ page, speaker }) => {
+  test("an account without an address cannot have its link sent again", { tag: "@wide" }, async ({ page, speaker }) => {
     const account = (await call(page, "GET", "/api/account")) as object;
-    await page.goto("/account-settings", { waitUntil: "networkidle" });
+    await page.goto("/account-settings");
     await expect(page.getByRole("main").getByText(speaker.email)).toBeVisible();
     // There is none without in the database; what the page asks for again when it comes back to the front may be anything.
     await page.route("**/api/account", (route) => route.fulfill(json(200, { ...account, email: "" })));
@@ -432,9 +406,8 @@ test.describe("signed in", () => {
     await expectToast(page, "Error", "No email address found");
   });
 
-  test("the backup: exported, refused", async ({ page, speaker }) => {
+  test("the backup: exported, refused", { tag: "@wide" }, async ({ page, speaker: _ }) => {
     expects("Failed to load resource");
-    expect(speaker.username).toBeTruthy();
     await page.goto("/account-settings?tab=data");
     await page.route("**/api/export/workbook", (route) => route.fulfill(json(500, {})));
     const backup = page.getByRole("button", { name: /backup|export|excel|download/i }).first();

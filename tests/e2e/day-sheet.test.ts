@@ -140,7 +140,7 @@ test("leaves no copy to whoever comes after a sign-out", async ({ page, context,
 test("goes when the session has ended elsewhere, and when somebody else opens a sheet", { tag: "@wide" }, async ({
   page,
   context,
-  speaker,
+  speaker: _,
 }) => {
   test.slow();
   const id = await makeEvent(page);
@@ -160,5 +160,4 @@ test("goes when the session has ended elsewhere, and when somebody else opens a 
   await page.goto(`/events/${theirs}/day-sheet`);
   await expect(page).toHaveURL(/\/auth\?mode=login/);
   await expect.poll(async () => (await copies(page)).names).toEqual([]);
-  expect(speaker.username).not.toBe("");
 });

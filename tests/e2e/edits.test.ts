@@ -11,7 +11,7 @@ test("two tabs edit one event and neither loses a word", async ({ page, context,
   const id = await makeEvent(page);
   const other = await context.newPage();
   // Both forms are alive before anybody types: a field that comes alive under the typing loses its selection.
-  for (const tab of [page, other]) await tab.goto(`/events/${id}/edit`, { waitUntil: "networkidle" });
+  for (const tab of [page, other]) await tab.goto(`/events/${id}/edit`);
 
   await other.getByLabel("City").fill("Boulder");
   await other.getByLabel("Notes").fill("Written in the other tab");

@@ -11,7 +11,7 @@ test("the client's own people are offered in the form, filled in, and free to be
   const add = (person: object) => call(page, "POST", "/api/contacts", { clientId: client.id, ...person });
   await add({ name: "Dana Whit", role: "Planner", email: "dana@northwind.example", phone: "+1 312 555 0142" });
   await add({ name: "Omar Reyes", role: "AV", email: "omar@northwind.example" });
-  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Harvest Meeting");
   await page.getByLabel("Date").fill(dayFromNow(40));
   const choose = page.getByRole("button", { name: "Choose from the client’s people" });
@@ -37,7 +37,7 @@ test("the client's own people are offered in the form, filled in, and free to be
 });
 
 test("a client without people says how they come there", { tag: "@wide" }, async ({ page, speaker: _ }) => {
-  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.goto("/events/new");
   await page.getByRole("combobox", { name: "Client" }).fill("Nobody Inc");
   await page.getByRole("button", { name: "Choose from the client’s people" }).click();
   await expect(page.getByRole("dialog")).toContainText("Nobody is kept for Nobody Inc yet");
@@ -49,7 +49,7 @@ test("a session that is typed is checked against other events before it is saved
 }) => {
   const day = dayFromNow(70);
   await call(page, "POST", "/api/events", { title: "Coast Summit", date: day, time: "09:00", status: "confirmed" });
-  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Inland Days");
   await page.getByLabel("Date").fill(dayFromNow(60));
   await page.getByRole("button", { name: "Add a session" }).click();

@@ -4,7 +4,7 @@ type Event = Record<string, unknown> & { id: string; version: number };
 
 test("an event with sessions and people is written by keyboard, and reads back", async ({ page, speaker: _ }) => {
   const stage = (await call(page, "POST", "/api/events", { title: "Storm Summit", date: dayFromNow(-90) })) as Event;
-  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Leadership Days");
   await page.getByLabel("Type", { exact: true }).selectOption("keynote");
   await page.getByLabel("Date").fill("2027-03-13");
@@ -60,7 +60,7 @@ test("what is wrong is said beside its field, and what was typed stays", { tag: 
   page,
   speaker: _,
 }) => {
-  await page.goto("/events/new", { waitUntil: "networkidle" });
+  await page.goto("/events/new");
   await page.getByLabel("Event name").fill("Half written");
   // 30 February: the browser itself keeps it, and hands over nothing.
   await page.getByLabel("Date").focus();
@@ -84,7 +84,7 @@ test("what is wrong is said beside its field, and what was typed stays", { tag: 
 test("a status is changed with its reason, undone, and completed the day after", async ({ page, speaker: _ }) => {
   const fields = { title: "Fall Meeting", date: dayFromNow(30), status: "hold", fee: 8000 };
   const { id } = (await call(page, "POST", "/api/events", fields)) as Event;
-  await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/events/${id}`);
   const status = (name: string) => page.getByRole("button", { name: `Status: ${name}. Change it` });
   await status("Hold").press("ArrowDown");
   await page.keyboard.type("l");
@@ -113,7 +113,7 @@ test("a status is changed with its reason, undone, and completed the day after",
 
   const past = { title: "Yesterday", date: dayFromNow(-2), status: "confirmed" };
   const over = (await call(page, "POST", "/api/events", past)) as Event;
-  await page.goto(`/events/${over.id}`, { waitUntil: "networkidle" });
+  await page.goto(`/events/${over.id}`);
   await page.getByRole("button", { name: "Mark as completed" }).click();
   await expect(status("Completed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark as completed" })).toHaveCount(0);
@@ -122,7 +122,7 @@ test("a status is changed with its reason, undone, and completed the day after",
 test("a refused change goes back to what is there now", { tag: "@wide" }, async ({ page, speaker: _ }, info) => {
   info.annotations.push({ type: "expects", description: "409" });
   const { id } = (await call(page, "POST", "/api/events", { title: "Two tabs", date: dayFromNow(9) })) as Event;
-  await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/events/${id}`);
   await call(page, "PUT", `/api/events/${id}/status`, { status: "hold", version: 1 });
   await page.getByRole("button", { name: /^Status: Inquiry/ }).click();
   await page.getByRole("menuitemradio", { name: /^Confirmed/ }).click();
@@ -136,7 +136,7 @@ test("an event is copied to three dates under one deal, and taken back", { tag: 
 }) => {
   const fields = { title: "Roadshow", date: "2027-04-01", status: "confirmed", fee: 5000 };
   const { id } = (await call(page, "POST", "/api/events", fields)) as Event;
-  await page.goto(`/events/${id}`, { waitUntil: "networkidle" });
+  await page.goto(`/events/${id}`);
   await page.getByRole("button", { name: "Copy" }).click();
   const dialog = page.getByRole("dialog", { name: "Copy to other dates" });
   await dialog.getByLabel("Date 1", { exact: true }).fill("2027-04-08");
@@ -165,7 +165,7 @@ test("many events change together in the list, are taken back, and go out as a w
   for (const title of ["First", "Second", "Third"]) {
     await call(page, "POST", "/api/events", { title, date: dayFromNow(5) });
   }
-  await page.goto("/events", { waitUntil: "networkidle" });
+  await page.goto("/events");
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   for (const name of ["First", "Second"]) await row(name).getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: "Selected rows" });
@@ -190,7 +190,7 @@ test("a client that goes to the trash while an event is written keeps its name t
   speaker: _,
 }) => {
   const client = (await call(page, "POST", "/api/clients", { name: "Gone Meanwhile" })) as Event;
-  await page.goto(`/events/new?clientId=${client.id}`, { waitUntil: "networkidle" });
+  await page.goto(`/events/new?clientId=${client.id}`);
   await page.getByLabel("Event name").fill("Written meanwhile");
   await page.getByLabel("Date").fill("2027-05-06");
   await call(page, "DELETE", `/api/clients/${client.id}`);

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, speaker: _ }) => {
 });
 
 test("a list leaves as one sees it: filter, order and columns, or all columns", async ({ page }) => {
-  await page.goto("/events?status=hold", { waitUntil: "networkidle" });
+  await page.goto("/events?status=hold");
   const file = await exported(page, "Export events", "Excel");
   expect(file.suggestedFilename()).toMatch(/^[\w-]+_events_\d{4}-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readExcelFile(await bytesOf(file));
@@ -47,7 +47,7 @@ test("a list leaves as one sees it: filter, order and columns, or all columns", 
 });
 
 test("what fails is told in the specified words", { tag: "@wide" }, async ({ page }) => {
-  await page.goto("/clients", { waitUntil: "networkidle" });
+  await page.goto("/clients");
   await page.route("**/api/export/lists", (route) => route.fulfill({ status: 503, json: {} }));
   test.info().annotations.push({ type: "expects", description: "503" });
   await page.getByRole("button", { name: "Export clients", exact: true }).click();
@@ -60,17 +60,17 @@ test("board, calendar and the other lists have their way out, on a phone as well
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/events/board", { waitUntil: "networkidle" });
+  await page.goto("/events/board");
   const board = (await bytesOf(await exported(page, "Export events", "CSV"))).toString().split("\r\n");
   expect(board.slice(1, 3).map((line) => line.split(",")[0])).toEqual(["First", "Second"]);
 
-  await page.goto("/events/calendar?date=2031-02-10", { waitUntil: "networkidle" });
+  await page.goto("/events/calendar?date=2031-02-10");
   const month = (await bytesOf(await exported(page, "Export events", "CSV"))).toString();
   expect(month).toContain("Second,2031-02-02");
   expect(month).not.toContain("First");
 
   await call(page, "POST", "/api/bureau-partners", { name: "Northlight" });
-  await page.goto("/bureau-partners", { waitUntil: "networkidle" });
+  await page.goto("/bureau-partners");
   await page.getByRole("button", { name: "Export bureau partners", exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Export as CSV" }).last().click();
@@ -78,7 +78,7 @@ test("board, calendar and the other lists have their way out, on a phone as well
 });
 
 test("everything leaves as an archive, too", { tag: "@wide" }, async ({ page }) => {
-  await page.goto("/account-settings?tab=data", { waitUntil: "networkidle" });
+  await page.goto("/account-settings?tab=data");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download archive with files" }).click();
   const file = await download;

@@ -64,7 +64,8 @@ function aliveWhenThere(page: Page): Page {
   return page;
 }
 
-const isAlive = (page: Page): Promise<unknown> =>
+/** React has taken over every field and button, or never will. */
+export const isAlive = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
       () =>

@@ -85,10 +85,9 @@ test("two holds of a day: challenged, answered by a stranger on a phone, the nex
   await expect(page.getByText("Terms agreed, paper out, not signed yet.")).toBeVisible();
 });
 
-test("a ladder and a checklist by keyboard: reordered, released and taken back, ticked, added, deleted and undone", async ({
-  page,
-  speaker: _,
-}) => {
+test("a ladder and a checklist by keyboard: reordered, released and taken back, ticked, added, deleted and undone", {
+  tag: "@wide",
+}, async ({ page, speaker: _ }) => {
   const first = await hold(page, "One", {});
   await hold(page, "Two", {});
   await page.goto(`/events/${first.id}`);
@@ -141,10 +140,9 @@ test("a ladder and a checklist by keyboard: reordered, released and taken back, 
   await expect(tasks.last()).toContainText("Buy four batteries");
 });
 
-test("the lists behind the checklists: started from the usual steps, changed, and used for an event", async ({
-  page,
-  speaker: _,
-}) => {
+test("the lists behind the checklists: started from the usual steps, changed, and used for an event", {
+  tag: "@wide",
+}, async ({ page, speaker: _ }) => {
   await page.goto("/events/checklists");
   await page.getByRole("button", { name: "Start with these steps" }).click();
   await expect(page.getByRole("button", { name: "What to do with Book travel" })).toBeVisible();

@@ -55,7 +55,6 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
   await watch(page);
   await page.goto("/auth");
   const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
-  await page.waitForLoadState("networkidle");
   await start.press("Enter");
   await expect(page).toHaveURL("/auth?mode=register");
   const dialog = page.getByRole("dialog", { name: "Start your free trial" });
@@ -72,8 +71,7 @@ test("what a first visit loads holds neither forms nor parsers", { tag: "@wide" 
   page.on("response", (response) => {
     if (response.request().resourceType() === "script") scripts.push(response.text());
   });
-  await page.goto("/auth");
-  await page.waitForLoadState("networkidle");
+  await page.goto("/auth", { waitUntil: "networkidle" });
   const code = (await Promise.all(scripts)).join("\n");
   for (const word of ["Username must be at least", "refetchOnWindowFocus", "data-sonner-toast", "ZodError"]) {
     expect(code.includes(word), word).toBe(false);
@@ -110,7 +108,6 @@ test("what was typed before the form had arrived is in it", async ({ page }) => 
     release = resolve;
   });
   await page.goto("/auth");
-  await page.waitForLoadState("networkidle");
   // From here on everything that is fetched late is kept back.
   await page.route("**/_next/static/chunks/**", async (route) => {
     await held;

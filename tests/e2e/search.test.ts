@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { call, expect, expects, test } from "./fixtures";
 
-/** What a stubbed search answers. */
+/** A stubbed search's answer. */
 const EMPTY = { events: [], clients: [], representatives: [], testimonials: [], bureauPartners: [], more: [] };
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Search/ });
@@ -10,7 +10,7 @@ const groups = (page: Page) => page.getByRole("listbox").getByRole("group");
 const status = (page: Page) => page.getByRole("dialog", { name: "Search and commands" }).getByRole("status");
 
 async function openSearch(page: Page, path = "/"): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(field(page)).toBeFocused();
 }
@@ -31,6 +31,9 @@ test.describe("search", () => {
       id: string;
     };
     await call(page, "POST", "/api/events", { title: "Núñez Family Day", date: "2027-03-04", city: "Austin" });
+    for (let n = 0; n < 8; n += 1) {
+      await call(page, "POST", "/api/events", { title: `Harvest Dinner ${n}`, date: `2027-03-0${n + 1}` });
+    }
     await openSearch(page);
     await field(page).fill("nunez");
     await expect(groups(page).filter({ hasText: "Núñez Family Day" })).toHaveAccessibleName("Events");
@@ -45,6 +48,15 @@ test.describe("search", () => {
     await expect(options(page).first()).toContainText("Mar 4, 2027 · Austin");
     await expect(status(page)).toHaveText("4 results");
 
+    // More than one group shows leads to the list.
+    await field(page).fill("harvest");
+    await options(page).filter({ hasText: "More events…" }).click();
+    await expect(page).toHaveURL("/events?q=harvest");
+    await expect(page.getByRole("main").getByRole("link", { name: /Harvest Dinner/ })).toHaveCount(8);
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("button", { name: /^status:hold/ }).click();
+    await expect(field(page)).toHaveValue("status:hold");
+
     await field(page).fill("555.123");
     await expect(options(page)).toHaveCount(1);
     await page.keyboard.press("Enter");
@@ -52,124 +64,56 @@ test.describe("search", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("asks once typing rests, and not for a single character", async ({ page, speaker: _ }) => {
-    await page.clock.install();
+  test("asks once typing rests, dims the last answer meanwhile, and offers a retry", { tag: "@wide" }, async ({
+    page,
+    speaker: _,
+  }) => {
+    expects("402");
     const questions: string[] = [];
-    await page.route("**/api/search?**", (route) => {
+    const late: (() => void)[] = [];
+    let refuses = false;
+    await page.route("**/api/search?**", async (route) => {
       questions.push(asked(route));
-      return route.fulfill({ json: EMPTY });
+      if (refuses) return route.fulfill({ status: 402, json: { error: "No" } });
+      if (asked(route) === "gala din") await new Promise<void>((answer) => late.push(answer));
+      // The held one is canceled meanwhile.
+      await route.fulfill({ json: hit(asked(route) === "gala" ? "Gala night" : "Gala dinner") }).catch(() => undefined);
     });
+    await page.clock.install();
     await openSearch(page);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await field(page).pressSequentially("k");
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await field(page).pressSequentially("g");
     await page.clock.runFor(1_000);
-    await field(page).pressSequentially("ey");
+    await field(page).pressSequentially("al");
     await page.clock.runFor(250);
-    await field(page).pressSequentially("n ");
+    await field(page).pressSequentially("a ");
     await page.clock.runFor(299);
     expect(questions).toEqual([]);
-    await page.clock.runFor(2);
     await page.clock.resume();
-    await expect(status(page)).toHaveText('No results found for "keyn"');
-    expect(questions).toEqual(["keyn"]);
-  });
-
-  test("a late answer never takes the place of a newer one", async ({ page, speaker: _ }) => {
-    const late: (() => void)[] = [];
-    await page.route("**/api/search?**", async (route) => {
-      const q = asked(route);
-      if (q === "old") await new Promise<void>((answer) => late.push(answer));
-      await route.fulfill({ json: hit(q === "old" ? "Old answer" : "New answer") }).catch(() => undefined);
-    });
-    await openSearch(page);
-    await field(page).fill("old");
-    await expect(status(page)).toHaveText("Searching...");
-    await expect.poll(() => late.length).toBe(1);
-    await field(page).fill("new");
-    await expect(options(page).filter({ hasText: "New answer" })).toHaveCount(1);
-    for (const answer of late) answer();
-    await page.waitForTimeout(500);
-    await expect(options(page).filter({ hasText: "New answer" })).toHaveCount(1);
-    await expect(options(page).filter({ hasText: "Old answer" })).toHaveCount(0);
-  });
-
-  test("says when it failed, and tries again", async ({ page, speaker: _ }) => {
-    expects("500");
-    let broken = true;
-    await page.route("**/api/search?**", (route) =>
-      broken ? route.fulfill({ status: 500, json: { error: "Boom" } }) : route.fulfill({ json: EMPTY }),
-    );
-    await openSearch(page);
-    await field(page).fill("keynote");
-    await expect(page.getByRole("alert").filter({ hasText: "Search failed" })).toBeVisible();
-    broken = false;
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(status(page)).toHaveText('No results found for "keynote"');
-    await expect(field(page)).toBeFocused();
-    await expect(page.getByRole("dialog").getByText("Search failed")).toHaveCount(0);
-  });
-
-  test("fails soon, after one more try, and at once when the server refuses", async ({ page, speaker: _ }) => {
-    expects("500");
-    expects("402");
-    let status = 500;
-    let tries = 0;
-    await page.route("**/api/search?**", (route) => {
-      tries += 1;
-      return route.fulfill({ status, json: { error: "Boom" } });
-    });
-    const failure = page.getByRole("alert").filter({ hasText: "Search failed" });
-    await openSearch(page);
-    await field(page).fill("keynote");
-    await expect(failure).toBeVisible();
-    expect(tries).toBe(2);
-    status = 402;
-    await field(page).fill("workshop");
-    await expect(failure).toHaveCount(0);
-    await expect(failure).toBeVisible();
-    expect(tries).toBe(3);
-  });
-
-  test("says that it failed when there is no connection", async ({ page, speaker: _ }) => {
-    expects("ERR_INTERNET_DISCONNECTED");
-    await openSearch(page);
-    await page.context().setOffline(true);
-    await field(page).fill("keynote");
-    await expect(page.getByRole("alert").filter({ hasText: "Search failed" })).toBeVisible();
-  });
-
-  test("the last answer stays, dimmed, until the next; nothing moves meanwhile", async ({ page, speaker: _ }) => {
-    const late: (() => void)[] = [];
-    await page.route("**/api/search?**", async (route) => {
-      if (asked(route) === "gala din") await new Promise<void>((answer) => late.push(answer));
-      await route.fulfill({ json: asked(route) === "gala" ? hit("Gala night") : hit("Gala dinner") });
-    });
-    await openSearch(page);
-    await field(page).fill("gala");
     await expect(status(page)).toHaveText("1 result");
+    expect(questions).toEqual(["gala"]);
+
     const before = await options(page).first().boundingBox();
     await field(page).fill("gala din");
     await expect(status(page)).toHaveText("Searching...");
     await expect(options(page)).toHaveText([/Gala night/]);
     expect(await options(page).first().boundingBox()).toEqual(before);
-    // Not the old hit: what was typed is what is meant.
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await expect.poll(() => late.length).toBe(1);
-    await expect(page).not.toHaveURL(/events/);
-    for (const answer of late) answer();
-    await expect(page).toHaveURL("/events/x");
-  });
 
-  test("leads on to the list where a group has more", async ({ page, speaker: _ }) => {
-    for (let n = 0; n < 8; n += 1) {
-      await call(page, "POST", "/api/events", { title: `Harvest Dinner ${n}`, date: `2027-03-0${n + 1}` });
-    }
-    await openSearch(page);
-    await field(page).fill("harvest");
-    await options(page).filter({ hasText: "More events…" }).click();
-    await expect(page).toHaveURL("/events?q=harvest");
-    await expect(page.getByRole("main").getByRole("link", { name: /Harvest Dinner/ })).toHaveCount(8);
+    refuses = true;
+    await field(page).fill("keynote");
+    await expect(page.getByRole("alert").filter({ hasText: "Search failed" })).toBeVisible();
+    refuses = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(status(page)).toHaveText("1 result");
+    await expect(field(page)).toBeFocused();
+
+    // Enter opens the answer to what is typed now, not the old one on the screen.
+    await field(page).fill("gala");
+    await expect(options(page)).toHaveText([/Gala night/]);
+    for (const answer of late) answer();
+    await field(page).fill("gala dinner");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/events/x");
   });
 });
 
@@ -178,7 +122,7 @@ test.describe("commands", () => {
     page,
     speaker: _,
   }) => {
-    await page.goto("/events/new", { waitUntil: "networkidle" });
+    await page.goto("/events/new");
     const title = page.getByRole("main").getByLabel("Event name");
     await title.focus();
     await page.keyboard.press("ControlOrMeta+k");
@@ -197,36 +141,29 @@ test.describe("commands", () => {
     await expect(options(page).first()).toContainText("Go to clients");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/clients");
-  });
-
-  test("what is not offered at first answers to its words", async ({ page, speaker: _ }) => {
-    await openSearch(page);
+    // A command that is listed only when it is searched for. Its dialog keeps the search closed.
+    await page.keyboard.press("ControlOrMeta+k");
     await field(page).fill("keyb short");
     await expect(options(page)).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Search and commands");
-  });
-
-  test("a hint writes its prefix", async ({ page, speaker: _ }) => {
-    await openSearch(page);
-    await page.getByRole("button", { name: /^status:hold/ }).click();
-    await expect(field(page)).toHaveValue("status:hold");
-  });
-
-  test("waits behind a dialog that asks something", async ({ page, speaker: _ }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("dialog")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("g");
+    await page.keyboard.press("h");
+    await expect(page).toHaveURL("/tutorials");
   });
 });
 
-test.describe("while the dialog is on its way", () => {
+test.describe("while the dialog is on its way", { tag: "@wide" }, () => {
   const chunks = "**/_next/static/chunks/**";
 
   test("what is typed waits in the field instead of working the page", async ({ page, speaker: _ }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -247,7 +184,7 @@ test.describe("while the dialog is on its way", () => {
 
   test("what does not arrive says so and leaves the page as it is", async ({ page, speaker: _ }) => {
     expects("ERR_FAILED");
-    await page.goto("/events/new", { waitUntil: "networkidle" });
+    await page.goto("/events/new");
     await page.getByLabel("Event name").fill("Half written");
     await page.route(chunks, async (route) => {
       const response = await route.fetch();
@@ -264,8 +201,11 @@ test.describe("while the dialog is on its way", () => {
   });
 });
 
-test("leaving a form with unsaved words asks first, by command, by press and by key", async ({ page, speaker: _ }) => {
-  await page.goto("/events/new", { waitUntil: "networkidle" });
+test("leaving a form with unsaved words asks first, by command, by press and by key", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
+  await page.goto("/events/new");
   const title = page.getByRole("main").getByLabel("Event name");
   await title.fill("Half written");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -286,7 +226,11 @@ test("leaving a form with unsaved words asks first, by command, by press and by 
   await expect(page).toHaveURL("/events");
 });
 
-test("Control-Enter and a middle press open a tab, and the search stays", async ({ page, context, speaker: _ }) => {
+test("Control-Enter and a middle click open a tab, and the search stays", { tag: "@wide" }, async ({
+  page,
+  context,
+  speaker: _,
+}) => {
   await page.route("**/api/search?**", (route) => route.fulfill({ json: hit("Gala night") }));
   await openSearch(page);
   await field(page).fill("gala");
@@ -307,7 +251,7 @@ const urlOf = async (tab: Page): Promise<string> => {
   return tab.url();
 };
 
-test("an option that somebody moved to stays the one when an answer comes in above it", async ({
+test("the active option stays active when an answer is listed above it", { tag: "@wide" }, async ({
   page,
   speaker: _,
 }) => {
@@ -330,25 +274,14 @@ test("an option that somebody moved to stays the one when an answer comes in abo
   await expect(page.locator(`[id="${active}"]`)).toContainText("Go to events");
 });
 
-test("`?` lists the keys of the search, and `g h` leads to help", async ({ page, speaker: _ }) => {
-  await page.goto("/", { waitUntil: "networkidle" });
-  await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(list).toContainText("Search and commands");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("g");
-  await page.keyboard.press("h");
-  await expect(page).toHaveURL("/tutorials");
-});
-
-test.describe("on a phone", () => {
+test.describe("on a phone", { tag: "@wide" }, () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
   test("it is a sheet over the whole screen, from a button with a name", async ({ page, speaker: _ }) => {
     await call(page, "POST", "/api/clients", {
       name: "A client with a name that is longer than a phone is wide, Inc.",
     });
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const trigger = page.getByRole("button", { name: "Search", exact: true });
     expect((await trigger.boundingBox())?.width).toBeGreaterThanOrEqual(24);
     await trigger.tap();
@@ -368,7 +301,7 @@ test.describe("on a phone", () => {
   });
 
   test("Ctrl-K works from the open menu, too", async ({ page, speaker: _ }) => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.getByRole("button", { name: "Open menu" }).tap();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await page.keyboard.press("ControlOrMeta+k");

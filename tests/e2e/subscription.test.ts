@@ -1,22 +1,12 @@
 import type { Page } from "@playwright/test";
-import pg from "pg";
 import { type App, startApp } from "../support/app-process";
 import { advance, CARD, clearFaults, setFault, stripeAt } from "../support/stripe";
 import { expectAccessible } from "./accessible";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
 import { followMail } from "./mail";
+import { sql } from "./sql";
 
 const DAY = 86_400;
-
-async function sql(app: App, text: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: app.ownerUrl });
-  await client.connect();
-  try {
-    await client.query(text, values);
-  } finally {
-    await client.end();
-  }
-}
 
 const endTrialIn = (app: App, { username }: Person, interval: string) =>
   sql(
@@ -75,7 +65,11 @@ async function payByCard(page: Page, number: string = CARD.works): Promise<void>
   await page.locator("form.pay button[name=pay]").click();
 }
 
-test("a plan's whole life, on the stand-in's test clock, over two instances", async ({ page, app, speaker }) => {
+test("a plan's whole life, on the stand-in's test clock, over two instances", { tag: "@wide" }, async ({
+  page,
+  app,
+  speaker,
+}) => {
   test.setTimeout(300_000);
   // Routes that a blocked account may not use, asked for by the page under the dialog.
   expects("402");

@@ -70,7 +70,7 @@ const elsewhere = (parts: Partial<KitContent>) => {
 };
 
 const until = (store: KitStore, status: KitStore["state"]["status"]) =>
-  vi.waitFor(() => expect(store.state.status).toBe(status));
+  vi.waitFor(() => expect(store.state.status).toBe(status), { timeout: 10_000 });
 
 it("saves a moment after the last key, and only what has changed", async () => {
   const store = open();

@@ -1,0 +1,17 @@
+import pg from "pg";
+import type { App } from "../support/app-process";
+
+/** SQL as the owner of the database, past the app. */
+export async function sql<R extends Record<string, unknown>>(
+  { ownerUrl }: App,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
