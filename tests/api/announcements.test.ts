@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { app, sql, startApp } from "../support/app";
+import { secondApp, sql } from "../support/app";
 import type { Answer, Body } from "../support/browser";
 import { lastChange } from "../support/changes";
 import { endTrial, logIn, makeAnnouncement, type Person, signUp, theAdmin, unique } from "../support/people";
@@ -176,7 +176,7 @@ describe("seeing and dismissing", () => {
   it("counts a user once, however many say so at once, on two instances", async () => {
     const { id } = await makeAnnouncement();
     const readers = await Promise.all(Array.from({ length: 4 }, () => signUp()));
-    const second = await startApp({ database: app() });
+    const second = await secondApp();
     const statuses = await Promise.all(
       readers.flatMap((one) =>
         [one, one.at(second), one, one.at(second), one].map((each) => each.put(`/api/announcements/${id}/reading`)),

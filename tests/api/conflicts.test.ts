@@ -138,7 +138,7 @@ describe("an event as it is", () => {
   });
 });
 
-describe("among ten thousand events", () => {
+describe("among ten thousand events", { tags: ["wide"] }, () => {
   it("looks at five days by the index, and at nothing else", async () => {
     const busy = await signUp();
     await sql(

@@ -8,6 +8,7 @@ import { type App, type AppAddress, type AppOptions, startApp as start } from ".
 export type { App, AppAddress };
 
 let mine: AppAddress | undefined;
+let place = 0;
 let release = () => {};
 
 /** This test file's server, for as long as the file runs. Its database keeps what earlier files have left. */
@@ -25,6 +26,7 @@ function claimServer(servers: AppAddress[], directory: string): AppAddress {
     for (const [at, server] of servers.entries()) {
       const claim = path.join(directory, String(at));
       if (isOpen(claim)) {
+        place = at;
         release = () => rmSync(claim, { force: true });
         return server;
       }
@@ -47,10 +49,18 @@ function isOpen(claim: string): boolean {
 
 const sleep = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
+/** Another default instance on the same database, shared by test files: none may stop it. */
+export async function secondApp(): Promise<AppAddress> {
+  app();
+  const answer = await fetch(`${inject("secondServers")}/${place}`);
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
 const started: App[] = [];
 const pools = new Map<string, pg.Pool>();
 
-/** One more instance, for what a single default one cannot show. It is stopped after the test file. */
+/** One more instance, with settings or a database of its own. It is stopped after the test file. */
 export async function startApp(options?: AppOptions): Promise<App> {
   const one = await start(options);
   started.push(one);
@@ -58,6 +68,8 @@ export async function startApp(options?: AppOptions): Promise<App> {
 }
 
 afterAll(async () => {
+  // Mail that waits is of no use to the next file, whose first run of the jobs would send it.
+  if (mine) await sql("DELETE FROM pgboss.job WHERE state < 'active'");
   await Promise.all([...pools.values()].map((pool) => pool.end()));
   await Promise.all(started.map((one) => one.stop()));
   release();

@@ -20,6 +20,7 @@ export class PageForm extends URLSearchParams {}
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
+  private fetching: Promise<unknown> | undefined;
 
   constructor(readonly target: AppAddress = app()) {}
 
@@ -54,7 +55,13 @@ export class Browser {
 
   /** The token a page of ours would send: from the cookie, or fetched. */
   async csrf(): Promise<string> {
-    if (!this.cookies.has("csrf-token")) await this.get("/api/csrf-token");
+    if (!this.cookies.has("csrf-token")) {
+      // One token, also for requests that are sent at once.
+      this.fetching ??= this.get("/api/csrf-token").finally(() => {
+        this.fetching = undefined;
+      });
+      await this.fetching;
+    }
     return this.cookies.get("csrf-token") ?? "";
   }
 

@@ -22,8 +22,8 @@ export class Person extends Browser {
 
 export const unique = (prefix: string): string => `${prefix}-${randomBytes(5).toString("hex")}`;
 
-/** Registers a new speaker through the API. */
-export async function signUp(target: AppAddress = app(), username = unique("speaker")): Promise<Person> {
+/** Registers a new speaker through the API: the mail to confirm the address is queued, and the browser is known. */
+export async function register(target: AppAddress = app(), username = unique("speaker")): Promise<Person> {
   const person = new Person(target, username, `${username}@example.com`, PASSWORD);
   const { username: name, email, password } = person;
   const answer = await person.post("/api/register", { username: name, email, password });
@@ -37,6 +37,9 @@ export async function signUp(target: AppAddress = app(), username = unique("spea
   person.speakerId = row?.speakerId ?? "";
   return person;
 }
+
+/** A new speaker, signed in. */
+export const signUp = register;
 
 /** Another browser of the same person. */
 export async function logIn(person: Person, target: AppAddress = person.target): Promise<Person> {

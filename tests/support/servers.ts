@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
@@ -8,6 +10,8 @@ import { assertNoSecrets } from "./secrets";
 declare module "vitest" {
   export interface ProvidedContext {
     servers: AppAddress[];
+    /** Answers GET /0 with the address of the second instance on the database of the first server, and so on. */
+    secondServers: string;
     /** A folder in which a test file says which server it has taken. */
     claims: string;
   }
@@ -18,21 +22,41 @@ export default async function startServers(project: TestProject): Promise<() => 
   const count = Number(project.config.maxWorkers ?? 1);
   const apps: App[] = [];
   const claims = mkdtempSync(path.join(tmpdir(), "lectern-claims-"));
+  // Started by the first test file that asks. Test files are processes of their own, which end before the next one asks.
+  const seconds = new Map<number, Promise<App>>();
+  const second = (at: number): Promise<App> => {
+    const starting = seconds.get(at) ?? startApp({ database: apps[at] });
+    seconds.set(at, starting);
+    return starting;
+  };
+  const door = http.createServer(async ({ url }, response) => {
+    try {
+      response.end(JSON.stringify(addressOf(await second(Number(url?.slice(1))))));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
   const stop = async () => {
+    door.close();
+    const more = (await Promise.allSettled(seconds.values())).flatMap((one) =>
+      one.status === "fulfilled" ? one.value : [],
+    );
+    await Promise.all(more.map((app) => app.stop()));
     await Promise.all(apps.map((app) => app.stop()));
     rmSync(claims, { recursive: true, force: true });
-    for (const app of apps) assertNoSecrets(app.output());
+    for (const app of [...apps, ...more]) assertNoSecrets(app.output());
   };
   try {
     for (let at = 0; at < count; at += 1) apps.push(await startApp());
+    await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
   } catch (error) {
     await stop();
     throw error;
   }
   project.provide("claims", claims);
-  project.provide(
-    "servers",
-    apps.map(({ url, ownerUrl, appUrl, servicesUrl }) => ({ url, ownerUrl, appUrl, servicesUrl })),
-  );
+  project.provide("servers", apps.map(addressOf));
+  project.provide("secondServers", `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
   return stop;
 }
+
+const addressOf = ({ url, ownerUrl, appUrl, servicesUrl }: App): AppAddress => ({ url, ownerUrl, appUrl, servicesUrl });

@@ -127,6 +127,10 @@ export async function furnish(person: Person, mark: string): Promise<void> {
           passkey AS (INSERT INTO passkeys (id, "speakerId", "userId", "credentialId", "publicKey", transports, name)
                       SELECT gen_random_uuid(), "speakerId", id, sha256(convert_to(id::text, 'UTF8')), '\\x00', '{internal}', $2
                         FROM person),
+          token AS (INSERT INTO account_tokens (id, "speakerId", "userId", purpose, "tokenHash", email, "endsAt")
+                    SELECT gen_random_uuid(), "speakerId", id, 'verify_email', sha256(convert_to(id::text, 'UTF8')), $2,
+                           now() + interval '1 hour' FROM person
+                    ON CONFLICT DO NOTHING),
           factor AS (INSERT INTO two_factors ("userId", "speakerId", secret) SELECT id, "speakerId", '\\x00' FROM person)
      INSERT INTO recovery_codes (id, "speakerId", "userId", "codeHash")
      SELECT gen_random_uuid(), "speakerId", id, '\\x00' FROM person`,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type App, app, sql, startApp } from "../../support/app";
+import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { mailsTo, runJobs, tokenTo } from "../../support/mails";
 import { logIn, PASSWORD, type Person, signUp, unique } from "../../support/people";
@@ -20,9 +20,9 @@ const reset = (token: string, password = NEW_PASSWORD, browser = new Browser()) 
   browser.post("/api/auth/reset-password", { token, password });
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-let second: App;
+let second: AppAddress;
 beforeAll(async () => {
-  second = await startApp({ database: app() });
+  second = await secondApp();
 });
 
 describe.each(["forgot-password", "request-reset"])("POST /api/auth/%s", (path) => {

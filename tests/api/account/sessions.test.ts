@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { decode } from "next-auth/jwt";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type App, app, sql, startApp } from "../../support/app";
+import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
 import { Browser } from "../../support/browser";
 import { logIn, PASSWORD, type Person, signUp } from "../../support/people";
@@ -20,9 +20,9 @@ const setSession = (token: string, change: string) =>
 
 const statusOf = async (browser: Browser) => (await browser.get("/api/user")).status;
 
-let second: App;
+let second: AppAddress;
 beforeAll(async () => {
-  second = await startApp({ database: app() });
+  second = await secondApp();
 });
 
 describe("a session's token", () => {

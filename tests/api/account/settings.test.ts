@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type App, app, sql, startApp } from "../../support/app";
+import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { mailsTo } from "../../support/mails";
-import { logIn, PASSWORD, type Person, signUp, unique } from "../../support/people";
+import { logIn, PASSWORD, type Person, register, signUp, unique } from "../../support/people";
 
 const NEW_PASSWORD = "Another1way!";
 const COOKIE = "next-auth.session-token";
 const statusOf = async (browser: Browser) => (await browser.get("/api/user")).status;
 
-let second: App;
+let second: AppAddress;
 beforeAll(async () => {
-  second = await startApp({ database: app() });
+  second = await secondApp();
 });
 
 describe("a new password", () => {
@@ -105,7 +105,7 @@ describe("a browser", () => {
     );
 
   it("that is new is told by mail, and after that it is known", async () => {
-    const person = await signUp();
+    const person = await register();
     expect(await devices(person), "the one they registered with").toHaveLength(0);
     const phone = await logIn(person);
     expect(await devices(person)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe("a browser", () => {
   });
 
   it("that is known has tries of its own, so that strangers cannot lock its owner out", async () => {
-    const person = await signUp();
+    const person = await register();
     for (let at = 0; at < 6; at += 1) {
       await new Browser().post("/api/login", { username: person.username, password: "Wrong111!" });
     }
@@ -125,7 +125,7 @@ describe("a browser", () => {
   });
 
   it("known to somebody else, or with a made-up mark, is not known", async () => {
-    const [person, other] = [await signUp(), await signUp()];
+    const [person, other] = [await signUp(), await register()];
     const browser = new Browser();
     browser.cookies.set("known-device", `${other.cookies.get("known-device")}~made.up`);
     await browser.post("/api/login", { username: person.username, password: PASSWORD });

@@ -81,19 +81,17 @@ it("is open to admins only", async () => {
   expect((await new Browser(app()).get("/api/admin/audit")).status).toBe(401);
 });
 
-it("finds accounts and entries by their indexes among thousands", async () => {
+it("finds accounts and entries by their indexes among thousands", { tags: ["wide"], timeout: 60_000 }, async () => {
   await write(unique("test.many"), (await signUp()).speakerId, "admin", 3_000);
   await sql("ANALYZE audit_entries");
   await sql("ANALYZE speakers");
-  const began = performance.now();
   const page = await list({ by: "admin" });
   expect(page.items).toHaveLength(50);
   expect(page.total).toBe(1001);
-  expect(performance.now() - began).toBeLessThan(1000);
   const rows = await sql<{ "QUERY PLAN": string }>(
     `EXPLAIN SELECT a.id, s.id FROM (SELECT * FROM audit_entries a ORDER BY a.at DESC, a.id DESC LIMIT 51) a
        LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject`,
   );
   const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
   expect(plan).toContain("audit_entries_at_id_idx");
-}, 60_000);
+});

@@ -5,13 +5,13 @@ import type { JobsDto } from "@/lib/admin/jobs/schema";
 import { RECURRING } from "@/lib/operation/tasks";
 import { type App, sql, startApp } from "../../support/app";
 import { runJobs, sentTo } from "../../support/mails";
-import { makeAdmin, type Person, signUp, unique } from "../../support/people";
+import { makeAdmin, type Person, register, unique } from "../../support/people";
 
 let own: App;
 let admin: Person;
 beforeAll(async () => {
   own = await startApp({ env: { LOG_LEVEL: "silent" } });
-  admin = await makeAdmin(await signUp(own));
+  admin = await makeAdmin(await register(own));
   await runJobs(own);
 });
 
@@ -45,7 +45,7 @@ const retry = (id: string) => admin.post(`/api/admin/jobs/${id}/retry`);
 
 describe("dead letters", () => {
   it("are listed with what they were, to whom and why, and with nothing of what stood in them", async () => {
-    const person = await signUp(own);
+    const person = await register(own);
     const mine = await letter({ speakerId: person.speakerId, to: person.email });
     const other = await letter({ link: { path: "/reset-password", tokenId: randomUUID() } });
     const task = await letter(
@@ -174,7 +174,7 @@ describe("the queues", () => {
 
 describe("the mail log", () => {
   it("has each mail once with its reader and what became of it, and nothing of what stood in it", async () => {
-    const person = await signUp(own);
+    const person = await register(own);
     await runJobs(own);
     await person.post("/api/contact", { name: "Ada", email: "ada@elsewhere.example", message: CANARY });
     const { items } = (await admin.get("/api/admin/mails?limit=200")).body;
@@ -225,7 +225,7 @@ describe("the mail log", () => {
   });
 
   it("narrows to one account, by an index over all that was ever sent, and says whose it is", async () => {
-    const [person, other] = [await signUp(own), await signUp(own)];
+    const [person, other] = [await register(own), await register(own)];
     await archived(`SELECT 'mail', jsonb_build_object('template', 'new-device', 'to', 'x@example.com', 'speakerId', '${person.speakerId}'),
       CASE WHEN n % 4 = 0 THEN 'failed' ELSE 'completed' END, now() - n * interval '1 minute', now(), now(), 1
       FROM generate_series(1, 40) n`);

@@ -5,7 +5,7 @@ import type { AdminUserDto, AdminUserRow } from "@/lib/admin/users/schema";
 import { USER_SORTS, userListSchema } from "@/lib/admin/users/schema";
 import type { Page } from "@/lib/shared/pagination";
 import { type PlanFacts, type PlanStatus, type SubscriptionStatus, subscriptionOf } from "@/lib/shared/subscription";
-import { app, sql, startApp } from "../../support/app";
+import { app, secondApp, sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { secretsInDatabase } from "../../support/canaries";
 import { endpoints } from "../../support/endpoints";
@@ -284,7 +284,7 @@ describe("the verification mail", () => {
 describe("disabling", () => {
   it("ends every session on the very next request of every instance, and stands until it is taken back", async () => {
     const person = await signUp();
-    const elsewhere = await startApp({ database: app() });
+    const elsewhere = await secondApp();
     const second = await logIn(person, elsewhere);
     expect((await second.get("/api/user")).status).toBe(200);
     const path = `/api/admin/users/${person.userId}/disablement`;
@@ -322,7 +322,7 @@ it("signing somebody out ends their sessions and no others", async () => {
 });
 
 it("signing everyone out leaves the session that asks and no other, on every instance at once", async () => {
-  const elsewhere = await startApp({ database: app() });
+  const elsewhere = await secondApp();
   const [person, other, theirs] = [await signUp(), await signUp(), await logIn(admin)];
   const [second, here] = [await logIn(person, elsewhere), admin.at(elsewhere)];
   const states = () =>
@@ -372,7 +372,7 @@ describe("among ten thousand users", () => {
     sql(`DELETE FROM speakers p USING users u WHERE u."speakerId" = p.id AND u.username::text LIKE 'crowd%'`),
   );
 
-  it("a page takes a moment, and the newest are found by their index", async () => {
+  it("a page takes a moment, and the newest are found by their index", { tags: ["wide"] }, async () => {
     await plant(unique("crowd"), 10_000);
     await sql("ANALYZE users");
     await sql("ANALYZE speakers");

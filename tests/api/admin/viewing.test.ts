@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ViewingDto } from "@/lib/admin/viewing/schema";
 import { HIDDEN_TOKEN } from "@/lib/server/mailed-token";
-import { app, sql, startApp } from "../../support/app";
+import { app, secondApp, sql, startApp } from "../../support/app";
 import { secretsInDatabase } from "../../support/canaries";
 import { lastChange } from "../../support/changes";
 import { PUBLIC_PAGES } from "../../support/classes";
@@ -75,7 +75,7 @@ describe("a look", () => {
   it("shows the account as its speaker sees it, on every instance, and both ends are written down", async () => {
     const person = await signUp();
     const event = await makeEvent(person, { title: "Only theirs" });
-    const elsewhere = await startApp({ database: app() });
+    const elsewhere = await secondApp();
     const answer = await start(person.userId);
     expect(answer).toMatchObject({ status: 201, body: { userId: person.userId, username: person.username } });
     const minutes = (Date.parse(answer.body.endsAt) - Date.now()) / 60_000;
@@ -211,7 +211,7 @@ describe("what an admin does not get", () => {
     expect(only.filter((key) => OWNERS_ONLY.includes(key)).toSorted()).toEqual(OWNERS_ONLY);
   });
 
-  it("is in no answer of any route, nor on any page", async () => {
+  it("is in no answer of any route, nor on any page", { tags: ["wide"], timeout: 120_000 }, async () => {
     const requests: { endpoint: Endpoint; path: string }[] = [];
     for (const endpoint of reads) requests.push({ endpoint, path: (await prepare(endpoint, owner)).path });
     const pages: string[] = [];
@@ -246,7 +246,7 @@ describe("what an admin does not get", () => {
       // Reading left nothing behind.
       expect(await lastChange()).toEqual(before);
     }, owner);
-  }, 120_000);
+  });
 
   it("is a document, or anything to be saved; pictures are part of the pages", async () => {
     const file = await makeFile(owner);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PLAYER_ORIGINS } from "@/lib/media-kit/rules";
-import { app, sql, startApp } from "../../support/app";
+import { app, secondApp, sql } from "../../support/app";
 import { type Answer, Browser } from "../../support/browser";
 import { kitTokenOf, makeKit, makeKitLink, makeOpenKit } from "../../support/media-kit";
 import { endTrial, makeTestimonial, type Person, signUp } from "../../support/people";
@@ -66,7 +66,7 @@ describe("a link that is not open", () => {
   });
 
   it("is closed at once on another instance", async () => {
-    const other = await startApp({ database: app() });
+    const other = await secondApp();
     const link = await makeKitLink(speaker);
     const path = `/shared/${kitTokenOf(link)}`;
     for (const target of [app(), other]) expect((await open(path, {}, target)).status).toBe(200);

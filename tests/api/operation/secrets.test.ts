@@ -4,7 +4,7 @@ import { type App, sql, startApp } from "../../support/app";
 import { TEST_SECRET } from "../../support/app-process";
 import { Browser } from "../../support/browser";
 import { mailsTo, tokenTo } from "../../support/mails";
-import { PASSWORD, signUp, unique } from "../../support/people";
+import { PASSWORD, register, unique } from "../../support/people";
 import { secretsIn } from "../../support/secrets";
 
 const CANARY = "Canary9!Password";
@@ -12,7 +12,7 @@ const CANARY = "Canary9!Password";
 /** Walks through everything that handles a secret, with the most talkative log there is, and looks for all of them in it. */
 it("no log line and no answer shows a secret", async () => {
   const own = await startApp({ env: { LOG_LEVEL: "debug" } });
-  const person = await signUp(own);
+  const person = await register(own);
   const answers: string[] = [];
   const keep = async (browser: Browser, path: string, body: unknown) => {
     const answer = await browser.post(path, body);

@@ -345,7 +345,7 @@ describe("an account with everything", () => {
     });
   });
 
-  test("a restored account can be undone as a whole, and restored once more", async () => {
+  test("a restored account can be undone as a whole, and restored once more", { tags: ["wide"] }, async () => {
     const other = await signUp();
     const preview = await dryRun(other, bytes);
     await other.post(`/api/imports/${preview.id}/commit`, { version: preview.version });

@@ -22,7 +22,7 @@ it.each(["image/png", undefined, "image/webp"])("a JPEG that is taken for %s is 
   await expect(readPhoto(sent, detected)).rejects.toMatchObject({ code: "unsupported_type" });
 });
 
-it("the size of a bomb is known from its head", async () => {
+it("the size of a bomb is known from its head", { tags: ["wide"] }, async () => {
   const since = performance.now();
   await expect(readPhoto(Buffer.from(await bomb()), "image/png")).rejects.toMatchObject({ code: "too_large" });
   expect(performance.now() - since).toBeLessThan(1_000);

@@ -201,7 +201,7 @@ describe("what is left out", () => {
   });
 });
 
-it("takes a word of any length in no time", () => {
+it("takes a word of any length in no time", { tags: ["wide"] }, () => {
   const long = [..."a1.@-( "].map((sign) => sign.repeat(20_000));
   for (const text of [
     ...long,

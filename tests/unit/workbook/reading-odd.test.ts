@@ -31,7 +31,7 @@ const HOSTILE: readonly [string, (length: number) => string][] = [
   ["totals", (length) => `total ${"1 ".repeat((length - 8) / 2)}x`],
 ];
 
-test.each(HOSTILE)("a table full of %s is read in no time", async (_name, make) => {
+test.each(HOSTILE)("a table full of %s is read in no time", { tags: ["wide"] }, async (_name, make) => {
   const text = make(32_767);
   const columns = columnsOf("events").filter(({ field }) => field !== null && field !== "city" && field !== "state");
   const sheets = [
@@ -51,7 +51,7 @@ test.each(HOSTILE)("a table full of %s is read in no time", async (_name, make) 
     for (const { message } of problems) expect(message.length).toBeLessThan(300);
 });
 
-test.each(HOSTILE)("a text file with a cell of a million characters of %s", async (_name, make) => {
+test.each(HOSTILE)("a text file with a cell of a million characters of %s", { tags: ["wide"] }, async (_name, make) => {
   const cell = `"${make(1_000_000)}"`;
   const lines = [`Event,Date,Fee,Attendees,Email,Location,${cell}`, `${`${cell},`.repeat(6)}x`];
   const book = await readWorkbook(new TextEncoder().encode(lines.join("\n")), "gigs.csv");
@@ -86,7 +86,7 @@ test("a long remark over a column is cut, with a mark", async () => {
   expect([header.length, header.endsWith("…"), header.isWellFormed()]).toEqual([120, true, true]);
 });
 
-test("twenty thousand rows that are left out", async () => {
+test("twenty thousand rows that are left out", { tags: ["wide"] }, async () => {
   const blanks = Array.from({ length: 19_999 }, (_, at): Cell[] => (at % 2 ? [null] : ["Total", null, null]));
   const started = performance.now();
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A"), ...blanks])]);
