@@ -13,7 +13,7 @@ import { UsernameInput } from "@/components/account/username-input";
 import { CarriedPromotion } from "@/components/promotions/carried-promotion";
 import { FormField } from "@/components/shared/form-field";
 import type { RegisterInput, UserDto } from "@/lib/account/schema";
-import { apiFetch } from "@/lib/shared/api-client";
+import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
 
 const WELCOME = {
   title: "Welcome!",
@@ -35,7 +35,9 @@ export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", a
     schema: () => import("@/lib/account/schema").then(({ registerSchema }) => registerSchema),
     values: { ...typed, password: begun },
     send: async (body) => {
-      enterApp(client, await apiFetch<UserDto>("/api/register", { method: "POST", body }), WELCOME);
+      const idempotencyKey = newIdempotencyKey();
+      const init = { method: "POST", body, idempotencyKey, repeatable: true } as const;
+      enterApp(client, await apiFetch<UserDto>("/api/register", init), WELCOME);
     },
     failure: { title: "Registration failed", fallback: "Registration failed" },
     retry: "username",

@@ -9,6 +9,7 @@ import { queueReconciliationUnscoped } from "@/lib/billing/reconciliation/comman
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
+import type { Once } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
 import { closeSession, type OpenedSession, openSession } from "@/lib/server/session";
@@ -140,14 +141,18 @@ export async function signInUnscoped(
 /**
  * A new speaker with a 30-day trial on the database clock, their first log-in, and the mail that confirms their address.
  * @param promotionCode kept as it is: what it is worth is asked when they subscribe
+ * @param once a repeat, whose first response was lost, signs in to the account that the first attempt created
  */
 export async function register(
   input: RegisterInput,
   visit: Visit,
   promotionCode: string | null = null,
+  once: Once | null = null,
 ): Promise<SignedIn> {
   // Names with access to the admin's room are made on the server's command line only.
   if (isAdminName(input.username)) throw taken("username");
+  const earlier = once && (await findRegistrationUnscoped(input, visit, once));
+  if (earlier) return earlier;
   await countHit(visitorRegistrationLimit(), visit.address);
   await countHit(registrationLimit(), "");
   const passwordHash = await hashPassword(input.password);
@@ -162,15 +167,35 @@ export async function register(
       data: { username: input.username, email: input.email, passwordHash, speakerId: speaker.id },
       select: USER_SELECT,
     });
+    if (once) await tx.idempotencyKey.create({ data: { speakerId: speaker.id, ...once } });
     await queueVerificationUnscoped(tx, user);
     const session = await openSession(user.id, visit.userAgent, { tx });
     if (!session) throw new Error("The session was not opened");
     return { ...session, user: toUserDto(user), owner: user };
   }).catch(async (error) => {
-    // Another registration at the same moment was first.
+    // Another registration at the same moment was first: an attempt of the same visitor, or a different one.
+    const same = once && (await findRegistrationUnscoped(input, visit, once));
+    if (same) return same;
     if (isUniqueViolation(error)) await refuseTakenUnscoped(input, prisma());
     throw error;
   });
+}
+
+/** A lost response is repeated within seconds; later, the same request has to be a sign-in. */
+const REPEAT_MS = 5 * 60_000;
+
+async function findRegistrationUnscoped(
+  { username }: RegisterInput,
+  visit: Visit,
+  once: Once,
+): Promise<SignedIn | null> {
+  const idempotencyKeys = { some: { ...once, createdAt: { gt: new Date(Date.now() - REPEAT_MS) } } };
+  const user = await prisma().user.findFirst({
+    where: { username, speaker: { idempotencyKeys } },
+    select: USER_SELECT,
+  });
+  const session = user && (await openSession(user.id, visit.userAgent));
+  return session && { ...session, user: toUserDto(user), owner: user };
 }
 
 async function refuseTakenUnscoped({ username, email }: RegisterInput, db: Pick<Tx, "user">): Promise<void> {

@@ -81,10 +81,11 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
  * page whose token is over, so that what was typed comes back with a fresh one; elsewhere the refusal is an answer of its own.
  */
 export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
-  spec: Shapes<P, Q, B> & { again?: (input: Input<P, Q, B> & { actor: Actor | null }) => unknown },
-  handler: (input: Input<P, Q, B> & { actor: Actor | null }) => unknown,
+  spec: Shapes<P, Q, B> & { again?: (input: Input<P, Q, B> & { actor: Actor | null }) => unknown; creates?: boolean },
+  handler: (input: Input<P, Q, B> & { actor: Actor | null; once: Once | null }) => unknown,
 ): Handler {
-  return withSpec({ access: "public", schemas: spec, creates: false }, async (request, context) => {
+  const { creates = false } = spec;
+  return withSpec({ access: "public", schemas: spec, creates }, async (request, context) => {
     const actor = await readSession(readCookie(request, sessionCookieName()));
     const fields = spec.form && (await readForm(request));
     const isOver = spec.again && isOurForm(request) && csrfProblem(request, actor?.sessionId ?? "", fields) !== null;
@@ -93,7 +94,8 @@ export function publicRoute<P extends Schema, Q extends Schema, B extends Schema
     const input = await readInput(request, context, spec, fields);
     if (isOver) return respond(await spec.again?.({ ...input, actor }));
     if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
-    return respond(await handler({ ...input, actor }), spec.status);
+    const once = creates ? readOnce(request, input.body) : null;
+    return respond(await handler({ ...input, actor, once }), spec.status);
   });
 }
 

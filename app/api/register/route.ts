@@ -7,9 +7,9 @@ import { isSecure } from "@/lib/server/env";
 import { publicRoute } from "@/lib/server/route";
 import { PROMOTION_COOKIE, promotionCookie, toPromotionCode } from "@/lib/shared/promotion-cookie";
 
-export const POST = publicRoute({ body: registerSchema }, async ({ body, request }) => {
+export const POST = publicRoute({ body: registerSchema, creates: true }, async ({ body, request, once }) => {
   const carried = readCookie(request, PROMOTION_COOKIE);
-  const signedIn = await register(body, visitOf(request), toPromotionCode(carried));
+  const signedIn = await register(body, visitOf(request), toPromotionCode(carried), once);
   const response = signedInResponse(request, signedIn, 201);
   if (carried !== undefined) response.headers.append("Set-Cookie", promotionCookie(null, isSecure()));
   return response;

@@ -48,6 +48,36 @@ describe("a new account", () => {
   });
 });
 
+describe("a repeated registration", () => {
+  const send = (input: object, key: string) =>
+    new Browser().post("/api/register", input, { headers: { "idempotency-key": key } });
+
+  it("signs in to the account of the first attempt, also in parallel", async () => {
+    const input = valid();
+    const key = unique("key");
+    const responses = await Promise.all([1, 2, 3].map(() => send(input, key)));
+    responses.push(await send(input, key));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    for (const { headers } of responses) expect(headers.getSetCookie().join()).toContain("session-token=");
+    const [{ mails } = { mails: 0 }] = await sql<{ mails: number }>(
+      "SELECT count(*)::int AS mails FROM pgboss.job WHERE data->>'to' = $1",
+      [input.email],
+    );
+    expect(mails).toBe(1);
+  });
+
+  it("is refused with another password, another key or after five minutes", async () => {
+    const input = valid();
+    const key = unique("key");
+    expect((await send(input, key)).status).toBe(201);
+    expect((await send({ ...input, password: `${PASSWORD}x` }, key)).status).toBe(422);
+    expect((await send(input, unique("key"))).status).toBe(422);
+    await sql(`UPDATE idempotency_keys SET "createdAt" = now() - interval '6 minutes' WHERE key = $1`, [key]);
+    expect((await send(input, key)).status).toBe(422);
+  });
+});
+
 describe("what the form refuses, word for word", () => {
   const long = (length: number) => `Aa1!${"x".repeat(length - 4)}`;
 
