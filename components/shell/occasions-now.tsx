@@ -10,18 +10,19 @@ import { isBlocked } from "@/lib/shared/subscription";
 
 export type OccasionsProps = {
   userId: string;
+  /** When the shell was there, by `performance.now()`. */
+  since: number;
   /** As the shell shows it. */
   speaker: { name: string; title: string };
 } & Expired;
 
 const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
 const loadWelcome = () => import("@/components/shell/welcome-dialog");
-const WelcomeDialog = lazy(loadWelcome);
 
 /** See components/shell/occasions.tsx, which fetches this. */
-export function Now({ userId, speaker, ...expired }: OccasionsProps) {
+export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
   const blocked = isBlocked(expired.plan.status);
-  const welcome = useWelcome(userId, !blocked, loadWelcome);
+  const { dialog: welcome, close } = useWelcome(userId, !blocked, since, loadWelcome);
   return (
     <>
       <ProfileWatch {...speaker} />
@@ -31,10 +32,8 @@ export function Now({ userId, speaker, ...expired }: OccasionsProps) {
           <StorageNotice />
         </>
       )}
-      <Suspense fallback={null}>
-        {blocked ? <SubscriptionExpired {...expired} /> : null}
-        {welcome.open ? <WelcomeDialog onClose={welcome.close} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{blocked ? <SubscriptionExpired {...expired} /> : null}</Suspense>
+      {welcome ? <welcome.default onClose={close} /> : null}
     </>
   );
 }

@@ -13,8 +13,9 @@ import { isBlocked } from "@/lib/shared/subscription";
 export function Occasions({
   questions,
   ...props
-}: OccasionsProps & { /** Keys of their answers. */ questions: string[] }) {
+}: Omit<OccasionsProps, "since"> & { /** Keys of their answers. */ questions: string[] }) {
   const [now, setNow] = useState<{ Now: ComponentType<OccasionsProps> } | null>(null);
+  const [since] = useState(() => performance.now());
   const plan = usePlanWatch(props.plan);
   const blocked = isBlocked(plan.status);
   useEffect(() => {
@@ -30,5 +31,5 @@ export function Occasions({
   }, [questions, blocked]);
   // What came before the plan blocked was for somebody else, so to say: the dialog asks.
   const announcements = props.plan.isSubscribed ? [] : props.announcements;
-  return now && <now.Now {...props} plan={plan} announcements={announcements} />;
+  return now && <now.Now {...props} since={since} plan={plan} announcements={announcements} />;
 }

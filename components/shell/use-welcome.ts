@@ -9,33 +9,41 @@ const DELAY = 1_500;
 const PATIENCE = 1_000;
 
 /**
- * When to welcome somebody: once per user, never over something that is open, and never between two letters of a word.
- * Whatever closes it counts as an answer.
+ * When to welcome a user: once, never over something that is open, and never while they type. Closing it in any way
+ * counts as an answer.
+ * @param since when the shell was there, by `performance.now()`
+ * @param load the dialog's module, fetched ahead so that it opens on time
  */
-export function useWelcome(
+export function useWelcome<M>(
   userId: string,
   wanted: boolean,
-  load: () => Promise<unknown>,
-): { open: boolean; close: () => void } {
-  const [open, setOpen] = useState(false);
+  since: number,
+  load: () => Promise<M>,
+): { dialog: M | null; close: () => void } {
+  const [dialog, setDialog] = useState<M | null>(null);
   const key = welcomeKey(userId);
   useEffect(() => {
     if (!wanted || isFlagSet(key)) return;
-    // Fetched meanwhile, so that it opens on time. Failing that, opening it fetches it again.
-    load().catch(() => {});
-    let timer = setTimeout(function welcome() {
+    let stopped = false;
+    const loading = load().catch(() => null);
+    let timer = setTimeout(welcome, DELAY - (performance.now() - since));
+    async function welcome() {
+      const loaded = (await loading) ?? (await load().catch(() => null));
       // Answered in another tab meanwhile.
-      if (isFlagSet(key)) return;
+      if (stopped || !loaded || isFlagSet(key)) return;
       if (isBusy()) timer = setTimeout(welcome, PATIENCE);
-      else setOpen(true);
-    }, DELAY);
-    return () => clearTimeout(timer);
-  }, [key, wanted, load]);
+      else setDialog(loaded);
+    }
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [key, wanted, since, load]);
   const close = useCallback(() => {
     setFlag(key);
-    setOpen(false);
+    setDialog(null);
   }, [key]);
-  return { open, close };
+  return { dialog, close };
 }
 
 /** A busy button may be about to open something. */

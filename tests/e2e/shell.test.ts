@@ -116,6 +116,8 @@ test.describe("greetings", () => {
     await expect(notice(page)).toBeVisible();
     await page.clock.runFor(1_499);
     await expect(welcome(page)).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(welcome(page)).toBeVisible();
     await page.clock.resume();
     await expect(welcome(page).getByRole("button", { name: "Quick Start" })).toBeFocused();
     await welcome(page).getByRole("button", { name: "Quick Start" }).click();
