@@ -135,7 +135,7 @@ it.each([
   await settle();
   last().respond(status, { error: "Not like this." });
   await settle();
-  expect(states()).toMatchObject([{ state: "failed", error: "Not like this.", mayRetry }]);
+  expect(states()).toMatchObject([{ state: "failed", error: `${status}: Not like this.`, mayRetry }]);
   retryUpload(client, states()[0]?.key ?? "");
   await settle();
   expect(sent).toHaveLength(2);
