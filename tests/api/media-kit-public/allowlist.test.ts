@@ -46,7 +46,8 @@ async function fullKit(person: Person, say: (field: string) => string, fields: o
   const [headshot, picture] = [await uploadHeadshot(person), await uploadHeadshot(person, "kit_picture")];
   const written = {
     content: say("testimonial"),
-    clientName: say("writer"),
+    // A name reaches a mail header, so it has no line break.
+    clientName: say("writer").replace("\n", " "),
     jobTitle: say("job"),
     companyName: say("firm"),
   };
