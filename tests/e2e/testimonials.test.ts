@@ -47,7 +47,7 @@ test("a planner without an account writes on a phone; the speaker approves and c
   await page.goto("/testimonials?state=received");
   await page.getByRole("link", { name: "Priya Raman" }).click();
   await expect(page.getByText("They still quote her in May.")).toBeVisible();
-  await expect(page.getByText("Media kit")).toBeVisible();
+  await expect(page.getByText("Media kit", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Approve" }).click();
   await expectToast(page, "Approved");
   await expect(page.getByRole("button", { name: "Approve" })).toBeHidden();
