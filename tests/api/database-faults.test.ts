@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type App, app, sql, startApp } from "../support/app";
 import { Browser } from "../support/browser";
@@ -117,6 +118,41 @@ it("bulk work survives a database that hangs for longer than a page would wait",
   await pause(6_000);
   proxy.resume();
   expect((await answer).status).toBeLessThan(300);
+});
+
+describe("a pool whose connections are all in use", () => {
+  it("is 503 with Retry-After within five seconds, and works again when one is free", { tags: ["wide"] }, async () => {
+    const small = await startApp({ database: app(), env: { DATABASE_POOL: "2" } });
+    const browser = person.at(small);
+    const owner = new pg.Client({ connectionString: app().ownerUrl });
+    await owner.connect();
+    try {
+      await owner.query("BEGIN; LOCK TABLE clients IN ACCESS EXCLUSIVE MODE");
+      // Bulk work, because a page's statement returns its connection after 4.5 seconds.
+      const holders = [browser.delete("/api/demo-data"), browser.delete("/api/demo-data")];
+      const waiting = "SELECT FROM pg_locks WHERE relation = 'clients'::regclass AND NOT granted";
+      await expect.poll(() => sql(waiting)).toHaveLength(2);
+      const [user, health] = await Promise.all([
+        timed(browser.get("/api/user")),
+        timed(new Browser(small).get("/api/health")),
+      ]);
+      expect([user.status, user.body, user.headers.get("retry-after")]).toEqual([503, AWAY, "5"]);
+      expect(user.ms).toBeLessThan(5_500);
+      expect(health).toMatchObject({ status: 503, body: { status: "unavailable", database: "slow" } });
+      expect(health.ms).toBeLessThan(2_500);
+      expect(await sql(waiting), "connections still in use").toHaveLength(2);
+      await owner.query("COMMIT");
+      expect((await Promise.all(holders)).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      await owner.end();
+    }
+    expect((await browser.get("/api/user")).body.username).toBe(person.username);
+    expect((await browser.get("/api/clients")).status).toBe(200);
+    expect(await new Browser(small).get("/api/health")).toMatchObject({
+      status: 200,
+      body: { status: "ok", database: "ok" },
+    });
+  });
 });
 
 describe("a full disk", () => {
