@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { GUIDES } from "@/lib/help/guides/list";
 import { sql } from "../../support/app";
 import { addPasskey } from "../../support/authenticator";
 import { makeKit } from "../../support/media-kit";
@@ -129,6 +130,21 @@ describe("guides, FAQ and glossary without scripts", () => {
     const shown = questions.filter(([, attributes = ""]) => !/hidden/.test(attributes));
     expect(shown).toHaveLength(1);
     expect((await person.get(`/faq?q=${"%00"}<script>`)).status).toBe(200);
+  });
+
+  it("each guide links to the ones before and after it", async () => {
+    const person = await signUp();
+    const pages = await Promise.all(GUIDES.map(({ id }) => person.get(`/tutorials/${id}`)));
+    const links = pages.map(({ text }) => {
+      const [nav = ""] = /<nav aria-label="Other guides".*?<\/nav>/s.exec(text) ?? [];
+      return [...nav.matchAll(/<a [^>]*href="([^"]+)".*?(Previous|Next) guide/gs)].map(([, href, side]) => [
+        side,
+        href,
+      ]);
+    });
+    const link = (side: string, guide?: { id: string }) => (guide ? [[side, `/tutorials/${guide.id}`]] : []);
+    const expected = GUIDES.map((_, at) => [...link("Previous", GUIDES[at - 1]), ...link("Next", GUIDES[at + 1])]);
+    expect(links).toEqual(expected);
   });
 
   it("a guide that is nowhere is 404", async () => {
