@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { App } from "../support/app-process";
-import { makeAdmin, sql } from "./database";
 import { call, expect, expects, expectToast, type Person, signUp, test } from "./fixtures";
+import { makeAdmin, sql } from "./sql";
 
 const idOf = async (app: App, { username }: Person): Promise<string> =>
   String((await sql(app, "SELECT id FROM users WHERE username = $1", [username]))[0]?.id);

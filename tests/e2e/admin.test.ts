@@ -1,6 +1,6 @@
 import { fill, listPages } from "../support/routes";
-import { makeAdmin, sql } from "./database";
 import { expect, expects, test } from "./fixtures";
+import { makeAdmin, sql } from "./sql";
 
 test("an admin has a group of their own in the sidebar, and sees how the place is doing", async ({
   app,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { App } from "../support/app-process";
-import { makeAdmin, sql } from "./database";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
+import { makeAdmin, sql } from "./sql";
 
 type Fields = { title: string; text?: string; level?: string; audience?: string; isDismissible?: boolean };
 

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { call, expect, newPerson, test } from "./fixtures";
+import { sql } from "./sql";
 
 const WORKBOOK = path.join(import.meta.dirname, "../fixtures/engagements.xlsx");
 
@@ -156,15 +157,12 @@ test("the demo data goes in one click, and comes back with another", { tag: "@wi
   app,
   speaker,
 }) => {
-  const { default: pg } = await import("pg");
   await call(page, "POST", "/api/events", { title: "Sample keynote", date: "2027-05-05" });
-  const database = new pg.Client({ connectionString: app.ownerUrl });
-  await database.connect();
-  await database.query(
+  await sql(
+    app,
     `UPDATE events SET sample = true WHERE "speakerId" = (SELECT "speakerId" FROM users WHERE username = $1)`,
     [speaker.username],
   );
-  await database.end();
   await page.goto("/events");
   await page.getByRole("button", { name: "Remove demo data" }).click();
   await expect(page.getByRole("link", { name: "Sample keynote" })).toHaveCount(0);

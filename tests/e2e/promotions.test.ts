@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import pg from "pg";
 import { expect, expects, newPerson, test } from "./fixtures";
+import { sql } from "./sql";
 
 const codeField = (page: Page) => page.getByLabel("Promotion code");
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Start My Free Trial" });
-
-async function keptCode(ownerUrl: string, username: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  const sql = `SELECT s."promotionCode" AS code FROM speakers s JOIN users u ON u."speakerId" = s.id WHERE username = $1`;
-  const { rows } = await client.query(sql, [username]);
-  await client.end();
-  return rows[0]?.code;
-}
 
 test("a code on its way from the page into the account", async ({ page, app }) => {
   expects("404");
@@ -48,7 +39,8 @@ test("a code on its way from the page into the account", async ({ page, app }) =
   });
 
   await test.step("is kept with the account, and out of the browser", async () => {
-    expect(await keptCode(app.ownerUrl, person.username)).toBe("GREENROOM");
+    const code = `SELECT "promotionCode" FROM speakers s JOIN users u ON u."speakerId" = s.id WHERE username = $1`;
+    expect(await sql(app, code, [person.username])).toEqual([{ promotionCode: "GREENROOM" }]);
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("promotion");
   });
 });

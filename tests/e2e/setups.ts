@@ -4,8 +4,8 @@ import type { App } from "../support/app-process";
 import { phonePhoto } from "../support/pictures";
 import { fullKit } from "../support/public-kit";
 import type { SetupName } from "../support/screens";
-import { makeAdmin, sql } from "./database";
 import { call, dayFromNow, type Person, signUp } from "./fixtures";
+import { makeAdmin, sql } from "./sql";
 
 const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
   .repeat(2)
