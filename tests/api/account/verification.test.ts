@@ -3,7 +3,7 @@ import { sql } from "../../support/app";
 import { customerOf, startCheckout, stripeOf } from "../../support/billing";
 import { Browser } from "../../support/browser";
 import { mailsTo, runJobs, tokenTo } from "../../support/mails";
-import { PASSWORD, signUp, unique } from "../../support/people";
+import { PASSWORD, register, unique } from "../../support/people";
 import { codeOf, turnOnTwoFactor, wrongCodeOf } from "../../support/two-factor";
 
 const verify = (token: string, browser = new Browser()) => browser.post("/api/auth/verify-email", { token });
@@ -11,7 +11,7 @@ const isVerified = async (browser: Browser) => (await browser.get("/api/user")).
 
 describe("the link that confirms an address", () => {
   it("comes with the registration and works once, without a session", async () => {
-    const person = await signUp();
+    const person = await register();
     expect(await isVerified(person)).toBe(false);
     const token = await tokenTo(person.email, "verify-email");
     expect(await verify(token)).toMatchObject({ status: 200, body: { email: person.email, changed: false } });
@@ -20,7 +20,7 @@ describe("the link that confirms an address", () => {
   });
 
   it("works for 48 hours, and one of ten at a time gets through", async () => {
-    const person = await signUp();
+    const person = await register();
     const token = await tokenTo(person.email, "verify-email");
     const [row] = await sql<{ hours: number }>(
       `SELECT round(extract(epoch FROM "endsAt" - "createdAt") / 3600)::int AS hours FROM account_tokens WHERE "userId" = $1`,
@@ -32,7 +32,7 @@ describe("the link that confirms an address", () => {
   });
 
   it("is sent again on request, and the older one dies; a confirmed address gets nothing", async () => {
-    const person = await signUp();
+    const person = await register();
     const first = await tokenTo(person.email, "verify-email");
     expect((await new Browser().post("/api/auth/resend-verification", { email: person.email })).status).toBe(200);
     const second = await tokenTo(person.email, "verify-email");
@@ -60,7 +60,7 @@ describe("another address", () => {
     person.post("/api/account/email", { email, password });
 
   it("is in place once its own link was followed; both addresses are told", async () => {
-    const person = await signUp();
+    const person = await register();
     const email = `new-${person.email}`;
     expect(await change(person, email)).toMatchObject({
       status: 200,
@@ -77,7 +77,7 @@ describe("another address", () => {
   });
 
   it("is told to Stripe, so that receipts go there; a customer who is gone there is no trouble", async () => {
-    const person = await signUp();
+    const person = await register();
     await startCheckout(person);
     const customer = await customerOf(person);
     const email = `new-${person.email}`;
@@ -98,7 +98,7 @@ describe("another address", () => {
   });
 
   it("makes a reset link in the old mailbox a dead one", async () => {
-    const person = await signUp();
+    const person = await register();
     await verify(await tokenTo(person.email, "verify-email"));
     await new Browser().post("/api/auth/forgot-password", { email: person.email });
     const token = await tokenTo(person.email, "reset-password");
@@ -109,7 +109,7 @@ describe("another address", () => {
   });
 
   it("needs the password", async () => {
-    const person = await signUp();
+    const person = await register();
     const text = "This password is not right";
     expect(await change(person, `new-${person.email}`, "Wrong111!")).toMatchObject({
       status: 422,
@@ -119,7 +119,7 @@ describe("another address", () => {
   });
 
   it("can be called off, and then its link is dead", async () => {
-    const person = await signUp();
+    const person = await register();
     await change(person, `new-${person.email}`);
     const token = await tokenTo(`new-${person.email}`, "verify-email");
     expect(await person.delete("/api/account/email")).toMatchObject({ status: 200, body: { pendingEmail: null } });
@@ -128,7 +128,7 @@ describe("another address", () => {
   });
 
   it("goes to one of several accounts that confirm it at the same time; the others read why not", async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, () => signUp()));
+    const people = await Promise.all(Array.from({ length: 4 }, () => register()));
     const email = `${unique("wanted")}@example.com`;
     const tokens: string[] = [];
     for (const each of people) {
@@ -143,7 +143,7 @@ describe("another address", () => {
   });
 
   it("needs the code too where two-factor sign-in is on", async () => {
-    const person = await signUp();
+    const person = await register();
     const { secret } = await turnOnTwoFactor(person);
     const email = `new-${person.email}`;
     const ask = (code?: string) =>
@@ -161,7 +161,7 @@ describe("another address", () => {
   });
 
   it("that somebody else has is told at the link only, and nothing changes", async () => {
-    const [person, other] = [await signUp(), await signUp()];
+    const [person, other] = [await register(), await register()];
     await mailsTo(other.email);
     expect((await change(person, other.email)).status).toBe(200);
     const answer = await verify(await tokenTo(other.email, "verify-email"));
@@ -174,13 +174,13 @@ describe("another address", () => {
   });
 
   it("is asked for ten times an hour at most", async () => {
-    const person = await signUp();
+    const person = await register();
     for (let at = 0; at < 10; at += 1) expect((await change(person, `n${at}-${person.email}`)).status).toBe(200);
     expect((await change(person, `n11-${person.email}`)).status).toBe(429);
   });
 
   it("does not confirm the old one: a link to an address the user has no more is dead", async () => {
-    const person = await signUp();
+    const person = await register();
     const old = await tokenTo(person.email, "verify-email");
     await change(person, `new-${person.email}`);
     await verify(await tokenTo(`new-${person.email}`, "verify-email"));

@@ -214,7 +214,7 @@ function permutations<T>(of: T[]): T[][] {
 }
 
 describe("when nothing was reported at all", () => {
-  it("one night finds every plan as it is at Stripe", async () => {
+  it("one night finds every plan as it is at Stripe", { tags: ["wide"] }, async () => {
     const stripe = stripeOf();
     const people: { person: Person; customer: string; plan: string }[] = [];
     const add = async (change: Partial<Stripe.SubscriptionCreateParams> = {}) => {

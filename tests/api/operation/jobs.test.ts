@@ -215,9 +215,6 @@ describe("runners", { timeout: 180_000 }, () => {
       child.once("exit", (code) => resolve(code));
     });
 
-  it("killed three times while 150 mails are sent lose none and double none", () =>
-    loseNothing({ kills: 3, mails: 150 }));
-
   it("killed ten times while a thousand mails are sent lose none and double none", { tags: ["wide"] }, () =>
     loseNothing({ kills: 10, mails: 1_000 }),
   );

@@ -70,7 +70,7 @@ async function demoLogIn(output: string): Promise<number> {
   return answer.status;
 }
 
-it("starts in a fresh folder, serves, and leaves no process after SIGTERM to npm", async () => {
+it("starts in a fresh folder, serves, and leaves no process after SIGTERM to npm", WIDE, async () => {
   const program = await start();
   expect(await health()).toBe(200);
   expect(await demoLogIn(program.output())).toBe(200);
@@ -80,7 +80,7 @@ it("starts in a fresh folder, serves, and leaves no process after SIGTERM to npm
   const running = processesOf(folder);
   process.kill(program.child.pid as number, "SIGTERM");
   expect(await leftAfter(16, running)).toEqual([]);
-}, 60_000);
+});
 
 it("builds, migrates and seeds nothing at a second start, and leaves no process after Ctrl-C", WIDE, async () => {
   await stopFirst();
