@@ -109,6 +109,7 @@ test("what is nowhere is the 404 page, with two ways on", { tag: "@wide" }, asyn
 });
 
 test("a record that is nowhere is the 404 page inside the shell", { tag: "@wide" }, async ({ page, speaker: _ }) => {
+  expects("404 (Not Found)");
   await page.goto("/events/01a1ff3e-0000-7000-8000-000000000001");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
   await expect(page.getByRole("main")).toHaveCount(1);
