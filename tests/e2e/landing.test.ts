@@ -53,7 +53,8 @@ test("a press opens the modal without leaving the page, Escape closes it, and th
   tag: "@wide",
 }, async ({ page }) => {
   await watch(page);
-  await page.goto("/auth");
+  // Before its scripts are there, the link is a link and leaves the page.
+  await page.goto("/auth", { waitUntil: "networkidle" });
   const start = page.getByRole("link", { name: "Start My Free Trial" }).first();
   await start.press("Enter");
   await expect(page).toHaveURL("/auth?mode=register");

@@ -140,7 +140,7 @@ test("what was typed survives a lost connection, a reload and another tab", { ta
   await test.step("offline", async () => {
     await context.setOffline(true);
     await page.getByLabel("Headline").fill("In the tunnel");
-    await expect(page.getByText("Kept on this device")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Kept on this device")).toBeVisible();
     await context.setOffline(false);
     await saved(page);
     expect((await contentOf(page)).headline).toBe("In the tunnel");
@@ -149,7 +149,7 @@ test("what was typed survives a lost connection, a reload and another tab", { ta
   await test.step("a reload before it is saved", async () => {
     await context.setOffline(true);
     await page.getByLabel(/^Short bio/).fill("Typed without a network.");
-    await expect(page.getByText("Kept on this device")).toBeVisible();
+    await expect(page.getByRole("status").getByText("Kept on this device")).toBeVisible();
     page.once("dialog", (dialog) => void dialog.accept());
     await context.setOffline(false);
     await page.route("**/api/media-kit", (route) => route.abort());

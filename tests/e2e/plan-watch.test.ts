@@ -132,8 +132,13 @@ test.describe("a blocked account", () => {
     await page.goto("/events");
     const dialog = blocker(page);
     await expect(dialog).toBeVisible();
-    const box = await dialog.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y >= 0 && box.y + box.height <= 844).toBe(true);
+    // Once it has slid in.
+    await expect
+      .poll(async () => {
+        const { x = -1, y = -1, width = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+        return x >= 0 && x + width <= 390 && y >= 0 && Math.round(y + height) <= 844;
+      })
+      .toBe(true);
     await expect(dialog.getByRole("button", { name: /^Subscribe/ })).toBeDisabled();
     await expect(dialog).toContainText(speaker.email);
     const [zip] = await Promise.all([
