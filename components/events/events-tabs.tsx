@@ -31,9 +31,9 @@ export function EventsTabs({ current, today }: { current: (typeof VIEWS)[number]
     [today],
   );
   return (
-    <div className="mt-3 flex justify-between gap-4 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
+    <div className="mt-3 flex justify-between gap-3 shadow-[inset_0_-1px_0_var(--border)] print:hidden">
       <nav aria-label="Views of the events">
-        <ul className="flex gap-4 sm:gap-6">
+        <ul className="flex gap-3 sm:gap-6">
           {VIEWS.map(({ href, label, Icon }) => (
             <li key={href}>
               <AppLink

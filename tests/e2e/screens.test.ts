@@ -44,15 +44,23 @@ for (const { title, tag = [], options, wants, check } of RUNS) {
   });
 }
 
+/** What is wrong with one screen; one that cannot be shown counts as well, so that the others are still looked at. */
 async function inspect(
   page: Page,
   { path, arrange }: Screen,
   made: Record<string, string>,
   check: (page: Page) => Promise<string[]>,
 ): Promise<string[]> {
-  await page.goto(fill(path, made));
-  await arrange?.(page);
-  const found = await check(page);
+  const viewport = page.viewportSize();
+  let found: string[];
+  try {
+    await page.goto(fill(path, made));
+    await arrange?.(page);
+    found = await check(page);
+  } catch (error) {
+    found = [String(error)];
+    if (viewport) await page.setViewportSize(viewport);
+  }
   await page.unrouteAll();
   return found.map((one) => `${path}${arrange ? " (arranged)" : ""}: ${one}`);
 }

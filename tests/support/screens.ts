@@ -85,7 +85,7 @@ export const SCREENS = {
         await page.route("**/api/promotions/*", (route) => route.fulfill({ status: 503, json: answer }));
         await page.getByLabel("Promotion code").fill("ENCORE");
         await press(page, "Check code");
-        await page.getByText(/cannot look up promotion codes/).waitFor();
+        await page.getByText(/No answer/).waitFor();
       },
       wide: true,
     },
@@ -150,7 +150,7 @@ export const SCREENS = {
       arrange: async (page) => {
         await checked(page);
         await page.evaluate((text) => setTimeout(() => Promise.reject(new Error(text))), THROWN);
-        await page.getByText(THROWN).waitFor();
+        await page.getByText(THROWN).first().waitFor();
       },
       wide: true,
     },

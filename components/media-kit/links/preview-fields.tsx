@@ -41,7 +41,7 @@ export function PreviewFields({ entity, choices: { pictures, preview }, labels }
         options={pictures.map(({ id, name }) => [id, name] as const)}
         className="sm:col-span-4"
       />
-      <figure>
+      <figure className="min-w-0">
         <figcaption className="mb-1.5 text-[0.8125rem] text-muted-foreground">How it looks in a message</figcaption>
         <div className="w-full max-w-80 overflow-hidden rounded-xl border bg-muted">
           {fileId ? (
