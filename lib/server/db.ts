@@ -70,7 +70,7 @@ function limitStatements(client: pg.Client): void {
   client.query = limited as typeof client.query;
 }
 
-/** pg's own `query` calls back in the context of whoever returned the connection, with another limit than the caller's. */
+/** pg's own `query` calls back in the context of the caller that returned the connection, with that caller's limit. */
 class Pool extends pg.Pool {
   override query = (async (...values: [string]) => {
     const client = await this.connect();

@@ -110,7 +110,7 @@ async function makeCast(): Promise<Cast> {
   return { admin, viewer, other, expired, visitor };
 }
 
-/** Turns the viewer to this account. Nobody is due to be noted as seen, which would be a change. */
+/** Points the viewer to this account, without noting a visit, which would count as a change. */
 const view = ({ userId }: Person) =>
   sql(
     `UPDATE sessions SET "lastSeenAt" = now(), "viewingUserId" = CASE WHEN "viewingUserId" IS NOT NULL THEN $1::uuid END
@@ -233,7 +233,7 @@ async function foreignIds({ endpoint }: Visit): Promise<Record<string, string>> 
   return ids;
 }
 
-/** What another tenant has answers as what nobody has: in the address, in a field of the body and in a filter. */
+/** Another tenant's record answers like a missing one: in the address, in a field of the body and in a filter. */
 async function hidesWhatIsForeign(visit: Visit, foreign: Record<string, string>): Promise<void> {
   const { endpoint, request, owner } = visit;
   const missing = { status: 404, body: { code: "not_found" } };

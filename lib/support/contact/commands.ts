@@ -11,7 +11,7 @@ const HOUR = 60 * 60;
 /** What one sender may write: whoever is signed in, or else the address that was given. */
 const SENDER_LIMIT = { name: "contact", limit: 5, windowSeconds: HOUR };
 
-/** What one visitor may write, whatever email addresses they give: nobody can use up the limit of all. */
+/** Limit for one visitor, whatever email addresses they give, so that they can't use up the shared limit. */
 const VISITOR_LIMIT = { name: "contact-visitor", limit: 20, windowSeconds: HOUR };
 
 /** All visitors together. Speakers are not affected. */

@@ -133,7 +133,7 @@ it.each(["SIGKILL", "SIGSTOP"] as const)("stops within 15 seconds after %s to th
   expect(Date.now() - since).toBeLessThan(15_000);
 });
 
-it("says in one sentence that the port is taken, and by whom when it runs already", WIDE, async () => {
+it("says in one sentence that the port is taken, and whether Lectern runs there already", WIDE, async () => {
   await start();
   const same = runIn(folder, ["npm", "start"], { PORT: String(port), HOST: "127.0.0.1" });
   expect(await same.ended).toBe(1);

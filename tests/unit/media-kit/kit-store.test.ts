@@ -64,7 +64,7 @@ function open(): KitStore {
   return store;
 }
 
-/** Somebody else's change. */
+/** A change from another tab. */
 const elsewhere = (parts: Partial<KitContent>) => {
   server = { ...server, version: server.version + 1, content: { ...server.content, ...parts } };
 };

@@ -4,7 +4,7 @@ import { inTime } from "@/lib/server/stripe";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it("nobody waits for Stripe for more than ten seconds", async () => {
+it("gives up on Stripe within ten seconds", async () => {
   const answer = inTime(new Promise(() => {})).catch((error) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await answer).toMatchObject({
