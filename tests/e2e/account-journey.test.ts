@@ -24,7 +24,12 @@ const signOut = async (page: Page) => {
 const elsewhere = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL })).newPage();
 
-test("an account's whole life: from the first mail to the last row", async ({ page, app, browser, baseURL }) => {
+test("an account's whole life: from the first mail to the last row", { tag: "@wide" }, async ({
+  page,
+  app,
+  browser,
+  baseURL,
+}) => {
   // A wrong code, a code that is used up, and a token of a session that has ended elsewhere.
   for (const status of ["401", "403", "422"]) expects(status);
   const person = newPerson();

@@ -189,11 +189,9 @@ test("costs a page that has none no script", { tag: "@wide" }, async ({ app, pag
   expect(scripts.size, "its own script comes with the first").toBeGreaterThan(without);
 });
 
-test("an admin writes one, sees what speakers will see, edits, withdraws and takes that back", async ({
-  app,
-  page,
-  speaker,
-}) => {
+test("an admin writes one, sees what speakers will see, edits, withdraws and takes that back", {
+  tag: "@wide",
+}, async ({ app, page, speaker }) => {
   expects("409");
   await makeAdmin(app, speaker.username);
   await page.goto("/admin/announcements");

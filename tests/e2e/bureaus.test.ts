@@ -4,7 +4,10 @@ import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
 const make = (page: Page, path: string, body: object) =>
   call(page, "POST", path, body) as Promise<{ id: string; version: number }>;
 
-test("terms are written down once, events follow them, and a change asks which", async ({ page, speaker: _ }) => {
+test("terms are written down once, events follow them, and a change asks which", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   await page.goto("/bureau-partners/new");
   await page.getByLabel("Bureau name").fill("Harbor Speakers");
   await page.getByLabel("Commission (%)").fill("61");

@@ -35,11 +35,9 @@ const jpeg = async (name: string, width = 300): Promise<Dropped> => ({
   bytes: await phonePhoto(width, 400),
 });
 
-test("two photos are dropped, watched arriving, looked at, renamed, thrown away and brought back", async ({
-  page,
-  app,
-  speaker: _,
-}) => {
+test("two photos are dropped, watched arriving, looked at, renamed, thrown away and brought back", {
+  tag: "@wide",
+}, async ({ page, app, speaker: _ }) => {
   await openEvent(page);
   await expect(photos(page)).toContainText("Drop or paste photos here");
   for (let times = 0; times < 2; times += 1) {

@@ -21,7 +21,10 @@ const open = (page: Page, section: string) =>
 const preview = (page: Page) => page.frameLocator('iframe[title="Your kit as planners see it"]');
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-test("a kit is written, seen beside the form, ordered by keyboard and published", async ({ page, speaker: _ }) => {
+test("a kit is written, seen beside the form, ordered by keyboard and published", { tag: "@wide" }, async ({
+  page,
+  speaker: _,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const said = await call(page, "POST", "/api/testimonials", {
