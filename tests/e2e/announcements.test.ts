@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { App } from "../support/app-process";
-import { expect, expects, expectToast, type Person, test } from "./fixtures";
-import { makeAdmin, sql } from "./sql";
+import { expect, expects, expectToast, test } from "./fixtures";
+import { endTrialIn, makeAdmin, sql } from "./sql";
 
 type Fields = { title: string; text?: string; level?: string; audience?: string; isDismissible?: boolean };
 
@@ -109,14 +109,6 @@ test("comes to a page that was open, when one comes back to its window", { tag: 
 
 test.describe("over a plan that blocks", () => {
   const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
-  const endTrialIn = (app: App, { username }: Person, interval: string) =>
-    sql(
-      app,
-      `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
-        WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
-      [username, interval],
-    );
-
   test("is read and put away in the dialog, and counts", { tag: "@wide" }, async ({ app, page, speaker }) => {
     const critical = await announce(app, { title: "Payments are down", text: "Until noon.", level: "critical" });
     const blocked = await announce(app, { title: "Ten percent off this week", audience: "blocked" });

@@ -1,16 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { App } from "../support/app-process";
-import { call, expect, expects, type Person, test } from "./fixtures";
-import { sql } from "./sql";
-
-/** Moves the end of the trial, as PostgreSQL says it: "3 days", "-1 minute". */
-const endTrialIn = (app: App, { username }: Person, interval: string) =>
-  sql(
-    app,
-    `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
-      WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
-    [username, interval],
-  );
+import { call, expect, expects, test } from "./fixtures";
+import { endTrialIn, sql } from "./sql";
 
 const blocker = (page: Page) => page.getByRole("dialog", { name: "Subscription Expired" });
 const banner = (page: Page) => page.getByRole("complementary", { name: "Your plan" });

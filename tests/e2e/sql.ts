@@ -21,3 +21,13 @@ export async function makeAdmin(app: App, username: string): Promise<void> {
   await sql(app, `UPDATE users SET username = 'former-' || left(id::text, 20) WHERE username = 'admin'`);
   await sql(app, `UPDATE users SET username = 'admin', "emailVerifiedAt" = now() WHERE username = $1`, [username]);
 }
+
+/** Moves the end of the trial, as PostgreSQL says it: "3 days", "-1 minute". */
+export async function endTrialIn(app: App, { username }: { username: string }, interval: string): Promise<void> {
+  await sql(
+    app,
+    `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
+      WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
+    [username, interval],
+  );
+}

@@ -4,17 +4,9 @@ import { advance, CARD, clearFaults, setFault, stripeAt } from "../support/strip
 import { expectAccessible } from "./accessible";
 import { expect, expects, expectToast, type Person, test } from "./fixtures";
 import { followMail } from "./mail";
-import { sql } from "./sql";
+import { endTrialIn, sql } from "./sql";
 
 const DAY = 86_400;
-
-const endTrialIn = (app: App, { username }: Person, interval: string) =>
-  sql(
-    app,
-    `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
-      WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
-    [username, interval],
-  );
 
 const confirmEmail = (app: App, { username }: Person) =>
   sql(app, `UPDATE users SET "emailVerifiedAt" = now() WHERE username = $1`, [username]);
