@@ -77,7 +77,7 @@ export function ChecklistPanel({ eventId, status, served, today }: ChecklistPane
       <ul ref={rows} aria-label="Tasks" className="divide-y">
         {tasks.map((task, at) => (
           <ChecklistRow
-            key={task.id}
+            key={list.keyOf(task.id)}
             task={task}
             today={today}
             status={status}

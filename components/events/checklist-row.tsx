@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, CalendarClock, Ellipsis, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import type { TaskEdit } from "@/lib/events/checklist/client";
 import { anchorWords, isLate } from "@/lib/events/checklist/rules";
@@ -49,9 +50,9 @@ export function ChecklistRow(props: ChecklistRowProps) {
             task={task}
             onSave={onEdit}
             onClose={() => {
-              setEditing(false);
-              // The row is there again only after this.
-              requestAnimationFrame(() => box.current?.focus());
+              // The row must be there again to take the focus.
+              flushSync(() => setEditing(false));
+              box.current?.focus();
             }}
           />
         </Suspense>

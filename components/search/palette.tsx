@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Command, findCommands, isNamed } from "@/components/search/commands";
 import { groupsOf } from "@/components/search/result-groups";
@@ -16,14 +16,14 @@ import { follow } from "@/components/shared/follow";
 import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";
 import { MAX_QUERY, searchWords } from "@/lib/search/rules";
 
-export type PaletteProps = { start: string; close: () => void; signOut: () => void };
+export type PaletteProps = { ahead: RefObject<string>; close: () => void; signOut: () => void };
 
 /** A text field that stays in focus, and a list that the arrow keys walk. */
-export function Palette({ start, close, signOut }: PaletteProps) {
+export function Palette({ ahead, close, signOut }: PaletteProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const list = useId();
-  const [text, setText] = useState(start);
+  const [text, setText] = useState("");
   /** The option that somebody moved to; otherwise it is the first. Kept by name, as answers come in above it. */
   const [chosen, setChosen] = useState<string | null>(null);
   /** Enter was pressed before the answer was here: its first hit is meant. */
@@ -68,6 +68,8 @@ export function Palette({ start, close, signOut }: PaletteProps) {
   const item = items[at];
   const hits = found.flatMap((section) => section.items).filter(({ kind }) => kind === "hit").length;
 
+  // Typing goes on while the list is being drawn.
+  useLayoutEffect(() => setText(ahead.current), [ahead]);
   useEffect(() => {
     if (!eager || searching) return;
     setEager(false);

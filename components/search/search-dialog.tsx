@@ -28,7 +28,7 @@ export function SearchDialog({ open, onOpenChange, ahead }: SearchDialogProps) {
         <h2 id={title} className="sr-only">
           Search and commands
         </h2>
-        <Palette start={ahead.current} close={() => onOpenChange(false)} signOut={signOut} />
+        <Palette ahead={ahead} close={() => onOpenChange(false)} signOut={signOut} />
       </Modal>
       {question}
     </>

@@ -29,13 +29,14 @@ export function SearchTrigger({ className, children }: { className: string; chil
       toast({ title: "That did not open", description: OFFLINE_TEXT, variant: "error" });
     });
   };
-  const waiting = open && !loaded;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      const asking = document.querySelector("dialog[open]") !== null;
+      const waiting = open && !asking;
       if (key.toLowerCase() === "k" && (isMac() ? metaKey : ctrlKey) && !altKey && !shiftKey) {
         // A dialog that asks something has to be answered first.
-        if (!waiting && !document.querySelector("dialog[open]")) show();
+        if (!waiting && !asking) show();
       } else if (waiting && !ctrlKey && !metaKey) {
         if (key.length === 1) ahead.current += key;
         if (key === "Escape") setOpen(false);
@@ -53,7 +54,7 @@ export function SearchTrigger({ className, children }: { className: string; chil
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-busy={waiting || undefined}
+        aria-busy={(open && !loaded) || undefined}
         onPointerEnter={warm}
         onFocus={warm}
         onClick={show}

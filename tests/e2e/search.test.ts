@@ -150,6 +150,7 @@ test.describe("commands", () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("dialog")).toHaveCount(1);
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("Escape");

@@ -178,7 +178,7 @@ test.describe("greetings", () => {
     });
     await page.goto("/profile");
     await expect(notice(page)).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, "shifted") ?? 0)).toBeLessThan(0.001);
+    expect(await page.evaluate(() => Reflect.get(window, "shifted") ?? 0)).toBeLessThan(0.01);
     await page.clock.install();
     await page.goto("/profile");
     await page.clock.runFor(1_500);

@@ -77,6 +77,7 @@ test("venues are reached from the palette, and are thrown away and brought back"
   await page.goto("/");
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("go to venues");
+  await expect(page.getByRole("option", { name: "Go to venues" })).toBeVisible();
   await page.keyboard.press("Enter");
   await page.waitForURL("/venues");
   await page.getByRole("link", { name: "Old Town Hall" }).click();

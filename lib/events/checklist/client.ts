@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { TaskDto, TaskInput, TaskLine } from "@/lib/events/checklist/schema";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
@@ -12,9 +12,6 @@ export type TaskEdit = Partial<Pick<TaskLine, "title" | "anchor" | "offsetDays" 
 /** Where a checklist's sums and days show. */
 const SHOWN_IN = ["/api/events", "/api/calendar", "/api/dashboard"];
 
-/** Lists that have been taken over: a page seen again comes out of the router's cache and may be older than ours. */
-const takenOver = new WeakSet<object>();
-
 /**
  * An event's tasks as the page was rendered with them, changed on the screen at once and on the server one after the
  * other. Each promise fails when the server refuses; by then the list is what the server has.
@@ -23,12 +20,16 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
   const client = useQueryClient();
   const url = `/api/events/${eventId}/tasks`;
   const key = useMemo(() => [url], [url]);
-  useMemo(() => {
-    if (takenOver.has(served)) return;
-    takenOver.add(served);
-    client.setQueryData<TaskList>(key, { items: served });
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => apiFetch<TaskList>(url, { signal }),
+    initialData: { items: served },
+  });
+  useEffect(() => {
+    // A page that comes later may be older than what is here: it was rendered before, or is the router's copy.
+    const known = client.getQueryData<TaskList>(key)?.items === served;
+    if (!known && client.isMutating({ mutationKey: key }) === 0) void client.invalidateQueries({ queryKey: key });
   }, [client, key, served]);
-  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => apiFetch<TaskList>(url, { signal }) });
 
   const calls = useMutation({
     ...ATTEMPTS,
@@ -45,6 +46,8 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
   /** A task is on the screen, and may be ticked, before the server has given it its id. */
   const given = useRef(new Map<string, string>());
   const idOf = (id: string): string => given.current.get(id) ?? id;
+  /** Stays the same when the id comes, so that a row keeps the focus. */
+  const keyOf = (id: string): string => [...given.current].find(([, given]) => given === id)?.[0] ?? id;
 
   const items = (): TaskLine[] => client.getQueryData<TaskList>(key)?.items ?? [];
   const show = (next: TaskLine[]): TaskList => {
@@ -115,5 +118,5 @@ export function useChecklist(eventId: string, served: TaskLine[]) {
       return show(answer.items);
     });
 
-  return { tasks: data?.items ?? served, edit, add, remove, restore, move, applyTemplates, load };
+  return { tasks: data.items, keyOf, edit, add, remove, restore, move, applyTemplates, load };
 }
