@@ -87,6 +87,7 @@ test("a status is changed with its reason, undone, and completed the day after",
   await page.goto(`/events/${id}`);
   const status = (name: string) => page.getByRole("button", { name: `Status: ${name}. Change it` });
   await status("Hold").press("ArrowDown");
+  await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.type("l");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Why was it lost?" });
