@@ -10,6 +10,7 @@ const SYSTEM = [
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
 ];
+export const FIREFOXES = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 const INSTALL_LIMIT = 5 * 60_000;
 
 /**
@@ -28,19 +29,26 @@ export async function findBrowser() {
     const cli = inProject("node_modules/@playwright/test/cli.js");
     await run(process.execPath, [cli, "install", "chromium"], { timeout: INSTALL_LIMIT });
     if (await hasBundled()) return null;
-    if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-      note("Debian's chromium");
-      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-      await run("/usr/bin/apt-get", ["update"], { env, timeout: INSTALL_LIMIT });
-      await run("/usr/bin/apt-get", ["install", "-y", "--no-install-recommends", "chromium"], {
-        env,
-        timeout: INSTALL_LIMIT,
-      });
-      const installed = SYSTEM.find((file) => existsSync(file));
-      if (installed) return installed;
-    }
+    note("Debian's chromium");
+    await installFromDebian("chromium");
+    const installed = SYSTEM.find((file) => existsSync(file));
+    if (installed) return installed;
     throw new Failure("no browser for the browser tests: install Chromium, or set CHROMIUM_PATH to one.");
   });
+}
+
+/** Installs Firefox for its journey where Debian has it; elsewhere that test is skipped (tests/skips.json). */
+export async function findFirefox() {
+  if (FIREFOXES.some((file) => existsSync(file))) return;
+  await step("Installing Firefox", () => installFromDebian("firefox-esr"));
+}
+
+/** Does nothing on other systems, and for users who may not. */
+async function installFromDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: INSTALL_LIMIT };
+  await run("/usr/bin/apt-get", ["update"], options);
+  await run("/usr/bin/apt-get", ["install", "-y", "--no-install-recommends", name], options);
 }
 
 async function hasBundled() {
