@@ -8,8 +8,8 @@ const TOLERANCE = 1.5;
 
 /**
  * @typedef {{ all: number, file?: number, files?: Record<string, number> }} Budget CPU seconds: of all processes of a part
- *   (servers, database and browsers included), and for API and unit tests of the test process alone, for each file and for
- *   the files that may use more
+ *   (servers, database and browsers included), and for each file and for the files that may use more: of the test process,
+ *   and for a browser test of its server and browser too
  */
 
 export const readBudgets = () => JSON.parse(readFileSync(FILE(), "utf8"));

@@ -64,6 +64,9 @@ function testsOf(report) {
           wide: (spec.tags ?? []).includes("wide"),
           outcome: PLAYWRIGHT[test.status] ?? "none",
           message: test.results.at(-1)?.error?.message,
+          cpu: test.results
+            .flatMap(({ annotations }) => annotations.filter(({ type }) => type === "cpu"))
+            .reduce((sum, { description }) => sum + Number(description), 0), // tests/e2e/fixtures.ts
         },
       ]),
     ),

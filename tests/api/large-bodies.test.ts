@@ -22,9 +22,10 @@ const CALLS: [string, string, (target: AppAddress) => Record<string, string> | P
   ["a question about dates", "/shared/x/dates", () => FORM_TYPE],
 ];
 
-// The body never ends, so an answer shows that the server judged it while it was arriving.
+// The body never ends, so an answer shows that the server judged it while it was arriving. Nothing is left to read then:
+// the connection would be reset, perhaps before the answer is read.
 it.each(CALLS)("refuses %s as soon as it passes 1 MB", { timeout: 10_000 }, async (_, path, headers) => {
-  const answer = await sendStream(app(), path, { headers: await headers(app()), bytes: 1_100_000, open: true });
+  const answer = await sendStream(app(), path, { headers: await headers(app()), bytes: 1_000_001, open: true });
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, "too_large"]);
   expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff" });
 });
@@ -41,13 +42,13 @@ it.each(CALLS)("refuses %s of an announced 200 MB before it arrives", { timeout:
 
 it("takes no more than the length that was announced", async () => {
   const headers = { ...SIGNED, "content-length": "10" };
-  const answer = await sendStream(app(), "/api/stripe/webhook", { headers, bytes: 3_000_000 });
+  const answer = await sendStream(app(), "/api/stripe/webhook", { headers, bytes: 1_000 });
   expect(answer.status).toBe(400);
   expect((await new Browser().get("/api/health")).status).toBe(200);
 });
 
 it("answers without the secret before the body of a call for the jobs arrives", { timeout: 10_000 }, async () => {
-  const answer = await sendStream(app(), "/api/jobs/run", { bytes: 3_000_000, open: true });
+  const answer = await sendStream(app(), "/api/jobs/run", { bytes: 1_000, open: true });
   expect(answer.status).toBe(403);
 });
 

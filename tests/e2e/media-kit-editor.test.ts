@@ -154,8 +154,8 @@ test("what was typed survives a lost connection, a reload and another tab", { ta
     await page.getByLabel(/^Short bio/).fill("Typed without a network.");
     await expect(page.getByRole("status").getByText("Kept on this device")).toBeVisible();
     page.once("dialog", (dialog) => void dialog.accept());
-    await context.setOffline(false);
     await page.route("**/api/media-kit", (route) => route.abort());
+    await context.setOffline(false);
     await page.reload();
     await expect(page.getByLabel(/^Short bio/)).toHaveValue("Typed without a network.");
     await page.unroute("**/api/media-kit");

@@ -1,9 +1,10 @@
 import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CommitDto, ImportProgressDto } from "@/lib/workbook/commit/schema";
 import type { ImportListDto } from "@/lib/workbook/schema";
-import { type AppAddress, secondApp, sql } from "../../support/app";
+import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import {
   answer,
   commit,
@@ -101,12 +102,19 @@ describe("a long import", () => {
         await pause(20);
       }
     })();
-    const answers = await Promise.all([
+    // It cannot write before it has been seen.
+    const owner = new pg.Client({ connectionString: app().ownerUrl });
+    await owner.connect();
+    await owner.query("BEGIN; LOCK TABLE events IN SHARE MODE");
+    const committing = Promise.all([
       commit(person, id),
       elsewhere.post<CommitDto>(`/api/imports/${id}/commit`, { version: 1 }),
       commit(person, id),
       elsewhere.post<CommitDto>(`/api/imports/${id}/commit`, { version: 1 }),
     ]);
+    await expect.poll(() => seen.some((each) => each.running), { timeout: 10_000 }).toBe(true);
+    await owner.end();
+    const answers = await committing;
     running = false;
     await watch;
     for (const { status, text } of answers) expect([status, text]).toEqual([200, answers[0]?.text]);
@@ -115,7 +123,6 @@ describe("a long import", () => {
     expect(seen.map(({ done }) => done)).toEqual(seen.map(({ done }) => done).toSorted((a, b) => a - b));
     const end = await progressOf(person, id);
     expect(end).toEqual({ state: "committed", running: false, done: end.total, total: ROWS + 55 });
-    expect(seen.some((each) => each.running)).toBe(true);
     expect(await progressOf(person, (await preview(person, bytes)).id)).toMatchObject({
       state: "ready",
       running: false,

@@ -61,7 +61,16 @@ describe("Playwright's report", () => {
     title: id,
     file: "z.test.ts",
     tags,
-    tests: [{ projectName: "desktop", status, results: [{}, { error: { message: "Error: timeout\nmore" } }] }],
+    tests: [
+      {
+        projectName: "desktop",
+        status,
+        results: [
+          { annotations: [{ type: "cpu", description: "1.5" }] },
+          { annotations: [{ type: "cpu", description: "2" }], error: { message: "Error: timeout\nmore" } },
+        ],
+      },
+    ],
   });
 
   it("lists every test with its tier and outcome", () => {
@@ -70,7 +79,7 @@ describe("Playwright's report", () => {
     ];
     expect(resultsOfPlaywright({ suites })).toMatchObject([
       { file: "tests/e2e/z.test.ts", title: "a", wide: false, outcome: "flaky" },
-      { title: "b", wide: true, outcome: "failed", message: "Error: timeout\nmore" },
+      { title: "b", wide: true, outcome: "failed", message: "Error: timeout\nmore", cpu: 3.5 },
       { title: "c", outcome: "passed" },
     ]);
     expect(resultsOfPlaywright(null)).toEqual([]);
