@@ -216,7 +216,7 @@ describe("what a link names", () => {
         [bureau.id, rita.id, picture.id],
       ]);
     }
-    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day'`);
+    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day' WHERE name LIKE 'purge-%'`);
     await runJobs();
     const { body } = await speaker.get(`${URL}/${link.id}`);
     expect(body).toMatchObject({ bureauPartnerId: null, representativeId: null, previewFileId: null, state: "open" });
