@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findBrowser, findFirefox } from "./lib/browser.mjs";
+import { findBrowser, installFirefox } from "./lib/browser.mjs";
 import { accepted, exceeded, readBudgets, writeBudgets } from "./lib/budgets.mjs";
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { runCheck, STATIC_CHECKS } from "./lib/checks.mjs";
@@ -108,7 +108,7 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
     if (wants("e2e") && built) {
       await tests("e2e", async () => {
         const browser = await findBrowser();
-        if (tier === "wide") await findFirefox();
+        if (tier === "wide") await installFirefox();
         return runPlaywright(tier, rest, browser ? { ...env, CHROMIUM_PATH: browser } : env, temporary);
       });
     }

@@ -10,7 +10,6 @@ const SYSTEM = [
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable",
 ];
-export const FIREFOXES = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 const INSTALL_LIMIT = 5 * 60_000;
 
 /**
@@ -37,10 +36,12 @@ export async function findBrowser() {
   });
 }
 
+/** @returns {string | undefined} the path of a Firefox on this machine */
+export const findFirefox = () => ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => existsSync(file));
+
 /** Installs Firefox for its journey where Debian has it; elsewhere that test is skipped (tests/skips.json). */
-export async function findFirefox() {
-  if (FIREFOXES.some((file) => existsSync(file))) return;
-  await step("Installing Firefox", () => installFromDebian("firefox-esr"));
+export async function installFirefox() {
+  if (!findFirefox()) await step("Installing Firefox", () => installFromDebian("firefox-esr"));
 }
 
 /** Does nothing on other systems, and for users who may not. */

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { app, sql, startApp } from "../support/app";
 import { AS_JSON, Browser } from "../support/browser";
-import { runJobs } from "../support/mails";
+import { runJobs, runTask } from "../support/mails";
 import { expectStatus, makeEvent, PASSWORD, type Person, signUp } from "../support/people";
 import { BYTES, bomb, heic, impostors, phonePhoto, plainPicture } from "../support/pictures";
 import { fileForm, makeFile } from "../support/uploads";
@@ -332,11 +332,6 @@ describe("whose it is", () => {
 describe("a file that goes", () => {
   const days = (count: number, id: string) =>
     sql(`UPDATE files SET "deletedAt" = now() - make_interval(days => $1) WHERE id = $2`, [count, id]);
-
-  async function runTask(task: string): Promise<void> {
-    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '2 days' WHERE name = $1`, [task]);
-    await runJobs();
-  }
 
   it("lies in the trash for 30 days, and comes back until then", async () => {
     const own = await signUp();

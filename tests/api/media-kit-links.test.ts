@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
 import { Browser } from "../support/browser";
-import { runJobs } from "../support/mails";
+import { runTask } from "../support/mails";
 import { kitTokenOf, makeKit, makeKitLink, makeKitPicture } from "../support/media-kit";
 import { endTrial, makeBureau, makeEvent, makeRepresentative, type Person, signUp } from "../support/people";
 
@@ -216,8 +216,7 @@ describe("what a link names", () => {
         [bureau.id, rita.id, picture.id],
       ]);
     }
-    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 day' WHERE name LIKE 'purge-%'`);
-    await runJobs();
+    for (const task of ["purge-files", "purge-trash"]) await runTask(task);
     const { body } = await speaker.get(`${URL}/${link.id}`);
     expect(body).toMatchObject({ bureauPartnerId: null, representativeId: null, previewFileId: null, state: "open" });
     const left = await sql(

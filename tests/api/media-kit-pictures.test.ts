@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql } from "../support/app";
-import { runJobs } from "../support/mails";
+import { runJobs, runTask } from "../support/mails";
 import { makeKitLink } from "../support/media-kit";
 import { expectStatus, makeEvent, type Person, signUp } from "../support/people";
 import { BYTES, bomb, heic, impostors, phonePhoto, plainPicture } from "../support/pictures";
@@ -28,11 +28,6 @@ async function stored(of: Person): Promise<string[]> {
 }
 
 /** One round of a recurring task, now. */
-async function runTask(task: string): Promise<void> {
-  await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '2 days' WHERE name = $1`, [task]);
-  await runJobs();
-}
-
 const at = async (id: unknown, size: string) => {
   const { bytes, headers, status } = await person.get(`/api/files/${id}?size=${size}`);
   expect(status, size).toBe(200);

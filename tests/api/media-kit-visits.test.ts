@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { app, sql } from "../support/app";
 import { type Body, Browser } from "../support/browser";
-import { mailsTo, runJobs } from "../support/mails";
+import { mailsTo, runTask } from "../support/mails";
 import { kitTokenOf, makeKit, makeKitLink } from "../support/media-kit";
 import { type Person, signUp } from "../support/people";
 
@@ -213,8 +213,7 @@ describe("what is kept", () => {
     const [[here], [there]] = [await visitsOf(), await visitsOf(other)];
     expect(here?.visitor.equals(there?.visitor ?? Buffer.alloc(0))).toBe(false);
     await sql(`INSERT INTO kit_salts (day, salt) VALUES (current_date - 1, '\\x00'), (current_date - 2, '\\x01')`);
-    await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 hour' WHERE name = 'purge-expired'`);
-    await runJobs();
+    await runTask("purge-expired");
     const [row] = await sql<{ days: number }>(`SELECT count(*)::int AS days FROM kit_salts WHERE day < current_date`);
     expect(row?.days).toBe(0);
   });

@@ -9,7 +9,7 @@ const idOf = async (app: App, { username }: Person): Promise<string> =>
 const row = (page: Page, { username }: Person) => page.getByRole("row").filter({ hasText: username });
 const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
 
-test("an admin finds somebody, gives them more days, shuts them out and lets them in again", { tag: "@wide" }, async ({
+test("an admin finds a user, extends the trial, blocks the user and lets them back in", { tag: "@wide" }, async ({
   app,
   page,
   browser,

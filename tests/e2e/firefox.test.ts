@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { launch, type Page } from "puppeteer-core";
-import { FIREFOXES } from "../../scripts/lib/browser.mjs";
+import { findFirefox } from "../../scripts/lib/browser.mjs";
 import { dayFromNow, expect, newPerson, test } from "./fixtures";
 import { sql } from "./sql";
 
-const FIREFOX = FIREFOXES.find((file) => existsSync(file));
+const FIREFOX = findFirefox();
 
 const named = (page: Page, name: string) => page.locator(`::-p-aria(${name})`);
 

@@ -4,8 +4,8 @@ import type { App } from "../support/app-process";
 import { phonePhoto } from "../support/pictures";
 import { fullKit } from "../support/public-kit";
 import type { SetupName } from "../support/screens";
-import { call, dayFromNow, type Person, signUp } from "./fixtures";
-import { makeAdmin, sql } from "./sql";
+import { call, dayFromNow, signUp } from "./fixtures";
+import { endTrialIn, makeAdmin, sql } from "./sql";
 
 const LONG = "Northwestern Interdisciplinary Conference on Extraordinarily Long-winded Organisational Names "
   .repeat(2)
@@ -188,16 +188,6 @@ async function fillAdmin(page: Page, app: App): Promise<Made> {
   };
 }
 
-async function endTrial(page: Page, app: App, interval: string): Promise<void> {
-  const { username }: Person = await signUp(page);
-  await sql(
-    app,
-    `UPDATE speakers SET "trialEndsAt" = now() + $2::interval
-      WHERE id = (SELECT "speakerId" FROM users WHERE username = $1)`,
-    [username, interval],
-  );
-}
-
 /** Signs in and makes what the screens of one group show; the values fill the brackets of their addresses. */
 export const SETUPS: Record<SetupName, (page: Page, app: App) => Promise<unknown>> = {
   visitor: async () => undefined,
@@ -208,7 +198,7 @@ export const SETUPS: Record<SetupName, (page: Page, app: App) => Promise<unknown
   editorialKit: (page) => publishKit(page, "editorial"),
   marqueeKit: (page) => publishKit(page, "marquee"),
   import: startImport,
-  lastDays: (page, app) => endTrial(page, app, "3 days"),
-  blocked: (page, app) => endTrial(page, app, "-1 minute"),
+  lastDays: async (page, app) => endTrialIn(app, await signUp(page), "3 days"),
+  blocked: async (page, app) => endTrialIn(app, await signUp(page), "-1 minute"),
   admin: fillAdmin,
 };

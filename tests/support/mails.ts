@@ -1,9 +1,15 @@
-import { type AppAddress, app } from "./app";
+import { type AppAddress, app, sql } from "./app";
 import { type LinkPage, runJobs as run, sentTo as sent, tokenIn } from "./mailbox";
 
 /** The mailbox of this test file's server, unless another one is named. */
 export const runJobs = (target: AppAddress = app()) => run(target);
 export const sentTo = (address: string, target: AppAddress = app()) => sent(address, target);
+
+/** Has this recurring task alone come due, and does what is waiting. */
+export async function runTask(name: string): Promise<void> {
+  await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '2 days' WHERE name = $1`, [name]);
+  await runJobs();
+}
 
 /** All mails to this address, once the waiting jobs are done; oldest first. */
 export async function mailsTo(address: string, target: AppAddress = app()) {

@@ -2,17 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { SPEAKER_TABLES } from "@/lib/operation/account-deletion/commands";
 import { sql } from "../../support/app";
 import { Browser } from "../../support/browser";
-import { mailsTo, runJobs, sentTo } from "../../support/mails";
+import { mailsTo, runTask, sentTo } from "../../support/mails";
 import { logIn, PASSWORD, type Person, signUp } from "../../support/people";
 import { countRows, furnish, listTables } from "../../support/tenants";
 
 const statusOf = async (browser: Browser) => (await browser.get("/api/user")).status;
-
-/** Has the hourly task come due at once; the others would look through what all tests before have left. */
-async function anHourLater(): Promise<void> {
-  await sql(`UPDATE recurring_tasks SET "dueAt" = "dueAt" - interval '1 hour' WHERE name = 'delete-accounts'`);
-  await runJobs();
-}
 
 const dueNow = ({ speakerId }: Person) =>
   sql(`UPDATE speakers SET "deletionDueAt" = now() - interval '1 second' WHERE id = $1`, [speakerId]);
@@ -44,11 +38,11 @@ describe("deleting an account", () => {
   });
 
   it("can be called off until then", async () => {
-    await anHourLater();
+    await runTask("delete-accounts");
     expect(await statusOf(person)).toBe(200);
     expect(await person.post("/api/account/restoration")).toMatchObject({ status: 200, body: { deletionDueAt: null } });
     expect((await person.post("/api/account/restoration")).status).toBe(409);
-    await anHourLater();
+    await runTask("delete-accounts");
     expect(await statusOf(person)).toBe(200);
   });
 
@@ -60,7 +54,7 @@ describe("deleting an account", () => {
     await mailsTo(person.email);
     await dueNow(person);
     const audits = await sql("SELECT id FROM audit_entries");
-    await anHourLater();
+    await runTask("delete-accounts");
     for (const [table, count] of Object.entries(await countRows(person))) expect(count, table).toBe(0);
     for (const { name } of await listTables()) {
       const rows = await sql(`SELECT t::text FROM "${name}" t WHERE t::text LIKE ANY ($1)`, [

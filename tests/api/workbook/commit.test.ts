@@ -112,8 +112,10 @@ describe("a long import", () => {
       commit(person, id),
       elsewhere.post<CommitDto>(`/api/imports/${id}/commit`, { version: 1 }),
     ]);
-    await expect.poll(() => seen.some((each) => each.running), { timeout: 10_000 }).toBe(true);
-    await owner.end();
+    await expect
+      .poll(() => seen.some((each) => each.running), { timeout: 10_000 })
+      .toBe(true)
+      .finally(() => owner.end());
     const answers = await committing;
     running = false;
     await watch;
