@@ -4,7 +4,7 @@ const bench = process.env.LECTERN_BENCH === "1";
 /** Files named `*.dev.tsx` exist while developing only: the preview of all mails. */
 const development = process.env.NODE_ENV === "development";
 
-/** Players of the videos that a media kit may show: PLAYER_ORIGINS in lib/media-kit/videos/rules.ts, which a test compares. */
+/** Players of the videos that a media kit may show: PLAYER_ORIGINS in lib/media-kit/videos.ts, which a test compares. */
 const PLAYERS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",

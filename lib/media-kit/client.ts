@@ -1,7 +1,6 @@
 "use client";
 
-import type { EditorTestimonial } from "@/lib/media-kit/choosing/schema";
-import type { KitContent, MediaKitDto } from "@/lib/media-kit/schema";
+import type { EditorTestimonial, KitContent, MediaKitDto } from "@/lib/media-kit/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 
 export const KIT_URL = "/api/media-kit";

@@ -1,3 +1,19 @@
+/** How many of each a kit can have, judged in the browser and again on the server. */
+export const MOST = {
+  headshots: 12,
+  topics: 24,
+  takeaways: 8,
+  videos: 12,
+  testimonials: 30,
+  clients: 60,
+  books: 24,
+  awards: 40,
+  links: 500,
+} as const;
+
+/** Characters of the longer texts. */
+export const LONGEST = { bio: 5_000, introduction: 6_000, rider: 6_000, description: 2_000 } as const;
+
 /** The fixed words of a kit apart from its schema: pages show them, and a page has no use for the parsers. */
 
 /** What a kit can have, in the order a new one has them. */

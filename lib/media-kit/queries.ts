@@ -1,8 +1,78 @@
 import "server-only";
-import { LONGEST } from "@/lib/media-kit/limits";
-import { emptyKit, type KitContent, type MediaKitDto, readKit } from "@/lib/media-kit/schema";
+import { LONGEST } from "@/lib/media-kit/list";
+import { filesOf } from "@/lib/media-kit/rules";
+import {
+  type EditorPicture,
+  type EditorTestimonial,
+  emptyKit,
+  type KitContent,
+  type KitSurroundings,
+  type MediaKitDto,
+  readKit,
+} from "@/lib/media-kit/schema";
+import { getProfile } from "@/lib/profile/queries";
 import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
+
+/** As many as one can look through. */
+const MOST = 200;
+
+/** Testimonials that may stand in the kit: approved, and agreed to by their writer. The newest first. */
+export async function listKitTestimonials(actor: Actor, ids?: readonly string[]): Promise<EditorTestimonial[]> {
+  const rows = await prisma().testimonial.findMany({
+    where: {
+      speakerId: actor.speakerId,
+      deletedAt: null,
+      state: "approved",
+      mayUse: { has: "kit" },
+      ...(ids && { id: { in: [...ids] } }),
+    },
+    select: {
+      id: true,
+      content: true,
+      rating: true,
+      clientName: true,
+      jobTitle: true,
+      companyName: true,
+      nameShown: true,
+      companyShown: true,
+      eventTitle: true,
+      receivedAt: true,
+    },
+    orderBy: [{ receivedAt: "desc" }, { id: "desc" }],
+    take: MOST,
+  });
+  return rows.map(({ receivedAt, ...row }) => ({ ...row, receivedAt: receivedAt.toISOString() }));
+}
+
+async function listPictures({ speakerId }: Actor, ids: readonly string[]): Promise<Record<string, EditorPicture>> {
+  if (ids.length === 0) return {};
+  const rows = await prisma().storedFile.findMany({
+    where: { speakerId, id: { in: [...ids] }, deletedAt: null },
+    select: { id: true, name: true, width: true, height: true },
+  });
+  return Object.fromEntries(
+    rows.map(({ id, name, width, height }) => [id, { name, width: width ?? 0, height: height ?? 0 }]),
+  );
+}
+
+/** What the editor shows beside this draft. */
+export async function getSurroundings(actor: Actor, { content, publishedAt }: MediaKitDto): Promise<KitSurroundings> {
+  const [profile, pictures, testimonials] = await Promise.all([
+    getProfile(actor),
+    listPictures(actor, filesOf(content)),
+    content.testimonialIds.length > 0 ? listKitTestimonials(actor, content.testimonialIds) : [],
+  ]);
+  const { name, title, email, phone, website, timeZone } = profile;
+  return {
+    speaker: { name, title, email, phone, website },
+    pictures,
+    testimonials,
+    today: today(timeZone),
+    publishedOn: publishedAt && today(timeZone, new Date(publishedAt)),
+  };
+}
 
 const KIT_SELECT = {
   version: true,

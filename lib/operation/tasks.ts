@@ -7,7 +7,7 @@ import { remindOfTrialsUnscoped } from "@/lib/billing/trial-reminders/commands";
 import { remindOfHoldsUnscoped } from "@/lib/events/holds/reminders/commands";
 import { locateEventsUnscoped } from "@/lib/events/where/commands";
 import { purgeFilesUnscoped, sweepUploadUnscoped } from "@/lib/files/removal/commands";
-import { tidyKitPicturesUnscoped } from "@/lib/media-kit/tidying/commands";
+import { tidyKitPicturesUnscoped } from "@/lib/media-kit/commands";
 import { deleteDueAccountsUnscoped } from "@/lib/operation/account-deletion/commands";
 import { noteActivationsUnscoped } from "@/lib/operation/activation/commands";
 import { purgeExpiredUnscoped, purgeTrashUnscoped } from "@/lib/operation/purge/commands";

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
-import { publicKitSchema } from "@/lib/media-kit/opening/schema";
+import { publicKitSchema } from "@/lib/media-kit/public/schema";
 import { phonePhoto } from "../support/pictures";
 import { call, dayFromNow, expect, expectToast, test } from "./fixtures";
 

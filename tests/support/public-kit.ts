@@ -1,6 +1,6 @@
 import { DEFAULT_ACCENT, KIT_SECTIONS } from "@/lib/media-kit/list";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
-import type { KitPlaces } from "@/lib/media-kit/page/places";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 export const places: KitPlaces = {
   page: "/shared/token",

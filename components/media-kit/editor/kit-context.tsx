@@ -2,9 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import type { KitStore } from "@/components/media-kit/editor/kit-store";
-import type { EditorPicture, EditorTestimonial, KitSurroundings } from "@/lib/media-kit/choosing/schema";
-import type { KitProblems } from "@/lib/media-kit/saving/rules";
-import type { KitContent } from "@/lib/media-kit/schema";
+import type { KitProblems } from "@/lib/media-kit/rules";
+import type { EditorPicture, EditorTestimonial, KitContent, KitSurroundings } from "@/lib/media-kit/schema";
 
 type Actions = {
   change: KitStore["change"];

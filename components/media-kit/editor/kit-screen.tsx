@@ -17,9 +17,8 @@ import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
-import type { KitSurroundings } from "@/lib/media-kit/choosing/schema";
 import { isOutdated } from "@/lib/media-kit/rules";
-import type { MediaKitDto } from "@/lib/media-kit/schema";
+import type { KitSurroundings, MediaKitDto } from "@/lib/media-kit/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDayLong } from "@/lib/shared/dates";
 

@@ -11,8 +11,8 @@ import { TestimonialsSection } from "@/components/media-kit/editor/sections/test
 import { BioSection, IntroductionSection, RiderSection } from "@/components/media-kit/editor/sections/words";
 import { Sortable } from "@/components/media-kit/editor/sortable";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
+import type { KitProblems } from "@/lib/media-kit/rules";
 import { countWords } from "@/lib/media-kit/rules";
-import type { KitProblems } from "@/lib/media-kit/saving/rules";
 import type { KitContent } from "@/lib/media-kit/schema";
 import { formatDollars } from "@/lib/shared/money";
 

@@ -1,6 +1,6 @@
 import { changedFields, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { loadKit, publishKit, republishKit, saveKit, unpublishKit } from "@/lib/media-kit/client";
-import type { KitProblems } from "@/lib/media-kit/saving/rules";
+import type { KitProblems } from "@/lib/media-kit/rules";
 import type { KitContent, MediaKitDto } from "@/lib/media-kit/schema";
 import { ApiError } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
@@ -164,7 +164,7 @@ export class KitStore {
 
   /** True when there was nothing to send. */
   private async sendOnce(): Promise<boolean> {
-    const { checkKit } = await import("@/lib/media-kit/saving/rules");
+    const { checkKit } = await import("@/lib/media-kit/rules");
     const { content } = this.state;
     const { sendable, problems } = checkKit(content, this.sent);
     const old = Object.entries(this.state.problems);

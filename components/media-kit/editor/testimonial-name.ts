@@ -1,4 +1,4 @@
-import type { EditorTestimonial } from "@/lib/media-kit/choosing/schema";
+import type { EditorTestimonial } from "@/lib/media-kit/schema";
 import { signatureOf } from "@/lib/testimonials/rules";
 
 /** Who said it, as far as they want to be named. */

@@ -20,9 +20,8 @@ import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import type { LinkChoices } from "@/lib/media-kit/links/choices/schema";
 import { loadLink, useSaveLink } from "@/lib/media-kit/links/client";
-import type { KitLinkDto, KitLinkInput } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto, KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
 
 type LinkFormProps = {

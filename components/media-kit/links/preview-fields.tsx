@@ -5,8 +5,7 @@ import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
 import { EntitySelect } from "@/components/shared/entity-select";
 import { FormSection } from "@/components/shared/form-section";
 import type { EntityForm } from "@/components/shared/use-entity-form";
-import type { LinkChoices } from "@/lib/media-kit/links/choices/schema";
-import type { KitLinkInput } from "@/lib/media-kit/links/schema";
+import type { KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";
 
 type PreviewFieldsProps = {
   entity: EntityForm<LinkValues, KitLinkInput>;

@@ -4,12 +4,11 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { fileUrl, thumbUrl } from "@/lib/files/list";
-import type { KitSurroundings } from "@/lib/media-kit/choosing/schema";
-import { publicKitOf, WHOLE_KIT } from "@/lib/media-kit/opening/rules";
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle } from "@/lib/media-kit/page/kit-style";
-import type { KitPlaces } from "@/lib/media-kit/page/places";
-import type { KitContent } from "@/lib/media-kit/schema";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import { publicKitOf, WHOLE_KIT } from "@/lib/media-kit/public/rules";
+import type { KitContent, KitSurroundings } from "@/lib/media-kit/schema";
 
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Width = keyof typeof WIDTHS;

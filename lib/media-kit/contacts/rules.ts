@@ -1,6 +1,4 @@
 import { ADDRESS_ENDINGS } from "@/lib/media-kit/contacts/list";
-import { plainText, type Range } from "@/lib/media-kit/contacts/plain-text/rules";
-import { sentencesOf } from "@/lib/media-kit/contacts/sentences/rules";
 
 /**
  * How somebody could be reached past a bureau: e-mail addresses, phone numbers, web addresses and handles, however they
@@ -164,4 +162,78 @@ function placesOf(text: string, word: string): Range[] {
     places.push({ from, to: from + word.length });
   }
   return places;
+}
+
+/** A stretch of a text, in UTF-16 units; `to` is the first one after it. */
+export type Range = { from: number; to: number };
+
+/** Between digits and names these are read as a dot. */
+const DOTS = /[。·•‧∙⋅․﹒．｡]/u;
+/** Takes no room when it is read: joiners, marks of direction, soft hyphens, the square around a keycap digit. */
+const UNSEEN = /\p{Cf}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\p{Variation_Selector}|\u034f|\u20e3/u;
+
+/**
+ * A text as a reader takes it: full-width and other digits as ours, every dash and dot the plain one, nothing that cannot be
+ * seen. `at[i]` is where sign i of it came from, and ends with the text's length.
+ */
+export function plainText(text: string): { plain: string; at: number[] } {
+  let plain = "";
+  const at: number[] = [];
+  let position = 0;
+  for (const sign of text) {
+    const read = UNSEEN.test(sign) ? "" : plainSign(sign);
+    for (let unit = 0; unit < read.length; unit += 1) at.push(position);
+    plain += read;
+    position += sign.length;
+  }
+  at.push(text.length);
+  return { plain, at };
+}
+
+function plainSign(sign: string): string {
+  if (sign < "\u0080") return sign;
+  if (DOTS.test(sign)) return ".";
+  if (/\p{Pd}|[\u2212\u2043]/u.test(sign)) return "-";
+  if (/\p{Zs}/u.test(sign)) return " ";
+  const common = sign.normalize("NFKC");
+  return [...common].map((part) => (/\p{Nd}/u.test(part) ? digitOf(part) : part)).join("");
+}
+
+/** Digits of every script stand in tens, the nought first. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  let nought = code;
+  while (code - nought < 9 && /\p{Nd}/u.test(String.fromCodePoint(nought - 1))) nought -= 1;
+  return String(code - nought);
+}
+
+/** A dot behind these ends no sentence. */
+const ABBREVIATED =
+  /(?:^|[\s("'“‘])(?:(?:Dr|Mr|Mrs|Ms|Mx|St|Jr|Sr|Prof|Rev|Hon|Gen|Col|Capt|Lt|Sgt|No|vs|approx|ext|tel|ph|cf|al)|\p{L}|(?:\p{L}\.)+\p{L})\.$/iu;
+
+/** Where a sentence may end: its mark, what closes behind it, and white space before the next. */
+const END = /[.!?…。！？]{1,8}["'”’)\]»]{0,4}[ \t\u00a0]{1,20}/gu;
+
+/**
+ * Sentences of a text with the white space behind each; every line ends one. Together they are the whole text.
+ */
+export function sentencesOf(text: string): Range[] {
+  const sentences: Range[] = [];
+  let from = 0;
+  const cut = (to: number) => {
+    if (to > from) sentences.push({ from, to });
+    from = to;
+  };
+  for (const line of text.matchAll(/[^\n]*\n|[^\n]+$/g)) {
+    for (const end of line[0].matchAll(END)) {
+      const to = line.index + end.index + end[0].length;
+      const before = text.slice(Math.max(0, line.index + end.index - 24), line.index + end.index + 1);
+      const next = text.slice(to, to + 2);
+      // A small letter goes on with the sentence.
+      if (/^\p{Ll}/u.test(next) || ABBREVIATED.test(before)) continue;
+      cut(to);
+    }
+    cut(line.index + line[0].length);
+  }
+  return sentences;
 }

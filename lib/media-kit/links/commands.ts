@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/account/passwords";
-import { MOST } from "@/lib/media-kit/limits";
 import { getLink } from "@/lib/media-kit/links/queries";
 import type { KitLinkDto, KitLinkInput, KitLinkPatch } from "@/lib/media-kit/links/schema";
+import { MOST } from "@/lib/media-kit/list";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { hashToken, mailedToken } from "@/lib/server/mailed-token";

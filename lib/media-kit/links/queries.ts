@@ -1,14 +1,81 @@
 import "server-only";
-import { MOST } from "@/lib/media-kit/limits";
+import { findContacts } from "@/lib/media-kit/contacts/rules";
 import { linkState } from "@/lib/media-kit/links/rules";
-import type { KitLinkDto } from "@/lib/media-kit/links/schema";
-import { slugOf } from "@/lib/media-kit/opening/places";
+import type { KitLinkDto, LinkChoices } from "@/lib/media-kit/links/schema";
+import { MOST } from "@/lib/media-kit/list";
+import { slugOf } from "@/lib/media-kit/public/urls";
+import { getMediaKit } from "@/lib/media-kit/queries";
+import { type KitContent, readKit } from "@/lib/media-kit/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { shownToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
+
+/** Bureaus with who works there, the kit's pictures, and what a bureau-safe link would leave out. */
+export async function getLinkChoices(actor: Actor): Promise<LinkChoices> {
+  const ours = { speakerId: actor.speakerId, deletedAt: null };
+  const [bureaus, pictures, kit, speaker] = await Promise.all([
+    prisma().bureauPartner.findMany({
+      where: ours,
+      select: {
+        id: true,
+        name: true,
+        representatives: { where: { deletedAt: null }, select: { id: true, name: true }, orderBy: { name: "asc" } },
+      },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+    }),
+    prisma().storedFile.findMany({
+      where: { ...ours, kind: { in: ["headshot", "kit_picture"] } },
+      select: { id: true, name: true },
+      orderBy: { createdAt: "desc" },
+      take: 60,
+    }),
+    prisma().mediaKit.findUnique({ where: { speakerId: actor.speakerId }, select: { published: true } }),
+    prisma().speaker.findUniqueOrThrow({
+      where: { id: actor.speakerId },
+      select: { name: true, title: true, email: true, phone: true, website: true },
+    }),
+  ]);
+  const content = kit?.published ? readKit(kit.published) : (await getMediaKit(actor)).content;
+  const { name, title, ...own } = speaker;
+  return {
+    bureaus,
+    pictures,
+    leftOut: [title, ...textsOf(content)].flatMap((text) => findContacts(text, own)),
+    preview: {
+      title: [name, title].filter(Boolean).join(", "),
+      text: content.headline || content.bios.short,
+      fileId: content.headshots[0]?.fileId ?? null,
+    },
+  };
+}
+
+/** What the speaker wrote freely. */
+const textsOf = ({
+  headline,
+  bios,
+  topics,
+  introduction,
+  rider,
+  awards,
+  books,
+  fees,
+  ...lists
+}: KitContent): string[] => [
+  headline,
+  ...lists.videos.map(({ title }) => title),
+  ...lists.clients.map(({ name }) => name),
+  ...lists.headshots.map(({ description }) => description),
+  ...Object.values(bios),
+  ...topics.flatMap(({ title, description, takeaways, audience }) => [title, description, ...takeaways, audience]),
+  introduction,
+  rider,
+  ...awards.flatMap(({ title, details }) => [title, details]),
+  ...books.flatMap(({ title, details }) => [title, details]),
+  fees.note,
+];
 
 /** So many revoked links are still listed, the latest; what became of older ones is at their own address. */
 const REVOKED_LISTED = 100;

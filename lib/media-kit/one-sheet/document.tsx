@@ -1,6 +1,5 @@
 import { Document, Image, Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
-import { type Tones, tonesOf } from "@/lib/media-kit/colour/rules";
 import { drawable, largestThatFits, linesOf } from "@/lib/media-kit/one-sheet/letters";
 import {
   CONTACT,
@@ -17,7 +16,8 @@ import {
   SIZE,
 } from "@/lib/media-kit/one-sheet/plan";
 import { DISPLAY, LONGEST_WORD, SANS } from "@/lib/media-kit/one-sheet/typefaces";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
+import { type Tones, tonesOf } from "@/lib/public-page/color";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDay } from "@/lib/shared/dates";
 

@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import sharp from "sharp";
 import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { registerTypefaces } from "@/lib/media-kit/one-sheet/typefaces";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** Setting a page keeps the process' one thread busy, and a second beside it would only make both late. */
 const atOnce = pLimit(1);

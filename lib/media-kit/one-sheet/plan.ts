@@ -1,5 +1,5 @@
 import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/letters";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /**
  * What of a kit goes on one page, and in how many lines. Every text has a number of lines that it cannot pass, and what

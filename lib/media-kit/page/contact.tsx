@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
-import { mailAddress, phoneAddress, webAddress } from "@/lib/media-kit/page/addresses";
-import { Breakable } from "@/lib/media-kit/page/breakable";
-import type { KitPlaces } from "@/lib/media-kit/page/places";
+import { Breakable, mailAddress, phoneAddress, webAddress } from "@/lib/media-kit/page/elements";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** Whom to ask: the speaker, or on a bureau's link the bureau and nobody else. */
 export function Contact({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {

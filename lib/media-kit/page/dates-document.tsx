@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
-import { tonesOf } from "@/lib/media-kit/colour/rules";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
-import { AskForm } from "@/lib/media-kit/page/ask-form";
-import type { AskField, AskValues, KitDays } from "@/lib/media-kit/page/asking";
+import type { AskField, AskValues, KitDays } from "@/lib/media-kit/inquiry/barrel";
+import { AskForm } from "@/lib/media-kit/page/inquiry-form";
 import { Months } from "@/lib/media-kit/page/months";
-import type { KitPlaces } from "@/lib/media-kit/page/places";
-import { Shell } from "@/lib/media-kit/page/shell";
 import { datesStyle } from "@/lib/media-kit/page/style/dates";
-import { withoutBreaks } from "@/lib/media-kit/page/style/without-breaks";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
+import { tonesOf } from "@/lib/public-page/color";
+import { Shell } from "@/lib/public-page/document";
+import { withoutBreaks } from "@/lib/public-page/style";
 
 type Props = {
   kit: PublicKit;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
-import { Picture } from "@/lib/media-kit/page/picture";
-import type { KitPlaces } from "@/lib/media-kit/page/places";
+import { Picture } from "@/lib/media-kit/page/elements";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** The first screen: who this is, in their own light. */
 export function Hero({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {

@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
-import { tonesOf } from "@/lib/media-kit/colour/rules";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
-import type { KitPlaces } from "@/lib/media-kit/page/places";
-import { paragraphsOf } from "@/lib/media-kit/page/prose";
-import { Shell } from "@/lib/media-kit/page/shell";
-import { introductionStyle } from "@/lib/media-kit/page/style/paper";
-import { withoutBreaks } from "@/lib/media-kit/page/style/without-breaks";
+import { paragraphsOf } from "@/lib/media-kit/page/elements";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
+import { tonesOf } from "@/lib/public-page/color";
+import { Shell } from "@/lib/public-page/document";
+import { introductionStyle } from "@/lib/public-page/note-style";
+import { withoutBreaks } from "@/lib/public-page/style";
 
 /** The introduction in large type, to be printed and read aloud. Printed, it is the name and the words and nothing else. */
 export function IntroductionDocument({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {

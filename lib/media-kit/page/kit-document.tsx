@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
-import { tonesOf } from "@/lib/media-kit/colour/rules";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/kit-style";
-import { TICKET_MARK } from "@/lib/media-kit/page/marks";
-import type { KitPlaces, KitPreview } from "@/lib/media-kit/page/places";
 import { KIT_SCRIPT } from "@/lib/media-kit/page/script";
-import { Shell } from "@/lib/media-kit/page/shell";
 import { StructuredData } from "@/lib/media-kit/page/structured-data";
+import type { KitPlaces, KitPreview } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
+import { tonesOf } from "@/lib/public-page/color";
+import { Shell, TICKET_MARK } from "@/lib/public-page/document";
 
 type Props = {
   kit: PublicKit;

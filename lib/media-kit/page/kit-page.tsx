@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { KIT_SECTION_LABEL } from "@/lib/media-kit/list";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
 import { Contact } from "@/lib/media-kit/page/contact";
 import { Hero } from "@/lib/media-kit/page/hero";
-import type { KitPlaces } from "@/lib/media-kit/page/places";
 import { SECTION } from "@/lib/media-kit/page/sections";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDay } from "@/lib/shared/dates";
 

@@ -1,12 +1,11 @@
-import type { Tones } from "@/lib/media-kit/colour/rules";
 import type { KitDesign } from "@/lib/media-kit/list";
-import { BASE, toneVariables } from "@/lib/media-kit/page/style/base";
 import { EDITORIAL } from "@/lib/media-kit/page/style/editorial";
 import { KIT } from "@/lib/media-kit/page/style/kit";
 import { MARQUEE } from "@/lib/media-kit/page/style/marquee";
 import { PRINT } from "@/lib/media-kit/page/style/print";
 import { SPOTLIGHT } from "@/lib/media-kit/page/style/spotlight";
-import { withoutBreaks } from "@/lib/media-kit/page/style/without-breaks";
+import type { Tones } from "@/lib/public-page/color";
+import { BASE, toneVariables, withoutBreaks } from "@/lib/public-page/style";
 
 const DESIGN: Record<KitDesign, string> = { spotlight: SPOTLIGHT, editorial: EDITORIAL, marquee: MARQUEE };
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { KitDays } from "@/lib/media-kit/page/asking";
+import type { KitDays } from "@/lib/media-kit/inquiry/barrel";
 import { dayToDate } from "@/lib/shared/dates";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** Who this is, for machines: of what the page says itself and of nothing else. */
 export function StructuredData({ kit, picture }: { kit: PublicKit; picture: string | null }): ReactElement {

@@ -1,14 +1,31 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
-import { isNobody } from "@/lib/media-kit/visits/robots";
+import { isbot } from "isbot";
 import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/visits/schema";
-import { issueTicket, readTicket, type Ticket } from "@/lib/media-kit/visits/ticket";
+import { issueTicket, readTicket, type Ticket } from "@/lib/media-kit/visits/token";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
 import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/session";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
+
+/** Programs that fetch a page to show a picture of it, to check it or to measure it, and that isbot takes for people. */
+const MORE =
+  /headless|preview|prefetch|whatsapp|vkshare|iframely|embedly|safelinks|proofpoint|mimecast|barracuda|lighthouse|pagespeed|gtmetrix|puppeteer|playwright|phantomjs|selenium|webdriver|facebot|(?:^|\s)(?:curl|wget|python|node|go-http|java|okhttp|axios|undici)\b/i;
+
+/** Nobody looked: a robot, a link preview, a page fetched in advance, or a question for the headers only. */
+export function isNobody({ method, headers }: Pick<Request, "method" | "headers">): boolean {
+  const userAgent = headers.get("user-agent") ?? "";
+  const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
+  return (
+    method === "HEAD" ||
+    userAgent === "" ||
+    purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose)) ||
+    isbot(userAgent) ||
+    MORE.test(userAgent)
+  );
+}
 
 /** What counting needs of an open link. */
 export type CountedLink = { linkId: string; speakerId: SpeakerId };

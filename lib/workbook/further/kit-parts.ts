@@ -1,4 +1,4 @@
-import { MOST } from "@/lib/media-kit/limits";
+import { MOST } from "@/lib/media-kit/list";
 import { type KitContent, kitContentSchema } from "@/lib/media-kit/schema";
 import { splitLines } from "@/lib/workbook/further/cells";
 import type { Problem, Values } from "@/lib/workbook/schema";

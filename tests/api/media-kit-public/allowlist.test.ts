@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { publicKitSchema } from "@/lib/media-kit/opening/schema";
+import { publicKitSchema } from "@/lib/media-kit/public/schema";
 import { sql } from "../../support/app";
 import { type Answer, Browser } from "../../support/browser";
 import { kitTokenOf, makeKit, makeKitLink, makeOpenKit, uploadHeadshot } from "../../support/media-kit";

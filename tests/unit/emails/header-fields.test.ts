@@ -14,7 +14,7 @@ import {
 import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
 import { commissionLineSchema } from "@/lib/events/commissions/schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
-import { askSchema } from "@/lib/media-kit/asking/schema";
+import { askSchema } from "@/lib/media-kit/inquiry/schema";
 import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/links/schema";
 import { profilePatchSchema } from "@/lib/profile/schema";
 import { contactSchema } from "@/lib/support/contact/schema";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contrast, TONE_PAIRS, tonesOf } from "@/lib/media-kit/colour/rules";
+import { contrast, TONE_PAIRS, tonesOf } from "@/lib/public-page/color";
 
 /** 4,913 accents, evenly over what a screen can show. */
 const everyAccent = (): string[] => {

@@ -1,15 +1,14 @@
 import { createElement, type ReactElement } from "react";
 import { expect, it } from "vitest";
-import { renderDocument } from "@/lib/media-kit/html";
 import { KIT_DESIGNS } from "@/lib/media-kit/list";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
-import { ClosedDocument } from "@/lib/media-kit/page/closed-document";
 import { DatesDocument } from "@/lib/media-kit/page/dates-document";
-import { GateDocument } from "@/lib/media-kit/page/gate-document";
 import { IntroductionDocument } from "@/lib/media-kit/page/introduction-document";
 import { KitDocument } from "@/lib/media-kit/page/kit-document";
 import { nameFit } from "@/lib/media-kit/page/kit-style";
-import { FORM_TOKEN_MARK, TICKET_MARK } from "@/lib/media-kit/page/marks";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
+import { FORM_TOKEN_MARK, TICKET_MARK } from "@/lib/public-page/document";
+import { ClosedDocument, GateDocument } from "@/lib/public-page/notes";
+import { renderDocument } from "@/lib/public-page/responses";
 import { bareKit, fullKit, longKit, places } from "../../support/public-kit";
 
 const preview = { title: "", text: "", picture: null };

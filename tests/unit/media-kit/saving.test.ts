@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkKit } from "@/lib/media-kit/saving/rules";
+import { checkKit } from "@/lib/media-kit/rules";
 import { emptyKit } from "@/lib/media-kit/schema";
 
 const topic = (key: string, title: string) => ({ key, title, description: "", takeaways: [], audience: "" });

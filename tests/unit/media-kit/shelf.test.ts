@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keepReady } from "@/lib/media-kit/opening/shelf";
+import { keepReady } from "@/lib/public-page/cache";
 
 const MB = 1024 * 1024;
 let made = 0;

@@ -5,8 +5,8 @@ const HOUR = 60 * 60 * 1000;
 const now = Date.parse("2026-06-01T12:00:00Z");
 const ticket = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
 
-let tickets: typeof import("@/lib/media-kit/visits/ticket");
-let robots: typeof import("@/lib/media-kit/visits/robots");
+let tickets: typeof import("@/lib/media-kit/visits/token");
+let robots: typeof import("@/lib/media-kit/visits/commands");
 
 beforeAll(async () => {
   for (const name of ["DATABASE_URL", "RESEND_API_KEY", "STRIPE_SECRET_KEY", "BLOB_READ_WRITE_TOKEN"]) {
@@ -14,8 +14,8 @@ beforeAll(async () => {
   }
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
-  tickets = await import("@/lib/media-kit/visits/ticket");
-  robots = await import("@/lib/media-kit/visits/robots");
+  tickets = await import("@/lib/media-kit/visits/token");
+  robots = await import("@/lib/media-kit/visits/commands");
 });
 
 describe("a ticket", () => {

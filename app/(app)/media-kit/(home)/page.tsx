@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { KitScreen } from "@/components/media-kit/editor/kit-screen";
-import { getSurroundings } from "@/lib/media-kit/choosing/queries";
-import { getMediaKit } from "@/lib/media-kit/queries";
+import { getMediaKit, getSurroundings } from "@/lib/media-kit/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Media Kit" };

@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { PHOTO_ACCEPT } from "@/lib/files/limits";
 import { thumbUrl } from "@/lib/files/list";
-import { MOST } from "@/lib/media-kit/limits";
+import { MOST } from "@/lib/media-kit/list";
 
 type Headshot = ListItem<"headshots">;
 

@@ -8,7 +8,7 @@ import { PictureField } from "@/components/media-kit/editor/picture-field";
 import { keyOf, named } from "@/components/media-kit/editor/sections/named";
 import { Sortable } from "@/components/media-kit/editor/sortable";
 import { newKey, useList } from "@/components/media-kit/editor/use-list";
-import { MOST } from "@/lib/media-kit/limits";
+import { MOST } from "@/lib/media-kit/list";
 import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/rules";
 
 type Items<F extends "topics" | "videos"> = { items: ListItem<F>[] };

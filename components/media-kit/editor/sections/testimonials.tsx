@@ -8,8 +8,8 @@ import { Sortable } from "@/components/media-kit/editor/sortable";
 import { nameOf } from "@/components/media-kit/editor/testimonial-name";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { EditorTestimonial } from "@/lib/media-kit/choosing/schema";
-import { MOST } from "@/lib/media-kit/limits";
+import { MOST } from "@/lib/media-kit/list";
+import type { EditorTestimonial } from "@/lib/media-kit/schema";
 
 const Chooser = dynamic(() => import("@/components/media-kit/editor/testimonial-chooser"), { ssr: false });
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { Prose, paragraphsOf } from "@/lib/media-kit/page/prose";
-import type { SectionProps } from "@/lib/media-kit/page/sections/props";
+import { Prose, paragraphsOf } from "@/lib/media-kit/page/elements";
+import type { SectionProps } from "@/lib/media-kit/page/urls";
 import { secondsAloud } from "@/lib/media-kit/rules";
 
 /** Read aloud by whoever opens the session: the page of its own is set for that. */

@@ -1,8 +1,6 @@
 import type { ReactElement } from "react";
-import { webAddress } from "@/lib/media-kit/page/addresses";
-import { Breakable } from "@/lib/media-kit/page/breakable";
-import { Picture } from "@/lib/media-kit/page/picture";
-import type { SectionProps } from "@/lib/media-kit/page/sections/props";
+import { Breakable, Picture, webAddress } from "@/lib/media-kit/page/elements";
+import type { SectionProps } from "@/lib/media-kit/page/urls";
 
 /** Logos on plates of one size, whatever their shapes; who has none stands there by name. */
 export function Clients({ kit: { clients }, places }: SectionProps): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { Picture } from "@/lib/media-kit/page/picture";
-import type { SectionProps } from "@/lib/media-kit/page/sections/props";
+import { Picture } from "@/lib/media-kit/page/elements";
+import type { SectionProps } from "@/lib/media-kit/page/urls";
 
 /**
  * Each is a link to the video's own page. public/kit.js makes it play in its place, in a frame of `data-kit-player`; until

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { BIO_WORDS, type BioLength } from "@/lib/media-kit/list";
-import type { PublicKit } from "@/lib/media-kit/opening/schema";
-import { Prose } from "@/lib/media-kit/page/prose";
-import type { SectionProps } from "@/lib/media-kit/page/sections/props";
+import { Prose } from "@/lib/media-kit/page/elements";
+import type { SectionProps } from "@/lib/media-kit/page/urls";
+import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { countWords } from "@/lib/media-kit/rules";
 
 const BIO_LABEL: Record<BioLength, string> = { short: "Short bio", medium: "Medium bio", long: "Long bio" };

@@ -1,4 +1,4 @@
-import { BASE, toneVariables } from "@/lib/media-kit/page/style/base";
+import { BASE, toneVariables } from "@/lib/public-page/style";
 
 /** A calendar beside a form. A day's state is a tint, a pattern and a word. */
 export const datesStyle = (accent: string): string => `${toneVariables(accent)}${BASE}

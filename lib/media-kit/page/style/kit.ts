@@ -1,4 +1,4 @@
-import { DISPLAY } from "@/lib/media-kit/page/style/typefaces";
+import { DISPLAY } from "@/lib/public-page/style";
 
 /** The bones of a kit page, which all designs dress. */
 export const KIT = `

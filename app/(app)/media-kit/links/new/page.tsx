@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { LinkForm } from "@/components/media-kit/links/link-form";
 import { NotPublishedNote } from "@/components/media-kit/links/not-published-note";
 import { PageHeader } from "@/components/shared/page-header";
-import { getLinkChoices } from "@/lib/media-kit/links/choices/queries";
-import { isKitPublished } from "@/lib/media-kit/links/queries";
+import { getLinkChoices, isKitPublished } from "@/lib/media-kit/links/queries";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

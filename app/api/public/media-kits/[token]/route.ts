@@ -1,5 +1,5 @@
-import { kitForPrograms } from "@/lib/media-kit/opening/pages";
-import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { kitForPrograms } from "@/lib/media-kit/public/pages";
+import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** All that a link shows, for programs. */

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/media-kit/links/link-form";
 import { PageHeader } from "@/components/shared/page-header";
-import { getLinkChoices } from "@/lib/media-kit/links/choices/queries";
-import { getLink } from "@/lib/media-kit/links/queries";
+import { getLink, getLinkChoices } from "@/lib/media-kit/links/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

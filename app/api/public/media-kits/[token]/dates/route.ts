@@ -1,6 +1,6 @@
-import { askAgain, askForDate, datesPage } from "@/lib/media-kit/asking/pages";
-import { askForm } from "@/lib/media-kit/asking/schema";
-import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { askAgain, askForDate, datesPage } from "@/lib/media-kit/inquiry/pages";
+import { askForm } from "@/lib/media-kit/inquiry/schema";
+import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** `/shared/{token}/dates`: which days are free, and the form that asks for one. */

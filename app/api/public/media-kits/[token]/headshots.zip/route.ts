@@ -1,5 +1,5 @@
-import { headshotsZip } from "@/lib/media-kit/opening/downloads";
-import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { headshotsZip } from "@/lib/media-kit/public/downloads";
+import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** `/shared/{token}/headshots.zip` */

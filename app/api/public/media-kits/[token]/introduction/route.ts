@@ -1,5 +1,5 @@
-import { introductionPage } from "@/lib/media-kit/opening/pages";
-import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { introductionPage } from "@/lib/media-kit/public/pages";
+import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** `/shared/{token}/introduction`, in large type. */

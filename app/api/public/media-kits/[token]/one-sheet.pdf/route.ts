@@ -1,5 +1,5 @@
-import { oneSheet } from "@/lib/media-kit/opening/downloads";
-import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { oneSheet } from "@/lib/media-kit/public/downloads";
+import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** `/shared/{token}/one-sheet.pdf` */

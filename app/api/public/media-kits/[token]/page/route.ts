@@ -1,5 +1,5 @@
-import { kitPage } from "@/lib/media-kit/opening/pages";
-import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { kitPage } from "@/lib/media-kit/public/pages";
+import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** What `/shared/{token}` and `/share/{name}/{token}` open (next.config.mjs leads here, and for all that follows). */

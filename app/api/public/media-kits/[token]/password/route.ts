@@ -1,5 +1,5 @@
-import { gateAgain, unlockKit } from "@/lib/media-kit/opening/pages";
-import { kitTokenParams, passwordForm } from "@/lib/media-kit/opening/schema";
+import { gateAgain, unlockKit } from "@/lib/media-kit/public/pages";
+import { kitTokenParams, passwordForm } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** The form of the gate. */

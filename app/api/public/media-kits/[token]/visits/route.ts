@@ -1,5 +1,5 @@
-import { openForPrograms } from "@/lib/media-kit/opening/answers";
-import { kitTokenParams } from "@/lib/media-kit/opening/schema";
+import { openForPrograms } from "@/lib/media-kit/public/responses";
+import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { countVisitUnscoped } from "@/lib/media-kit/visits/commands";
 import { visitSchema } from "@/lib/media-kit/visits/schema";
 import { publicRoute } from "@/lib/server/route";

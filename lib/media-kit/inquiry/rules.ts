@@ -1,0 +1,46 @@
+import { ASK_FIELDS, type AskField, type AskInput, type AskValues, askSchema } from "@/lib/media-kit/inquiry/schema";
+import { addDays, formatDayLong } from "@/lib/shared/dates";
+
+/** Days that a visitor sees and can ask for, from today on. */
+const SHOWN_DAYS = 548;
+const FARTHEST_DAYS = 5 * 366;
+
+export const lastShownDay = (today: string): string => addDays(today, SHOWN_DAYS);
+
+export type AskProblems = Partial<Record<AskField | "form", string>>;
+
+/**
+ * What was asked, or what is wrong with it.
+ * @param today YYYY-MM-DD where the speaker lives
+ */
+export function readAsking(values: AskValues, today: string): { input: AskInput } | { problems: AskProblems } {
+  const read = askSchema.safeParse(values);
+  const problems: AskProblems = {};
+  for (const issue of read.error?.issues ?? []) {
+    const field = ASK_FIELDS.find((name) => name === issue.path[0]) ?? "form";
+    problems[field] ??= issue.message;
+  }
+  const { date, alternativeDate } = values;
+  for (const [field, day] of [
+    ["date", date],
+    ["alternativeDate", alternativeDate],
+  ] as const) {
+    if (problems[field] || day === "") continue;
+    if (day < today) problems[field] = "Choose a day that is still to come";
+    else if (day > addDays(today, FARTHEST_DAYS)) problems[field] = "Choose a day within the next five years";
+  }
+  if (!problems.alternativeDate && date !== "" && alternativeDate === date) {
+    problems.alternativeDate = "This is the same day; leave it empty, or choose another one";
+  }
+  return Object.keys(problems).length > 0 || !read.data ? { problems } : { input: read.data };
+}
+
+/** What of it has no field of its own in an event. */
+export const notesOf = ({ phone, alternativeDate, message }: AskInput): string =>
+  [
+    phone && `Phone: ${phone}`,
+    alternativeDate && `Alternative date: ${formatDayLong(alternativeDate)}`,
+    message && `${phone || alternativeDate ? "\n" : ""}${message}`,
+  ]
+    .filter(Boolean)
+    .join("\n");

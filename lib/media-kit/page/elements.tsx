@@ -1,0 +1,95 @@
+import { Fragment, type ReactElement } from "react";
+import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { PublicPicture } from "@/lib/media-kit/public/schema";
+
+/** Longest edges of the two sizes that pages show. */
+const THUMB = 480;
+const WEB = 1200;
+
+type Props = {
+  picture: PublicPicture;
+  places: KitPlaces;
+  /** Said to who cannot see it; empty for a picture that says nothing of its own. */
+  alt: string;
+  /** How wide it is shown, for the browser's choice of size. */
+  sizes: string;
+  /** The first thing one sees: fetched before everything else. */
+  isFirst?: boolean;
+};
+
+export function Picture({ picture, places, alt, sizes, isFirst = false }: Props): ReactElement {
+  return (
+    // biome-ignore lint/performance/noImgElement: this is no page of Next
+    <img
+      {...sourcesOf(picture, places)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      decoding="async"
+      {...(isFirst ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+    />
+  );
+}
+
+export const sourcesOf = (picture: PublicPicture, places: KitPlaces): { src: string; srcSet: string } => {
+  const [thumb, web] = [places.picture(picture.fileId, "thumb"), places.picture(picture.fileId, "web")];
+  return { src: web, srcSet: `${thumb} ${widthWithin(picture, THUMB)}w, ${web} ${widthWithin(picture, WEB)}w` };
+};
+
+/** Pixels of its width once its longer edge is at most this long. */
+const widthWithin = ({ width, height }: PublicPicture, longest: number): number =>
+  Math.max(1, Math.round(width * Math.min(1, longest / Math.max(width, height))));
+
+/** Blank lines part paragraphs; single ones stay lines. Each paragraph runs the way its own letters do. */
+export function Prose({ text, className }: { text: string; className?: string }): ReactElement {
+  return (
+    <div className={className ? `prose ${className}` : "prose"}>
+      {paragraphsOf(text).map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+        <p key={at} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+
+/** An address whose lines break after its dots, slashes and at signs, before they break anywhere. */
+export function Breakable({ text }: { text: string }): ReactElement {
+  return (
+    <>
+      {text.split(/(?<=[./@])/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Addresses that a page may lead to. Whatever is not one of them is shown as text. */
+
+/** A page of the web, as it is linked and as it is read ("example.com/book"); null for anything else. */
+export function webAddress(text: string): { href: string; shown: string } | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.protocol !== "https:" && url.protocol !== "http:") return null;
+  const shown = `${url.host.replace(/^www\./, "")}${url.pathname === "/" ? "" : url.pathname}`;
+  return { href: url.href, shown };
+}
+
+export const mailAddress = (email: string, subject: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+
+/** "+1 (555) 010-0199 ext. 4" → "tel:+15550100199" */
+export const phoneAddress = (phone: string): string =>
+  `tel:${phone.replace(/\s*(ext|x)\b.*$/i, "").replace(/[^\d+]/g, "")}`;

@@ -1,0 +1,140 @@
+import "server-only";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
+import { nameSlug } from "@/lib/media-kit/links/rules";
+import { renderOneSheet } from "@/lib/media-kit/one-sheet/pdf";
+import {
+  findPictureUnscoped,
+  getPublicKitUnscoped,
+  type OpenLink,
+  type PictureRow,
+} from "@/lib/media-kit/public/queries";
+import { answerVisit, NEVER_KEPT, type Visit } from "@/lib/media-kit/public/responses";
+import { picturesOf } from "@/lib/media-kit/public/rules";
+import type { PictureQuery, PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
+import { countDownloadUnscoped } from "@/lib/media-kit/visits/commands";
+import { keepReady } from "@/lib/public-page/cache";
+import { readBlob } from "@/lib/server/blob";
+import { countHit } from "@/lib/server/rate-limit";
+import { visitorAddress } from "@/lib/server/visitor-address";
+import { noSuchAddress } from "@/lib/shared/errors";
+
+const attachment = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
+
+const ENDINGS: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "webp", "image/png": "png" };
+
+type Stored = { path: string; mediaType: string };
+
+/** Which of a picture's files a size is. Smaller ones are made of every picture, the web's of headshots only. */
+function storedAs(row: PictureRow, size: PictureQuery["size"]): Stored {
+  if (size === "thumb" && row.thumbPath) return { path: row.thumbPath, mediaType: "image/webp" };
+  if (size !== "print" && row.webPath) return { path: row.webPath, mediaType: "image/jpeg" };
+  return { path: row.path, mediaType: row.mediaType };
+}
+
+/** A picture of the kit, as its page shows it or for saving: only those that this link's kit names, and print only to save. */
+export const kitPicture = (visit: Visit, fileId: string, { size, download }: PictureQuery): Promise<Response> =>
+  answerVisit(visit, async (link) => {
+    const kit = await getPublicKitUnscoped(link);
+    const at = kit.headshots.findIndex((headshot) => headshot.fileId === fileId);
+    const isNamed = fileId === link.previewFileId || picturesOf(kit).some((picture) => picture.fileId === fileId);
+    const saves = size === "print" || download !== undefined;
+    if (!isNamed || (saves && (!link.allowsDownloads || at < 0))) throw noSuchAddress();
+    const row = await findPictureUnscoped(link, fileId);
+    if (!row) throw noSuchAddress();
+    const { path, mediaType } = storedAs(row, size);
+    // Of a headshot that may not be saved, no size is handed out that is good for print.
+    if (row.kind === "headshot" && path === row.path && !link.allowsDownloads) throw noSuchAddress();
+    const bytes = await readBlob(path);
+    if (!bytes) throw noSuchAddress();
+    if (saves) await countDownloadUnscoped(link, "headshot", visit.request, visit.actor);
+    const name = headshotName(kit, at, size === "print" ? "print" : "web", mediaType);
+    return new Response(bytes, {
+      headers: { ...NEVER_KEPT, "Content-Type": mediaType, ...(download !== undefined && attachment(name)) },
+    });
+  });
+
+/** "dana-okafor-1-print.jpg": of the name for the stage only. */
+const headshotName = (kit: PublicKit, at: number, size: "print" | "web", mediaType: string): string =>
+  `${nameSlug(kit.name)}-${at + 1}-${size}.${ENDINGS[mediaType] ?? "bin"}`;
+
+/** Each of them leaves the store anew. Of one address and link. */
+const ZIPS = { name: "kit-zip", limit: 60, windowSeconds: 60 * 60 };
+
+/** All headshots in both sizes, read one after the other while the zip is sent. */
+export const headshotsZip = (visit: Visit): Promise<Response> =>
+  answerVisit(visit, async (link) => {
+    const kit = await getPublicKitUnscoped(link);
+    if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
+    await countHit(ZIPS, `${link.linkId}\n${visitorAddress(visit.request)}`);
+    await countDownloadUnscoped(link, "headshots", visit.request, visit.actor);
+    const zip = new ZipFile();
+    const stream = zip.outputStream as Readable;
+    let open: Readable | undefined;
+    const parts = (await Promise.all(kit.headshots.map((headshot, at) => partsOf(link, kit, headshot, at)))).flat();
+    for (const { name, path } of parts) {
+      // They are compressed already.
+      zip.addReadStreamLazy(name, { compress: false, mtime: new Date(`${kit.updatedOn}T12:00:00Z`) }, (done) => {
+        if (stream.destroyed) return;
+        readBlob(path).then(
+          (bytes) => {
+            open = bytes ? Readable.fromWeb(bytes as never) : Readable.from([]);
+            if (stream.destroyed) open.destroy();
+            else done(bytes ? null : noSuchAddress(), open);
+          },
+          (error: unknown) => done(error, Readable.from([])),
+        );
+      });
+    }
+    zip.end();
+    zip.on("error", (error) => stream.destroy(error as Error));
+    // Whoever leaves halfway holds no connection to the store.
+    stream.on("close", () => open?.destroy());
+    return new Response(Readable.toWeb(stream) as ReadableStream, {
+      headers: {
+        ...NEVER_KEPT,
+        "Content-Type": "application/zip",
+        ...attachment(`${nameSlug(kit.name)}-headshots.zip`),
+      },
+    });
+  });
+
+async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture, at: number) {
+  const row = await findPictureUnscoped(link, fileId);
+  if (!row) return [];
+  const sizes = row.webPath ? (["print", "web"] as const) : (["print"] as const);
+  return sizes.map((size) => {
+    const { path, mediaType } = storedAs(row, size);
+    return { name: headshotName(kit, at, size, mediaType), path };
+  });
+}
+
+/** The kit on one page for printing, kept ready. */
+export const oneSheet = (visit: Visit): Promise<Response> =>
+  answerVisit(visit, async (link) => {
+    if (!link.allowsDownloads) throw noSuchAddress();
+    const kit = await getPublicKitUnscoped(link);
+    const pdf = await keepReady(`one-sheet:${link.linkId}`, link.stamp, async () => {
+      const value = await renderOneSheet(kit, await portraitOf(link, kit));
+      return { value, bytes: value.length };
+    });
+    await countDownloadUnscoped(link, "one_sheet", visit.request, visit.actor);
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        ...NEVER_KEPT,
+        "Content-Type": "application/pdf",
+        "Content-Length": String(pdf.length),
+        "Content-Disposition": `inline; filename="${nameSlug(kit.name)}-one-sheet.pdf"`,
+      },
+    });
+  });
+
+/** In the web's size: a JPEG, and large enough for a page. */
+async function portraitOf(link: OpenLink, { portrait }: PublicKit): Promise<Buffer | null> {
+  const row = portrait && (await findPictureUnscoped(link, portrait.fileId));
+  const stored = row && storedAs(row, "web");
+  if (!stored || !/jpeg|png/.test(stored.mediaType)) return null;
+  const bytes = await readBlob(stored.path);
+  return bytes && buffer(bytes as never);
+}

@@ -1,0 +1,173 @@
+import "server-only";
+import type { OwnContact } from "@/lib/media-kit/contacts/rules";
+import type { KitSection } from "@/lib/media-kit/list";
+import { type KitFacts, publicKitOf } from "@/lib/media-kit/public/rules";
+import { kitToken, type PublicKit, publicKitSchema } from "@/lib/media-kit/public/schema";
+import { slugOf } from "@/lib/media-kit/public/urls";
+import { readKit } from "@/lib/media-kit/schema";
+import { keepReady } from "@/lib/public-page/cache";
+import { query } from "@/lib/server/db";
+import { hashToken } from "@/lib/server/mailed-token";
+import type { SpeakerId } from "@/lib/server/session";
+import { noSuchAddress } from "@/lib/shared/errors";
+
+/** A link that opens. */
+export type OpenLink = {
+  linkId: string;
+  speakerId: SpeakerId;
+  token: string;
+  /** Another one as soon as anything that the link shows is another: what is kept ready is kept by it. */
+  stamp: string;
+  /** The speaker's name as it stands in the long address. */
+  slug: string;
+  /** The speaker's own word for the link; visitors never see it. */
+  name: string;
+  sections: KitSection[];
+  /** argon2id; null without a password. */
+  passwordHash: string | null;
+  allowsDownloads: boolean;
+  showsDates: boolean;
+  previewTitle: string;
+  previewText: string;
+  previewFileId: string | null;
+  notifiesOnOpen: boolean;
+  wasOpened: boolean;
+  isBureauSafe: boolean;
+  bureauPartnerId: string | null;
+  representativeId: string | null;
+  timeZone: string;
+  /** YYYY-MM-DD where the speaker lives, on the database's clock. */
+  today: string;
+};
+
+type LinkRow = Omit<OpenLink, "token" | "slug"> & { speakerName: string };
+
+/** Text values of one path of the published kit, as ids. */
+const ids = (path: string) => `SELECT (x #>> '{}')::uuid FROM jsonb_path_query(k.published, '${path}') x`;
+
+/** All pictures that a published kit of alias `k` names. */
+const PICTURE_IDS = [
+  "$.headshots[*].fileId",
+  "$.videos[*].posterFileId",
+  "$.clients[*].logoFileId",
+  "$.books[*].coverFileId",
+]
+  .map(ids)
+  .join(" UNION ALL ");
+const TESTIMONIAL_IDS = ids("$.testimonialIds[*]");
+
+/**
+ * By the unique index kit_links("tokenHash"); everything else by primary or unique key. Whether the link opens and what it
+ * would show is judged here, on every request and on the database's clock.
+ */
+const OPEN = `SELECT l.id AS "linkId", l."speakerId", l.name, l.sections, l."passwordHash", l."allowsDownloads", l."showsDates",
+    l."previewTitle", l."previewText", l."previewFileId", l."notifiesOnOpen", l."firstOpenedAt" IS NOT NULL AS "wasOpened",
+    l."isBureauSafe", l."bureauPartnerId", l."representativeId", s.name AS "speakerName", s."timeZone",
+    (now() AT TIME ZONE s."timeZone")::date AS today,
+    concat_ws('/', l."tokenId", l.version, l."updatedAt", k.revision, k."publishedAt", s.version, s."updatedAt", s."timeZone",
+      b."updatedAt", r."updatedAt", pictures.stamp, words.stamp) AS stamp
+  FROM kit_links l
+  JOIN speakers s ON s.id = l."speakerId"
+  JOIN media_kits k ON k."speakerId" = l."speakerId"
+  LEFT JOIN bureau_partners b ON b.id = l."bureauPartnerId" AND b."speakerId" = l."speakerId"
+  LEFT JOIN representatives r ON r.id = l."representativeId" AND r."speakerId" = l."speakerId"
+  CROSS JOIN LATERAL (SELECT concat_ws('.', count(*), sum(f.version), max(f."updatedAt")) AS stamp FROM files f
+     WHERE f."speakerId" = l."speakerId" AND f."deletedAt" IS NULL AND f.id = ANY (ARRAY(${PICTURE_IDS}) || l."previewFileId")) pictures
+  CROSS JOIN LATERAL (SELECT concat_ws('.', count(*), sum(t.version), max(t."updatedAt")) AS stamp FROM testimonials t
+     WHERE t."speakerId" = l."speakerId" AND t.id = ANY (ARRAY(${TESTIMONIAL_IDS}))) words
+ WHERE l."tokenHash" = $1 AND l."revokedAt" IS NULL AND l."pausedAt" IS NULL
+   AND (l."expiresOn" IS NULL OR l."expiresOn" >= (now() AT TIME ZONE s."timeZone")::date)
+   AND k."publishedAt" IS NOT NULL AND k.published IS NOT NULL AND s."deletionDueAt" IS NULL`;
+
+/**
+ * The link behind a token, also while the speaker's subscription is blocked: planners are not punished.
+ * @throws one and the same 404 for a token that is unknown or none, and a link that is over, paused, revoked, not published,
+ *   or of an account that is about to go
+ */
+export async function openLinkUnscoped(token: string): Promise<OpenLink> {
+  const [row] = kitToken.safeParse(token).success
+    ? await query<LinkRow>("kit-link-open", OPEN, [hashToken(token)])
+    : [];
+  if (!row) throw noSuchAddress();
+  const { speakerName, ...link } = row;
+  return { ...link, token, slug: slugOf(speakerName, link) };
+}
+
+type ContentRow = Pick<
+  KitFacts,
+  "name" | "title" | "updatedOn" | "contact" | "pictures" | "testimonials" | "bureau"
+> & {
+  content: unknown;
+};
+
+const NO_BUREAU = { name: "", representative: "", email: "", phone: "" };
+
+/** What the published kit says and names, of this speaker only: $1 speaker, $2 bureau and $3 representative of the link. */
+const CONTENT = `SELECT k.published AS content, s.name, s.title, (k."publishedAt" AT TIME ZONE s."timeZone")::date AS "updatedOn",
+    json_build_object('email', s.email, 'phone', s.phone, 'website', s.website) AS contact,
+    (SELECT coalesce(json_object_agg(f.id, json_build_object('width', f.width, 'height', f.height)), '{}') FROM files f
+      WHERE f."speakerId" = s.id AND f."deletedAt" IS NULL AND f.kind IN ('headshot', 'kit_picture')
+        AND f.width IS NOT NULL AND f.height IS NOT NULL AND f.id = ANY (ARRAY(${PICTURE_IDS}))) AS pictures,
+    (SELECT coalesce(json_agg(json_build_object('id', t.id, 'content', t.content, 'rating', t.rating, 'clientName', t."clientName",
+        'jobTitle', t."jobTitle", 'companyName', t."companyName", 'nameShown', t."nameShown", 'companyShown', t."companyShown")), '[]')
+       FROM testimonials t WHERE t."speakerId" = s.id AND t.id = ANY (ARRAY(${TESTIMONIAL_IDS})) AND t.state = 'approved'
+        AND 'kit' = ANY (t."mayUse") AND t."deletedAt" IS NULL) AS testimonials,
+    (SELECT json_build_object('name', b.name, 'representative', coalesce(r.name, b."contactName"),
+        'email', coalesce(nullif(r.email, ''), b.email), 'phone', coalesce(nullif(r.phone, ''), b.phone))
+       FROM bureau_partners b
+       LEFT JOIN representatives r ON r.id = $3 AND r."speakerId" = b."speakerId" AND r."bureauPartnerId" = b.id AND r."deletedAt" IS NULL
+      WHERE b.id = $2 AND b."speakerId" = s.id AND b."deletedAt" IS NULL) AS bureau
+  FROM media_kits k JOIN speakers s ON s.id = k."speakerId"
+ WHERE k."speakerId" = $1 AND k.published IS NOT NULL`;
+
+/** All that a link shows, and nothing else: its every key is of `publicKitSchema`. Kept ready by the link's stamp. */
+export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
+  keepReady(`kit:${link.linkId}`, link.stamp, async () => {
+    const { speakerId, bureauPartnerId, representativeId } = link;
+    const [row] = await query<ContentRow>("kit-content", CONTENT, [speakerId, bureauPartnerId, representativeId]);
+    if (!row) throw noSuchAddress();
+    const { content, bureau, ...facts } = row;
+    const { sections, isBureauSafe, allowsDownloads, showsDates } = link;
+    const kit = publicKitSchema.parse(
+      publicKitOf(readKit(content), {
+        ...facts,
+        sections,
+        isBureauSafe,
+        bureau: bureau ?? NO_BUREAU,
+        allowsDownloads,
+        showsDates,
+      }),
+    );
+    return { value: kit, bytes: JSON.stringify(kit).length * 2 };
+  });
+
+/** How to reach the speaker, for leaving it out. */
+export async function getOwnContactUnscoped({ speakerId }: OpenLink): Promise<OwnContact> {
+  const [row] = await query<OwnContact>("kit-contact", "SELECT email, phone, website FROM speakers WHERE id = $1", [
+    speakerId,
+  ]);
+  if (!row) throw noSuchAddress();
+  return row;
+}
+
+export type PictureRow = {
+  kind: "headshot" | "kit_picture";
+  mediaType: string;
+  width: number;
+  height: number;
+  path: string;
+  webPath: string | null;
+  thumbPath: string | null;
+};
+
+/** Where the bytes of a kit's picture lie; null when it is not there any more, or no picture for kits. */
+export async function findPictureUnscoped({ speakerId }: OpenLink, fileId: string): Promise<PictureRow | null> {
+  const [row] = await query<PictureRow>(
+    "kit-picture",
+    `SELECT kind, "mediaType", width, height, path, "webPath", "thumbPath" FROM files
+      WHERE id = $1 AND "speakerId" = $2 AND "deletedAt" IS NULL AND kind IN ('headshot', 'kit_picture')
+        AND width IS NOT NULL AND height IS NOT NULL`,
+    [fileId, speakerId],
+  );
+  return row ?? null;
+}

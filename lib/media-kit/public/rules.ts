@@ -1,0 +1,157 @@
+import { cutContacts, type OwnContact, withoutContacts } from "@/lib/media-kit/contacts/rules";
+import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
+import type { PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
+import { readVideoAddress } from "@/lib/media-kit/rules";
+import type { KitContent } from "@/lib/media-kit/schema";
+import { signatureOf } from "@/lib/testimonials/rules";
+
+/** A testimonial that may stand in a kit, as far as a kit shows it. */
+export type KitTestimonial = {
+  id: string;
+  content: string;
+  rating: number | null;
+  clientName: string;
+  jobTitle: string;
+  companyName: string;
+  nameShown: boolean;
+  companyShown: boolean;
+};
+
+/** What a kit is shown with beside its content: of the speaker, of what the content names, and of the link. */
+export type KitFacts = {
+  name: string;
+  title: string;
+  /** YYYY-MM-DD in the speaker's zone. */
+  updatedOn: string;
+  contact: OwnContact;
+  /** Pictures that are there, by the id of their file. */
+  pictures: Readonly<Record<string, { width: number; height: number }>>;
+  /** Those that may be shown; the kit's own order counts. */
+  testimonials: readonly KitTestimonial[];
+  /** What the link shows of the kit. */
+  sections: readonly KitSection[];
+  /** Who is asked in the speaker's place, on a link that tells nobody how to reach the speaker. */
+  isBureauSafe: boolean;
+  bureau: PublicKit["bureau"];
+  allowsDownloads: boolean;
+  showsDates: boolean;
+};
+
+/** The whole kit as its own speaker sees it beside the form. */
+export const WHOLE_KIT = {
+  sections: KIT_SECTIONS,
+  isBureauSafe: false,
+  bureau: null,
+  allowsDownloads: true,
+  showsDates: true,
+} as const;
+
+/**
+ * A kit's content as strangers may see it: the one place that decides what leaves. Sections that the link or the speaker does
+ * not show are empty, and so is whatever lost its picture, its consent or, for a bureau's planners, its last free sentence.
+ */
+export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
+  const { isBureauSafe, contact, bureau } = facts;
+  const say = isBureauSafe ? (text: string) => withoutContacts(text, contact) : (text: string) => text;
+  const shows = (section: KitSection) => facts.sections.includes(section) && !content.hidden.includes(section);
+  const list = <T>(section: KitSection, items: readonly T[]): readonly T[] => (shows(section) ? items : []);
+  const text = (section: KitSection, written: string) => (shows(section) ? say(written) : "");
+  const picture = (fileId: string | null) => pictureOf(fileId, facts.pictures);
+
+  const kit: PublicKit = {
+    design: content.design,
+    accent: content.accent,
+    name: (isBureauSafe ? cutContacts(facts.name, contact) : facts.name) || "The speaker",
+    title: say(facts.title),
+    headline: say(content.headline),
+    updatedOn: facts.updatedOn,
+    sections: [],
+    portrait: content.headshots.map(({ fileId }) => picture(fileId)).find((found) => found !== null) ?? null,
+    bios: {
+      short: text("bio", content.bios.short),
+      medium: text("bio", content.bios.medium),
+      long: text("bio", content.bios.long),
+    },
+    topics: list("topics", content.topics).map(({ title, description, takeaways, audience }) => ({
+      title: say(title),
+      description: say(description),
+      takeaways: takeaways.map(say).filter(Boolean),
+      audience: say(audience),
+    })),
+    videos: list("videos", content.videos).flatMap(({ title, posterFileId, ...written }) => {
+      const video = readVideoAddress(written.address);
+      if (!video) return [];
+      const { host, player } = video;
+      // An account's own host names its owner.
+      const address = isBureauSafe && host === "Wistia" ? player : video.address;
+      return [{ title: say(title) || host, host, address, player, poster: picture(posterFileId) }];
+    }),
+    testimonials: list("testimonials", content.testimonialIds).flatMap((id) => {
+      const found = facts.testimonials.find((testimonial) => testimonial.id === id);
+      return found ? [{ content: say(found.content), signature: say(signatureOf(found)), rating: found.rating }] : [];
+    }),
+    clients: list("clients", content.clients).map(({ name, logoFileId }) => ({
+      name: say(name),
+      logo: picture(logoFileId),
+    })),
+    awards: list("awards", content.awards).map(({ title, details }) => ({ title: say(title), details: say(details) })),
+    books: list("books", content.books).map(({ title, details, address, coverFileId }) => ({
+      title: say(title),
+      details: say(details),
+      // A shop's page may be the author's own.
+      address: isBureauSafe ? "" : address,
+      cover: picture(coverFileId),
+    })),
+    headshots: list("headshots", content.headshots).flatMap(({ fileId, description }) => {
+      const found = picture(fileId);
+      return found ? [{ ...found, description: say(description) }] : [];
+    }),
+    introduction: text("introduction", content.introduction),
+    rider: text("rider", content.rider),
+    fees: shows("fees")
+      ? { from: content.fees.from, to: content.fees.to, note: say(content.fees.note) }
+      : { from: null, to: null, note: "" },
+    contact: isBureauSafe ? null : { email: contact.email, phone: contact.phone, website: contact.website },
+    bureau: isBureauSafe ? bureau : null,
+    allowsDownloads: facts.allowsDownloads,
+    showsDates: facts.showsDates,
+  };
+  kit.topics = kit.topics.filter(({ title }) => title);
+  kit.testimonials = kit.testimonials.filter((testimonial) => testimonial.content);
+  kit.clients = kit.clients.filter(({ name }) => name);
+  kit.awards = kit.awards.filter(({ title }) => title);
+  kit.books = kit.books.filter(({ title }) => title);
+  return { ...kit, sections: content.order.filter((section) => saysSomething(kit, section)) };
+}
+
+function pictureOf(fileId: string | null, pictures: KitFacts["pictures"]): PublicPicture | null {
+  const size = fileId === null ? undefined : pictures[fileId];
+  return fileId !== null && size ? { fileId, width: size.width, height: size.height } : null;
+}
+
+function saysSomething(kit: PublicKit, section: KitSection): boolean {
+  switch (section) {
+    case "bio":
+      return Object.values(kit.bios).some(Boolean);
+    case "introduction":
+    case "rider":
+      return kit[section] !== "";
+    case "fees":
+      return kit.fees.from !== null || kit.fees.to !== null || kit.fees.note !== "";
+    default:
+      return kit[section].length > 0;
+  }
+}
+
+/** Every picture that a kit names, each once: those that its link may hand out. */
+export const picturesOf = (kit: PublicKit): PublicPicture[] => {
+  const all = [
+    kit.portrait,
+    ...kit.headshots,
+    ...kit.videos.map(({ poster }) => poster),
+    ...kit.clients.map(({ logo }) => logo),
+    ...kit.books.map(({ cover }) => cover),
+  ];
+  const found = new Map(all.flatMap((picture) => (picture ? [[picture.fileId, picture] as const] : [])));
+  return [...found.values()];
+};
