@@ -1,10 +1,9 @@
 /*
- * The little that a kit page does beyond being read: videos play in their place once somebody asks for them, texts can be
- * copied, and a visit is reported when a person has really looked. Without it the page works all the same. Whoever changes
- * it gives it a new address (lib/media-kit/page/script.ts).
+ * Progressive enhancement of the kit page: plays videos in place, copies texts, and reports a visit once a person has really
+ * looked. The page works without it. A change needs a new address (KIT_SCRIPT in lib/media-kit/page/kit-document.tsx).
  */
 (() => {
-  const { kitTicket: ticket, kitVisits: visits } = document.body.dataset;
+  const { kitVisitToken: token, kitVisits: visits } = document.body.dataset;
 
   // A link to the video's own page becomes its player. Of us the host learns the site's name, never the link's address.
   document.addEventListener("click", (event) => {
@@ -42,7 +41,7 @@
     }
   }
 
-  if (!ticket || !visits || navigator.webdriver) return;
+  if (!token || !visits || navigator.webdriver) return;
 
   const seen = new Set();
   const opened = performance.now();
@@ -50,17 +49,17 @@
   let next = 3;
   let moved = -Infinity;
   let said = "";
-  let token;
+  let csrfToken;
 
   const inFront = () => document.visibilityState === "visible";
 
   async function report() {
-    const body = JSON.stringify({ ticket, seconds, sections: [...seen] });
+    const body = JSON.stringify({ token, seconds, sections: [...seen] });
     if (body === said) return;
     said = body;
     try {
-      token ??= (await (await fetch("/api/csrf-token")).json()).csrfToken;
-      const headers = { "Content-Type": "application/json", "X-CSRF-Token": token };
+      csrfToken ??= (await (await fetch("/api/csrf-token")).json()).csrfToken;
+      const headers = { "Content-Type": "application/json", "X-CSRF-Token": csrfToken };
       await fetch(visits, { method: "POST", keepalive: true, headers, body });
     } catch {
       // It is not worth a word to anybody.

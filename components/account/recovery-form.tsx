@@ -44,7 +44,7 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
     retry: "email",
   });
 
-  const askAgain = async (email: string) => {
+  const inquiryFormAgain = async (email: string) => {
     try {
       await ask(email);
       return true;
@@ -54,7 +54,7 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
     }
   };
   if (sent) {
-    const again = sent.what === "verification" ? sendVerification : askAgain;
+    const again = sent.what === "verification" ? sendVerification : inquiryFormAgain;
     return (
       <MailSent
         {...sent}

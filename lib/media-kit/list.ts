@@ -56,9 +56,6 @@ export const KIT_DESIGN_LABEL: Record<KitDesign, string> = {
   marquee: "Marquee",
 };
 
-/** Of the accent when nobody has chosen one: the stage light of the product. */
-export const DEFAULT_ACCENT = "#b45309";
-
 /** Words that each bio is meant to have; more or fewer are taken, and counted beside the field. */
 export const BIO_WORDS = { short: 50, medium: 100, long: 300 } as const;
 export type BioLength = keyof typeof BIO_WORDS;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { BIO_WORDS, DEFAULT_ACCENT, KIT_DESIGNS, KIT_SECTIONS, LONGEST, MOST } from "@/lib/media-kit/list";
+import { BIO_WORDS, KIT_DESIGNS, KIT_SECTIONS, LONGEST, MOST } from "@/lib/media-kit/list";
 import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos";
+import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 import { id, line, optionalWebsite, prose, requiredLine } from "@/lib/shared/fields";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 

@@ -1,51 +1,51 @@
 import "server-only";
 
-type Kept = { stamp: string; value: Promise<unknown>; bytes: number };
+type Entry = { stamp: string; value: Promise<unknown>; bytes: number };
 
-/** What one process keeps ready for visitors, the least lately asked for first. */
-const shelf = new Map<string, Kept>();
+/** Per process, least recently used first. */
+const cache = new Map<string, Entry>();
 const MOST = 2_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Larger things are made each time. */
+/** Larger values are not cached. */
 const LARGEST = 4 * 1024 * 1024;
 
 let bytes = 0;
 
 /**
- * The thing that was made under this stamp, or a new one: made once however many ask at the same time. Nothing here ever
- * answers for itself whether a link is open; the stamp comes from the database with every request.
+ * The value made under this stamp, or a new one; concurrent callers share one call of `make`. The stamp comes from the
+ * database with every request, so the cache never decides whether a link is open.
  */
-export function keepReady<T>(key: string, stamp: string, make: () => Promise<{ value: T; bytes: number }>): Promise<T> {
-  const known = shelf.get(key);
+export function cached<T>(key: string, stamp: string, make: () => Promise<{ value: T; bytes: number }>): Promise<T> {
+  const known = cache.get(key);
   if (known?.stamp === stamp) {
-    shelf.delete(key);
-    shelf.set(key, known);
+    cache.delete(key);
+    cache.set(key, known);
     return known.value as Promise<T>;
   }
   remove(key);
   const made = make();
-  const kept: Kept = { stamp, value: made.then(({ value }) => value), bytes: 0 };
-  shelf.set(key, kept);
+  const entry: Entry = { stamp, value: made.then(({ value }) => value), bytes: 0 };
+  cache.set(key, entry);
   made.then(
-    (done) => settle(key, kept, done.bytes),
-    () => shelf.get(key) === kept && remove(key),
+    (done) => settle(key, entry, done.bytes),
+    () => cache.get(key) === entry && remove(key),
   );
-  return kept.value as Promise<T>;
+  return entry.value as Promise<T>;
 }
 
-function settle(key: string, kept: Kept, size: number): void {
+function settle(key: string, entry: Entry, size: number): void {
   // Something newer may have taken the place meanwhile.
-  if (shelf.get(key) !== kept) return;
-  kept.bytes = size;
+  if (cache.get(key) !== entry) return;
+  entry.bytes = size;
   bytes += size;
   if (size > LARGEST) remove(key);
-  for (const oldest of shelf.keys()) {
-    if (shelf.size <= MOST && bytes <= MOST_BYTES) break;
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MOST && bytes <= MOST_BYTES) break;
     remove(oldest);
   }
 }
 
 function remove(key: string): void {
-  bytes -= shelf.get(key)?.bytes ?? 0;
-  shelf.delete(key);
+  bytes -= cache.get(key)?.bytes ?? 0;
+  cache.delete(key);
 }

@@ -3,6 +3,9 @@
  * worked out here, by moving its lightness until the contrast of WCAG AA is there on every surface it is used on.
  */
 
+/** The product's own accent, for pages that belong to no kit and for kits without one. */
+export const DEFAULT_ACCENT = "#b45309";
+
 export type Theme = "light" | "dark";
 
 /** "#rrggbb" each. */

@@ -1,34 +1,33 @@
 import type { ReactElement, ReactNode } from "react";
+import { DEFAULT_ACCENT, type Tones, tonesOf } from "@/lib/public-page/color";
+import { HEADLINE_FONT, NOTE_STYLE, pageStyle } from "@/lib/public-page/style";
 
-/**
- * Stand in a kept document where each visitor gets something of their own; the route puts that in with one `replace`.
- * Plain letters, so that no escaping changes them.
- */
+/** Replaced by the visitor's form token in `formResponse`. Plain letters, so that no escaping changes it. */
+export const FORM_TOKEN_PLACEHOLDER = "the-form-token-goes-here";
 
-/** The value of the hidden field `csrf-token` in the forms. */
-export const FORM_TOKEN_MARK = "the-form-token-goes-here";
-
-/** The value of `data-kit-ticket` on the body of the kit page. */
-export const TICKET_MARK = "the-visit-ticket-goes-here";
-
-/** The hidden field that carries the token of the cookie of the same name. */
-export const FORM_TOKEN_FIELD = "csrf-token";
+/** The form's half of the CSRF token; the other half is the cookie. */
+export const FormToken = (): ReactElement => <input type="hidden" name="csrf-token" value={FORM_TOKEN_PLACEHOLDER} />;
 
 type Props = {
   title: string;
-  description: string;
+  description?: string;
+  /** "#rrggbb": all colors of the page derive from it. */
+  accent: string;
+  /** CSS of this page, after what all public pages share. */
   style: string;
-  /** Behind the browser's own bars, in light and in dark. */
-  themeColours: { light: string; dark: string };
-  /** Further elements of the head. */
+  /** The tone behind the browser's own bars. */
+  topTone?: keyof Tones;
+  /** More elements of the head. */
   head?: ReactNode;
   /** `data-` attributes of the body. */
-  marks?: Record<`data-${string}`, string>;
+  data?: Record<`data-${string}`, string>;
   children: ReactNode;
 };
 
-/** An HTML document that asks nobody else for anything and is in no index. */
-export function Shell({ title, description, style, themeColours, head, marks, children }: Props): ReactElement {
+/** A complete HTML document without third-party requests, kept out of search indexes. */
+export function PublicDocument(props: Props): ReactElement {
+  const { title, description = "", accent, style, topTone = "paper", head, data, children } = props;
+  const { light, dark } = tonesOf(accent);
   return (
     <html lang="en">
       {/* biome-ignore lint/style/noHeadElement: this is the whole document, not a page of Next */}
@@ -41,16 +40,70 @@ export function Shell({ title, description, style, themeColours, head, marks, ch
         <meta name="referrer" content="no-referrer" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={light[topTone]} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={dark[topTone]} media="(prefers-color-scheme: dark)" />
         <link rel="preload" as="font" type="font/woff2" href={HEADLINE_FONT} crossOrigin="anonymous" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {head}
-        <style>{style}</style>
+        <style>{pageStyle(accent, style)}</style>
       </head>
-      <body {...marks}>{children}</body>
+      <body {...data}>{children}</body>
     </html>
   );
 }
 
-export const HEADLINE_FONT = "/typefaces/fraunces-headline.woff2";
+/** A document of a few lines that reveals nothing about the speaker. */
+function NoteDocument({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <PublicDocument title={title} accent={DEFAULT_ACCENT} style={NOTE_STYLE}>
+      <main>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </PublicDocument>
+  );
+}
+
+/** The same for every link that does not open, whatever the reason. */
+export const ClosedDocument = (): ReactElement => (
+  <NoteDocument title="This link is not open">
+    <p>It may have been closed, or its address may have lost a letter on the way.</p>
+    <p>Please ask whoever sent it to you for a new one. A reply to their message is enough.</p>
+  </NoteDocument>
+);
+
+type PasswordProps = {
+  title: string;
+  submitLabel: string;
+  /** Path that the password is posted to. */
+  action: string;
+  problem: string | null;
+};
+
+/** Asks for the password of a link, and says nothing else. */
+export const PasswordDocument = ({ title, submitLabel, action, problem }: PasswordProps): ReactElement => (
+  <NoteDocument title={title}>
+    <p>Whoever sent you the link has it.</p>
+    <form method="post" action={action}>
+      <FormToken />
+      <label htmlFor="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autoComplete="off"
+        maxLength={128}
+        required
+        {...(problem && { "aria-invalid": true, "aria-describedby": "problem", autoFocus: true })}
+      />
+      {problem && (
+        <p className="problem" id="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button className="button" type="submit">
+        {submitLabel}
+      </button>
+    </form>
+  </NoteDocument>
+);

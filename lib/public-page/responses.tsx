@@ -1,17 +1,58 @@
 import "server-only";
 import type { ReactElement } from "react";
+import { ClosedDocument, FORM_TOKEN_PLACEHOLDER } from "@/lib/public-page/document";
+import { formToken } from "@/lib/server/form-token";
+import type { Actor } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
 
-type Server = typeof import("react-dom/server");
+/** A visitor's request; the actor is there when they happen to be signed in. */
+export type PublicRequest = { request: Request; actor: Actor | null };
 
-let server: Promise<Server> | undefined;
+/** On every response behind a link, files included; the other headers are set in next.config.mjs. */
+export const NO_STORE = { "Cache-Control": "private, no-store" };
+
+type Options = { status?: number; headers?: Record<string, string> };
+
+let server: Promise<typeof import("react-dom/server")> | undefined;
 
 /**
- * A whole document as text. Node loads the renderer itself, once: the bundler would give a route the half of React that
- * cannot make HTML.
+ * A whole document as text. Node loads the renderer, once: the bundler would give a route the half of React that cannot
+ * render HTML.
  * @param element an `<html>` of pure components
  */
 export async function renderDocument(element: ReactElement): Promise<string> {
   server ??= import(/* turbopackIgnore: true */ "react-dom/server");
   const { renderToStaticMarkup } = await server;
   return `<!doctype html>${renderToStaticMarkup(element)}`;
+}
+
+export const htmlResponse = (html: string, { status = 200, headers = {} }: Options = {}): Response =>
+  new Response(html, { status, headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8", ...headers } });
+
+/** Only to our own paths. */
+export const redirectResponse = (path: `/${string}`, status: 303 | 307): Response =>
+  new Response(null, { status, headers: { ...NO_STORE, Location: path } });
+
+/** A document with a form: it gets the visitor's CSRF token, and the browser the cookie that belongs to it. */
+export async function formResponse(
+  element: ReactElement,
+  { request, actor }: PublicRequest,
+  { status, headers = {} }: Options = {},
+): Promise<Response> {
+  const issued = formToken(request, actor);
+  const html = (await renderDocument(element)).replaceAll(FORM_TOKEN_PLACEHOLDER, issued.token);
+  return htmlResponse(html, { status, headers: { ...headers, ...issued.headers } });
+}
+
+let closed: Promise<string> | undefined;
+
+/** Runs the handler of a page behind a link. Every 404 becomes the same closed page, byte for byte. */
+export async function respondOrClosed(handler: () => Promise<Response>): Promise<Response> {
+  try {
+    return await handler();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "not_found") throw error;
+    closed ??= renderDocument(<ClosedDocument />);
+    return htmlResponse(await closed, { status: 404 });
+  }
 }

@@ -1,10 +1,7 @@
 import { type Tones, tonesOf } from "@/lib/public-page/color";
 
-/**
- * The headline face, and for the moment before it is there a serif of the device, made as wide and as high as it: no line
- * breaks differently. Letters beyond Latin-1 are fetched only where one stands.
- */
-export const TYPEFACES = [
+/** The headline face, and local serifs scaled to its metrics, so that no line breaks differently while it loads. */
+const TYPEFACES = [
   face("Kit Display", 'url("/typefaces/fraunces-headline.woff2") format("woff2")', "U+0-FF,U+2013-2026"),
   face(
     "Kit Display",
@@ -16,21 +13,21 @@ export const TYPEFACES = [
     'url("/typefaces/fraunces-headline-vietnamese.woff2") format("woff2")',
     "U+1A0-1A1,U+1AF-1B0,U+1EA0-1EF1,U+20AB",
   ),
-  standIn("Kit Georgia", 'local("Georgia")', 103.3),
-  standIn("Kit Noto", 'local("Noto Serif")', 94.5),
-  standIn("Kit Times", 'local("Times New Roman"),local("Liberation Serif")', 113.3),
-  standIn("Kit Dejavu", 'local("DejaVu Serif")', 90),
+  fallback("Kit Georgia", 'local("Georgia")', 103.3),
+  fallback("Kit Noto", 'local("Noto Serif")', 94.5),
+  fallback("Kit Times", 'local("Times New Roman"),local("Liberation Serif")', 113.3),
+  fallback("Kit Dejavu", 'local("DejaVu Serif")', 90),
 ].join("");
 
 export const DISPLAY = '"Kit Display","Kit Georgia","Kit Noto","Kit Times","Kit Dejavu",ui-serif,serif';
-export const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
+const SYSTEM = 'system-ui,-apple-system,"Segoe UI",Roboto,sans-serif';
 
 function face(family: string, source: string, range: string): string {
   return `@font-face{font-family:"${family}";src:${source};font-weight:600;font-display:swap;unicode-range:${range}}`;
 }
 
 /** @param size percent, by the average width of its letters */
-function standIn(family: string, source: string, size: number): string {
+function fallback(family: string, source: string, size: number): string {
   const [ascent, descent] = [(97.8 / size) * 100, (25.5 / size) * 100];
   return `@font-face{font-family:"${family}";src:${source};font-weight:600;size-adjust:${size}%;ascent-override:${ascent.toFixed(1)}%;descent-override:${descent.toFixed(1)}%;line-gap-override:0%}`;
 }
@@ -40,15 +37,15 @@ const asVariables = (tones: Tones): string =>
     .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(";");
 
-/** The tones as variables. Paper is printed light, whatever the screen. */
-export function toneVariables(accent: string): string {
+/** Tones as CSS variables. Prints are light, whatever the screen. */
+function toneVariables(accent: string): string {
   const { light, dark } = tonesOf(accent);
   return `:root{color-scheme:light;${asVariables(light)}}
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${asVariables(dark)}}}`;
 }
 
-/** What all documents of a kit share. */
-export const BASE = `${TYPEFACES}
+/** Shared by all public pages. */
+const BASE = `${TYPEFACES}
 *,*::before,*::after{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--paper);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:4.5rem}
 body{font:400 1.0625rem/1.65 ${SYSTEM};color:var(--ink);background:var(--paper);overflow-wrap:anywhere;-webkit-font-smoothing:antialiased;--gutter:clamp(1.25rem,5vw,4rem);--wide:72rem}
@@ -71,5 +68,21 @@ button.button{cursor:pointer}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{transition:none!important;animation:none!important}}
 @media (forced-colors:active){.button{border-color:currentColor}}`;
 
-/** Rules stand on lines of their own in the source only. */
-export const withoutBreaks = (style: string): string => style.replace(/\n+/g, "");
+/** The whole style sheet of a public page, on one line. @param style of this page, after what all pages share */
+export const pageStyle = (accent: string, style: string): string =>
+  `${toneVariables(accent)}${BASE}${style}`.replace(/\n+/g, "");
+
+export const HEADLINE_FONT = "/typefaces/fraunces-headline.woff2";
+
+/** One narrow column in the middle of the page. */
+export const NOTE_STYLE = `body{display:grid;align-content:center;justify-content:center;grid-template-columns:minmax(0,28rem);min-height:100vh;min-height:100svh;padding:2.5rem 1.5rem 5rem}
+main::before{content:"";display:block;width:3.5rem;height:.4rem;margin-bottom:1.75rem;background:var(--fill)}
+h1{font-size:clamp(2rem,1.6rem + 2vw,2.75rem);line-height:1.08}
+main p{margin-top:1rem}
+form{margin-top:2rem;display:grid;gap:.5rem}
+label{font-weight:600}
+input{width:100%;min-height:3rem;padding:.5rem .85rem;font:inherit;color:var(--ink);background:var(--raised);border:1px solid var(--edge);border-radius:.375rem}
+input[aria-invalid]{border-color:var(--danger);border-width:2px}
+main .problem{margin-top:0;color:var(--danger);font-weight:600}
+.button{margin-top:.75rem}
+`;

@@ -23,24 +23,24 @@ beforeEach(async () => {
 
 const path = (of: Body = link) => `/shared/${kitTokenOf(of)}`;
 
-/** The ticket that a page carries, "" where it carries none. */
-async function ticketOf(headers: Record<string, string>, of: Body = link, who = new Browser()): Promise<string> {
+/** The token that a page carries, "" where it carries none. */
+async function visitTokenOf(headers: Record<string, string>, of: Body = link, who = new Browser()): Promise<string> {
   const { text, status } = await who.get(path(of), { headers });
   expect(status).toBe(200);
-  expect(text).not.toContain("the-visit-ticket-goes-here");
-  return /data-kit-ticket="([^"]*)"/.exec(text)?.[1] ?? "no ticket in the page";
+  expect(text).not.toContain("the-visit-token-goes-here");
+  return /data-kit-visit-token="([^"]*)"/.exec(text)?.[1] ?? "no token in the page";
 }
 
-const tell = (ticket: string, { of = link, seconds = 5, sections = ["bio"], who = new Browser() } = {}) =>
-  who.post(`${path(of)}/visits`, { ticket, seconds, sections });
+const tell = (token: string, { of = link, seconds = 5, sections = ["bio"], who = new Browser() } = {}) =>
+  who.post(`${path(of)}/visits`, { token, seconds, sections });
 
 type Visit = { seconds: number; sections: string[]; visitor: Buffer };
 const visitsOf = ({ id }: Body = link) =>
   sql<Visit>(`SELECT seconds, sections, visitor FROM kit_visits WHERE "linkId" = $1 ORDER BY "startedAt"`, [id]);
 
 async function look(userAgent = SAFARI, more: Record<string, string> = {}): Promise<void> {
-  const ticket = await ticketOf({ "user-agent": userAgent, ...more });
-  expect((await tell(ticket)).status).toBe(204);
+  const token = await visitTokenOf({ "user-agent": userAgent, ...more });
+  expect((await tell(token)).status).toBe(204);
 }
 
 const later = (minutes: number) =>
@@ -66,39 +66,39 @@ describe("a visit", () => {
   });
 
   it("stays the same one while its page is left open", async () => {
-    const ticket = await ticketOf({ "user-agent": SAFARI });
-    await tell(ticket);
+    const token = await visitTokenOf({ "user-agent": SAFARI });
+    await tell(token);
     await sql(`UPDATE kit_visits SET "lastSeenAt" = now() - interval '40 minutes' WHERE "linkId" = $1`, [link.id]);
-    await tell(ticket, { seconds: 9 });
+    await tell(token, { seconds: 9 });
     expect(await visitsOf()).toHaveLength(1);
   });
 
   it("gets longer, never longer than the clock on the wall, and gathers sections", async () => {
-    const ticket = await ticketOf({ "user-agent": SAFARI });
-    await tell(ticket, { seconds: 3_600, sections: ["bio"] });
+    const token = await visitTokenOf({ "user-agent": SAFARI });
+    await tell(token, { seconds: 3_600, sections: ["bio"] });
     expect((await visitsOf())[0]?.seconds).toBeLessThan(30);
     await later(10);
-    await tell(ticket, { seconds: 3_600, sections: ["topics"] });
+    await tell(token, { seconds: 3_600, sections: ["topics"] });
     const [visit] = await visitsOf();
     expect(visit?.seconds).toBeGreaterThanOrEqual(600);
     expect(visit?.seconds).toBeLessThan(660);
     expect(visit?.sections.toSorted()).toEqual(["bio", "topics"]);
-    await tell(ticket, { seconds: 4, sections: [] });
+    await tell(token, { seconds: 4, sections: [] });
     expect((await visitsOf())[0]).toMatchObject({ seconds: visit?.seconds, sections: visit?.sections });
   });
 
   it("has sections that a kit knows and this link shows", async () => {
     link = await makeKitLink(speaker, { sections: ["bio"] });
-    const ticket = await ticketOf({ "user-agent": SAFARI });
-    expect((await tell(ticket, { sections: ["<script>"] })).status).toBe(422);
+    const token = await visitTokenOf({ "user-agent": SAFARI });
+    expect((await tell(token, { sections: ["<script>"] })).status).toBe(422);
     expect(await visitsOf()).toHaveLength(0);
-    await tell(ticket, { sections: ["bio", "fees"] });
+    await tell(token, { sections: ["bio", "fees"] });
     expect((await visitsOf())[0]?.sections).toEqual(["bio"]);
   });
 
   it("of ten posts at once is one, and one mail", async () => {
     link = await makeKitLink(speaker, { name: "Told of once", notifiesOnOpen: true });
-    const ticket = await ticketOf({ "user-agent": SAFARI });
+    const token = await visitTokenOf({ "user-agent": SAFARI });
     const browsers = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const one = new Browser();
@@ -106,7 +106,7 @@ describe("a visit", () => {
         return one;
       }),
     );
-    const answers = await Promise.all(browsers.map((who) => tell(ticket, { who })));
+    const answers = await Promise.all(browsers.map((who) => tell(token, { who })));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(204));
     expect(await visitsOf()).toHaveLength(1);
     await look(phone("17_0"));
@@ -136,18 +136,18 @@ describe("nobody is counted for", () => {
     ["an old way of fetching in advance", { "user-agent": SAFARI, purpose: "prefetch" }],
     ["Firefox fetching in advance", { "user-agent": SAFARI, "x-moz": "prefetch" }],
   ])("%s", async (_, headers) => {
-    expect(await ticketOf(headers)).toBe("");
+    expect(await visitTokenOf(headers)).toBe("");
   });
 
   it("the speaker's own session, but anybody else's", async () => {
-    expect(await ticketOf({ "user-agent": SAFARI }, link, speaker)).toBe("");
+    expect(await visitTokenOf({ "user-agent": SAFARI }, link, speaker)).toBe("");
     const other = await signUp();
-    expect(await ticketOf({ "user-agent": SAFARI }, link, other)).not.toBe("");
+    expect(await visitTokenOf({ "user-agent": SAFARI }, link, other)).not.toBe("");
   });
 
-  it("tickets that are forged, too old, or of another link", async () => {
+  it("tokens that are forged, too old, or of another link", async () => {
     const other = await makeKitLink(speaker);
-    const good = await ticketOf({ "user-agent": SAFARI }, other);
+    const good = await visitTokenOf({ "user-agent": SAFARI }, other);
     const [issued = "", hashes = "", signature = ""] = good.split(".");
     const old = (Date.now() - 5 * 60 * 60 * 1000).toString(36);
     const odd = [
@@ -158,17 +158,17 @@ describe("nobody is counted for", () => {
       good,
       `${issued}.AAAA.${signature}`,
     ];
-    for (const ticket of odd) expect((await tell(ticket)).status, ticket).toBe(204);
+    for (const token of odd) expect((await tell(token)).status, token).toBe(204);
     expect(await visitsOf()).toHaveLength(0);
     await tell(good, { of: other });
     expect(await visitsOf(other)).toHaveLength(1);
   });
 
   it("links that do not open", async () => {
-    const ticket = await ticketOf({ "user-agent": SAFARI });
+    const token = await visitTokenOf({ "user-agent": SAFARI });
     await speaker.delete(`/api/media-kit/links/${link.id}`);
-    const gone = await tell(ticket);
-    const nonsense = await new Browser().post(`/shared/${"x".repeat(43)}/visits`, { ticket, seconds: 4, sections: [] });
+    const gone = await tell(token);
+    const nonsense = await new Browser().post(`/shared/${"x".repeat(43)}/visits`, { token, seconds: 4, sections: [] });
     expect([gone.status, gone.text]).toEqual([nonsense.status, nonsense.text]);
     expect(gone.status).toBe(404);
     expect(await visitsOf()).toHaveLength(0);
@@ -178,7 +178,7 @@ describe("nobody is counted for", () => {
     link = await makeKitLink(speaker, { password: "open sesame" });
     const { text, status } = await new Browser().get(path(), { headers: { "user-agent": SAFARI } });
     expect(status).toBe(401);
-    expect(text).not.toContain("data-kit-ticket");
+    expect(text).not.toContain("data-kit-visit-token");
     expect((await tell("none")).status).toBe(401);
   });
 });
@@ -209,7 +209,7 @@ describe("what is kept", () => {
   it("cannot be told from anybody's address: hashes differ by day's salt and by link, and yesterday's salt is gone", async () => {
     await look();
     const other = await makeKitLink(speaker);
-    await tell(await ticketOf({ "user-agent": SAFARI }, other), { of: other });
+    await tell(await visitTokenOf({ "user-agent": SAFARI }, other), { of: other });
     const [[here], [there]] = [await visitsOf(), await visitsOf(other)];
     expect(here?.visitor.equals(there?.visitor ?? Buffer.alloc(0))).toBe(false);
     await sql(`INSERT INTO kit_salts (day, salt) VALUES (current_date - 1, '\\x00'), (current_date - 2, '\\x01')`);

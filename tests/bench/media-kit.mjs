@@ -6,7 +6,7 @@ import { compare } from "./load.mjs";
 import { scriptsOf } from "./pages.mjs";
 import { figure, kilobytes } from "./report.mjs";
 
-/** As a planner's browser names itself: robots are answered without the ticket that a visit needs. */
+/** As a planner's browser names itself: robots are answered without the token that a visit needs. */
 const VISITOR = {
   "user-agent":
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",

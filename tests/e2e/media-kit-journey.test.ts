@@ -153,9 +153,9 @@ test("a kit is made, shared through a bureau, read by a stranger on a phone, ask
     await expect(page.getByText("Northlight, June").first()).toBeVisible();
     const views = (await call(page, "GET", `/api/media-kit/links/${link.split("/").at(-1)}/views`)) as object;
     expect(views).toMatchObject({ visits: 1, visitors: 1, inquiries: 1 });
-    // The speaker's own visit gets no ticket to be counted with.
+    // The speaker's own visit gets no token to be counted with.
     await page.goto(path);
-    await expect(page.locator("body")).toHaveAttribute("data-kit-ticket", "");
+    await expect(page.locator("body")).toHaveAttribute("data-kit-visit-token", "");
     await page.goto(link);
   });
 

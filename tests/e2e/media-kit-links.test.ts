@@ -105,7 +105,7 @@ test("somebody who reads is counted once, and a browser that is driven is not", 
     await page.goto(`/media-kit/links/${id}`);
     await expect(page.getByText("Visits in the last 30 days: 1")).toBeVisible();
     await page.goto(target);
-    await expect(page.locator("body")).toHaveAttribute("data-kit-ticket", "");
+    await expect(page.locator("body")).toHaveAttribute("data-kit-visit-token", "");
   });
 });
 

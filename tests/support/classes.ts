@@ -5,7 +5,7 @@
 
 /** Whoever stands further down may import from further up; domains of one line do not know each other. */
 export const DOMAIN_ORDER = [
-  ["files", "places", "promotions"],
+  ["files", "places", "promotions", "public-page"],
   ["billing"],
   ["account", "announcements"],
   ["profile"],
@@ -178,9 +178,9 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
 
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
-const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits|regions)\\.ts$`);
-/** The kit as a page: an output like the PDF's, but pure, so that the editor's preview shows the very same. */
-const KIT_PAGE = /^lib\/media-kit\/page\//;
+const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits|regions|videos|qr)\\.ts$`);
+/** Pure components of public pages, which the kit editor's preview renders too. */
+const PUBLIC_PAGE = /^lib\/(media-kit\/page\/|public-page\/(color|style|document)\.)/;
 
 /** First match wins: these files may import only these of ours. */
 export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
@@ -194,7 +194,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     may: [
       /^app\//,
       /^components\//,
-      new RegExp(`^${DOMAIN}(schema|rules|list|status|queries)\\.ts$`),
+      new RegExp(`^${DOMAIN}(schema|rules|list|status|queries|qr)\\.ts$`),
       /^lib\/server\/(page-)?(session|params)\.ts$/,
       SHARED,
     ],
@@ -204,13 +204,13 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^instrumentation-client\.ts$/, may: [SHARED] },
   { files: /^components\/ui\//, may: [/^components\/ui\//, SHARED] },
   { files: /^components\/shared\//, may: [/^components\/(ui|shared)\//, SHARED] },
-  { files: /^components\//, may: [/^components\//, FACES, KIT_PAGE, SHARED] },
-  { files: KIT_PAGE, may: [KIT_PAGE, FACES, SHARED] },
+  { files: /^components\//, may: [/^components\//, FACES, PUBLIC_PAGE, SHARED] },
+  { files: PUBLIC_PAGE, may: [PUBLIC_PAGE, FACES, SHARED] },
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^emails\//] },
   {
-    files: /^lib\/.*\/(schema|rules|client|list|status|limits|regions)\.ts$/,
-    may: [FACES, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
+    files: /^lib\/.*\/(schema|rules|client|list|status|limits|regions|videos|qr)\.ts$/,
+    may: [FACES, PUBLIC_PAGE, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
   },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },
   { files: /^local-services\//, may: [/^local-services\//] },

@@ -1,8 +1,9 @@
-import { DEFAULT_ACCENT, KIT_SECTIONS } from "@/lib/media-kit/list";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import { KIT_SECTIONS } from "@/lib/media-kit/list";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
+import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 
-export const places: KitPlaces = {
+export const urls: KitUrls = {
   page: "/shared/token",
   picture: (fileId, size, downloads) =>
     `/shared/token/pictures/${fileId}?size=${size}${downloads ? "&download=1" : ""}`,

@@ -463,7 +463,7 @@ export const RECIPES: Record<string, Recipe> = {
   "POST /api/public/media-kits/[token]/visits": {
     visitor: true,
     params: openKit,
-    body: () => ({ ticket: "none", seconds: 4, sections: ["bio"] }),
+    body: () => ({ token: "none", seconds: 4, sections: ["bio"] }),
   },
 
   "GET /api/events/[id]/photos": { params: event },

@@ -6,15 +6,16 @@ import { createPortal } from "react-dom";
 import { fileUrl, thumbUrl } from "@/lib/files/list";
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle } from "@/lib/media-kit/page/kit-style";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import { publicKitOf, WHOLE_KIT } from "@/lib/media-kit/public/rules";
 import type { KitContent, KitSurroundings } from "@/lib/media-kit/schema";
+import { pageStyle } from "@/lib/public-page/style";
 
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Width = keyof typeof WIDTHS;
 
 /** The speaker's own files; links lead nowhere in a preview. */
-const PLACES: KitPlaces = {
+const URLS: KitUrls = {
   page: "#",
   picture: (fileId, size) => (size === "thumb" ? thumbUrl(fileId) : `${fileUrl(fileId)}?size=web`),
   oneSheet: "#",
@@ -43,7 +44,7 @@ export default function PreviewPane({
     const facts = { name: name || "Your name", title, updatedOn: today, contact, pictures, testimonials };
     return publicKitOf(content, { ...facts, ...WHOLE_KIT });
   }, [content, speaker, pictures, testimonials, today]);
-  const style = useMemo(() => kitStyle(kit), [kit]);
+  const style = useMemo(() => pageStyle(kit.accent, kitStyle(kit)), [kit]);
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col rounded-lg border bg-muted">
       <div className="flex items-center justify-between gap-2 border-b bg-card px-3 py-2 first:rounded-t-lg">
@@ -73,7 +74,7 @@ export default function PreviewPane({
         </fieldset>
       </div>
       <Frame width={WIDTHS[width]} style={style}>
-        <KitPage kit={kit} places={PLACES} />
+        <KitPage kit={kit} urls={URLS} />
       </Frame>
     </section>
   );

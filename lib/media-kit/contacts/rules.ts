@@ -61,7 +61,7 @@ function contactRanges(text: string, own: OwnContact): Range[] {
     ...PATTERNS.flatMap((pattern) => rangesOf(searched, pattern)),
     ...rangesOf(searched, DOMAIN).filter((range) => isAddress(plain.slice(range.from, range.to))),
     ...rangesOf(searched, DIGITS).filter((range) => isPhone(searched, range, own.phone)),
-    ...ownWords(own).flatMap((word) => placesOf(searched, word)),
+    ...ownWords(own).flatMap((word) => urlsOf(searched, word)),
   ];
   return found.map(({ from, to }) => ({ from: at[from] ?? 0, to: at[to] ?? text.length }));
 }
@@ -156,12 +156,12 @@ function ownWords({ email, website }: OwnContact): string[] {
   return words.map((word) => plainText(word).plain.trim().toLowerCase()).filter((word) => word.length >= 4);
 }
 
-function placesOf(text: string, word: string): Range[] {
-  const places: Range[] = [];
+function urlsOf(text: string, word: string): Range[] {
+  const urls: Range[] = [];
   for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) {
-    places.push({ from, to: from + word.length });
+    urls.push({ from, to: from + word.length });
   }
-  return places;
+  return urls;
 }
 
 /** A stretch of a text, in UTF-16 units; `to` is the first one after it. */

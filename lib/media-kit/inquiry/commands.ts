@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { insertEvent } from "@/lib/events/commands";
 import { eventSchema } from "@/lib/events/schema";
 import { notesOf } from "@/lib/media-kit/inquiry/rules";
-import type { AskInput } from "@/lib/media-kit/inquiry/schema";
+import type { InquiryInput } from "@/lib/media-kit/inquiry/schema";
 import type { OpenLink } from "@/lib/media-kit/public/queries";
 import { createOnce } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
@@ -24,9 +24,9 @@ const BY_LINK = { name: "kit-inquiries-link", limit: 60, windowSeconds: DAY };
  * @param address the visitor's, for counting only
  * @throws 429 beyond what one person, or one link, asks in a day
  */
-export async function askForDateUnscoped(
+export async function createInquiryUnscoped(
   link: OpenLink,
-  input: AskInput,
+  input: InquiryInput,
   { formToken, address }: { formToken: string; address: string },
 ): Promise<void> {
   const { linkId, speakerId, isBureauSafe, bureauPartnerId, representativeId } = link;

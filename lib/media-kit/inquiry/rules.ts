@@ -1,4 +1,10 @@
-import { ASK_FIELDS, type AskField, type AskInput, type AskValues, askSchema } from "@/lib/media-kit/inquiry/schema";
+import {
+  INQUIRY_FIELDS,
+  type InquiryField,
+  type InquiryInput,
+  type InquiryValues,
+  inquirySchema,
+} from "@/lib/media-kit/inquiry/schema";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
 
 /** Days that a visitor sees and can ask for, from today on. */
@@ -7,17 +13,20 @@ const FARTHEST_DAYS = 5 * 366;
 
 export const lastShownDay = (today: string): string => addDays(today, SHOWN_DAYS);
 
-export type AskProblems = Partial<Record<AskField | "form", string>>;
+export type InquiryProblems = Partial<Record<InquiryField | "form", string>>;
 
 /**
  * What was asked, or what is wrong with it.
  * @param today YYYY-MM-DD where the speaker lives
  */
-export function readAsking(values: AskValues, today: string): { input: AskInput } | { problems: AskProblems } {
-  const read = askSchema.safeParse(values);
-  const problems: AskProblems = {};
+export function readInquiry(
+  values: InquiryValues,
+  today: string,
+): { input: InquiryInput } | { problems: InquiryProblems } {
+  const read = inquirySchema.safeParse(values);
+  const problems: InquiryProblems = {};
   for (const issue of read.error?.issues ?? []) {
-    const field = ASK_FIELDS.find((name) => name === issue.path[0]) ?? "form";
+    const field = INQUIRY_FIELDS.find((name) => name === issue.path[0]) ?? "form";
     problems[field] ??= issue.message;
   }
   const { date, alternativeDate } = values;
@@ -36,7 +45,7 @@ export function readAsking(values: AskValues, today: string): { input: AskInput 
 }
 
 /** What of it has no field of its own in an event. */
-export const notesOf = ({ phone, alternativeDate, message }: AskInput): string =>
+export const notesOf = ({ phone, alternativeDate, message }: InquiryInput): string =>
   [
     phone && `Phone: ${phone}`,
     alternativeDate && `Alternative date: ${formatDayLong(alternativeDate)}`,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, mailLine, optionalEmail, prose, requiredMailLine } from "@/lib/shared/fields";
 
 /** The fields of the question, by the names they are posted under. All are text as it was typed. */
-export const ASK_FIELDS = [
+export const INQUIRY_FIELDS = [
   "eventName",
   "organisation",
   "date",
@@ -15,8 +15,8 @@ export const ASK_FIELDS = [
   "phone",
   "message",
 ] as const;
-export type AskField = (typeof ASK_FIELDS)[number];
-export type AskValues = Record<AskField, string>;
+export type InquiryField = (typeof INQUIRY_FIELDS)[number];
+export type InquiryValues = Record<InquiryField, string>;
 
 /** Left empty by people, who do not see it. */
 export const HONEYPOT_FIELD = "homepage";
@@ -30,12 +30,12 @@ export type KitDays = {
 };
 
 /** The form as it is posted: text, however it was typed. What is wrong with it is said on the page. */
-export const askForm = z.strictObject(
-  Object.fromEntries([...ASK_FIELDS, HONEYPOT_FIELD].map((name) => [name, z.string().default("")])),
-) as unknown as z.ZodType<Record<AskField | typeof HONEYPOT_FIELD, string>>;
+export const inquiryForm = z.strictObject(
+  Object.fromEntries([...INQUIRY_FIELDS, HONEYPOT_FIELD].map((name) => [name, z.string().default("")])),
+) as unknown as z.ZodType<Record<InquiryField | typeof HONEYPOT_FIELD, string>>;
 
 /** What was asked, by the names of its fields, each with a sentence for what can be wrong. */
-export const askSchema = z.strictObject({
+export const inquirySchema = z.strictObject({
   eventName: requiredMailLine("Event"),
   organisation: requiredMailLine("Organisation"),
   date: day("Date"),
@@ -53,4 +53,4 @@ export const askSchema = z.strictObject({
   message: prose("Message", 5_000).transform((text) => text.trim()),
 });
 
-export type AskInput = z.infer<typeof askSchema>;
+export type InquiryInput = z.infer<typeof inquirySchema>;

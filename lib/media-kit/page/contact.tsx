@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import { Breakable, mailAddress, phoneAddress, webAddress } from "@/lib/media-kit/page/elements";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** Whom to ask: the speaker, or on a bureau's link the bureau and nobody else. */
-export function Contact({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {
+export function Contact({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <section id="contact" className="contact" aria-labelledby="contact-title">
       <h2 id="contact-title" dir="auto">
@@ -13,7 +13,7 @@ export function Contact({ kit, places }: { kit: PublicKit; places: KitPlaces }):
       <div className="body">
         {kit.bureau ? <Bureau kit={kit} bureau={kit.bureau} /> : <Speaker kit={kit} />}
         <p className="actions">
-          <a className="button" href={places.dates}>
+          <a className="button" href={urls.dates}>
             Ask for a date
           </a>
         </p>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from "react";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicPicture } from "@/lib/media-kit/public/schema";
 
 /** Longest edges of the two sizes that pages show. */
@@ -8,7 +8,7 @@ const WEB = 1200;
 
 type Props = {
   picture: PublicPicture;
-  places: KitPlaces;
+  urls: KitUrls;
   /** Said to who cannot see it; empty for a picture that says nothing of its own. */
   alt: string;
   /** How wide it is shown, for the browser's choice of size. */
@@ -17,11 +17,11 @@ type Props = {
   isFirst?: boolean;
 };
 
-export function Picture({ picture, places, alt, sizes, isFirst = false }: Props): ReactElement {
+export function Picture({ picture, urls, alt, sizes, isFirst = false }: Props): ReactElement {
   return (
     // biome-ignore lint/performance/noImgElement: this is no page of Next
     <img
-      {...sourcesOf(picture, places)}
+      {...sourcesOf(picture, urls)}
       sizes={sizes}
       width={picture.width}
       height={picture.height}
@@ -32,8 +32,8 @@ export function Picture({ picture, places, alt, sizes, isFirst = false }: Props)
   );
 }
 
-export const sourcesOf = (picture: PublicPicture, places: KitPlaces): { src: string; srcSet: string } => {
-  const [thumb, web] = [places.picture(picture.fileId, "thumb"), places.picture(picture.fileId, "web")];
+export const sourcesOf = (picture: PublicPicture, urls: KitUrls): { src: string; srcSet: string } => {
+  const [thumb, web] = [urls.picture(picture.fileId, "thumb"), urls.picture(picture.fileId, "web")];
   return { src: web, srcSet: `${thumb} ${widthWithin(picture, THUMB)}w, ${web} ${widthWithin(picture, WEB)}w` };
 };
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import { Picture } from "@/lib/media-kit/page/elements";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** The first screen: who this is, in their own light. */
-export function Hero({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {
+export function Hero({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <header className={kit.portrait ? "hero" : "hero hero-plain"}>
       <div className="hero-text">
@@ -20,11 +20,11 @@ export function Hero({ kit, places }: { kit: PublicKit; places: KitPlaces }): Re
           </p>
         )}
         <p className="actions">
-          <a className="button" href={places.dates}>
+          <a className="button" href={urls.dates}>
             Ask for a date
           </a>
-          {places.oneSheet && (
-            <a className="more" href={places.oneSheet} data-kit-download="one_sheet">
+          {urls.oneSheet && (
+            <a className="more" href={urls.oneSheet} data-kit-download="one_sheet">
               One-sheet (PDF)
             </a>
           )}
@@ -34,7 +34,7 @@ export function Hero({ kit, places }: { kit: PublicKit; places: KitPlaces }): Re
         <div className="portrait">
           <Picture
             picture={kit.portrait}
-            places={places}
+            urls={urls}
             alt={`Portrait of ${kit.name}`}
             sizes="(min-width: 56rem) 50vw, 100vw"
             isFirst

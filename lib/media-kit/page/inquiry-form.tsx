@@ -1,24 +1,24 @@
 import type { InputHTMLAttributes, ReactElement } from "react";
-import { type AskField, type AskValues, HONEYPOT_FIELD } from "@/lib/media-kit/inquiry/barrel";
-import { FORM_TOKEN_FIELD, FORM_TOKEN_MARK } from "@/lib/public-page/document";
+import { HONEYPOT_FIELD, type InquiryField, type InquiryValues } from "@/lib/media-kit/inquiry/schema";
+import { FormToken } from "@/lib/public-page/document";
 
 type Props = {
   action: string;
   /** YYYY-MM-DD */
   today: string;
-  values: Partial<AskValues>;
-  problems: Partial<Record<AskField | "form", string>>;
+  values: Partial<InquiryValues>;
+  problems: Partial<Record<InquiryField | "form", string>>;
 };
 
 type FieldProps = {
-  name: AskField;
+  name: InquiryField;
   label: string;
   width?: "half" | "third" | "two-thirds";
   isOptional?: boolean;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "width">;
 
 /** Posts itself: nothing of it needs a script. What was typed is in it again when something was wrong. */
-export function AskForm({ action, today, values, problems }: Props): ReactElement {
+export function InquiryForm({ action, today, values, problems }: Props): ReactElement {
   const field = ({ name, label, width, isOptional = false, ...more }: FieldProps) => (
     <div className={width ? `field ${width}` : "field"}>
       <Label name={name} label={label} isOptional={isOptional} />
@@ -33,7 +33,7 @@ export function AskForm({ action, today, values, problems }: Props): ReactElemen
           {problems.form}
         </p>
       )}
-      <input type="hidden" name={FORM_TOKEN_FIELD} value={FORM_TOKEN_MARK} />
+      <FormToken />
       {field({ name: "eventName", label: "Event", maxLength: 200, placeholder: "Annual leaders' meeting" })}
       {field({ name: "organisation", label: "Organization", maxLength: 200, autoComplete: "organization" })}
       {field({ name: "date", label: "Date", width: "half", type: "date", min: today, max: "2199-12-31" })}
@@ -96,7 +96,7 @@ export function AskForm({ action, today, values, problems }: Props): ReactElemen
   );
 }
 
-function Label({ name, label, isOptional }: { name: AskField; label: string; isOptional: boolean }): ReactElement {
+function Label({ name, label, isOptional }: { name: InquiryField; label: string; isOptional: boolean }): ReactElement {
   return (
     <label htmlFor={name}>
       {label} {isOptional && <span className="note">(optional)</span>}
@@ -104,14 +104,14 @@ function Label({ name, label, isOptional }: { name: AskField; label: string; isO
   );
 }
 
-const problemId = (name: AskField) => `${name}-problem`;
+const problemId = (name: InquiryField) => `${name}-problem`;
 
-const shared = (name: AskField, problems: Props["problems"]) => ({
+const shared = (name: InquiryField, problems: Props["problems"]) => ({
   name,
   ...(problems[name] && { "aria-invalid": true, "aria-describedby": problemId(name) }),
 });
 
-function Problem({ name, problems }: { name: AskField; problems: Props["problems"] }): ReactElement | null {
+function Problem({ name, problems }: { name: InquiryField; problems: Props["problems"] }): ReactElement | null {
   return problems[name] ? (
     <p className="problem" id={problemId(name)}>
       {problems[name]}

@@ -1,24 +1,21 @@
 import type { ReactElement } from "react";
 import { paragraphsOf } from "@/lib/media-kit/page/elements";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { tonesOf } from "@/lib/public-page/color";
-import { Shell } from "@/lib/public-page/document";
-import { introductionStyle } from "@/lib/public-page/note-style";
-import { withoutBreaks } from "@/lib/public-page/style";
+import { PublicDocument } from "@/lib/public-page/document";
+import { DISPLAY } from "@/lib/public-page/style";
 
 /** The introduction in large type, to be printed and read aloud. Printed, it is the name and the words and nothing else. */
-export function IntroductionDocument({ kit, places }: { kit: PublicKit; places: KitPlaces }): ReactElement {
-  const { light, dark } = tonesOf(kit.accent);
+export function IntroductionDocument({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
-    <Shell
+    <PublicDocument
       title={`Introduction of ${kit.name}`}
       description={`What is read aloud before ${kit.name} comes on`}
-      style={withoutBreaks(introductionStyle(kit.accent, printedSize(kit.introduction)))}
-      themeColours={{ light: light.paper, dark: dark.paper }}
+      accent={kit.accent}
+      style={introductionStyle(printedSize(kit.introduction))}
     >
       <main>
-        <a className="back" href={places.page}>
+        <a className="back" href={urls.page}>
           Back to the kit
         </a>
         <h1 dir="auto">{kit.name}</h1>
@@ -31,7 +28,7 @@ export function IntroductionDocument({ kit, places }: { kit: PublicKit; places: 
           ))}
         </ol>
       </main>
-    </Shell>
+    </PublicDocument>
   );
 }
 
@@ -45,3 +42,23 @@ function printedSize(text: string): number {
   ] as const;
   return sizes.find(([most]) => text.length <= most)?.[1] ?? 11;
 }
+
+/** Large type for reading aloud. @param points size on paper */
+const introductionStyle = (points: number): string => `
+body{padding:clamp(1.5rem,5vw,4rem) clamp(1.25rem,6vw,5rem) 5rem;max-width:60rem;margin:0 auto}
+h1{font-size:clamp(1.75rem,1.2rem + 2.6vw,3rem)}
+.back{display:inline-flex;align-items:center;min-height:2.75rem;margin-bottom:1rem;color:var(--quiet)}
+ol{counter-reset:part;margin-top:clamp(1.5rem,4vw,3rem);display:grid;gap:1.2em;font-size:clamp(1.375rem,1.1rem + 1.3vw,2rem);line-height:1.5}
+li{counter-increment:part;display:grid;grid-template-columns:2.2rem minmax(0,1fr);gap:.75rem;align-items:baseline}
+li::before{content:counter(part);font:600 1.25rem/1 ${DISPLAY};color:var(--accent)}
+li p{white-space:pre-line;text-wrap:pretty}
+@media print{
+@page{margin:18mm 20mm}
+html,body{background:#fff;color:#000}
+body{padding:0;max-width:none}
+.back{display:none}
+h1{font-size:${points + 6}pt}
+ol{margin-top:8mm;gap:.8em;font-size:${points}pt;line-height:1.5}
+li{break-inside:avoid;grid-template-columns:9mm minmax(0,1fr);gap:4mm}
+li::before{font-size:${Math.round(points * 0.7)}pt;color:#000}
+}`;

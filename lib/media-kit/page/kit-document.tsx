@@ -1,46 +1,49 @@
 import type { ReactElement } from "react";
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/kit-style";
-import { KIT_SCRIPT } from "@/lib/media-kit/page/script";
 import { StructuredData } from "@/lib/media-kit/page/structured-data";
-import type { KitPlaces, KitPreview } from "@/lib/media-kit/page/urls";
+import type { KitPreview, KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { tonesOf } from "@/lib/public-page/color";
-import { Shell, TICKET_MARK } from "@/lib/public-page/document";
+import { PublicDocument } from "@/lib/public-page/document";
+
+/** Browsers cache the script for a year, so its address carries its hash; a test compares them. */
+export const KIT_SCRIPT = "/kit.js?v=3e5b43b2";
+
+/** The value of `data-kit-visit-token`. Plain letters, so that no escaping changes it. */
+export const VISIT_TOKEN_PLACEHOLDER = "the-visit-token-goes-here";
 
 type Props = {
   kit: PublicKit;
-  places: KitPlaces;
+  urls: KitUrls;
   preview: KitPreview;
   /** "https://lectern.example", without a slash at its end. */
   site: string;
 };
 
-/** The page behind a link. `TICKET_MARK` in it is replaced for each visitor. */
-export function KitDocument({ kit, places, preview, site }: Props): ReactElement {
-  const tones = tonesOf(kit.accent);
-  const top = TOP_TONE[kit.design];
+/** The page behind a link. `VISIT_TOKEN_PLACEHOLDER` in it is replaced for each visitor. */
+export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
   const title = preview.title || [kit.name, kit.title].filter(Boolean).join(", ");
   const text = preview.text || shortened(kit.headline || kit.bios.short || kit.bios.medium || kit.bios.long, 200);
   const portrait = kit.portrait && {
-    address: `${site}${places.picture(kit.portrait.fileId, "web")}`,
+    address: `${site}${urls.picture(kit.portrait.fileId, "web")}`,
     width: kit.portrait.width,
     height: kit.portrait.height,
   };
   const picture = preview.picture ?? portrait;
   return (
-    <Shell
+    <PublicDocument
       title={title}
       description={text || `Media kit of ${kit.name}`}
+      accent={kit.accent}
       style={kitStyle(kit)}
-      themeColours={{ light: tones.light[top], dark: tones.dark[top] }}
-      marks={{ "data-kit-ticket": TICKET_MARK, "data-kit-visits": places.visits }}
+      topTone={TOP_TONE[kit.design]}
+      data={{ "data-kit-visit-token": VISIT_TOKEN_PLACEHOLDER, "data-kit-visits": urls.visits }}
       head={
         <>
           <meta property="og:type" content="profile" />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={text || `Media kit of ${kit.name}`} />
-          <meta property="og:url" content={`${site}${places.page}`} />
+          <meta property="og:url" content={`${site}${urls.page}`} />
           {picture && (
             <>
               <meta property="og:image" content={picture.address} />
@@ -54,8 +57,8 @@ export function KitDocument({ kit, places, preview, site }: Props): ReactElement
         </>
       }
     >
-      <KitPage kit={kit} places={places} />
-    </Shell>
+      <KitPage kit={kit} urls={urls} />
+    </PublicDocument>
   );
 }
 

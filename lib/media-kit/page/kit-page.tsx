@@ -3,21 +3,21 @@ import { KIT_SECTION_LABEL } from "@/lib/media-kit/list";
 import { Contact } from "@/lib/media-kit/page/contact";
 import { Hero } from "@/lib/media-kit/page/hero";
 import { SECTION } from "@/lib/media-kit/page/sections";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDay } from "@/lib/shared/dates";
 
-type Props = { kit: PublicKit; places: KitPlaces };
+type Props = { kit: PublicKit; urls: KitUrls };
 
 /** What stands in the body: the same for strangers and for the preview beside the form. `kitStyle` dresses it. */
-export function KitPage({ kit, places }: Props): ReactElement {
+export function KitPage({ kit, urls }: Props): ReactElement {
   return (
     <div className="kit" data-design={kit.design}>
       <a className="skip" href="#content">
         Skip to the kit
       </a>
-      <Hero kit={kit} places={places} />
+      <Hero kit={kit} urls={urls} />
       {kit.sections.length > 0 && (
         <nav className="index" aria-label="In this kit">
           <ul>
@@ -27,7 +27,7 @@ export function KitPage({ kit, places }: Props): ReactElement {
               </li>
             ))}
             <li className="index-ask">
-              <a href={places.dates}>Ask for a date</a>
+              <a href={urls.dates}>Ask for a date</a>
             </li>
           </ul>
         </nav>
@@ -39,14 +39,14 @@ export function KitPage({ kit, places }: Props): ReactElement {
             <section key={section} id={section} aria-labelledby={`${section}-title`} data-kit-section={section}>
               <h2 id={`${section}-title`}>{KIT_SECTION_LABEL[section]}</h2>
               <div className="body">
-                <Body kit={kit} places={places} />
+                <Body kit={kit} urls={urls} />
               </div>
             </section>
           );
         })}
-        <Contact kit={kit} places={places} />
+        <Contact kit={kit} urls={urls} />
         <p className="ask-bar">
-          <a className="button" href={places.dates}>
+          <a className="button" href={urls.dates}>
             Ask for a date
           </a>
         </p>

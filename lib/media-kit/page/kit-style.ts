@@ -5,16 +5,15 @@ import { MARQUEE } from "@/lib/media-kit/page/style/marquee";
 import { PRINT } from "@/lib/media-kit/page/style/print";
 import { SPOTLIGHT } from "@/lib/media-kit/page/style/spotlight";
 import type { Tones } from "@/lib/public-page/color";
-import { BASE, toneVariables, withoutBreaks } from "@/lib/public-page/style";
 
 const DESIGN: Record<KitDesign, string> = { spotlight: SPOTLIGHT, editorial: EDITORIAL, marquee: MARQUEE };
 
 /** What lies at the upper edge of the page: the browser's bar takes its tone. */
 export const TOP_TONE: Record<KitDesign, keyof Tones> = { spotlight: "stage", editorial: "paper", marquee: "poster" };
 
-/** All styles of a kit page: those of its design in tones of its accent. */
-export const kitStyle = ({ design, accent, name }: { design: KitDesign; accent: string; name: string }): string =>
-  withoutBreaks(`${toneVariables(accent)}${BASE}.kit{--fit:${nameFit(name)}}${KIT}${DESIGN[design]}${PRINT}`);
+/** The kit page's own styles, for `pageStyle`. */
+export const kitStyle = ({ design, name }: { design: KitDesign; name: string }): string =>
+  `.kit{--fit:${nameFit(name)}}${KIT}${DESIGN[design]}${PRINT}`;
 
 /** Of an em: how wide a letter of the headline face is on average, and one of a script that fills squares. */
 const LETTER = 0.56;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { KitDays } from "@/lib/media-kit/inquiry/barrel";
+import type { KitDays } from "@/lib/media-kit/inquiry/schema";
 import { dayToDate } from "@/lib/shared/dates";
 
 type Props = {

@@ -4,7 +4,7 @@ import type { PublicKit } from "@/lib/media-kit/public/schema";
 export type PictureSize = "thumb" | "web" | "print";
 
 /** Where the parts of an open link stand: addresses from the root of the site ("/shared/{token}/dates"). */
-export type KitPlaces = {
+export type KitUrls = {
   page: string;
   /** @param downloads true for an address that saves the picture rather than showing it */
   picture: (fileId: string, size: PictureSize, downloads?: boolean) => string;
@@ -26,4 +26,4 @@ export type KitPreview = {
 };
 
 /** Of every section: what the link says, and where its parts stand. */
-export type SectionProps = { kit: PublicKit; places: KitPlaces };
+export type SectionProps = { kit: PublicKit; urls: KitUrls };

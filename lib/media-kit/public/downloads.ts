@@ -10,11 +10,12 @@ import {
   type OpenLink,
   type PictureRow,
 } from "@/lib/media-kit/public/queries";
-import { answerVisit, NEVER_KEPT, type Visit } from "@/lib/media-kit/public/responses";
+import { type KitRequest, kitResponse } from "@/lib/media-kit/public/responses";
 import { picturesOf } from "@/lib/media-kit/public/rules";
 import type { PictureQuery, PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
 import { countDownloadUnscoped } from "@/lib/media-kit/visits/commands";
-import { keepReady } from "@/lib/public-page/cache";
+import { cached } from "@/lib/public-page/cache";
+import { NO_STORE } from "@/lib/public-page/responses";
 import { readBlob } from "@/lib/server/blob";
 import { countHit } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
@@ -34,8 +35,8 @@ function storedAs(row: PictureRow, size: PictureQuery["size"]): Stored {
 }
 
 /** A picture of the kit, as its page shows it or for saving: only those that this link's kit names, and print only to save. */
-export const kitPicture = (visit: Visit, fileId: string, { size, download }: PictureQuery): Promise<Response> =>
-  answerVisit(visit, async (link) => {
+export const kitPicture = (visit: KitRequest, fileId: string, { size, download }: PictureQuery): Promise<Response> =>
+  kitResponse(visit, async (link) => {
     const kit = await getPublicKitUnscoped(link);
     const at = kit.headshots.findIndex((headshot) => headshot.fileId === fileId);
     const isNamed = fileId === link.previewFileId || picturesOf(kit).some((picture) => picture.fileId === fileId);
@@ -51,7 +52,7 @@ export const kitPicture = (visit: Visit, fileId: string, { size, download }: Pic
     if (saves) await countDownloadUnscoped(link, "headshot", visit.request, visit.actor);
     const name = headshotName(kit, at, size === "print" ? "print" : "web", mediaType);
     return new Response(bytes, {
-      headers: { ...NEVER_KEPT, "Content-Type": mediaType, ...(download !== undefined && attachment(name)) },
+      headers: { ...NO_STORE, "Content-Type": mediaType, ...(download !== undefined && attachment(name)) },
     });
   });
 
@@ -63,8 +64,8 @@ const headshotName = (kit: PublicKit, at: number, size: "print" | "web", mediaTy
 const ZIPS = { name: "kit-zip", limit: 60, windowSeconds: 60 * 60 };
 
 /** All headshots in both sizes, read one after the other while the zip is sent. */
-export const headshotsZip = (visit: Visit): Promise<Response> =>
-  answerVisit(visit, async (link) => {
+export const headshotsZip = (visit: KitRequest): Promise<Response> =>
+  kitResponse(visit, async (link) => {
     const kit = await getPublicKitUnscoped(link);
     if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
     await countHit(ZIPS, `${link.linkId}\n${visitorAddress(visit.request)}`);
@@ -93,7 +94,7 @@ export const headshotsZip = (visit: Visit): Promise<Response> =>
     stream.on("close", () => open?.destroy());
     return new Response(Readable.toWeb(stream) as ReadableStream, {
       headers: {
-        ...NEVER_KEPT,
+        ...NO_STORE,
         "Content-Type": "application/zip",
         ...attachment(`${nameSlug(kit.name)}-headshots.zip`),
       },
@@ -111,18 +112,18 @@ async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture
 }
 
 /** The kit on one page for printing, kept ready. */
-export const oneSheet = (visit: Visit): Promise<Response> =>
-  answerVisit(visit, async (link) => {
+export const oneSheet = (visit: KitRequest): Promise<Response> =>
+  kitResponse(visit, async (link) => {
     if (!link.allowsDownloads) throw noSuchAddress();
     const kit = await getPublicKitUnscoped(link);
-    const pdf = await keepReady(`one-sheet:${link.linkId}`, link.stamp, async () => {
+    const pdf = await cached(`one-sheet:${link.linkId}`, link.stamp, async () => {
       const value = await renderOneSheet(kit, await portraitOf(link, kit));
       return { value, bytes: value.length };
     });
     await countDownloadUnscoped(link, "one_sheet", visit.request, visit.actor);
     return new Response(new Uint8Array(pdf), {
       headers: {
-        ...NEVER_KEPT,
+        ...NO_STORE,
         "Content-Type": "application/pdf",
         "Content-Length": String(pdf.length),
         "Content-Disposition": `inline; filename="${nameSlug(kit.name)}-one-sheet.pdf"`,

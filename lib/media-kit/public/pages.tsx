@@ -2,7 +2,7 @@ import "server-only";
 import { verifyPassword } from "@/lib/account/passwords";
 import { withoutContacts } from "@/lib/media-kit/contacts/rules";
 import { IntroductionDocument } from "@/lib/media-kit/page/introduction-document";
-import { KitDocument } from "@/lib/media-kit/page/kit-document";
+import { KitDocument, VISIT_TOKEN_PLACEHOLDER } from "@/lib/media-kit/page/kit-document";
 import type { KitPreview } from "@/lib/media-kit/page/urls";
 import {
   findPictureUnscoped,
@@ -11,46 +11,37 @@ import {
   type OpenLink,
   openLinkUnscoped,
 } from "@/lib/media-kit/public/queries";
-import {
-  answerVisit,
-  closedAnswer,
-  gateAnswer,
-  htmlAnswer,
-  openForPrograms,
-  redirectAnswer,
-  type Visit,
-} from "@/lib/media-kit/public/responses";
+import { type KitRequest, kitForPrograms, kitResponse, passwordResponse } from "@/lib/media-kit/public/responses";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { placesOf } from "@/lib/media-kit/public/urls";
-import { visitTicketUnscoped } from "@/lib/media-kit/visits/commands";
-import { keepReady } from "@/lib/public-page/cache";
-import { TICKET_MARK } from "@/lib/public-page/document";
+import { urlsOf } from "@/lib/media-kit/public/urls";
+import { visitTokenUnscoped } from "@/lib/media-kit/visits/commands";
+import { cached } from "@/lib/public-page/cache";
 import { unlockingCookie } from "@/lib/public-page/lock";
-import { renderDocument } from "@/lib/public-page/responses";
+import { htmlResponse, redirectResponse, renderDocument, respondOrClosed } from "@/lib/public-page/responses";
 import { clearHits, countHit, takeHitBack } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
 /** The kit as JSON, for programs. */
-export const kitForPrograms = (visit: Visit): Promise<PublicKit> => openForPrograms(visit, getPublicKitUnscoped);
+export const kitJson = (visit: KitRequest): Promise<PublicKit> => kitForPrograms(visit, getPublicKitUnscoped);
 
-/** The page behind a link; kept ready but for the visitor's own ticket. The name in the long address has to be the present one. */
-export const kitPage = (visit: Visit): Promise<Response> =>
-  answerVisit(visit, async (link) => {
+/** The page behind a link; cached except for the visitor's own token. The name in the long address has to be the current one. */
+export const kitPage = (visit: KitRequest): Promise<Response> =>
+  kitResponse(visit, async (link) => {
     // A rewritten request keeps the address it was sent to.
     const [, slug] = /^\/share\/([^/]+)\//i.exec(new URL(visit.request.url).pathname) ?? [];
-    if (slug !== undefined && slug !== link.slug) return redirectAnswer(`/share/${link.slug}/${link.token}`, 307);
-    const html = await keepReady(`page:${link.linkId}`, link.stamp, () => renderPage(link));
-    const ticket = await visitTicketUnscoped(link, visit.request, visit.actor);
-    return htmlAnswer(html.replace(TICKET_MARK, ticket));
+    if (slug !== undefined && slug !== link.slug) return redirectResponse(`/share/${link.slug}/${link.token}`, 307);
+    const html = await cached(`page:${link.linkId}`, link.stamp, () => renderPage(link));
+    const token = await visitTokenUnscoped(link, visit.request, visit.actor);
+    return htmlResponse(html.replace(VISIT_TOKEN_PLACEHOLDER, token));
   });
 
 async function renderPage(link: OpenLink): Promise<{ value: string; bytes: number }> {
   const kit = await getPublicKitUnscoped(link);
   const preview = await previewOf(link, kit);
   const html = await renderDocument(
-    <KitDocument kit={kit} places={placesOf(link)} preview={preview} site={siteAddress()} />,
+    <KitDocument kit={kit} urls={urlsOf(link)} preview={preview} site={siteAddress()} />,
   );
   return { value: html, bytes: html.length * 2 };
 }
@@ -66,7 +57,7 @@ async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
     title: say(previewTitle),
     text: say(previewText),
     picture: picture && {
-      address: siteAddress() + placesOf(link).picture(picture.fileId, "web"),
+      address: siteAddress() + urlsOf(link).picture(picture.fileId, "web"),
       width: picture.width,
       height: picture.height,
     },
@@ -74,11 +65,11 @@ async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
 }
 
 /** The introduction alone, for the one who reads it aloud. */
-export const introductionPage = (visit: Visit): Promise<Response> =>
-  answerVisit(visit, async (link) => {
+export const introductionPage = (visit: KitRequest): Promise<Response> =>
+  kitResponse(visit, async (link) => {
     const kit = await getPublicKitUnscoped(link);
     if (!kit.introduction) throw noSuchAddress();
-    return htmlAnswer(await renderDocument(<IntroductionDocument kit={kit} places={placesOf(link)} />));
+    return htmlResponse(await renderDocument(<IntroductionDocument kit={kit} urls={urlsOf(link)} />));
   });
 
 /** Of one visitor, and of a link altogether: an address can be made up, a link cannot. */
@@ -90,32 +81,29 @@ const WRONG = "This is not the password. Ask whoever sent you the link.";
 const TOO_LATE =
   "This page was open for a long time, or your browser keeps no cookies. Please type the password once more.";
 
-/** The gate, when the token of its form was over. */
-export const gateAgain = (visit: Visit): Promise<Response> =>
-  answerVisit(visit, ({ token }) => Promise.resolve(redirectAnswer(`/shared/${token}`, 303)), TOO_LATE);
+/** The password form again, when its CSRF token had expired. */
+export const passwordFormAgain = (visit: KitRequest): Promise<Response> =>
+  kitResponse(visit, ({ token }) => Promise.resolve(redirectResponse(`/shared/${token}`, 303)), TOO_LATE);
 
-/** Takes the password of a link: the right one opens it for twelve hours and leads to the page. */
-export async function unlockKit(visit: Visit, password: string): Promise<Response> {
-  try {
+/** Checks the password of a link: the right one opens it for twelve hours and leads to the page. */
+export const unlockKit = (visit: KitRequest, password: string): Promise<Response> =>
+  respondOrClosed(async () => {
     const link = await openLinkUnscoped(visit.token);
     const { passwordHash, linkId } = link;
-    const page = redirectAnswer(`/shared/${link.token}`, 303);
+    const page = redirectResponse(`/shared/${link.token}`, 303);
     if (passwordHash === null) return page;
     const visitor = `${linkId}\n${visitorAddress(visit.request)}`;
-    await countHit(TRIES, visitor);
-    await countHit(TRIES_OF_LINK, linkId);
+    try {
+      await countHit(TRIES, visitor);
+      await countHit(TRIES_OF_LINK, linkId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+      return passwordResponse(visit, error.message, { status: error.status, headers: error.extra.headers });
+    }
     const fits = password !== "" && password.length <= 128 && (await verifyPassword(passwordHash, password));
-    if (!fits) return await gateAnswer(visit, WRONG);
-    // A hall full of planners who know the password must not shut the gate for the next one.
+    if (!fits) return passwordResponse(visit, WRONG);
+    // A hall full of planners who know the password must not lock out the next one.
     await Promise.all([clearHits(TRIES, visitor), takeHitBack(TRIES_OF_LINK, linkId)]);
     page.headers.append("Set-Cookie", unlockingCookie(link));
     return page;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === "not_found") return closedAnswer();
-    if (error.code === "rate_limited") {
-      return gateAnswer(visit, error.message, { status: error.status, headers: error.extra.headers });
-    }
-    throw error;
-  }
-}
+  });

@@ -5,7 +5,7 @@ import { type KitFacts, publicKitOf } from "@/lib/media-kit/public/rules";
 import { kitToken, type PublicKit, publicKitSchema } from "@/lib/media-kit/public/schema";
 import { slugOf } from "@/lib/media-kit/public/urls";
 import { readKit } from "@/lib/media-kit/schema";
-import { keepReady } from "@/lib/public-page/cache";
+import { cached } from "@/lib/public-page/cache";
 import { query } from "@/lib/server/db";
 import { hashToken } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
@@ -122,7 +122,7 @@ const CONTENT = `SELECT k.published AS content, s.name, s.title, (k."publishedAt
 
 /** All that a link shows, and nothing else: its every key is of `publicKitSchema`. Kept ready by the link's stamp. */
 export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
-  keepReady(`kit:${link.linkId}`, link.stamp, async () => {
+  cached(`kit:${link.linkId}`, link.stamp, async () => {
     const { speakerId, bureauPartnerId, representativeId } = link;
     const [row] = await query<ContentRow>("kit-content", CONTENT, [speakerId, bureauPartnerId, representativeId]);
     if (!row) throw noSuchAddress();

@@ -1,10 +1,10 @@
 import { cutContacts } from "@/lib/media-kit/contacts/rules";
 import { nameSlug } from "@/lib/media-kit/links/rules";
-import type { KitPlaces } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { OpenLink } from "@/lib/media-kit/public/queries";
 
 /** Where the parts of an open link stand; next.config.mjs leads from there to the routes. */
-export function placesOf({ token, allowsDownloads }: Pick<OpenLink, "token" | "allowsDownloads">): KitPlaces {
+export function urlsOf({ token, allowsDownloads }: Pick<OpenLink, "token" | "allowsDownloads">): KitUrls {
   const page = `/shared/${token}`;
   return {
     page,
@@ -17,9 +17,6 @@ export function placesOf({ token, allowsDownloads }: Pick<OpenLink, "token" | "a
     visits: `${page}/visits`,
   };
 }
-
-/** Where the password of a link is posted. */
-export const passwordPlace = (token: string): string => `/shared/${token}/password`;
 
 /** The speaker's name as it stands in a link's long address; for bureaus without an address that may be part of it. */
 export const slugOf = (speakerName: string, { isBureauSafe }: { isBureauSafe: boolean }): string =>

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
-import { isbot } from "isbot";
+import { isAutomated } from "@/lib/media-kit/visits/robots";
 import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/visits/schema";
-import { issueTicket, readTicket, type Ticket } from "@/lib/media-kit/visits/token";
+import { issueVisitToken, readVisitToken, type VisitToken } from "@/lib/media-kit/visits/token";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
@@ -10,27 +10,10 @@ import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/sess
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
 
-/** Programs that fetch a page to show a picture of it, to check it or to measure it, and that isbot takes for people. */
-const MORE =
-  /headless|preview|prefetch|whatsapp|vkshare|iframely|embedly|safelinks|proofpoint|mimecast|barracuda|lighthouse|pagespeed|gtmetrix|puppeteer|playwright|phantomjs|selenium|webdriver|facebot|(?:^|\s)(?:curl|wget|python|node|go-http|java|okhttp|axios|undici)\b/i;
-
-/** Nobody looked: a robot, a link preview, a page fetched in advance, or a question for the headers only. */
-export function isNobody({ method, headers }: Pick<Request, "method" | "headers">): boolean {
-  const userAgent = headers.get("user-agent") ?? "";
-  const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");
-  return (
-    method === "HEAD" ||
-    userAgent === "" ||
-    purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose)) ||
-    isbot(userAgent) ||
-    MORE.test(userAgent)
-  );
-}
-
 /** What counting needs of an open link. */
 export type CountedLink = { linkId: string; speakerId: SpeakerId };
 
-type Visitor = Pick<Ticket, "visitor" | "network">;
+type Visitor = Pick<VisitToken, "visitor" | "network">;
 
 /** An office may look together; a robot with many names does not count any further. Of one address, link and day. */
 const NEW_VISITORS: RateLimit = { name: "kit-visitors", limit: 12, windowSeconds: 24 * 60 * 60 };
@@ -43,24 +26,24 @@ const SAME_VISIT = "30 minutes";
  * What a page hands to its visitor's browser, with which it may say that a person looked; "" for the speaker's own
  * session, robots, previews and pages fetched in advance.
  */
-export async function visitTicketUnscoped(
+export async function visitTokenUnscoped(
   link: CountedLink,
   request: Pick<Request, "method" | "headers">,
   actor: Actor | null,
 ): Promise<string> {
-  if (actor?.speakerId === link.speakerId || isNobody(request)) return "";
-  return issueTicket(link.linkId, { ...(await visitorOfUnscoped(link, request)), issuedAt: new Date() });
+  if (actor?.speakerId === link.speakerId || isAutomated(request)) return "";
+  return issueVisitToken(link.linkId, { ...(await visitorOfUnscoped(link, request)), issuedAt: new Date() });
 }
 
 /**
  * Counts what a page's script says. One visit per visitor within half an hour and per page that was opened; what comes
- * later makes it longer, never longer than the clock on the wall. A ticket that is not good counts nothing and is not told so.
+ * later makes it longer, never longer than the clock on the wall. A token that is not good counts nothing and is not told so.
  */
 export async function countVisitUnscoped(
   link: CountedLink & { sections: readonly string[] },
-  { ticket, seconds, sections }: VisitInput,
+  { token, seconds, sections }: VisitInput,
 ): Promise<void> {
-  const proven = readTicket(link.linkId, ticket);
+  const proven = readVisitToken(link.linkId, token);
   if (!proven) return;
   const shown = sections.filter((section) => link.sections.includes(section));
   await transaction(async (tx) => {
@@ -83,7 +66,7 @@ export async function countDownloadUnscoped(
   request: Pick<Request, "method" | "headers">,
   actor: Actor | null,
 ): Promise<void> {
-  if (actor?.speakerId === link.speakerId || isNobody(request)) return;
+  if (actor?.speakerId === link.speakerId || isAutomated(request)) return;
   const { visitor, network } = await visitorOfUnscoped(link, request);
   await transaction(async (tx) => {
     await lockUnscoped(tx, visitor);
@@ -102,7 +85,7 @@ export async function countDownloadUnscoped(
 async function lengthenUnscoped(
   tx: Tx,
   { linkId, speakerId }: CountedLink,
-  { visitor, issuedAt }: Ticket,
+  { visitor, issuedAt }: VisitToken,
   seconds: number,
   sections: readonly string[],
 ): Promise<boolean> {

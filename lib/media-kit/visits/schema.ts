@@ -3,7 +3,7 @@ import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
 
 /** What the page's script says of one look at it; `seconds` is the time in which it was in front, so far. */
 export const visitSchema = z.strictObject({
-  ticket: z.string().max(200, "This is no ticket"),
+  token: z.string().max(200, "Not a visit token"),
   seconds: z.number().int().min(0).max(86_400),
   sections: z.array(z.enum(KIT_SECTIONS)).max(KIT_SECTIONS.length),
 });

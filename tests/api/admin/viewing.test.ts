@@ -276,7 +276,7 @@ it("an admin's look at the speaker's kit is not counted", async () => {
     expect(page.status).toBe(200);
     await admin.get(`/api/public/media-kits/${token}/one-sheet.pdf`, browser);
     expect(
-      (await admin.post(`/api/public/media-kits/${token}/visits`, { ticket: "x", seconds: 1, sections: [] })).status,
+      (await admin.post(`/api/public/media-kits/${token}/visits`, { token: "x", seconds: 1, sections: [] })).status,
     ).toBe(403);
   }, person);
   expect(await counted()).toEqual(before);

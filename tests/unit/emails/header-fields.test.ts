@@ -14,7 +14,7 @@ import {
 import { clientPatchSchema, clientSchema } from "@/lib/clients/schema";
 import { commissionLineSchema } from "@/lib/events/commissions/schema";
 import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
-import { askSchema } from "@/lib/media-kit/inquiry/schema";
+import { inquirySchema } from "@/lib/media-kit/inquiry/schema";
 import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/links/schema";
 import { profilePatchSchema } from "@/lib/profile/schema";
 import { contactSchema } from "@/lib/support/contact/schema";
@@ -59,7 +59,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
   "hold-reminder.confirmBy": [],
   "hold-reminder.title": TITLE,
   "kit-inquiry.date": [],
-  "kit-inquiry.title": [["inquiry", askSchema, "eventName"]],
+  "kit-inquiry.title": [["inquiry", inquirySchema, "eventName"]],
   "kit-opened.name": [
     ["kit link", kitLinkSchema, "name"],
     ["kit link change", kitLinkPatchSchema, "name"],
@@ -79,7 +79,7 @@ const ADDRESSES: Source[] = [
   ["account", changeEmailSchema, "email"],
   ["recovery", emailSchema, "email"],
   ["contact", contactSchema, "email"],
-  ["inquiry", askSchema, "email"],
+  ["inquiry", inquirySchema, "email"],
   ["testimonial request", requestSchema, "email"],
   ["profile", profilePatchSchema, "email"],
   ["event", eventSchema, "contactEmail"],

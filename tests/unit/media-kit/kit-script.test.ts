@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { KIT_SCRIPT } from "@/lib/media-kit/page/script";
+import { KIT_SCRIPT } from "@/lib/media-kit/page/kit-document";
 
 const script = readFileSync("public/kit.js");
 

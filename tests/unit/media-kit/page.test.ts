@@ -3,18 +3,17 @@ import { expect, it } from "vitest";
 import { KIT_DESIGNS } from "@/lib/media-kit/list";
 import { DatesDocument } from "@/lib/media-kit/page/dates-document";
 import { IntroductionDocument } from "@/lib/media-kit/page/introduction-document";
-import { KitDocument } from "@/lib/media-kit/page/kit-document";
+import { KitDocument, VISIT_TOKEN_PLACEHOLDER } from "@/lib/media-kit/page/kit-document";
 import { nameFit } from "@/lib/media-kit/page/kit-style";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { FORM_TOKEN_MARK, TICKET_MARK } from "@/lib/public-page/document";
-import { ClosedDocument, GateDocument } from "@/lib/public-page/notes";
+import { ClosedDocument, FORM_TOKEN_PLACEHOLDER, PasswordDocument } from "@/lib/public-page/document";
 import { renderDocument } from "@/lib/public-page/responses";
-import { bareKit, fullKit, longKit, places } from "../../support/public-kit";
+import { bareKit, fullKit, longKit, urls } from "../../support/public-kit";
 
 const preview = { title: "", text: "", picture: null };
 const site = "https://lectern.example";
 const page = (kit: PublicKit, more = {}) =>
-  renderDocument(createElement(KitDocument, { kit, places, preview, site, ...more }));
+  renderDocument(createElement(KitDocument, { kit, urls, preview, site, ...more }));
 
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'<!--<style>body{display:none}`;
 
@@ -63,7 +62,7 @@ it.each(KITS)("a kit with %s is a clean page in every design", async (_, make) =
     expect(tags.filter((tag) => /(href|src|action)="\s*(javascript|data|vbscript):/i.test(tag))).toEqual([]);
     expect(tags.filter((tag) => tag.startsWith("<img") && !/ width="\d+" height="\d+" alt="/.test(tag))).toEqual([]);
     expect(tags.filter((tag) => tag.startsWith("<h1"))).toHaveLength(1);
-    expect(html.split(TICKET_MARK)).toHaveLength(2);
+    expect(html.split(VISIT_TOKEN_PLACEHOLDER)).toHaveLength(2);
   }
 });
 
@@ -88,8 +87,8 @@ it("says on a bureau's link nothing of how to reach the speaker", async () => {
 });
 
 it("leads to no download when the link allows none", async () => {
-  const closed = { ...places, oneSheet: null, headshotsZip: null };
-  const html = await page(fullKit({ allowsDownloads: false }), { places: closed });
+  const closed = { ...urls, oneSheet: null, headshotsZip: null };
+  const html = await page(fullKit({ allowsDownloads: false }), { urls: closed });
   expect(html).not.toMatch(/one-sheet|\.zip|download=1/);
 });
 
@@ -119,7 +118,7 @@ it("makes a name as large as its longest word allows", () => {
 const dates = (more: Partial<Parameters<typeof DatesDocument>[0]> = {}): ReactElement =>
   createElement(DatesDocument, {
     kit: fullKit(),
-    places,
+    urls,
     today: "2026-11-22",
     days: { from: "2026-11-22", to: "2026-12-31", taken: { "2026-11-27": "held", "2026-12-02": "booked" } },
     values: {},
@@ -151,7 +150,7 @@ it("keeps what was typed, and says beside the field what is wrong with it", asyn
   expect(html).not.toContain("<script>");
   expect(html).toMatch(/<input id="email"[^>]*aria-invalid="true" aria-describedby="email-problem"/);
   expect(html).toContain('<p class="problem" id="email-problem">Not an address</p>');
-  expect(html).toContain(FORM_TOKEN_MARK);
+  expect(html).toContain(FORM_TOKEN_PLACEHOLDER);
 });
 
 it("shows no day of a speaker who shows none, and no form once the question has gone", async () => {
@@ -162,14 +161,21 @@ it("shows no day of a speaker who shows none, and no form once the question has 
 });
 
 it("says nothing of anybody at the gate and at a link that is not open", async () => {
-  const gate = await renderDocument(createElement(GateDocument, { action: "/shared/token/password", problem: "No" }));
-  expect(gate).toContain(FORM_TOKEN_MARK);
+  const gate = await renderDocument(
+    createElement(PasswordDocument, {
+      title: "This media kit has a password",
+      submitLabel: "Open",
+      action: "/shared/token/password",
+      problem: "No",
+    }),
+  );
+  expect(gate).toContain(FORM_TOKEN_PLACEHOLDER);
   expect(gate).toMatch(/aria-describedby="problem"/);
   expect(await renderDocument(createElement(ClosedDocument))).toBe(await renderDocument(createElement(ClosedDocument)));
 });
 
 it("prints an introduction as numbered paragraphs and nothing else", async () => {
-  const html = await renderDocument(createElement(IntroductionDocument, { kit: fullKit(), places }));
+  const html = await renderDocument(createElement(IntroductionDocument, { kit: fullKit(), urls }));
   expect(html.match(/<li>/g)).toHaveLength(3);
   expect(html).toContain(".back{display:none}");
   expect(html).not.toMatch(/555-0142|kit\.js/);

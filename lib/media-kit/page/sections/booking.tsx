@@ -4,14 +4,14 @@ import type { SectionProps } from "@/lib/media-kit/page/urls";
 import { secondsAloud } from "@/lib/media-kit/rules";
 
 /** Read aloud by whoever opens the session: the page of its own is set for that. */
-export function Introduction({ kit: { introduction }, places }: SectionProps): ReactElement {
+export function Introduction({ kit: { introduction }, urls }: SectionProps): ReactElement {
   return (
     <>
       <div className="spoken" data-kit-copyable="Introduction">
         <Prose text={introduction} />
       </div>
       <p className="actions">
-        <a className="more" href={places.introduction}>
+        <a className="more" href={urls.introduction}>
           Large type, to print and read
         </a>
         <span className="note">About {lengthAloud(secondsAloud(introduction))} aloud</span>

@@ -3,7 +3,7 @@ import { Breakable, Picture, webAddress } from "@/lib/media-kit/page/elements";
 import type { SectionProps } from "@/lib/media-kit/page/urls";
 
 /** Logos on plates of one size, whatever their shapes; who has none stands there by name. */
-export function Clients({ kit: { clients }, places }: SectionProps): ReactElement {
+export function Clients({ kit: { clients }, urls }: SectionProps): ReactElement {
   const shown = clients.filter(({ logo }) => logo);
   const named = clients.filter(({ logo }) => !logo);
   return (
@@ -15,7 +15,7 @@ export function Clients({ kit: { clients }, places }: SectionProps): ReactElemen
               logo && (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
                 <li key={at}>
-                  <Picture picture={logo} places={places} alt={name} sizes="10rem" />
+                  <Picture picture={logo} urls={urls} alt={name} sizes="10rem" />
                 </li>
               ),
           )}
@@ -49,7 +49,7 @@ export function Awards({ kit: { awards } }: SectionProps): ReactElement {
   );
 }
 
-export function Books({ kit: { books }, places }: SectionProps): ReactElement {
+export function Books({ kit: { books }, urls }: SectionProps): ReactElement {
   return (
     <ul className="books">
       {books.map(({ title, details, address, cover }, at) => {
@@ -59,7 +59,7 @@ export function Books({ kit: { books }, places }: SectionProps): ReactElement {
           <li key={at}>
             {cover && (
               <div className="cover">
-                <Picture picture={cover} places={places} alt="" sizes="10rem" />
+                <Picture picture={cover} urls={urls} alt="" sizes="10rem" />
               </div>
             )}
             <div>

@@ -6,7 +6,7 @@ import type { SectionProps } from "@/lib/media-kit/page/urls";
  * Each is a link to the video's own page. public/kit.js makes it play in its place, in a frame of `data-kit-player`; until
  * somebody asks for that, the host hears of nobody.
  */
-export function Videos({ kit: { videos, name }, places }: SectionProps): ReactElement {
+export function Videos({ kit: { videos, name }, urls }: SectionProps): ReactElement {
   return (
     <ul className="videos">
       {videos.map(({ title, host, address, player, poster }, at) => (
@@ -15,7 +15,7 @@ export function Videos({ kit: { videos, name }, places }: SectionProps): ReactEl
           <a className="video" href={address} rel="noreferrer" data-kit-player={player} data-kit-title={title}>
             <span className="still">
               {poster ? (
-                <Picture picture={poster} places={places} alt="" sizes="(min-width: 56rem) 36rem, 100vw" />
+                <Picture picture={poster} urls={urls} alt="" sizes="(min-width: 56rem) 36rem, 100vw" />
               ) : (
                 <span className="still-title" aria-hidden="true" dir="auto">
                   {name}
@@ -37,7 +37,7 @@ export function Videos({ kit: { videos, name }, places }: SectionProps): ReactEl
   );
 }
 
-export function Headshots({ kit: { headshots, name }, places }: SectionProps): ReactElement {
+export function Headshots({ kit: { headshots, name }, urls }: SectionProps): ReactElement {
   return (
     <>
       <ul className="headshots">
@@ -47,17 +47,17 @@ export function Headshots({ kit: { headshots, name }, places }: SectionProps): R
               <div className="headshot">
                 <Picture
                   picture={picture}
-                  places={places}
+                  urls={urls}
                   alt={picture.description || `${name}, headshot ${at + 1}`}
                   sizes="(min-width: 56rem) 20rem, 50vw"
                 />
               </div>
-              {places.headshotsZip && (
+              {urls.headshotsZip && (
                 <figcaption>
-                  <a href={places.picture(picture.fileId, "web", true)} data-kit-download="headshot">
+                  <a href={urls.picture(picture.fileId, "web", true)} data-kit-download="headshot">
                     Web<span className="unseen"> size of headshot {at + 1}</span>
                   </a>
-                  <a href={places.picture(picture.fileId, "print", true)} data-kit-download="headshot">
+                  <a href={urls.picture(picture.fileId, "print", true)} data-kit-download="headshot">
                     Print<span className="unseen"> size of headshot {at + 1}</span>
                   </a>
                   <span className="count">
@@ -69,9 +69,9 @@ export function Headshots({ kit: { headshots, name }, places }: SectionProps): R
           </li>
         ))}
       </ul>
-      {places.headshotsZip && (
+      {urls.headshotsZip && (
         <p className="actions">
-          <a className="more" href={places.headshotsZip} data-kit-download="headshots">
+          <a className="more" href={urls.headshotsZip} data-kit-download="headshots">
             All headshots (zip)
           </a>
         </p>

@@ -1,7 +1,5 @@
-import { BASE, toneVariables } from "@/lib/public-page/style";
-
 /** A calendar beside a form. A day's state is a tint, a pattern and a word. */
-export const datesStyle = (accent: string): string => `${toneVariables(accent)}${BASE}
+export const DATES_STYLE = `
 body{max-width:76rem;margin:0 auto;padding:clamp(1rem,3vw,2.5rem) clamp(1.25rem,5vw,4rem) 4rem}
 .back{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--quiet)}
 h1{font-size:clamp(2rem,1.5rem + 2.6vw,3.25rem);margin-top:.5rem}

@@ -1,5 +1,5 @@
-import { askAgain, askForDate, datesPage } from "@/lib/media-kit/inquiry/pages";
-import { askForm } from "@/lib/media-kit/inquiry/schema";
+import { datesPage, inquiryFormAgain, sendInquiry } from "@/lib/media-kit/inquiry/pages";
+import { inquiryForm } from "@/lib/media-kit/inquiry/schema";
 import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
@@ -11,8 +11,8 @@ export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, a
 export const POST = publicRoute(
   {
     params: kitTokenParams,
-    form: askForm,
-    again: ({ params, body, request, actor }) => askAgain({ token: params.token, request, actor }, body),
+    form: inquiryForm,
+    again: ({ params, body, request, actor }) => inquiryFormAgain({ token: params.token, request, actor }, body),
   },
-  ({ params, body, request, actor }) => askForDate({ token: params.token, request, actor }, body),
+  ({ params, body, request, actor }) => sendInquiry({ token: params.token, request, actor }, body),
 );

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 const LINK = "0190a0a0-0000-7000-8000-000000000001";
 const HOUR = 60 * 60 * 1000;
 const now = Date.parse("2026-06-01T12:00:00Z");
-const ticket = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
+const token = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
 
-let tickets: typeof import("@/lib/media-kit/visits/token");
-let robots: typeof import("@/lib/media-kit/visits/commands");
+let tokens: typeof import("@/lib/media-kit/visits/token");
+let robots: typeof import("@/lib/media-kit/visits/robots");
 
 beforeAll(async () => {
   for (const name of ["DATABASE_URL", "RESEND_API_KEY", "STRIPE_SECRET_KEY", "BLOB_READ_WRITE_TOKEN"]) {
@@ -14,25 +14,25 @@ beforeAll(async () => {
   }
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
-  tickets = await import("@/lib/media-kit/visits/token");
-  robots = await import("@/lib/media-kit/visits/commands");
+  tokens = await import("@/lib/media-kit/visits/token");
+  robots = await import("@/lib/media-kit/visits/robots");
 });
 
-describe("a ticket", () => {
+describe("a token", () => {
   it("is read as it was issued, for some hours", () => {
-    const text = tickets.issueTicket(LINK, ticket);
-    expect(tickets.readTicket(LINK, text, now + 3 * HOUR)).toEqual(ticket);
-    expect(tickets.readTicket(LINK, text, now + 4 * HOUR)).toBeNull();
-    expect(tickets.readTicket(LINK, text, now - HOUR)).toBeNull();
+    const text = tokens.issueVisitToken(LINK, token);
+    expect(tokens.readVisitToken(LINK, text, now + 3 * HOUR)).toEqual(token);
+    expect(tokens.readVisitToken(LINK, text, now + 4 * HOUR)).toBeNull();
+    expect(tokens.readVisitToken(LINK, text, now - HOUR)).toBeNull();
   });
 
   it("is of one link, and whole", () => {
-    const text = tickets.issueTicket(LINK, ticket);
-    expect(tickets.readTicket(LINK.replace("1", "2"), text, now)).toBeNull();
+    const text = tokens.issueVisitToken(LINK, token);
+    expect(tokens.readVisitToken(LINK.replace("1", "2"), text, now)).toBeNull();
     for (let at = 0; at < text.length - 1; at += 1) {
       const other = text[at] === "A" ? "B" : "A";
       const changed = text.slice(0, at) + other + text.slice(at + 1);
-      expect(tickets.readTicket(LINK, changed, now), `character ${at}`).toBeNull();
+      expect(tokens.readVisitToken(LINK, changed, now), `character ${at}`).toBeNull();
     }
   });
 });
@@ -50,9 +50,9 @@ const PEOPLE = [
 ];
 
 it.each(PEOPLE)("%s is somebody", (userAgent) => {
-  expect(robots.isNobody(from(userAgent))).toBe(false);
-  expect(robots.isNobody(from(userAgent, {}, "HEAD"))).toBe(true);
-  expect(robots.isNobody(from(userAgent, { "sec-purpose": "prefetch" }))).toBe(true);
+  expect(robots.isAutomated(from(userAgent))).toBe(false);
+  expect(robots.isAutomated(from(userAgent, {}, "HEAD"))).toBe(true);
+  expect(robots.isAutomated(from(userAgent, { "sec-purpose": "prefetch" }))).toBe(true);
 });
 
 it.each([
@@ -62,4 +62,4 @@ it.each([
   "Google-PageRenderer Google (+https://developers.google.com/+/web/snippet/)",
   "python-requests/2.32.0",
   "node",
-])("%s is nobody", (userAgent) => expect(robots.isNobody(from(userAgent))).toBe(true));
+])("%s is automated", (userAgent) => expect(robots.isAutomated(from(userAgent))).toBe(true));

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { keepReady } from "@/lib/public-page/cache";
+import { cached } from "@/lib/public-page/cache";
 
 const MB = 1024 * 1024;
 let made = 0;
 
 const ask = (key: string, stamp: string, bytes = 10) =>
-  keepReady(key, stamp, async () => {
+  cached(key, stamp, async () => {
     made += 1;
     return { value: `${key} ${stamp}`, bytes };
   });
@@ -30,7 +30,7 @@ it("makes it anew under another stamp, and never hands out what was made under t
 
 it("keeps the newer one when an older one is done later", async () => {
   let finish = () => {};
-  const slow = keepReady("slow", "1", async () => {
+  const slow = cached("slow", "1", async () => {
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
@@ -43,7 +43,7 @@ it("keeps the newer one when an older one is done later", async () => {
 });
 
 it("forgets what failed", async () => {
-  const failing = keepReady("broken", "1", async () => {
+  const failing = cached("broken", "1", async () => {
     throw new Error("no database");
   });
   await expect(failing).rejects.toThrow("no database");
