@@ -1,8 +1,9 @@
 import "server-only";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import Bowser from "bowser";
 import { readCookie } from "@/lib/server/cookies";
-import { env, isSecure } from "@/lib/server/env";
+import { isSecure } from "@/lib/server/env";
+import { isSignature, signature } from "@/lib/server/signed";
 import { visitorAddress } from "@/lib/server/visitor-address";
 
 /** The browser a request comes from, as far as it says, and its network address. */
@@ -33,25 +34,21 @@ export type Owner = { id: string; passwordChangedAt: Date };
  * The mark that says "this person has signed in here before": signed for the user and their present password, so that
  * after a change of password every browser is a new one again.
  */
-const sign = (nonce: string, { id, passwordChangedAt }: Owner): string =>
-  createHmac("sha256", env().NEXTAUTH_SECRET)
-    .update(`known-device\n${nonce}\n${id}\n${passwordChangedAt.getTime()}`)
-    .digest("base64url");
+const signedParts = (nonce: string, { id, passwordChangedAt }: Owner) =>
+  ["known-device", nonce, id, passwordChangedAt.toISOString()] as const;
 
 /** The mark's own number when this browser is known to the user, else null. */
 export function knownDevice({ knownDevice: cookie }: Visit, owner: Owner): string | null {
   for (const mark of cookie.split("~", MOST)) {
-    const [nonce = "", signature = ""] = mark.split(".");
-    const [given, expected] = [Buffer.from(signature), Buffer.from(sign(nonce, owner))];
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return nonce;
+    const [nonce = "", given = ""] = mark.split(".");
+    if (isSignature(given, ...signedParts(nonce, owner))) return nonce;
   }
   return null;
 }
 
 /** A new mark for this user, as the cookie carries it. */
-export function knownDeviceMark(owner: Owner, nonce = randomBytes(12).toString("base64url")): string {
-  return `${nonce}.${sign(nonce, owner)}`;
-}
+export const knownDeviceMark = (owner: Owner, nonce = randomBytes(12).toString("base64url")): string =>
+  `${nonce}.${signature(...signedParts(nonce, owner))}`;
 
 /** `Set-Cookie` that makes this browser known to the user, beside the others it is known to. */
 export function knownDeviceCookie(visit: Visit, owner: Owner): string {

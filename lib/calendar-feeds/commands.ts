@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { entriesOf, type FeedEvent } from "@/lib/calendar-feeds/entries/rules";
 import { writeCalendar } from "@/lib/calendar-feeds/ics";
 import { findFeedUnscoped, getFeed, getFeedEvent, listFeedEvents } from "@/lib/calendar-feeds/queries";
@@ -7,18 +7,12 @@ import { type FeedLevel, MOST_FEEDS, readerName } from "@/lib/calendar-feeds/rul
 import type { FeedDto, FeedInput, FeedPatch } from "@/lib/calendar-feeds/schema";
 import { prisma, query, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { newToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
-
-/** A fresh secret: the id that the token is derived from, and all that the database keeps of the token. */
-function newSecret() {
-  const tokenId = randomUUID();
-  return { tokenId, tokenHash: new Uint8Array(hashToken(mailedToken(tokenId))) };
-}
 
 /** The answer that a repeat gets is kept without the address, which is a secret: it is derived anew each time. */
 export async function createFeed(actor: Actor, input: FeedInput, once: Once | null): Promise<FeedDto> {
@@ -27,7 +21,7 @@ export async function createFeed(actor: Actor, input: FeedInput, once: Once | nu
       throw new AppError("conflict", `You have ${MOST_FEEDS} calendar addresses. Revoke one you no longer use first.`);
     }
     return tx.calendarFeed.create({
-      data: { ...input, ...newSecret(), speakerId: actor.speakerId },
+      data: { ...input, ...newToken(), speakerId: actor.speakerId },
       select: { id: true },
     });
   });
@@ -51,7 +45,7 @@ export const renewFeedSecret = (actor: Actor, id: string): Promise<FeedDto> =>
   transaction(async (tx) => {
     const { count } = await tx.calendarFeed.updateMany({
       where: { id, speakerId: actor.speakerId },
-      data: { ...newSecret(), lastReadAt: null, lastReadBy: "", version: { increment: 1 } },
+      data: { ...newToken(), lastReadAt: null, lastReadBy: "", version: { increment: 1 } },
     });
     if (count === 0) throw notFound("calendar address");
     return getFeed(actor, id, tx);

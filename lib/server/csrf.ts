@@ -1,6 +1,7 @@
 import "server-only";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { env } from "@/lib/server/env";
+import { signToken, verifyToken } from "@/lib/server/signed";
 
 /**
  * Signed double submit: the header must equal the readable `csrf-token` cookie, and the signature binds the pair to the
@@ -13,27 +14,15 @@ export const CSRF_FIELD = "csrf-token";
 
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 
-const sign = (payload: string, sessionId: string): Buffer =>
-  createHmac("sha256", env().NEXTAUTH_SECRET).update(`csrf\n${payload}\n${sessionId}`).digest();
+export const issueCsrfToken = (sessionId: string, now = Date.now()): string =>
+  signToken("csrf", randomBytes(16).toString("base64url"), now + MAX_AGE_MS, [sessionId]);
 
-export function issueCsrfToken(sessionId: string, now = Date.now()): string {
-  const payload = `${randomBytes(16).toString("base64url")}.${now.toString(36)}`;
-  return `${payload}.${sign(payload, sessionId).toString("base64url")}`;
-}
-
-/** Milliseconds since a token was issued. */
+/** Milliseconds since a valid token was issued. */
 export const csrfTokenAge = (token: string, now = Date.now()): number =>
-  now - Number.parseInt(token.split(".")[1] ?? "", 36);
+  now + MAX_AGE_MS - Number.parseInt(token.split(".")[1] ?? "", 36);
 
-export function csrfTokenIsValid(token: string, sessionId: string, now = Date.now()): boolean {
-  const [nonce, issued, signature] = token.split(".");
-  if (!nonce || !issued || !signature) return false;
-  const age = csrfTokenAge(token, now);
-  if (!(age >= -60_000 && age < MAX_AGE_MS)) return false;
-  const given = Buffer.from(signature, "base64url");
-  const expected = sign(`${nonce}.${issued}`, sessionId);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const csrfTokenIsValid = (token: string, sessionId: string, now?: number): boolean =>
+  verifyToken("csrf", token, [sessionId], now) !== null;
 
 /**
  * True when an unsafe request comes from our own pages and carries its session's pair.

@@ -1,5 +1,5 @@
 import "server-only";
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { env } from "@/lib/server/env";
 import type { Actor } from "@/lib/server/session";
 
@@ -19,3 +19,9 @@ export const shownToken = ({ viewedBy }: Pick<Actor, "viewedBy">, id: string): s
 
 /** What the database keeps of a token. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** The two columns of a new token: the id that it is derived from, and its hash. */
+export function newToken() {
+  const tokenId = randomUUID();
+  return { tokenId, tokenHash: Uint8Array.from(hashToken(mailedToken(tokenId))) };
+}

@@ -1,14 +1,13 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { FORM_TYPE, readText } from "@/lib/server/body";
 import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, CSRF_FIELD, csrfRefusal } from "@/lib/server/csrf";
-import { env } from "@/lib/server/env";
 import { errorResponse } from "@/lib/server/error-map";
 import type { Once } from "@/lib/server/idempotency";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
 import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
+import { signature } from "@/lib/server/signed";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { GATES } from "@/lib/shared/subscription";
 
@@ -220,10 +219,7 @@ function readOnce(request: Request, body: unknown): Once | null {
   }
   const { pathname } = new URL(request.url);
   // Keyed: a body may carry a password, and a plain hash of one can be guessed from a copy of the database.
-  const fingerprint = createHmac("sha256", env().NEXTAUTH_SECRET)
-    .update(`${pathname}\n${JSON.stringify(body)}`)
-    .digest("base64url");
-  return { key, fingerprint };
+  return { key, fingerprint: signature("idempotency", pathname, JSON.stringify(body) ?? "") };
 }
 
 function respond(value: unknown, status = 200): Response {

@@ -1,10 +1,9 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { env } from "@/lib/server/env";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { purposeKey } from "@/lib/server/signed";
 
 /** What has to be read again but must not lie open in the database (authenticator secrets): AES-256-GCM. */
-const keyFor = (purpose: string): Buffer =>
-  Buffer.from(hkdfSync("sha256", env().NEXTAUTH_SECRET, "", `sealed\n${purpose}`, 32));
+const keyFor = (purpose: string): Buffer => purposeKey(`sealed\n${purpose}`);
 
 /** 12 bytes of nonce, 16 of tag, then the text. `context` (such as the owner's id) has to be the same for opening. */
 export function seal(purpose: string, text: string, context: string): Buffer {

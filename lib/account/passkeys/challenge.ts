@@ -1,8 +1,9 @@
 import "server-only";
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readCookie } from "@/lib/server/cookies";
-import { env, isSecure } from "@/lib/server/env";
+import { isSecure } from "@/lib/server/env";
 import { countHit } from "@/lib/server/rate-limit";
+import { signToken, verifyToken } from "@/lib/server/signed";
 import { AppError } from "@/lib/shared/errors";
 
 /**
@@ -18,18 +19,12 @@ export const CHALLENGE_MS = SECONDS * 1000;
 /** Remembered for longer than a challenge is good for. */
 const ONCE = { name: "passkey-challenge", limit: 1, windowSeconds: 2 * SECONDS };
 
-const sign = (payload: string, purpose: Purpose, sessionId: string): Buffer =>
-  createHmac("sha256", env().NEXTAUTH_SECRET)
-    .update(`passkey-challenge\n${purpose}\n${sessionId}\n${payload}`)
-    .digest();
-
 export type IssuedChallenge = { challenge: Uint8Array<ArrayBuffer>; cookie: string };
 
 /** @param sessionId "" for visitors */
 export function issueChallenge(purpose: Purpose, sessionId: string, now = Date.now()): IssuedChallenge {
   const challenge = randomBytes(32);
-  const payload = `${challenge.toString("base64url")}.${(now + CHALLENGE_MS).toString(36)}`;
-  const value = `${payload}.${sign(payload, purpose, sessionId).toString("base64url")}`;
+  const value = signToken(COOKIE, challenge.toString("base64url"), now + CHALLENGE_MS, [purpose, sessionId]);
   const secure = isSecure() ? ["Secure"] : [];
   const cookie = [`${COOKIE}=${value}`, "Path=/api", "HttpOnly", "SameSite=Strict", `Max-Age=${SECONDS}`, ...secure];
   return { challenge: Uint8Array.from(challenge), cookie: cookie.join("; ") };
@@ -38,13 +33,8 @@ export function issueChallenge(purpose: Purpose, sessionId: string, now = Date.n
 export const challengeCookie = (request: Request): string => readCookie(request, COOKIE) ?? "";
 
 /** The challenge in a cookie of ours, in base64url; null when it is not ours, for something else, or over. */
-export function readChallenge(cookie: string, purpose: Purpose, sessionId: string, now = Date.now()): string | null {
-  const [challenge = "", endsAt = "", signature = ""] = cookie.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const expected = sign(`${challenge}.${endsAt}`, purpose, sessionId);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return now < Number.parseInt(endsAt, 36) ? challenge : null;
-}
+export const readChallenge = (cookie: string, purpose: Purpose, sessionId: string, now?: number): string | null =>
+  verifyToken(COOKIE, cookie, [purpose, sessionId], now)?.payload ?? null;
 
 /** The same, and uses it up: of any number of uses at the same time exactly one gets it. */
 export async function takeChallenge(cookie: string, purpose: Purpose, sessionId: string): Promise<string | null> {

@@ -1,7 +1,6 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { query, type Tx } from "@/lib/server/db";
-import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { hashToken, newToken } from "@/lib/server/mailed-token";
 
 /** How long each mailed link works, in minutes. */
 const TOKEN_MINUTES = { verify_email: 48 * 60, change_email: 48 * 60, reset_password: 60 };
@@ -20,10 +19,10 @@ export async function issueTokenUnscoped(
   purpose: TokenPurpose,
   email: string,
 ): Promise<string> {
-  const id = randomUUID();
+  const { tokenId: id, tokenHash } = newToken();
   await tx.$executeRaw`
     INSERT INTO account_tokens (id, "speakerId", "userId", purpose, "tokenHash", email, "endsAt")
-    VALUES (${id}::uuid, ${speakerId}::uuid, ${userId}::uuid, ${purpose}::token_purpose, ${hashToken(mailedToken(id))},
+    VALUES (${id}::uuid, ${speakerId}::uuid, ${userId}::uuid, ${purpose}::token_purpose, ${tokenHash},
             ${email}, now() + make_interval(mins => ${TOKEN_MINUTES[purpose]}::int))
     ON CONFLICT ("userId", purpose) DO UPDATE SET id = excluded.id, "tokenHash" = excluded."tokenHash",
       email = excluded.email, "createdAt" = now(), "endsAt" = excluded."endsAt"`;

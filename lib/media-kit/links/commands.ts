@@ -1,22 +1,15 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/account/passwords";
 import { getLink } from "@/lib/media-kit/links/queries";
 import type { KitLinkDto, KitLinkInput, KitLinkPatch } from "@/lib/media-kit/links/schema";
 import { MOST } from "@/lib/media-kit/list";
 import { prisma, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { newToken } from "@/lib/server/mailed-token";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
-
-/** A fresh secret: the id that the token is derived from, and all that the database keeps of the token. */
-function newSecret() {
-  const tokenId = randomUUID();
-  return { tokenId, tokenHash: new Uint8Array(hashToken(mailedToken(tokenId))) };
-}
 
 /** The answer that a repeat gets is kept without the address, which is a secret: it is derived anew each time. */
 export async function createLink(actor: Actor, input: KitLinkInput, once: Once | null): Promise<KitLinkDto> {
@@ -26,7 +19,7 @@ export async function createLink(actor: Actor, input: KitLinkInput, once: Once |
     await proveParties(actor, NO_PARTIES, input, tx);
     await provePicture(actor, input.previewFileId, tx);
     return tx.kitLink.create({
-      data: { ...columns, name: input.name, ...newSecret(), speakerId: actor.speakerId },
+      data: { ...columns, name: input.name, ...newToken(), speakerId: actor.speakerId },
       select: { id: true },
     });
   });
@@ -55,7 +48,7 @@ export async function updateLink(actor: Actor, id: string, { version, ...patch }
 }
 
 /** The same link at a new address; the old one is dead from here on. What was counted stays. */
-export const renewLinkSecret = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, newSecret());
+export const renewLinkSecret = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, newToken());
 
 /** At once; its address answers as if it had never been. Whoever revokes it again changes nothing. */
 export async function revokeLink({ speakerId }: Actor, id: string): Promise<void> {
@@ -90,7 +83,7 @@ export const resumeLink = (actor: Actor, id: string): Promise<KitLinkDto> => set
 async function set(
   actor: Actor,
   id: string,
-  data: { pausedAt: Date | null } | ReturnType<typeof newSecret>,
+  data: { pausedAt: Date | null } | ReturnType<typeof newToken>,
 ): Promise<KitLinkDto> {
   const { count } = await prisma().kitLink.updateMany({ where: { id, speakerId: actor.speakerId }, data });
   if (count === 0) throw notFound("link");

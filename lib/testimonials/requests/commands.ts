@@ -1,9 +1,8 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { queueMail } from "@/lib/server/mail";
-import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { newToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -26,7 +25,7 @@ export const createRequest = (
 ): Promise<TestimonialRequestDto> =>
   createOnce(actor, once, async (tx) => {
     const { eventTitle = "", clientId = input.clientId } = await resolveAbout(actor, input, tx);
-    const id = randomUUID();
+    const { tokenId: id, tokenHash } = newToken();
     const now = new Date();
     const row = await tx.testimonialRequest.create({
       data: {
@@ -34,7 +33,7 @@ export const createRequest = (
         id,
         clientId,
         speakerId: actor.speakerId,
-        tokenHash: new Uint8Array(hashToken(mailedToken(id))),
+        tokenHash,
         endsAt: new Date(now.getTime() + REQUEST_DAYS * DAY),
         sentAt: send ? now : null,
         remindAt: send && remind ? new Date(now.getTime() + REMINDER_DAYS * DAY) : null,

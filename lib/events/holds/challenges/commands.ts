@@ -1,5 +1,4 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { readPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
 import { challengeEnd, confirmedNote } from "@/lib/events/holds/challenges/rules";
 import { requireHold } from "@/lib/events/holds/commands";
@@ -8,7 +7,7 @@ import type { ChallengeAnswer, ChallengeInput, EventHolds } from "@/lib/events/h
 import { activeHolds, HOLDER, HOLDER_EMAIL, HOLDER_JOINS, LADDER_ORDER } from "@/lib/events/holds/statement";
 import { type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
-import { hashToken, mailedToken } from "@/lib/server/mailed-token";
+import { hashToken, newToken } from "@/lib/server/mailed-token";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
@@ -71,7 +70,7 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
     }
     await countHit(MAIL_LIMIT, actor.speakerId, tx);
     const endsAt = new Date(challengeEnd(now.getTime(), input.hours, first.timeZone));
-    const id = randomUUID();
+    const { tokenId: id, tokenHash } = newToken();
     await tx.holdChallenge.create({
       data: {
         id,
@@ -79,7 +78,7 @@ export const challengeHold = (actor: Actor, eventId: string, input: ChallengeInp
         eventId: first.eventId,
         challengerId,
         email: first.email,
-        tokenHash: Uint8Array.from(hashToken(mailedToken(id))),
+        tokenHash,
         endsAt,
       },
     });
