@@ -7,9 +7,9 @@ import { type FileDto, type FilePatch, isOfKit } from "@/lib/files/schema";
 import { deleteBlobs, putBlob } from "@/lib/server/blob";
 import { prisma, query, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
-import { enqueue } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { Actor } from "@/lib/server/session";
+import { enqueueTask } from "@/lib/server/tasks";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
 
@@ -32,8 +32,8 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
   const webPath = content.web && `${actor.speakerId}/${id}/web`;
   const paths = [path, thumbPath, webPath].filter((one) => one !== null);
   await transaction((tx) => {
-    const job = { task: "sweep-upload", speakerId: actor.speakerId, paths };
-    return enqueue(tx, "tasks", job, new Date(Date.now() + SWEEP_AFTER));
+    const data = { speakerId: actor.speakerId, paths };
+    return enqueueTask(tx, "sweep-upload", data, new Date(Date.now() + SWEEP_AFTER));
   });
   let kept = false;
   try {

@@ -1,5 +1,5 @@
 import "server-only";
-import { RECURRING, TASKS, type TaskJob } from "@/lib/operation/tasks";
+import { RECURRING, runTask } from "@/lib/operation/tasks";
 import { patiently, transaction } from "@/lib/server/db";
 import { keepError } from "@/lib/server/error-log";
 import { claimJobs, completeJob, enqueue, failJob, type Job, maintainJobs } from "@/lib/server/jobs";
@@ -13,15 +13,9 @@ type Tally = { done: number; failed: number };
 
 /** Jobs claimed, and worked on, at a time. Few, because a runner that dies keeps its own until their time is up. */
 const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
-  ["tasks", 2, ({ data }) => patiently(() => runTask(data as TaskJob))],
+  ["tasks", 2, ({ data }) => patiently(() => runTask(data as { task: string }))],
   ["mail", 8, ({ id, data }) => deliverMail(id, data as MailJob)],
 ];
-
-function runTask(job: TaskJob): Promise<object> {
-  const task = TASKS[job.task];
-  if (!task) throw new Error(`There is no task ${job.task}`);
-  return task(job);
-}
 
 /** Works off one batch of each queue. Never throws for a job's own failure: that one comes again, later and later. */
 export async function runBatchUnscoped(): Promise<Tally> {

@@ -5,9 +5,9 @@ import type { Reauthentication } from "@/lib/account/schema";
 import { getAccount } from "@/lib/account/settings/queries";
 import type { AccountDto } from "@/lib/account/settings/schema";
 import { transaction } from "@/lib/server/db";
-import { enqueue } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
 /** Time to change one's mind. */
@@ -26,7 +26,7 @@ export async function scheduleDeletion(actor: Actor, proof: Reauthentication): P
     await tx.session.deleteMany({ where: { userId, speakerId, NOT: { id: sessionId } } });
     const props = { ...momentOf(actor), dueAt: row.dueAt.toISOString() };
     await queueMail(tx, { speakerId, to: actor.email, template: "deletion-scheduled", props });
-    await enqueue(tx, "tasks", { task: "stop-renewal", speakerId });
+    await enqueueTask(tx, "stop-renewal", { speakerId });
   });
   return getAccount(actor);
 }

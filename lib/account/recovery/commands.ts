@@ -6,22 +6,28 @@ import { DEAD_LINK, type ResetPasswordInput } from "@/lib/account/recovery/schem
 import { issueTokenUnscoped, takeTokenUnscoped, tokenWorksUnscoped } from "@/lib/account/tokens/commands";
 import { deviceName, type Visit } from "@/lib/account/visit";
 import { prisma, transaction } from "@/lib/server/db";
-import { enqueue } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 /** Mails of one kind to one address, whether or not there is an account behind it. */
 const MAIL_LIMIT = { limit: 5, windowSeconds: 60 * 60 };
 
-export type Reminder = "reset-password" | "username-recovery" | "verify-email";
+type Reminder = "reset-password" | "username-recovery" | "verify-email";
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "send-reminder": { reminder: Reminder; email: string };
+  }
+}
 
 /**
  * Leaves the whole rest to a job, also for an address that nobody has: what is answered, and how long that takes, says
  * nothing about who has an account.
  */
 async function askForMail(reminder: Reminder, email: string): Promise<void> {
-  await transaction((tx) => enqueue(tx, "tasks", { task: "send-reminder", reminder, email: email.toLowerCase() }));
+  await transaction((tx) => enqueueTask(tx, "send-reminder", { reminder, email: email.toLowerCase() }));
 }
 
 const VERIFY_FIRST =
@@ -49,13 +55,13 @@ export async function requestVerification(email: string): Promise<void> {
 }
 
 /** The job behind the three requests: mails whoever has this address, or does nothing. */
-export async function sendReminderUnscoped(reminder: Reminder, email: string): Promise<void> {
-  await transaction(async (tx) => {
+export function sendReminderUnscoped({ reminder, email }: TaskProps["send-reminder"]): Promise<object> {
+  return transaction(async (tx) => {
     const user = await tx.user.findFirst({
       where: { email, disabledAt: null },
       select: { id: true, speakerId: true, username: true, email: true, emailVerifiedAt: true },
     });
-    if (!user) return;
+    if (!user) return {};
     const { id: userId, speakerId, username } = user;
     const mail = { speakerId, to: user.email, props: { username } };
     if (reminder === "username-recovery") await queueMail(tx, { ...mail, template: "username-recovery" });
@@ -64,6 +70,7 @@ export async function sendReminderUnscoped(reminder: Reminder, email: string): P
       const tokenId = await issueTokenUnscoped(tx, { userId, speakerId }, "reset_password", user.email);
       await queueMail(tx, { ...mail, template: "reset-password", link: { path: "/reset-password", tokenId } });
     }
+    return {};
   });
 }
 

@@ -4,8 +4,8 @@ import { takeTokenUnscoped } from "@/lib/account/tokens/commands";
 import type { VerifiedEmail } from "@/lib/account/verification/schema";
 import { transaction } from "@/lib/server/db";
 import { isUniqueViolation } from "@/lib/server/error-map";
-import { enqueue } from "@/lib/server/jobs";
 import { queueMail } from "@/lib/server/mail";
+import { enqueueTask } from "@/lib/server/tasks";
 import { invalid } from "@/lib/shared/errors";
 
 const taken = () => invalid({ token: "Another account uses this email address by now." });
@@ -36,7 +36,7 @@ export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail>
       const props = momentOf({ username: before.username, timeZone: before.speaker.timeZone });
       await queueMail(tx, { speakerId, to: before.email, template: "email-changed", props: { ...props, email } });
       // Receipts go there as well.
-      await enqueue(tx, "tasks", { task: "tell-stripe-address", speakerId });
+      await enqueueTask(tx, "tell-stripe-address", { speakerId });
     }
     return { email, changed };
   }).catch((error) => {

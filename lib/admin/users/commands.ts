@@ -4,9 +4,9 @@ import { recordAudit } from "@/lib/admin/audit/commands";
 import { getUser } from "@/lib/admin/users/queries";
 import type { AdminUserDto, ExtendTrialInput } from "@/lib/admin/users/schema";
 import { type Tx, transaction } from "@/lib/server/db";
-import { enqueue } from "@/lib/server/jobs";
 import { countHit } from "@/lib/server/rate-limit";
 import type { AdminActor } from "@/lib/server/session";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
 
 type Found = { id: string; speakerId: string; username: string; email: string; emailVerifiedAt: Date | null };
@@ -76,7 +76,7 @@ export async function disableUser(actor: AdminActor, id: string): Promise<AdminU
     await tx.$executeRaw`UPDATE users SET "disabledAt" = now(), version = version + 1 WHERE id = ${id}::uuid`;
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
     await recordAudit(tx, actor, { action: "user.disabled", speakerId, details: { sessions } });
-    await enqueue(tx, "tasks", { task: "stop-renewal", speakerId });
+    await enqueueTask(tx, "stop-renewal", { speakerId });
   });
   return getUser(actor, id);
 }

@@ -3,8 +3,15 @@ import { createHash } from "node:crypto";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { askStripe, askStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import type { TaskProps } from "@/lib/server/tasks";
 
 const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "tell-stripe-address": { speakerId: string };
+  }
+}
 
 /** What a speaker's checkouts hang on. */
 export type Customer = { customerId: string; turn: number; sessionId: string | null; hadPlan: boolean };
@@ -68,7 +75,7 @@ export async function findCustomer(actor: Actor): Promise<string | null> {
  * Has Stripe send its receipts to the address that the speaker has now. A customer whom Stripe does not know gets none.
  * @throws 503 while Stripe is away
  */
-export async function tellAddressUnscoped(speakerId: string): Promise<object> {
+export async function tellAddressUnscoped({ speakerId }: TaskProps["tell-stripe-address"]): Promise<object> {
   const [row] = await query<{ customer: string; email: string }>(
     "plan-address",
     `SELECT b."stripeCustomerId" AS customer, u.email::text AS email

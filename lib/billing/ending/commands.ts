@@ -9,8 +9,15 @@ import {
 } from "@/lib/billing/reconciliation/stripe-plan";
 import { query } from "@/lib/server/db";
 import { askStripe, isMissing, isRefusal, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import type { TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 import { isLiving, type PlanStatus } from "@/lib/shared/subscription";
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "stop-renewal": { speakerId: string };
+  }
+}
 
 const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
@@ -50,7 +57,7 @@ export async function endPlanUnscoped(speakerId: string): Promise<void> {
  * for an account that stays by now.
  * @throws 503 as above
  */
-export async function stopRenewalUnscoped(speakerId: string): Promise<object> {
+export async function stopRenewalUnscoped({ speakerId }: TaskProps["stop-renewal"]): Promise<object> {
   const row = await readRowUnscoped(speakerId);
   if (!row?.customer || !row.isLeaving) return { stopped: false };
   const found = await closeAndFindUnscoped(row.customer, row.status);

@@ -9,10 +9,18 @@ import {
   previewNextUnscoped,
 } from "@/lib/billing/reconciliation/stripe-plan";
 import { query, transaction } from "@/lib/server/db";
-import { enqueue } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
 import type { Actor } from "@/lib/server/session";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "reconcile-plan": { speakerId: string };
+    /** `after`: the speaker with whom the job before ended. */
+    "reconcile-plans": { after?: string };
+  }
+}
 
 /** Whose plan: by whom Stripe's events name, or by whom we do. */
 export type Whose = { customerId: string } | { speakerId: string };
@@ -125,11 +133,11 @@ export async function queueReconciliationUnscoped(speakerId: string): Promise<vo
         AND coalesce("askedAt", '-infinity') < now() - interval '10 minutes'`,
     [speakerId],
   );
-  if (due) await transaction((tx) => enqueue(tx, "tasks", { task: "reconcile-plan", speakerId }));
+  if (due) await transaction((tx) => enqueueTask(tx, "reconcile-plan", { speakerId }));
 }
 
 /** The job behind a log-in. */
-export const reconcilePlanUnscoped = async (speakerId: string): Promise<object> => ({
+export const reconcilePlanUnscoped = async ({ speakerId }: TaskProps["reconcile-plan"]): Promise<object> => ({
   outcome: await syncPlanUnscoped({ speakerId }),
 });
 
@@ -142,12 +150,12 @@ const AWAY_AFTER = 5;
  * Looks at all plans, a hundred in a job; each job says where the next one begins, so that a crash repeats one of them
  * at most. While Stripe is away a job fails and comes again.
  */
-export async function reconcilePlansUnscoped(after: string | null): Promise<object> {
+export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-plans"]): Promise<object> {
   const due = await query<{ speakerId: string }>(
     "plans-to-reconcile",
     `SELECT "speakerId"::text AS "speakerId" FROM subscriptions
       WHERE "stripeCustomerId" IS NOT NULL AND ($1::uuid IS NULL OR "speakerId" > $1) ORDER BY "speakerId" LIMIT ${BATCH}`,
-    [after],
+    [after ?? null],
   );
   let failed = 0;
   let inARow = 0;
@@ -164,8 +172,7 @@ export async function reconcilePlansUnscoped(after: string | null): Promise<obje
     await pause(PACE);
   }
   const last = due.at(-1)?.speakerId;
-  if (due.length === BATCH && last)
-    await transaction((tx) => enqueue(tx, "tasks", { task: "reconcile-plans", after: last }));
+  if (due.length === BATCH && last) await transaction((tx) => enqueueTask(tx, "reconcile-plans", { after: last }));
   return { looked: due.length, failed };
 }
 

@@ -1,12 +1,19 @@
 import "server-only";
 import { deleteBlobs, deleteBlobsUnder } from "@/lib/server/blob";
 import { query } from "@/lib/server/db";
+import type { TaskProps } from "@/lib/server/tasks";
 
 /** Rows of one round: their bytes go in one call of the store. */
 const BATCH = 200;
 
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "sweep-upload": { speakerId: string; paths: string[] };
+  }
+}
+
 /** An hour after an upload: bytes that no row speaks of are nobody's. */
-export async function sweepUploadUnscoped(paths: readonly string[]): Promise<{ swept: number }> {
+export async function sweepUploadUnscoped({ paths }: TaskProps["sweep-upload"]): Promise<{ swept: number }> {
   const rows = await query<{ path: string }>(
     "",
     ["path", `"thumbPath"`, `"webPath"`]
