@@ -55,14 +55,12 @@ export function ImportRow({ row, place, listed, onCorrected, onDone, ...correcti
         </p>
         {row.problems
           .filter(({ message }) => !inCells.has(message))
-          .map(({ sheet, column, message }) => (
+          .map(({ column, message }) => (
             <p
               key={column + message}
               className={row.action === "error" ? "text-danger wrap-anywhere" : "wrap-anywhere"}
             >
-              {row.action === "error" ? (
-                <span className="font-medium">{sheet ? `${column} on ${sheet}` : column}: </span>
-              ) : null}
+              {row.action === "error" ? <span className="font-medium">{column}: </span> : null}
               {message}
             </p>
           ))}

@@ -1,52 +1,13 @@
 import type { ByName, ImportDto, SheetCounts } from "@/lib/workbook/schema";
 
-/** What a row of each sheet is, by the sheet's name; tests hold it against the sheets there are. */
+/** What a row of each sheet is, by the sheet's name. */
 const NOUNS: Record<string, readonly [one: string, many: string]> = {
   Events: ["event", "events"],
   Clients: ["client", "clients"],
   "Bureau Partners": ["bureau", "bureaus"],
   Representatives: ["representative", "representatives"],
   Profile: ["profile", "profiles"],
-  Venues: ["venue", "venues"],
-  Agreements: ["agreement", "agreements"],
-  "Checklist Steps": ["checklist step", "checklist steps"],
-  "Saved Views": ["saved view", "saved views"],
-  "Calendar Addresses": ["calendar address", "calendar addresses"],
-  Contacts: ["contact", "contacts"],
-  "Not Duplicates": ["pair told apart", "pairs told apart"],
-  "Event Links": ["event link", "event links"],
-  Sessions: ["session", "sessions"],
-  "Event People": ["person at an event", "people at events"],
-  "Status History": ["status change", "status changes"],
-  Holds: ["hold", "holds"],
-  "Hold Challenges": ["hold challenge", "hold challenges"],
-  Tasks: ["task", "tasks"],
-  Commissions: ["commission line", "commission lines"],
-  Activities: ["activity", "activities"],
-  "Testimonial Requests": ["testimonial request", "testimonial requests"],
-  Testimonials: ["testimonial", "testimonials"],
-  "Media Kit": ["part of the media kit", "parts of the media kit"],
-  "Kit Links": ["kit link", "kit links"],
-  "Kit Visits": ["kit visit", "kit visits"],
-  "Kit Downloads": ["kit download", "kit downloads"],
 };
-
-/** Sheets whose rows undoing deletes for good, where others go to the trash; a test holds them against their tables. */
-export const REMOVED = [
-  "Saved Views",
-  "Calendar Addresses",
-  "Not Duplicates",
-  "Kit Links",
-  "Sessions",
-  "Event People",
-  "Status History",
-  "Holds",
-  "Hold Challenges",
-  "Testimonial Requests",
-];
-
-/** Sheets whose records have a trash to look into. */
-const TRASHED = ["Events", "Clients", "Bureau Partners", "Representatives", "Contacts"];
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
@@ -118,31 +79,23 @@ export function trashedSheets({ result, undone }: Pick<ImportDto, "result" | "un
   };
   const added = (name: string) =>
     (result?.sheets.find((sheet) => sheet.name === name)?.created ?? 0) + (byName[name] ?? 0);
-  return TRASHED.filter(
+  return Object.keys(NOUNS).filter(
     (name) => added(name) > 0 && undone?.sheets.some((sheet) => sheet.name === name && sheet.undone),
   );
 }
 
-/** What undoing did: "2 events taken back. 3 sessions removed. The events it had added are in the trash." */
+/** What undoing did: "2 events taken back. The events it had added are in the trash." */
 export function undoneSentence(dto: Pick<ImportDto, "result" | "undone">): string {
   const sheets = dto.undone?.sheets ?? [];
   const back = sheets.filter(({ undone }) => undone > 0);
   if (back.length === 0) {
     return sheets.some(({ kept }) => kept > 0) ? "Nothing was taken back." : "Nothing was left to take back.";
   }
-  const changed = (name: string) => (dto.result?.sheets.find((sheet) => sheet.name === name)?.updated ?? 0) > 0;
-  const isRemoved = ({ name }: { name: string }) => REMOVED.includes(name) && !changed(name);
-  const counted = (own: typeof back, verb: string) =>
-    own.length > 0 ? [`${listed(own.map(({ name, undone }) => countOf(name, undone)))} ${verb}.`] : [];
   const trashed = trashedSheets(dto);
   const nouns = listed(trashed.map((name) => NOUNS[name]?.[1] ?? name));
   const someStayed = sheets.some(({ name, kept }) => kept > 0 && trashed.includes(name));
   return [
-    ...counted(
-      back.filter((sheet) => !isRemoved(sheet)),
-      "taken back",
-    ),
-    ...counted(back.filter(isRemoved), "removed"),
+    `${listed(back.map(({ name, undone }) => countOf(name, undone)))} taken back.`,
     ...(trashed.length > 0
       ? [`The ${nouns} it had added are in the trash${someStayed ? ", except those that stayed" : ""}.`]
       : []),

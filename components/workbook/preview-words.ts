@@ -64,9 +64,9 @@ export const placeOf = ({ tab, row }: ImportRowDto, manySheets: boolean): string
 /** Where a row stands in the file, in which two tabs may share a name; its id changes when the file is read anew, this does not. */
 export const rowKey = ({ sheet, sheetIndex, row }: ImportRowDto): string => `${sheet}|${sheetIndex}|${row}`;
 
-/** The problems one cell has; those of other sheets and of columns that are not there belong to none. */
+/** The problems one cell has; those of columns that are not there belong to none. */
 export const problemsOf = (cell: RowCell, { problems }: ImportRowDto): string[] =>
-  problems.filter(({ column, sheet }) => !sheet && cell.names.includes(column)).map(({ message }) => message);
+  problems.filter(({ column }) => cell.names.includes(column)).map(({ message }) => message);
 
 /** A representative without a bureau is put right in the bureau's cell as well as in its own. */
 const TOGETHER: Record<string, string> = { "Bureau Rep": "Bureau Partner" };

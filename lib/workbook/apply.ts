@@ -7,13 +7,12 @@ import { linkVenues } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/workbook/bulk";
 import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/workbook/columns";
-import { findVenues } from "@/lib/workbook/further/venues";
 import { risingIds } from "@/lib/workbook/ids";
 import { countLinks, linksOf, type NewLinks } from "@/lib/workbook/links";
 import { updateProfile } from "@/lib/workbook/profile-row";
 import { fold } from "@/lib/workbook/rules";
 import type { ByName, Current, Known, PlannedRow, Values } from "@/lib/workbook/schema";
-import { layoutOf, type RowSheet } from "@/lib/workbook/sheets";
+import { layoutOf, type SheetKey } from "@/lib/workbook/sheets";
 
 /** Venues have no sheet of their own in an import; this is what undo finds those by that it made. */
 export const VENUES = "Venues";
@@ -28,25 +27,18 @@ export type Writing = {
   links: NewLinks;
   /** Called after each batch with the number of records written by it. */
   onRows: (count: number) => void;
-  /** From a complete backup: venues and commission lines are in it, and nothing of the kind comes of its events. */
-  restoring?: boolean;
 };
 
-/** Names → ids, oldest first; two clients may share a name. */
+/** Names → ids; of two clients of one name the first, which is the oldest. */
 class NameBook {
-  readonly #ids = new Map<string, string[]>();
+  readonly #ids = new Map<string, string>();
 
   add(key: string, id: string): void {
-    const list = this.#ids.get(key);
-    if (list?.includes(id)) return;
-    if (list) list.push(id);
-    else this.#ids.set(key, [id]);
+    if (!this.#ids.has(key)) this.#ids.set(key, id);
   }
 
-  /** @param no which of several of the same name, from 1; the oldest when there is no such one */
-  find(key: string, no = 1): string | null {
-    const list = this.#ids.get(key);
-    return list?.[no - 1] ?? list?.[0] ?? null;
+  find(key: string): string | null {
+    return this.#ids.get(key) ?? null;
   }
 }
 
@@ -64,12 +56,12 @@ export async function writePlan(
   speakerId: SpeakerId,
   planned: readonly PlannedRow[],
   current: Current,
-  { idOf, links, onRows, restoring = false }: Writing,
+  { idOf, links, onRows }: Writing,
 ): Promise<{ createdByName: ByName; named: NamedRecord[] }> {
   const named: NamedRecord[] = [];
   const nextId = risingIds();
-  const creates = (sheet: RowSheet) => planned.filter((row) => row.sheet === sheet && row.action === "create");
-  const updates = (sheet: RowSheet) =>
+  const creates = (sheet: SheetKey) => planned.filter((row) => row.sheet === sheet && row.action === "create");
+  const updates = (sheet: SheetKey) =>
     planned.filter((row): row is UpdateRow => row.sheet === sheet && row.action === "update" && row.target !== null);
   const clients = new NameBook();
   const bureaus = new NameBook();
@@ -82,7 +74,7 @@ export async function writePlan(
 
   /** New records from a sheet and from names alone, then changed ones; new names become known. */
   const write = async (
-    sheet: RowSheet,
+    sheet: SheetKey,
     table: BulkTable,
     byName: Values[],
     toRow: (values: Values) => Omit<BulkRow, "id">,
@@ -131,7 +123,7 @@ export async function writePlan(
     (values, id) => clients.add(fold(values.name), id),
   );
 
-  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")], restoring);
+  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")]);
   const toEvent = (values: Values, row: PlannedRow): Values => {
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
@@ -141,10 +133,7 @@ export async function writePlan(
     return {
       ...toEventColumns(values),
       ...where.get(row),
-      clientId:
-        wants.client === null
-          ? had("clientId")
-          : clients.find(fold(wants.client), typeof values.clientNo === "number" ? values.clientNo : 1),
+      clientId: wants.client === null ? had("clientId") : clients.find(fold(wants.client)),
       bureauPartnerId: bureauId,
       representativeId: wants.rep
         ? reps.find(repKey(bureauId, wants.rep.name))
@@ -172,12 +161,12 @@ export async function writePlan(
     onRows,
   );
   const events = [...creates("events").map(idOf), ...updates("events").map((row) => row.target.id)];
-  if (!restoring) await syncCommissionsInBulk(client, speakerId, events);
+  await syncCommissionsInBulk(client, speakerId, events);
   for (const row of updates("profile")) {
     await updateProfile(client, speakerId, { ...row.target.values, ...row.values });
     onRows(1);
   }
-  if (!restoring) named.push(...(await newVenues(client, speakerId, where)));
+  named.push(...(await newVenues(client, speakerId, where)));
   return { createdByName: countLinks(links), named };
 }
 
@@ -200,12 +189,7 @@ async function newVenues(
  * What follows from each event's address: zone, point and venue record, in two statements for all of them. An event that
  * keeps venue and town keeps its link.
  */
-async function placeAndVenueOf(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  rows: readonly PlannedRow[],
-  restoring: boolean,
-) {
+async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
   const run = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;
   const said = rows.map(({ target, values }) => ({ ...target?.values, ...values }));
@@ -216,8 +200,7 @@ async function placeAndVenueOf(
     return { keeps, id: (keeps ? (target.values.venueId as string | null) : null) ?? null };
   });
   const places = await findPlaces(words, run);
-  const link = restoring ? findVenues : linkVenues;
-  const venues = await link(
+  const venues = await linkVenues(
     speakerId,
     words.map((one, at) => (linked[at]?.keeps ? { ...one, venueName: "" } : one)),
     run,

@@ -9,14 +9,6 @@ const BLANK_BUREAU: Values = {
   contactName: "",
   website: "",
   notes: "",
-  commissionPercent: null,
-  commissionOn: "fee",
-  feeKind: "gross",
-  invoicedBy: "bureau",
-  payDays: null,
-  spinOffPercent: null,
-  spinOffMonths: null,
-  termsNotes: "",
 };
 const BLANK_EVENT: Values = {
   time: null,
@@ -60,17 +52,7 @@ export function toClientColumns(values: Values): Columns {
   };
 }
 
-export function toBureauColumns(values: Values): Columns {
-  const { commissionPercent, spinOffPercent, ...same } = { ...BLANK_BUREAU, ...values };
-  return {
-    ...same,
-    commissionBasisPoints: pointsOrNull(commissionPercent),
-    spinOffBasisPoints: pointsOrNull(spinOffPercent),
-  };
-}
-
-const pointsOrNull = (percent: Value | undefined): number | null =>
-  percent == null ? null : Math.round(Number(percent) * 100);
+export const toBureauColumns = (values: Values): Columns => ({ ...BLANK_BUREAU, ...values });
 
 const centsOrNull = (dollars: Value | undefined): number | null => (dollars == null ? null : toCents(Number(dollars)));
 

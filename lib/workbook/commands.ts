@@ -3,7 +3,8 @@ import type { PoolClient } from "pg";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { inWork } from "@/lib/workbook/commit/lock";
-import { keepDryRun, makeDryRun } from "@/lib/workbook/dry-run";
+import { makeDryRun } from "@/lib/workbook/dry-run";
+import { keepRows } from "@/lib/workbook/kept-rows";
 import { DRY_RUN_DAYS } from "@/lib/workbook/limits";
 import { getImport } from "@/lib/workbook/queries";
 import { type ImportDto, importRowsSchema } from "@/lib/workbook/schema";
@@ -15,8 +16,7 @@ import { withUpload } from "@/lib/workbook/upload";
  * @throws AppError `invalid` with one sentence when the file cannot be read
  */
 export async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
-  const dryRun = await makeDryRun(actor, upload, {});
-  const { state, summary, readAs } = dryRun;
+  const { state, summary, readAs, planned } = await makeDryRun(actor, upload, {});
   const id = await bulkTransaction(async (client) => {
     await forgetOldDryRuns(client, actor);
     const { rows } = await client.query<{ id: string }>(
@@ -30,7 +30,7 @@ export async function createImport(actor: Actor, upload: { fileName: string; byt
       actor.speakerId,
       Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.byteLength),
     ]);
-    await keepDryRun(client, actor, importId, dryRun, {});
+    await keepRows(client, actor.speakerId, importId, planned);
     return importId;
   });
   return getImport(actor, id, importRowsSchema.parse({}));

@@ -1,12 +1,7 @@
 import "server-only";
-import type { PoolClient } from "pg";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { readWorkbook } from "@/lib/workbook/excel/read";
-import { keepFurther } from "@/lib/workbook/further/commands";
-import { countFurther, type FurtherDraft } from "@/lib/workbook/further/outcome";
-import { risingIds } from "@/lib/workbook/ids";
-import { keepRows } from "@/lib/workbook/kept-rows";
 import { countLinks } from "@/lib/workbook/links";
 import { readMemory } from "@/lib/workbook/mapping/queries";
 import { pause } from "@/lib/workbook/pause";
@@ -22,7 +17,6 @@ export type DryRun = {
   summary: ImportSummary;
   readAs: KeptSheet[];
   planned: PlannedRow[];
-  further: FurtherDraft[];
 };
 
 const poolRun: Run = (text, values) => query("", text, values);
@@ -38,7 +32,7 @@ export async function makeDryRun(
 ): Promise<DryRun> {
   const memory = await readMemory(actor);
   const reading = await readBook(await readWorkbook(upload.bytes, upload.fileName), pause, { answers, memory });
-  const { drafts, backup, setAside, questions, answered, remembered, readAs, complete, further } = reading;
+  const { drafts, backup, setAside, questions, answered, remembered, readAs } = reading;
   const current = await readCurrent(poolRun, actor.speakerId, drafts);
   const { planned, links, matched } = await makePlan(drafts, current, { backup, onMatch: answers.onMatch });
   return {
@@ -46,28 +40,10 @@ export async function makeDryRun(
     summary: {
       sheets: countRows(planned, reading.sheets),
       willCreate: countLinks(links),
-      ...{ matched, setAside, questions, answered, remembered, backup, complete },
+      ...{ matched, setAside, questions, answered, remembered, backup },
       result: null,
     },
     readAs,
     planned,
-    further,
   };
-}
-
-/** Stores the rows of a dry run and completes the counts of its import, in the caller's transaction. */
-export async function keepDryRun(
-  client: PoolClient,
-  { speakerId }: Actor,
-  importId: string,
-  { planned, further, summary }: DryRun,
-  { onMatch }: ImportAnswers,
-): Promise<void> {
-  await keepRows(client, speakerId, importId, planned, risingIds());
-  const counted = await keepFurther(client, speakerId, importId, further, onMatch);
-  if (counted.length === 0) return;
-  await client.query(
-    `UPDATE imports SET summary = jsonb_set(summary, '{sheets}', $3::jsonb) WHERE id = $1 AND "speakerId" = $2`,
-    [importId, speakerId, JSON.stringify([...summary.sheets, ...countFurther(counted)])],
-  );
 }

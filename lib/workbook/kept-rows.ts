@@ -2,6 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import type { SpeakerId } from "@/lib/server/session";
 import { sendBatches } from "@/lib/workbook/bulk";
+import { risingIds } from "@/lib/workbook/ids";
 import type {
   Cell,
   Change,
@@ -13,7 +14,7 @@ import type {
   Value,
   Values,
 } from "@/lib/workbook/schema";
-import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
+import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/workbook/sheets";
 
 /**
  * The rows of a dry run as they are kept in `import_rows` until it is committed, corrected, handed back or undone.
@@ -94,8 +95,8 @@ export async function keepRows(
   speakerId: SpeakerId,
   importId: string,
   planned: readonly PlannedRow[],
-  idOf: (row: PlannedRow) => string,
 ): Promise<void> {
+  const idOf = risingIds();
   const texts = function* () {
     for (let at = 0; at < planned.length; at += KEEP_BATCH) {
       yield JSON.stringify(
@@ -161,7 +162,7 @@ type Stored = Omit<KeptRow, "draft"> &
     problems: Problem[] | null;
   };
 
-const SHEET_BY_NAME = new Map<string, RowSheet>(ROW_SHEETS.map((key) => [layoutOf(key).name, key]));
+const SHEET_BY_NAME = new Map<string, SheetKey>(SHEET_KEYS.map((key) => [layoutOf(key).name, key]));
 
 const FETCH_ROWS = 500;
 
@@ -188,7 +189,7 @@ export async function readKeptRows(
   for (;;) {
     const { rows } = await client.query<Stored>(`FETCH ${FETCH_ROWS} FROM kept`);
     for (const { id, action, targetId, version, shown, sheet, problems, ...row } of rows) {
-      const draft = { ...row, sheet: SHEET_BY_NAME.get(sheet) as RowSheet, problems: problems ?? [] };
+      const draft = { ...row, sheet: SHEET_BY_NAME.get(sheet) as SheetKey, problems: problems ?? [] };
       kept.push({ id, action, targetId, version, shown, draft });
     }
     if (rows.length < FETCH_ROWS) break;

@@ -13,7 +13,7 @@ import type {
   Value,
   Values,
 } from "@/lib/workbook/schema";
-import { columnLabel, layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
+import { columnLabel, layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/workbook/sheets";
 
 /**
  * What an import will do, row by row. Preview and commit both ask here, so they cannot disagree. Pure: what there is
@@ -36,16 +36,12 @@ export function fold(value: Value | undefined): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
 }
 
-export const eventKey = (values: Values): string => `${values.date}|${fold(values.title)}|${fold(values.city)}`;
-export const clientIdentity = (values: Values): string =>
-  `${fold(values.name)}|${fold(values.company)}|${fold(values.email)}`;
-export const bureauIdentity = (values: Values): string => fold(values.name);
 const clientName = (values: Values): string => `${fold(values.name)}|${fold(values.company)}`;
 
 /** Matched in this order, so that what later rows link to is known. */
-const ORDER: readonly RowSheet[] = ["bureauPartners", "representatives", "clients", "events", "profile"];
+const ORDER: readonly SheetKey[] = ["bureauPartners", "representatives", "clients", "events", "profile"];
 
-const NOUN: Record<RowSheet, string> = {
+const NOUN: Record<SheetKey, string> = {
   events: "event",
   clients: "client",
   bureauPartners: "bureau",
@@ -54,8 +50,8 @@ const NOUN: Record<RowSheet, string> = {
 };
 
 /** Where two rows are the same thing. A client goes by e-mail, else by name and company. */
-export function keyOf(sheet: RowSheet, values: Values): string {
-  if (sheet === "events") return eventKey(values);
+export function keyOf(sheet: SheetKey, values: Values): string {
+  if (sheet === "events") return `${values.date}|${fold(values.title)}|${fold(values.city)}`;
   if (sheet === "clients") return fold(values.email) ? `@${fold(values.email)}` : clientName(values);
   if (sheet === "representatives") return `${fold(values.bureauName)}|${fold(values.name)}`;
   return sheet === "profile" ? "" : fold(values.name);
@@ -63,10 +59,8 @@ export function keyOf(sheet: RowSheet, values: Values): string {
 
 /** Linked by name, so a different spelling of the same name is no change. */
 const LINK_FIELDS = new Set(["clientCompany", "bureauPartnerName", "bureauRepName", "bureauName"]);
-/** Help to find the record or its links, and what a new one takes over; nothing that a row could change. */
-const META_FIELDS = new Set(["clientNo", "recordId", "addedAt", "statusSince"]);
 
-function differs(sheet: RowSheet, field: string, from: Value, to: Value): boolean {
+function differs(sheet: SheetKey, field: string, from: Value, to: Value): boolean {
   if (from === to) return false;
   if (LINK_FIELDS.has(field)) return fold(from) !== fold(to);
   // "Texas" in the account and in the file is "TX" by the time it gets here.
@@ -77,10 +71,9 @@ function differs(sheet: RowSheet, field: string, from: Value, to: Value): boolea
 }
 
 /** The fields in which a row says something else than the record. Fields the row does not have are left alone. */
-export function changesOf(sheet: RowSheet, known: Known, values: Values): Change[] {
+export function changesOf(sheet: SheetKey, known: Known, values: Values): Change[] {
   const changes: Change[] = [];
   for (const [field, to] of Object.entries(values)) {
-    if (META_FIELDS.has(field)) continue;
     const from = known.values[field] ?? null;
     if (differs(sheet, field, from, to)) changes.push({ field, column: columnLabel(sheet, field), from, to });
   }
@@ -106,7 +99,7 @@ export function* planImport(
 }
 
 /** Where everything is to become a new record, nothing is looked for. A profile there is only one of. */
-function knownFor(sheet: RowSheet, current: Current, { onMatch }: PlanOptions): readonly Known[] {
+function knownFor(sheet: SheetKey, current: Current, { onMatch }: PlanOptions): readonly Known[] {
   if (sheet === "profile") return current.profile ? [current.profile] : [];
   return onMatch === "create" ? [] : current[sheet];
 }
@@ -168,7 +161,7 @@ function repetition(draft: RowDraft, twin: RowDraft): string {
   return `${same}, with another ${columns.slice(0, 3).join(", ")}${columns.length > 3 ? " and more" : ""}`;
 }
 
-const firstColumn = (sheet: RowSheet): string =>
+const firstColumn = (sheet: SheetKey): string =>
   layoutOf(sheet).columns.find((column) => column.required)?.header ?? "";
 
 const problem = (action: ImportAction, draft: RowDraft, column: string, message: string): PlannedRow => ({
@@ -193,7 +186,7 @@ function lacksBureau(values: Values, target: Known | null): boolean {
  * go in order; a row too many is a repetition, except in a backup, where every row was a record of its own.
  */
 function* planSheet(
-  sheet: RowSheet,
+  sheet: SheetKey,
   rows: readonly RowDraft[],
   known: readonly Known[],
   { backup }: PlanOptions,
@@ -206,15 +199,11 @@ function* planSheet(
     free.take(target);
     return true;
   };
-  // A backup of this very account names the record, whatever it is called by now.
-  for (const row of rows) {
-    if (row.problems.length === 0 && row.values.recordId) claim(row, free.byId(String(row.values.recordId)));
-  }
   const groups = new Map<string, RowDraft[]>();
   for (const row of rows) {
     // A row that cannot be read has no dependable key and claims nothing.
     yield;
-    if (row.problems.length > 0 || targets.has(row)) continue;
+    if (row.problems.length > 0) continue;
     const key = keyOf(sheet, row.values);
     const group = groups.get(key);
     if (group) group.push(row);
@@ -246,7 +235,7 @@ function* planSheet(
 }
 
 /** Two talks at one conference on one day are two events when their times differ. */
-function repeats(sheet: RowSheet, row: RowDraft, original: RowDraft): boolean {
+function repeats(sheet: SheetKey, row: RowDraft, original: RowDraft): boolean {
   if (sheet !== "events") return true;
   const { time: a } = row.values;
   const { time: b } = original.values;
@@ -255,14 +244,12 @@ function repeats(sheet: RowSheet, row: RowDraft, original: RowDraft): boolean {
 
 /** Records by key that no row has claimed yet. */
 class Pool {
-  readonly #sheet: RowSheet;
-  readonly #byId: Map<string, Known>;
+  readonly #sheet: SheetKey;
   readonly #byKey = new Map<string, Known[]>();
   readonly #taken = new Set<Known>();
 
-  constructor(sheet: RowSheet, known: readonly Known[]) {
+  constructor(sheet: SheetKey, known: readonly Known[]) {
     this.#sheet = sheet;
-    this.#byId = new Map(known.map((record) => [record.id, record]));
     for (const record of known) {
       this.#add(keyOf(sheet, record.values), record);
       if (sheet === "clients" && fold(record.values.email)) this.#add(clientName(record.values), record);
@@ -273,11 +260,6 @@ class Pool {
     const list = this.#byKey.get(key);
     if (list) list.push(record);
     else this.#byKey.set(key, [record]);
-  }
-
-  byId(id: string): Known | undefined {
-    const record = this.#byId.get(id);
-    return record && !this.#taken.has(record) ? record : undefined;
   }
 
   at(key: string): Known[] {
@@ -303,8 +285,8 @@ class Pool {
 }
 
 /** Counts per sheet, in the order of the workbook. */
-export function countRows(rows: readonly PlannedRow[], sheets: readonly RowSheet[]): SheetCounts[] {
-  return ROW_SHEETS.filter((key) => sheets.includes(key)).map((key) => {
+export function countRows(rows: readonly PlannedRow[], sheets: readonly SheetKey[]): SheetCounts[] {
+  return SHEET_KEYS.filter((key) => sheets.includes(key)).map((key) => {
     const of = (action: ImportAction) => rows.filter((row) => row.sheet === key && row.action === action).length;
     return {
       name: layoutOf(key).name,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
-import type { RowSheet, SheetKey } from "@/lib/workbook/sheets";
+import type { SheetKey } from "@/lib/workbook/sheets";
 import type { UndoDto } from "@/lib/workbook/undo/schema";
 
 /** What becomes of a row, in the order in which people want to see them. */
@@ -44,8 +44,7 @@ export type Cell =
   | { text: string; link: string }
   | { error: string };
 
-/** @property sheet where the cell stands, if on another sheet than the row */
-export type Problem = { column: string; message: string; sheet?: string };
+export type Problem = { column: string; message: string };
 export type Change = { field: string; column: string; from: Value; to: Value };
 
 export type SheetCounts = {
@@ -265,15 +264,13 @@ export type ImportSummary = {
   remembered: boolean;
   /** From our own backup: equal rows are separate records, not repetitions. */
   backup: boolean;
-  /** From a backup that holds the further sheets. */
-  complete?: boolean;
   result: ImportResult | null;
   undone?: UndoDto;
 };
 
 /** A row after reading, before it is compared with what there is. */
 export type RowDraft = {
-  sheet: RowSheet;
+  sheet: SheetKey;
   row: number;
   label: string;
   values: Values;

@@ -2,7 +2,6 @@ import { BRAND } from "@/lib/shared/brand";
 
 /**
  * The workbook's layout, shared by reading and writing: which sheets, which columns, what each cell holds.
- * The first four are the specified ones; the sheets after them carry what those cannot hold, so that a backup is complete.
  */
 export type FieldKind =
   | "text"
@@ -14,7 +13,6 @@ export type FieldKind =
   | "count"
   | "status"
   | "choice"
-  | "percent"
   | "list"
   | "cityState";
 
@@ -30,18 +28,19 @@ export type Column = {
   /** Other headers that mean the same. */
   also?: readonly string[];
   width: number;
-  /** What an empty cell of our own backup stands for, where the kind alone does not say. */
-  blank?: string | number;
 };
 
-/** Sheets whose rows become records. */
-export const ROW_SHEETS = ["events", "clients", "bureauPartners", "representatives", "profile"] as const;
-export type RowSheet = (typeof ROW_SHEETS)[number];
-/** Sheets that add fields to rows of another sheet. */
-export type DetailSheet = "clientDetails" | "bureauDetails" | "eventDetails";
-export type SheetKey = RowSheet | DetailSheet;
+/** What the rows of a sheet become. */
+export type SheetKey = "events" | "clients" | "bureauPartners" | "representatives" | "profile";
 
-export type SheetLayout = { key: SheetKey; name: string; also: readonly string[]; columns: readonly Column[] };
+/** @property more columns that a sheet may have besides, and that an export does not write */
+export type SheetLayout = {
+  key: SheetKey;
+  name: string;
+  also: readonly string[];
+  columns: readonly Column[];
+  more?: readonly Column[];
+};
 
 /** In `docProps/core.xml`; says that a blank cell means "the record has none" and that nothing in it is an example. */
 export const BACKUP_CREATOR = `${BRAND.name} backup`;
@@ -152,6 +151,19 @@ const events: SheetLayout = {
     { field: "description", header: "Description", kind: "prose", width: 40, also: ["event description"] },
     { field: "notes", header: "Notes", kind: "prose", width: 40, also: ["note", "comments", "remarks"] },
   ],
+  more: [
+    { field: "timeZone", header: "Time Zone", kind: "text", width: 24 },
+    { field: "endTime", header: "End Time", kind: "time", width: 10 },
+    { field: "type", header: "Type", kind: "choice", width: 12 },
+    { field: "quotedFee", header: "Quoted Fee", kind: "money", width: 14 },
+    { field: "travelMode", header: "Travel", kind: "choice", width: 22 },
+    { field: "travelCap", header: "Travel Cap", kind: "money", width: 12 },
+    // "Reason" is the error workbook's.
+    { field: "endReason", header: "Lost Reason", kind: "choice", width: 22 },
+    { field: "keptAmount", header: "Amount Kept", kind: "money", width: 14 },
+    { field: "statusNote", header: "Note on the Status", kind: "text", width: 30 },
+    { field: "referredBy", header: "Referred By", kind: "text", width: 22 },
+  ],
 };
 
 /** Accepted in place of City and State, never written. */
@@ -173,6 +185,11 @@ const clients: SheetLayout = {
     { field: "email", header: "Email", kind: "text", width: 28, also: ["e-mail", "email address"] },
     { field: "phone", header: "Phone", kind: "text", width: 18, also: ["telephone", "phone number"] },
     { field: "notes", header: "Notes", kind: "prose", width: 50, also: ["note", "comments", "remarks"] },
+  ],
+  more: [
+    { field: "website", header: "Website", kind: "text", width: 40 },
+    { field: "industry", header: "Industry", kind: "text", width: 20 },
+    { field: "tags", header: "Tags", kind: "list", width: 24 },
   ],
 };
 
@@ -224,46 +241,6 @@ export const PROFILE_FIELDS: readonly Column[] = [
   { field: "timeZone", header: "Time Zone", kind: "text", required: "always", width: 0 },
 ];
 
-/** What other sheets refer to by; a record of the account that was exported has the same. */
-const recordId: Column = { field: "recordId", header: "ID", kind: "text", width: 38 };
-
-/** "No." counts equal entries in the order of the main sheet, so that each finds its own row again. */
-const clientDetails: SheetLayout = {
-  key: "clientDetails",
-  name: "Client Details",
-  also: [],
-  columns: [
-    { field: "name", header: "Client", kind: "text", required: "always", width: 30 },
-    { field: "company", header: "Company", kind: "text", width: 30 },
-    { field: "email", header: "Email", kind: "text", width: 28 },
-    { field: "no", header: "No.", kind: "count", width: 6 },
-    { field: "website", header: "Website", kind: "text", width: 40 },
-    { field: "industry", header: "Industry", kind: "text", width: 20 },
-    { field: "tags", header: "Tags", kind: "list", width: 24 },
-    recordId,
-  ],
-};
-
-/** The first of each list is what a bureau has that nobody said anything about. */
-const bureauDetails: SheetLayout = {
-  key: "bureauDetails",
-  name: "Bureau Details",
-  also: [],
-  columns: [
-    { field: "name", header: "Bureau Name", kind: "text", required: "always", width: 30 },
-    { field: "no", header: "No.", kind: "count", width: 6 },
-    { field: "commissionPercent", header: "Commission %", kind: "percent", width: 14 },
-    { field: "commissionOn", header: "Commission On", kind: "text", width: 34, blank: "fee" },
-    { field: "feeKind", header: "Gross or Net", kind: "text", width: 34, blank: "gross" },
-    { field: "invoicedBy", header: "Invoiced By", kind: "text", width: 28, blank: "bureau" },
-    { field: "payDays", header: "Days to Pay", kind: "count", width: 12 },
-    { field: "spinOffPercent", header: "Spin-off %", kind: "percent", width: 12 },
-    { field: "spinOffMonths", header: "Spin-off Months", kind: "count", width: 16 },
-    { field: "termsNotes", header: "Notes on the Terms", kind: "prose", width: 50 },
-    recordId,
-  ],
-};
-
 const representatives: SheetLayout = {
   key: "representatives",
   name: "Representatives",
@@ -290,86 +267,26 @@ const representatives: SheetLayout = {
   ],
 };
 
-const eventDetails: SheetLayout = {
-  key: "eventDetails",
-  name: "Event Details",
-  also: [],
-  columns: [
-    { field: "title", header: "Event Name", kind: "text", required: "always", width: 38 },
-    { field: "date", header: "Date", kind: "day", required: "always", width: 12 },
-    { field: "city", header: "City", kind: "text", width: 18 },
-    { field: "no", header: "No.", kind: "count", width: 6 },
-    { field: "timeZone", header: "Time Zone", kind: "text", width: 24 },
-    { field: "endTime", header: "End Time", kind: "time", width: 10 },
-    { field: "type", header: "Type", kind: "choice", width: 12 },
-    { field: "quotedFee", header: "Quoted Fee", kind: "money", width: 14 },
-    { field: "travelMode", header: "Travel", kind: "choice", width: 22 },
-    { field: "travelCap", header: "Travel Cap", kind: "money", width: 12 },
-    { field: "endReason", header: "Reason", kind: "choice", width: 22 },
-    { field: "keptAmount", header: "Amount Kept", kind: "money", width: 14 },
-    { field: "statusNote", header: "Note on the Status", kind: "text", width: 30 },
-    { field: "referredBy", header: "Referred By", kind: "text", width: 22 },
-    // Which of several clients of one name the event belongs to, in the order of the Clients sheet.
-    { field: "clientNo", header: "Client No.", kind: "count", width: 10 },
-    // Instants, ISO 8601 in UTC.
-    { field: "addedAt", header: "Added", kind: "text", width: 26 },
-    { field: "statusSince", header: "Status Since", kind: "text", width: 26 },
-    recordId,
-  ],
-};
-
-/** In the order they are written. */
-export const LAYOUTS: readonly SheetLayout[] = [
+/** In the order their outcomes are shown. */
+export const LAYOUTS: Readonly<Record<SheetKey, SheetLayout>> = {
   events,
   clients,
   bureauPartners,
-  profile,
-  clientDetails,
   representatives,
-  bureauDetails,
-  eventDetails,
-];
+  profile,
+};
+export const SHEET_KEYS = Object.keys(LAYOUTS) as SheetKey[];
+/** The sheets an export begins with, in their order. */
+export const EXPORT_SHEETS = ["events", "clients", "bureauPartners", "profile"] as const satisfies SheetKey[];
 
-export function layoutOf(key: SheetKey): SheetLayout {
-  const found = LAYOUTS.find((layout) => layout.key === key);
-  if (!found) throw new Error(`No sheet ${key}`);
-  return found;
-}
+export const layoutOf = (key: SheetKey): SheetLayout => LAYOUTS[key];
 
 /** The header as people know it, e.g. "Venue/Hotel Name" for `venueName`. */
-export function columnLabel(sheet: RowSheet, field: string): string {
-  const columns = sheet === "profile" ? PROFILE_FIELDS : layoutOf(sheet).columns;
-  const details =
-    { events: eventDetails, clients: clientDetails, bureauPartners: bureauDetails }[sheet as string]?.columns ?? [];
-  return [...columns, ...details].find((column) => column.field === field)?.header ?? field;
+export function columnLabel(sheet: SheetKey, field: string): string {
+  const { columns, more = [] } = LAYOUTS[sheet];
+  const all = sheet === "profile" ? PROFILE_FIELDS : [...columns, ...more];
+  return all.find((column) => column.field === field)?.header ?? field;
 }
-
-/** Fields that only the sheets with details have. */
-export const CLIENT_DETAIL_FIELDS = ["website", "industry", "tags"] as const;
-
-export const BUREAU_DETAIL_FIELDS = [
-  "commissionPercent",
-  "commissionOn",
-  "feeKind",
-  "invoicedBy",
-  "payDays",
-  "spinOffPercent",
-  "spinOffMonths",
-  "termsNotes",
-] as const;
-
-export const EVENT_DETAIL_FIELDS = [
-  "timeZone",
-  "endTime",
-  "type",
-  "quotedFee",
-  "travelMode",
-  "travelCap",
-  "endReason",
-  "keptAmount",
-  "statusNote",
-  "referredBy",
-] as const;
 
 /** "Venue / Hotel Name *" and "venue/hotel name" are the same header. */
 export const foldHeader = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");

@@ -30,12 +30,8 @@ export async function readCurrent(
   const touches = (sheet: RowDraft["sheet"]) => drafts.some((draft) => draft.sheet === sheet);
   const days = new Set(drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.date ? [values.date] : [])));
   const links = touches("events");
-  const ids = drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.recordId ? [values.recordId] : []));
   return {
-    events:
-      days.size > 0
-        ? await readEvents(run, speakerId, { days: [...days] as string[], ids: ids as string[] }, lock)
-        : [],
+    events: days.size > 0 ? await readEvents(run, speakerId, { days: [...days] as string[], ids: [] }, lock) : [],
     clients: links || touches("clients") ? await readClients(run, speakerId, lock && touches("clients")) : [],
     bureauPartners: await readBureaus(run, speakerId, lock && touches("bureauPartners")),
     representatives: await readRepresentatives(run, speakerId, lock && touches("representatives")),
@@ -117,10 +113,7 @@ async function readClients(run: Run, speakerId: SpeakerId, lock: boolean): Promi
 
 async function readBureaus(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT b.id, b.version, b.name, b."contactName", b.email, b.phone, b.website, b.notes,
-            (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent", b."commissionOn", b."feeKind",
-            b."invoicedBy", b."payDays", (b."spinOffBasisPoints" / 100.0)::float8 AS "spinOffPercent",
-            b."spinOffMonths", b."termsNotes"
+    `SELECT b.id, b.version, b.name, b."contactName", b.email, b.phone, b.website, b.notes
        FROM bureau_partners b
       WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b."createdAt", b.id ${lockOf(lock, "b")}`,
     [speakerId],

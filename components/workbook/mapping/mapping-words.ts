@@ -12,14 +12,7 @@ export const KINDS = [
   ["profile", "Your profile"],
 ] as const;
 
-const DETAILS: Record<string, string> = {
-  clientDetails: "Client details",
-  bureauDetails: "Bureau details",
-  eventDetails: "Event details",
-};
-
-/** "Events"; the sheets of a backup have names of their own. */
-export const kindLabel = (kind: string): string => KINDS.find(([key]) => key === kind)?.[1] ?? DETAILS[kind] ?? kind;
+export const kindLabel = (kind: string): string => KINDS.find(([key]) => key === kind)?.[1] ?? kind;
 
 /** One row of such a sheet. */
 export const KIND_ROW: Record<string, string> = {

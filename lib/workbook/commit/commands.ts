@@ -9,7 +9,6 @@ import { lockImport } from "@/lib/workbook/commit/lock";
 import { startProgress } from "@/lib/workbook/commit/progress";
 import { resultsOf } from "@/lib/workbook/commit/rules";
 import type { CommitDto, CommitInput } from "@/lib/workbook/commit/schema";
-import { Restoring } from "@/lib/workbook/further/commands";
 import { risingIds } from "@/lib/workbook/ids";
 import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/workbook/kept-rows";
 import { countLinks, type NewLinks, newLinks } from "@/lib/workbook/links";
@@ -17,11 +16,7 @@ import { inSlices, pause } from "@/lib/workbook/pause";
 import type { ImportRecord } from "@/lib/workbook/queries";
 import { keepPromise, planImport } from "@/lib/workbook/rules";
 import type { ImportResult, PlannedRow } from "@/lib/workbook/schema";
-import { layoutOf, ROW_SHEETS } from "@/lib/workbook/sheets";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
-
-/** The sheets whose rows are planned here; the further ones look after themselves. */
-const MAIN = new Set<string>(ROW_SHEETS.map((key) => layoutOf(key).name));
 
 /** Commits of this process, by import and version: a second click waits for the first without taking another connection. */
 const running = new Map<string, Promise<CommitDto>>();
@@ -57,7 +52,7 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   if (version !== record.version) throw stale("import");
 
   const kept = await readKeptRows(client, speakerId, id, { errors: false });
-  const expected = record.summary.sheets.some(({ name, create, update }) => MAIN.has(name) && create + update > 0);
+  const expected = record.summary.sheets.some(({ create, update }) => create + update > 0);
   if (kept.length === 0 && expected) throw gone();
   const drafts = kept.map(({ draft }) => draft);
   await lockAllNames(client, speakerId);
@@ -68,18 +63,14 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   const links = await inSlices(newLinks(planned, current));
   const idOf = idsOf(kept, planned);
   const progress = startProgress(speakerId, id, countWrites(planned, links));
-  const restoring = record.summary.complete ? new Restoring(client, speakerId, id, record.answers.onMatch) : null;
-  await restoring?.before();
   const { createdByName, named } = await writePlan(client, speakerId, planned, current, {
     idOf,
     links,
     onRows: progress.onRows,
-    restoring: restoring !== null,
   }).finally(progress.end);
   await pause();
   await rememberRecords(client, actor, id, { kept, planned, idOf, named });
-  const further = (await restoring?.after()) ?? [];
-  const result = { sheets: resultsOf(record.summary, planned, further), createdByName };
+  const result = { sheets: resultsOf(record.summary, planned), createdByName };
   return answer(await closeImport(client, actor, id, result));
 }
 

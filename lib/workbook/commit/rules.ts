@@ -2,14 +2,8 @@ import type { ImportAction, ImportSummary, PlannedRow, SheetResult } from "@/lib
 import { layoutOf } from "@/lib/workbook/sheets";
 
 /** What became of the rows, sheet by sheet. Rows that could not be read are only in the preview's counts. */
-export function resultsOf(
-  summary: Pick<ImportSummary, "sheets">,
-  rows: readonly PlannedRow[],
-  further: readonly SheetResult[] = [],
-): SheetResult[] {
+export function resultsOf(summary: Pick<ImportSummary, "sheets">, rows: readonly PlannedRow[]): SheetResult[] {
   return summary.sheets.map(({ name, errors }) => {
-    const other = further.find((sheet) => sheet.name === name);
-    if (other) return other;
     const of = (action: ImportAction) =>
       rows.filter((row) => row.action === action && layoutOf(row.sheet).name === name).length;
     return {

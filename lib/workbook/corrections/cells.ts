@@ -2,9 +2,8 @@ import { settle } from "@/lib/workbook/mapping/rules";
 import type { ImportRecord } from "@/lib/workbook/queries";
 import { cellText } from "@/lib/workbook/reading/cells";
 import { columnsRead, rereadRow } from "@/lib/workbook/reading/reread";
-import type { ReadRow } from "@/lib/workbook/reading/rows";
-import type { Cell, ImportAnswers, Problem, ReadSheet, RowCell, Values } from "@/lib/workbook/schema";
-import { CITY_STATE, type Column, type RowSheet } from "@/lib/workbook/sheets";
+import type { Cell, ImportAnswers, ReadSheet, RowCell, RowDraft } from "@/lib/workbook/schema";
+import { CITY_STATE, type Column, type SheetKey } from "@/lib/workbook/sheets";
 
 /** Pure: the cells of one row, as they stand in the file and as they were corrected. */
 export type KeptCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
@@ -57,27 +56,13 @@ export function correctedCells({ raw }: Pick<KeptCells, "raw">, corrected: Corre
 
 /** Reads one row again, with the reader of the whole file and what was said about it. */
 export const readRawRow = (
-  sheet: ReadSheet & { kind: RowSheet },
+  sheet: ReadSheet & { kind: SheetKey },
   row: KeptCells,
   { answers, summary }: Pick<ImportRecord, "answers" | "summary">,
-): ReadRow =>
+): RowDraft =>
   rereadRow(
     sheet,
     { n: row.rowNumber, cells: correctedCells(row, correctionsOf(answers, row)) },
     settle(answers, summary.answered),
     summary.backup,
   );
-
-type Standing = { values: Values; problems: Problem[] };
-
-/** What the row says now. What other sheets say about it (details) stays as it was. */
-export function withDetails(read: ReadRow, before: Standing, sheet: ReadSheet): Standing {
-  const own = new Set(readColumns(sheet).flatMap(([, { field }]) => (field === "cityState" ? TOGETHER : [field])));
-  const kept = Object.entries(before.values).filter(([field]) => !own.has(field));
-  return {
-    values: { ...Object.fromEntries(kept), ...read.values },
-    problems: [...read.problems, ...before.problems.filter((problem) => problem.sheet !== undefined)],
-  };
-}
-
-const TOGETHER = ["venueName", "streetAddress", "city", "state", "zipCode"];

@@ -12,7 +12,6 @@ import {
   readColumns,
   readRawRow,
   sheetOf,
-  withDetails,
 } from "@/lib/workbook/corrections/cells";
 import type { ImportRowInput, RowCorrectionDto } from "@/lib/workbook/corrections/schema";
 import { risingIds } from "@/lib/workbook/ids";
@@ -22,7 +21,7 @@ import { makePlan } from "@/lib/workbook/plan";
 import { getImportRow, type ImportRecord } from "@/lib/workbook/queries";
 import { countRows } from "@/lib/workbook/rules";
 import type { ImportAnswers, PlannedRow, ReadSheet, RowDraft } from "@/lib/workbook/schema";
-import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
+import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/workbook/sheets";
 import { onClient, readCurrent } from "@/lib/workbook/snapshot";
 
 /**
@@ -50,7 +49,7 @@ export async function correctRow(
     };
     const read = readRawRow(sheet, row, { ...record, answers });
     return planAgain(client, actor, { ...record, answers }, (draft, id) =>
-      id === rowId ? { ...draft, label: read.label, ...withDetails(read, draft, sheet) } : draft,
+      id === rowId ? { ...draft, label: read.label, values: read.values, problems: read.problems } : draft,
     );
   });
   return { row: await getImportRow(actor, importId, rowId), ...outcome };
@@ -77,9 +76,9 @@ function refuseUnlessReady({ state, summary }: ImportRecord): void {
   }
 }
 
-function correctableSheet({ sheets }: ImportRecord, row: KeptCells): ReadSheet & { kind: RowSheet } {
+function correctableSheet({ sheets }: ImportRecord, row: KeptCells): ReadSheet & { kind: SheetKey } {
   const sheet = sheetOf(sheets, row);
-  const kind = ROW_SHEETS.find((key) => key === sheet?.kind);
+  const kind = SHEET_KEYS.find((key) => key === sheet?.kind);
   if (!row.raw || !sheet || !kind) {
     throw new AppError(
       "conflict",
@@ -112,10 +111,9 @@ async function planAgain(
   const { planned, links, matched } = await makePlan(drafts, current, options);
   await storeChanges(client, speakerId, record.id, kept, planned);
   const present = new Set(record.summary.sheets.map(({ name }) => name));
-  const own = ROW_SHEETS.filter((key) => present.has(layoutOf(key).name));
-  const further = record.summary.sheets.filter(({ name }) => own.every((key) => layoutOf(key).name !== name));
+  const own = SHEET_KEYS.filter((key) => present.has(layoutOf(key).name));
   const counts = {
-    sheets: [...countRows(planned, own), ...further],
+    sheets: countRows(planned, own),
     willCreate: countLinks(links),
     matched,
   };

@@ -1,6 +1,4 @@
 import { correctedCells, correctionsOf, type KeptCells, readColumns } from "@/lib/workbook/corrections/cells";
-import { writtenColumns } from "@/lib/workbook/further/cells";
-import type { FurtherSheet } from "@/lib/workbook/further/sheet";
 import { REASON_HEADER } from "@/lib/workbook/mapping/rules";
 import { datedFrom1904 } from "@/lib/workbook/reading/cells";
 import type { Cell, ImportAnswers, KeptSheet, Problem, TitleRow, Value, Values } from "@/lib/workbook/schema";
@@ -97,10 +95,3 @@ export const PROFILE_LAYOUT: ErrorLayout = {
   days: new Set(),
   columns: layoutOf("profile").columns.map(({ header, field }, index) => ({ index, header, field })),
 };
-
-/** A sheet of the complete backup: its columns as they are written. */
-export const furtherLayout = (sheet: FurtherSheet): ErrorLayout => ({
-  ...PROFILE_LAYOUT,
-  name: sheet.name,
-  columns: writtenColumns(sheet).map(({ header, field }, index) => ({ index, header, field })),
-});

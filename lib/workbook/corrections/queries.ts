@@ -8,7 +8,6 @@ import {
   errorHeaders,
   errorLayout,
   type FailedRow,
-  furtherLayout,
   PROFILE_LAYOUT,
   profileCells,
   sheetNames,
@@ -18,7 +17,6 @@ import { type CellSheet, writeCells } from "@/lib/workbook/excel/errors";
 import { keepPace } from "@/lib/workbook/export/pace";
 import { attachment, streamed } from "@/lib/workbook/export/stream";
 import { XLSX_TYPE } from "@/lib/workbook/export/workbook";
-import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import { getImportRow, IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
 import type { Cell } from "@/lib/workbook/schema";
 import { BACKUP_CREATOR, layoutOf } from "@/lib/workbook/sheets";
@@ -72,12 +70,7 @@ type Place = { sheet: string; sheetIndex: number };
 function sheetFor(actor: Actor, record: ImportRecord, place: Place, nameOf: (name: string) => string): CellSheet {
   const profile = place.sheet === layoutOf("profile").name;
   const read = record.sheets.find((sheet) => sheet.index === place.sheetIndex);
-  const further = FURTHER_SHEETS.find(({ name }) => name === place.sheet);
-  const layout = further
-    ? furtherLayout(further)
-    : read && !profile
-      ? errorLayout(read, record.answers)
-      : PROFILE_LAYOUT;
+  const layout = read && !profile ? errorLayout(read, record.answers) : PROFILE_LAYOUT;
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const row of failedRows(actor, record.id, place)) {
       if (profile) yield* profileCells(row);

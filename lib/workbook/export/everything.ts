@@ -10,11 +10,9 @@ import {
   readSnapshot,
 } from "@/lib/workbook/export/queries";
 import { streamed } from "@/lib/workbook/export/stream";
-import { furtherLists } from "@/lib/workbook/further/writing";
 
 /**
- * `{ events, clients, bureauPartners, representatives, …, profile }` in one JSON document: the first four as the API sends
- * them, then the tables of the further sheets by their keys.
+ * `{ events, clients, bureauPartners, representatives, profile }` in one JSON document, as the API sends them.
  */
 export const exportEverything = (actor: Actor): Promise<Response> =>
   streamed(
@@ -47,6 +45,5 @@ export const writeEverything = (actor: Actor, push: Push, started: () => void): 
     await list("clients", readClients(client, actor.speakerId));
     await list("bureauPartners", readBureauPartners(client, actor.speakerId));
     await list("representatives", readRepresentatives(client, actor.speakerId));
-    for (const { key, rows } of furtherLists(client, actor.speakerId)) await list(key, rows);
     await write(`"profile":${JSON.stringify(profile)}}`);
   });

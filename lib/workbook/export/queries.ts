@@ -10,8 +10,6 @@ import type { SpeakerId } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { toDollars } from "@/lib/shared/money";
 import { keepPace } from "@/lib/workbook/export/pace";
-import { referredStatement } from "@/lib/workbook/further/statement";
-import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 
 /** Rows per batch: small enough that writing one never holds up other requests. */
 const BATCH = 500;
@@ -66,67 +64,6 @@ export async function* readEvents(client: PoolClient, speakerId: SpeakerId): Asy
   for await (const rows of found) yield rows.map(({ event }) => event);
 }
 
-/** What the Event Details sheet says of an event; `id`, and what finds its row in Events again. */
-export type EventDetails = Pick<
-  EventDto,
-  | "id"
-  | "title"
-  | "date"
-  | "city"
-  | "clientId"
-  | "timeZone"
-  | "endTime"
-  | "type"
-  | "quotedFee"
-  | "travelMode"
-  | "travelCap"
-  | "endReason"
-  | "keptAmount"
-  | "statusNote"
-  | "referredBy"
-> & { addedAt: string; statusSince: string };
-
-/** SQL: an event is more than its row in Events says. */
-const DETAILED = `e."timeZone" <> '' OR e."endsAt" IS NOT NULL OR e.type IS NOT NULL OR e."quotedFeeCents" IS NOT NULL
-  OR e."travelMode" IS NOT NULL OR e."travelCapCents" IS NOT NULL OR e."endReason" IS NOT NULL OR e."keptCents" IS NOT NULL
-  OR e."statusNote" <> '' OR e."referredBy" <> '' OR e."statusChangedAt" <> e."createdAt"`;
-
-/**
- * Events that are more than their row in Events says, or that a further sheet refers to; in the order of that sheet.
- * @param clientIds events of these clients too
- */
-export async function* readEventDetails(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  clientIds: readonly string[],
-): AsyncGenerator<EventDetails[]> {
-  yield* batches<EventDetails>(
-    client,
-    "event_details",
-    `SELECT e.id, e.title, e."startsOn" AS date, e.city, e."clientId", e."timeZone", e."endsAt" AS "endTime", e.type,
-            (e."quotedFeeCents" / 100.0)::float8 AS "quotedFee", e."travelMode",
-            (e."travelCapCents" / 100.0)::float8 AS "travelCap", e."endReason",
-            (e."keptCents" / 100.0)::float8 AS "keptAmount", e."statusNote", e."referredBy",
-            iso_instant(e."createdAt") AS "addedAt", iso_instant(e."statusChangedAt") AS "statusSince"
-       FROM events e
-      WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL
-        AND (${DETAILED} OR e."clientId" = ANY ($2::uuid[]) OR e.id IN (${referredStatement(FURTHER_SHEETS, "event")}))
-      ORDER BY e."startsOn", e.id`,
-    speakerId,
-    [clientIds],
-  );
-}
-
-/** The ids of clients or bureaus that a further sheet refers to. */
-export async function readReferred(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  to: "client" | "bureau",
-): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>(referredStatement(FURTHER_SHEETS, to), [speakerId]);
-  return new Set(rows.map(({ id }) => id));
-}
-
 type RawOf<Dto> = Omit<Dto, keyof Stamps> & Stamps;
 
 /** By name, and the oldest first where a name occurs twice. */
@@ -173,17 +110,6 @@ export async function* readRepresentatives(
     speakerId,
   );
   for await (const rows of found) yield rows.map((row) => ({ ...row, ...stamp(row) }));
-}
-
-/** Of clients that share their name with another: which one they are, the oldest being 1. */
-export async function readClientNumbers(client: PoolClient, speakerId: SpeakerId): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ id: string; no: number }>(
-    `SELECT id, no FROM (
-       SELECT id, row_number() OVER (PARTITION BY name ORDER BY "createdAt", id) AS no, count(*) OVER (PARTITION BY name) AS of
-         FROM clients WHERE "speakerId" = $1 AND "deletedAt" IS NULL) AS numbered WHERE of > 1`,
-    [speakerId],
-  );
-  return new Map(rows.map(({ id, no }) => [id, no]));
 }
 
 export async function readProfile(client: PoolClient, speakerId: SpeakerId): Promise<ProfileDto> {

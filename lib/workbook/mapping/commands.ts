@@ -4,7 +4,8 @@ import { bulkTransaction, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
-import { keepDryRun, makeDryRun } from "@/lib/workbook/dry-run";
+import { makeDryRun } from "@/lib/workbook/dry-run";
+import { keepRows } from "@/lib/workbook/kept-rows";
 import { checkAnswers, mergeAnswers, toRemember } from "@/lib/workbook/mapping/rules";
 import type { MemoryEntry } from "@/lib/workbook/mapping/schema";
 import { getImport, IMPORT_COLUMNS, type ImportRecord } from "@/lib/workbook/queries";
@@ -83,7 +84,7 @@ async function remakeDryRun(
       record.id,
       actor.speakerId,
     ]);
-    await keepDryRun(client, actor, record.id, dryRun, answers);
+    await keepRows(client, actor.speakerId, record.id, dryRun.planned);
     await rememberAnswers(client, actor, remember);
   });
 }

@@ -1,6 +1,14 @@
 import type { Guide, Memory, MemoryEntry, MemoryKind } from "@/lib/workbook/mapping/schema";
 import type { ImportAnswered, ImportAnswers, ImportAnswersInput, ReadSheet } from "@/lib/workbook/schema";
-import { CITY_STATE, type Column, foldHeader, LAYOUTS, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
+import {
+  CITY_STATE,
+  type Column,
+  foldHeader,
+  LAYOUTS,
+  layoutOf,
+  SHEET_KEYS,
+  type SheetKey,
+} from "@/lib/workbook/sheets";
 
 /** Pure: what an answer may say, how it is put to what was said before, and what of it is remembered. */
 
@@ -22,7 +30,7 @@ export const tabWord = (name: string): string => foldHeader(name).slice(0, 200).
 /** What a column is remembered by. */
 export const columnWord = (header: string): string => foldHeader(header).slice(0, 200).toWellFormed();
 
-export const isKind = (kind: string): kind is SheetKey => LAYOUTS.some((layout) => layout.key === kind);
+export const isKind = (kind: string): kind is SheetKey => Object.hasOwn(LAYOUTS, kind);
 
 /** The second half of a name that has a column of its own; joined to the first. */
 export const LAST_NAME: Column = { field: "lastName", header: "Last Name", kind: "text", width: 0 };
@@ -31,34 +39,17 @@ export const LAST_NAME: Column = { field: "lastName", header: "Last Name", kind:
 export const REASON_HEADER = "Reason";
 const REASON: Column = { field: null, header: REASON_HEADER, kind: "text", width: 0 };
 
-/** Columns of the detail sheets that a person may have in the main one. */
-const DETAILS: Partial<Record<SheetKey, SheetKey>> = { events: "eventDetails", clients: "clientDetails" };
-/** They say which record a detail belongs to and when that came to be: nothing a person has in a sheet. */
-const OURS = new Set(["no", "clientNo", "recordId", "addedAt", "statusSince"]);
+const EXTRA: Partial<Record<SheetKey, readonly Column[]>> = { events: [CITY_STATE, LAST_NAME], clients: [LAST_NAME] };
 
-const COLUMNS = new Map<SheetKey, readonly Column[]>();
-
-/** In a main sheet "Reason" is the error workbook's: why an event was lost needs another name there. */
-const asExtra = (column: Column): Column => ({
-  ...column,
-  required: undefined,
-  header: column.header === REASON_HEADER ? "Lost Reason" : column.header,
-});
+const COLUMNS = new Map(
+  SHEET_KEYS.map((kind): [SheetKey, readonly Column[]] => {
+    const { columns, more = [] } = layoutOf(kind);
+    return [kind, [...columns, ...more, ...(EXTRA[kind] ?? []), REASON]];
+  }),
+);
 
 /** Every column a sheet of that kind may have, the specified ones first. */
-export function columnsOf(kind: SheetKey): readonly Column[] {
-  const known = COLUMNS.get(kind);
-  if (known) return known;
-  const main = layoutOf(kind).columns;
-  const detail = DETAILS[kind];
-  const more = detail ? layoutOf(detail).columns : [];
-  const fresh = more.filter(({ field }) => field && !OURS.has(field) && !main.some((column) => column.field === field));
-  const extra =
-    kind === "events" ? [CITY_STATE, LAST_NAME, REASON] : kind === "clients" ? [LAST_NAME, REASON] : [REASON];
-  const all = [...main, ...fresh.map(asExtra), ...extra];
-  COLUMNS.set(kind, all);
-  return all;
-}
+export const columnsOf = (kind: SheetKey): readonly Column[] => COLUMNS.get(kind) ?? [];
 
 const said = <T extends Record<string, unknown>>(before: T | undefined, now: T | undefined): T | undefined =>
   before || now ? ({ ...before, ...now } as T) : undefined;

@@ -150,12 +150,6 @@ function toStatus(cell: Cell): Parsed {
 }
 
 /** "25%" or 25; a cell that Excel shows in percent holds the same number a hundredth as large, so those are left to text. */
-function toPercent(cell: Cell): Parsed {
-  if (typeof cell === "number") return ok(Math.round(cell * 100) / 100);
-  const match = /^(\d+(?:\.\d+)?)\s*%?$/.exec(cellText(cell).trim());
-  return match ? ok(Number(match[1])) : no(`${quote(cell)} is not a share; write it like 25 or 12.5`);
-}
-
 /** US ZIP codes lose their leading zero when a spreadsheet takes them for numbers. */
 const toZip = (cell: Cell): Parsed =>
   ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
@@ -224,8 +218,6 @@ export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS)
       return toStatus(cell);
     case "zip":
       return toZip(cell);
-    case "percent":
-      return toPercent(cell);
     case "choice":
       return toChoice(cell, ways.field);
     default:

@@ -3,7 +3,15 @@ import type { Guide } from "@/lib/workbook/mapping/schema";
 import type { RawSheet } from "@/lib/workbook/reading/book";
 import { findHeader, guessHeader, type Header, headerInRow } from "@/lib/workbook/reading/header";
 import { TAB_WORDS } from "@/lib/workbook/reading/words";
-import { foldHeader, INSTRUCTIONS_SHEET, LAYOUTS, type SheetKey, type SheetLayout } from "@/lib/workbook/sheets";
+import {
+  EXPORT_SHEETS,
+  foldHeader,
+  INSTRUCTIONS_SHEET,
+  LAYOUTS,
+  layoutOf,
+  type SheetKey,
+  type SheetLayout,
+} from "@/lib/workbook/sheets";
 
 /**
  * What a sheet was taken for.
@@ -14,7 +22,7 @@ export type Recognised = {
   sheet: RawSheet;
   kind: SheetKey | null;
   header: Header;
-  why: "chosen" | "remembered" | "name" | "columns" | "hidden" | "empty" | "instructions" | "open";
+  why: "chosen" | "remembered" | "name" | "columns" | "hidden" | "empty" | "instructions" | "export" | "open";
 };
 
 const isNamed = (sheet: RawSheet, layout: SheetLayout): boolean =>
@@ -45,8 +53,15 @@ function kindByColumns(sheet: RawSheet): { kind: SheetKey; header: Header } | nu
 }
 
 /** What each sheet of a file is. Several sheets may be of one kind: a tab for each year, say. */
-export const recogniseSheets = (sheets: readonly RawSheet[], guide: Guide, backup: boolean): Recognised[] =>
-  sheets.map((sheet, index) => recognise(sheet, index, guide, backup));
+export function recogniseSheets(sheets: readonly RawSheet[], guide: Guide, backup: boolean): Recognised[] {
+  const first = EXPORT_SHEETS.map((key) => layoutOf(key).name);
+  const exported = backup || first.every((name, at) => sheets[at]?.name === name);
+  return sheets.map((sheet, index) => {
+    if (!exported || Object.values(LAYOUTS).some(({ name }) => name === sheet.name))
+      return recognise(sheet, index, guide, backup);
+    return { index, sheet, kind: null, header: guessHeader(sheet), why: "export" };
+  });
+}
 
 function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, backup: boolean): Recognised {
   const answer = answers.sheets?.[index];
@@ -68,7 +83,7 @@ function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, b
   };
   const same = remembered(sheetSignature(guessHeader(sheet).texts));
   if (same) return same;
-  const layout = LAYOUTS.find((each) => isNamed(sheet, each));
+  const layout = Object.values(LAYOUTS).find((each) => isNamed(sheet, each));
   if (layout && findHeader(sheet, layout.key)) return as(layout.key, "name");
   if (foldHeader(sheet.name) === foldHeader(INSTRUCTIONS_SHEET)) return as(null, "instructions");
   const found = backup ? null : kindByColumns(sheet);

@@ -35,21 +35,21 @@ function knownNames(kind: SheetKey) {
 
 export type Match = { column: Column; how: "header" | "synonym" };
 
-/** A detail's header that is also a common word for something else counts only where nothing else takes it. */
-const isDetail = (kind: SheetKey, column: Column): boolean => !layoutOf(kind).columns.includes(column);
+/** A header of theirs that is also a common word for something else counts only where nothing else takes it. */
+const isExtra = (kind: SheetKey, column: Column): boolean => !layoutOf(kind).columns.includes(column);
 
 /**
  * Gives headers their fields, each field to one column: exact names first, so that a synonym never takes a column away
- * from its owner, and the layout's own columns before those of its details.
+ * from its owner, and the layout's own columns before the others.
  * @param headers per column its readings, the most telling first; empty where there is none
  */
 export function matchHeaders(headers: readonly (readonly string[])[], kind: SheetKey): Map<number, Match> {
   const matches = new Map<number, Match>();
   const names = knownNames(kind).filter(({ column }) => column !== CITY_STATE || kind === "events");
   const taken = new Set<Column>();
-  const pass = (details: boolean, how: Match["how"], fits: (name: (typeof names)[number], word: string) => boolean) => {
+  const pass = (extra: boolean, how: Match["how"], fits: (name: (typeof names)[number], word: string) => boolean) => {
     for (const name of names) {
-      if (taken.has(name.column) || isDetail(kind, name.column) !== details) continue;
+      if (taken.has(name.column) || isExtra(kind, name.column) !== extra) continue;
       const at = headers.findIndex(
         (words, index) => !matches.has(index) && words.some((word) => word !== "" && fits(name, word)),
       );

@@ -4,7 +4,8 @@ import { cellText, isBlank } from "@/lib/workbook/reading/cells";
 import type { Recognised } from "@/lib/workbook/reading/kinds";
 import { Ledger, StatusWords } from "@/lib/workbook/reading/ledger";
 import type { ReadOptions } from "@/lib/workbook/reading/read-sheet";
-import { type ReadRow, readField, startReading } from "@/lib/workbook/reading/rows";
+import { readField, startReading } from "@/lib/workbook/reading/rows";
+import type { RowDraft } from "@/lib/workbook/schema";
 import { foldHeader, PROFILE_FIELDS } from "@/lib/workbook/sheets";
 
 /** The Profile sheet: one record whose fields stand below each other. */
@@ -29,7 +30,7 @@ export function readProfile({ sheet, header, index }: Recognised, { backup, date
     readField(reading, { ...column, required: undefined }, { field: column.field, order: null, date1904 }, cell);
   }
   const { values, problems } = reading;
-  const rows: ReadRow[] =
+  const rows: RowDraft[] =
     firstRow && (Object.keys(values).length > 0 || problems.length > 0)
       ? [{ sheet: "profile", row: firstRow, label: "Profile", values, problems }]
       : [];

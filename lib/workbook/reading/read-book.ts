@@ -1,27 +1,21 @@
 import { AppError } from "@/lib/shared/errors";
 import { refusalText } from "@/lib/workbook/excel/refusals";
-import type { FurtherDraft } from "@/lib/workbook/further/outcome";
-import { readFurther } from "@/lib/workbook/further/reading";
 import { type Guide, NO_GUIDE } from "@/lib/workbook/mapping/schema";
+import { listedSome } from "@/lib/workbook/reading/aside";
 import type { Book } from "@/lib/workbook/reading/book";
-import { mergeDetails } from "@/lib/workbook/reading/details";
 import { type Recognised, recogniseSheets } from "@/lib/workbook/reading/kinds";
 import { StatusWords } from "@/lib/workbook/reading/ledger";
 import { readProfile } from "@/lib/workbook/reading/profile";
 import { askAll } from "@/lib/workbook/reading/questions";
 import { describeSheet, type ReadOptions, readSheet, type SheetReading } from "@/lib/workbook/reading/read-sheet";
-import type { ReadRow } from "@/lib/workbook/reading/rows";
 import type { ImportAnswered, ImportQuestion, KeptSheet, RowDraft } from "@/lib/workbook/schema";
-import { BACKUP_CREATOR, ROW_SHEETS, type RowSheet, type SheetKey } from "@/lib/workbook/sheets";
+import { BACKUP_CREATOR, SHEET_KEYS, type SheetKey } from "@/lib/workbook/sheets";
 
 export type Reading = {
   drafts: RowDraft[];
-  sheets: RowSheet[];
+  sheets: SheetKey[];
   setAside: string[];
   backup: boolean;
-  /** A backup that says all there is: its events bring nothing along that its sheets do not hold. */
-  complete: boolean;
-  further: FurtherDraft[];
   /** How each sheet of the file was understood. */
   readAs: KeptSheet[];
   questions: ImportQuestion[];
@@ -43,13 +37,15 @@ const refuse = (sentence: string) => new AppError("invalid", sentence, { fields:
 export async function readBook(book: Book, pause: () => Promise<void>, guide: Guide = NO_GUIDE): Promise<Reading> {
   const backup = book.creator === BACKUP_CREATOR;
   const options: ReadOptions = { backup, date1904: book.date1904, pause };
-  const { taken, further, sentences } = await readFurther(book, backup, pause);
-  const recognised = recogniseSheets(book.sheets, guide, backup).filter(({ sheet }) => !taken.has(sheet));
+  const all = recogniseSheets(book.sheets, guide, backup);
+  const recognised = all.filter(({ why }) => why !== "export");
   const statuses = new StatusWords(guide);
   const setAside = book.macros ? ["The macros of this workbook were left out."] : [];
-  setAside.push(...sentences);
+  const forReading = all.filter(({ why }) => why === "export").map(({ sheet }) => sheet.name);
+  if (forReading.length > 0)
+    setAside.push(`These sheets are for reading and aren't imported: ${listedSome(forReading)}.`);
   const readings: SheetReading[] = [];
-  const read: ReadRow[] = [];
+  const drafts: RowDraft[] = [];
   const readAs: KeptSheet[] = [];
   for (const found of recognised) {
     if (found.sheet.rows.length - found.header.from > MAX_ROWS) throw refuse(refusalText("rows"));
@@ -59,28 +55,24 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
     if (kind === "profile") {
       readAs.push(describeSheet(found, book.date1904));
       const profile = readProfile(found, options);
-      for (const row of profile.rows) read.push({ ...row, sheetIndex: found.index });
+      for (const row of profile.rows) drafts.push({ ...row, sheetIndex: found.index });
       setAside.push(...profile.setAside);
     } else if (kind) {
       const reading = await readSheet({ ...found, kind }, guide, statuses, options);
       readings.push(reading);
       readAs.push(reading.described);
-      for (const row of reading.rows) read.push(row);
+      for (const row of reading.rows) drafts.push(row);
       setAside.push(...reading.setAside);
     } else readAs.push(describeSheet(found, book.date1904));
   }
 
   const kinds = [...new Set(recognised.flatMap(({ kind }) => (kind ? [kind] : [])))];
-  const drafts = read.filter((row): row is RowDraft => (ROW_SHEETS as readonly string[]).includes(row.sheet));
-  setAside.push(...mergeDetails(drafts, read, kinds, backup));
   const open = recognised.filter(canBeAsked);
-  if (drafts.length + further.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
+  if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
   const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, backup);
   return {
-    ...{ drafts, backup, readAs, further },
-    // Corrected rows of its further sheets come alone.
-    complete: backup && (kinds.includes("bureauDetails") || (drafts.length === 0 && further.length > 0)),
-    sheets: ROW_SHEETS.filter((key) => kinds.includes(key)),
+    ...{ drafts, backup, readAs },
+    sheets: SHEET_KEYS.filter((key) => kinds.includes(key)),
     setAside: shorten(setAside),
     ...asked,
     remembered: asked.remembered || recognised.some(({ why }) => why === "remembered"),

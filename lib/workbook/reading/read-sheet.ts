@@ -13,8 +13,8 @@ import {
 } from "@/lib/workbook/reading/columns";
 import type { Recognised } from "@/lib/workbook/reading/kinds";
 import { Ledger, type StatusWords } from "@/lib/workbook/reading/ledger";
-import { type ReadingColumn, type ReadRow, readRow } from "@/lib/workbook/reading/rows";
-import type { DayOrder, KeptSheet, TitleRow } from "@/lib/workbook/schema";
+import { type ReadingColumn, readRow } from "@/lib/workbook/reading/rows";
+import type { DayOrder, KeptSheet, RowDraft, TitleRow } from "@/lib/workbook/schema";
 import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
 
 export type ReadOptions = {
@@ -34,7 +34,7 @@ export type SheetReading = {
   missing: readonly Column[];
   days: readonly { used: UsedColumn; day: DayColumn }[];
   ledger: Ledger;
-  rows: ReadRow[];
+  rows: RowDraft[];
   setAside: string[];
 };
 
@@ -94,7 +94,7 @@ export async function readSheet(
     rows.add(row);
     asides.set(why, rows);
   };
-  const rows: ReadRow[] = [];
+  const rows: RowDraft[] = [];
   const corrections = correctionsOf(guide, found.index);
   let last: number | null = found.header.row;
   let count = 0;

@@ -3,8 +3,8 @@ import type { Guide } from "@/lib/workbook/mapping/schema";
 import type { RawRow } from "@/lib/workbook/reading/book";
 import { Ledger, StatusWords } from "@/lib/workbook/reading/ledger";
 import { missingColumns } from "@/lib/workbook/reading/read-sheet";
-import { type ReadingColumn, type ReadRow, readRow } from "@/lib/workbook/reading/rows";
-import type { ReadSheet } from "@/lib/workbook/schema";
+import { type ReadingColumn, readRow } from "@/lib/workbook/reading/rows";
+import type { ReadSheet, RowDraft } from "@/lib/workbook/schema";
 import type { SheetKey } from "@/lib/workbook/sheets";
 
 /** The columns of a sheet that were read, as it was understood then. */
@@ -17,7 +17,7 @@ export function columnsRead({ kind, columns, date1904 }: ReadSheet): ReadingColu
 }
 
 /** Reads one row of a sheet again, the way the whole was read. */
-export function rereadRow(sheet: ReadSheet & { kind: SheetKey }, raw: RawRow, guide: Guide, backup: boolean): ReadRow {
+export function rereadRow(sheet: ReadSheet & { kind: SheetKey }, raw: RawRow, guide: Guide, backup: boolean): RowDraft {
   const columns = columnsRead(sheet);
   const missing = missingColumns(sheet.kind, columns).filter(({ required }) => required === "always");
   const ledger = new Ledger(sheet.index, sheet.kind, guide, new StatusWords(guide));

@@ -6,21 +6,8 @@ import type { UsedColumn } from "@/lib/workbook/reading/columns";
 import type { Ledger } from "@/lib/workbook/reading/ledger";
 import { type ReadTown, readTown, stateCode } from "@/lib/workbook/reading/regions";
 import { NOTHING_WORDS } from "@/lib/workbook/reading/words";
-import type { Cell, Problem, Value, Values } from "@/lib/workbook/schema";
+import type { Cell, Problem, RowDraft, Value, Values } from "@/lib/workbook/schema";
 import type { Column, SheetKey } from "@/lib/workbook/sheets";
-
-/** Whatever sheet it comes from; detail rows are merged into drafts afterwards. */
-export type ReadRow = {
-  sheet: SheetKey;
-  row: number;
-  label: string;
-  values: Values;
-  problems: Problem[];
-  /** The place in the file of the sheet it stands on, from 0. */
-  sheetIndex?: number;
-  /** Its cells as they stand in the file, by column. */
-  raw?: readonly (Cell | undefined)[];
-};
 
 /** A column that is read, with how its cells are meant. */
 export type ReadingColumn = UsedColumn & { ways: CellWays };
@@ -54,7 +41,7 @@ export const startReading = (plan: RowPlan): Reading => ({
 });
 
 /** One row, checked with the forms' own rules. */
-export function readRow(raw: RawRow, plan: RowPlan): ReadRow {
+export function readRow(raw: RawRow, plan: RowPlan): RowDraft {
   const reading = startReading(plan);
   for (const used of plan.columns) {
     const cell = raw.cells[used.at] ?? null;

@@ -1,12 +1,10 @@
 import "server-only";
-import type { PoolClient } from "pg";
 import { bulkTransaction } from "@/lib/server/db";
-import type { Actor, SpeakerId } from "@/lib/server/session";
+import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { lockImport } from "@/lib/workbook/commit/lock";
-import { undoFurther } from "@/lib/workbook/further/undo";
 import { undoCreated } from "@/lib/workbook/undo/created";
-import { undoOf, undoUntil, type Verdict } from "@/lib/workbook/undo/rules";
+import { undoOf, undoUntil } from "@/lib/workbook/undo/rules";
 import { UNDO_DAYS, type UndoDto } from "@/lib/workbook/undo/schema";
 import { undoUpdated } from "@/lib/workbook/undo/updated";
 
@@ -29,9 +27,10 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
     if (!until || Date.parse(until) < Date.now()) {
       throw new AppError("conflict", `This import is more than ${UNDO_DAYS} days old and cannot be undone any more.`);
     }
-    const { complete } = record.summary;
-    const verdicts = await takeBack(client, speakerId, { importId: id, committedAt: record.committedAt, complete });
-    const answer = undoOf(id, verdicts);
+    // Old values first: an event that goes back to its old client leaves the new one to go.
+    const updated = await undoUpdated(client, speakerId, id, record.committedAt);
+    const created = await undoCreated(client, speakerId, id, record.committedAt);
+    const answer = undoOf(id, [...created, ...updated]);
     const { rows } = await client.query<{ undone: UndoDto }>(
       `UPDATE imports SET state = 'undone', "undoneAt" = now(), "updatedAt" = now(), version = version + 1,
               summary = summary || jsonb_build_object('undone', $3::jsonb)
@@ -41,29 +40,3 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
     // As it is kept, so that the first answer reads like every later one.
     return rows[0]?.undone;
   });
-
-type Undoing = { importId: string; committedAt: Date; complete?: boolean };
-
-/**
- * What hangs on records goes before the records, because they stay while something hangs on them; yet which of them stay is
- * known only then, and what belongs to those has to stay too. So whenever more stay than was known, all of it begins
- * anew with those. Only a complete backup has anything that belongs to them.
- */
-async function takeBack(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  { importId, committedAt, complete = false }: Undoing,
-): Promise<Verdict[]> {
-  const staying = new Set<string>();
-  await client.query("SAVEPOINT taking_back");
-  for (;;) {
-    const further = await undoFurther(client, speakerId, { importId, committedAt, complete }, staying);
-    // Old values first: an event that goes back to its old client leaves the new one to go.
-    const updated = await undoUpdated(client, speakerId, importId, committedAt);
-    const created = await undoCreated(client, speakerId, importId, committedAt);
-    const owners = complete ? created.flatMap(({ ownerId, reason }) => (ownerId && reason ? [ownerId] : [])) : [];
-    if (owners.every((id) => staying.has(id))) return [...created, ...updated, ...further];
-    for (const id of owners) staying.add(id);
-    await client.query("ROLLBACK TO SAVEPOINT taking_back");
-  }
-}

@@ -8,8 +8,6 @@ import { UNDO_TABLES, type UndoTable } from "@/lib/workbook/undo/tables";
 export const OLD = "Imported before imports could be undone";
 export const CHANGED = "Changed since the import";
 
-const OWNERS = new Set<UndoTable["table"]>(["events", "clients"]);
-
 type Judged = { label: string; targetId: string | null; byName: boolean; reason: string | null; gone: boolean };
 
 /** Moves what the import created to the trash, as far as nobody has touched it since. */
@@ -64,6 +62,5 @@ async function undoTable(
     label,
     href: targetId && href ? href(targetId) : null,
     reason,
-    ...(targetId && OWNERS.has(table) && { ownerId: targetId }),
   }));
 }

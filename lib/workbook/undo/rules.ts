@@ -9,11 +9,8 @@ export const undoUntil = (record: { state: ImportState; committedAt: Date | null
     ? new Date(record.committedAt.getTime() + UNDO_DAYS * DAY_MS).toISOString()
     : null;
 
-/**
- * What became of one record: null when its import left no trace of it, else why it stays as it is.
- * @property ownerId of an event or a client that the import made: rows of further sheets may belong to it
- */
-export type Verdict = { sheet: string; label: string; href: string | null; reason: string | null; ownerId?: string };
+/** `reason` is null where the import left no trace of the record, else says why it stays as it is. */
+export type Verdict = { sheet: string; label: string; href: string | null; reason: string | null };
 
 /** Records that stay are named up to this many. */
 const NAMED = 100;

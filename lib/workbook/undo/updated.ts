@@ -8,7 +8,7 @@ import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from 
 import type { RowDetails } from "@/lib/workbook/kept-rows";
 import { updateProfile } from "@/lib/workbook/profile-row";
 import type { Known, Value, Values } from "@/lib/workbook/schema";
-import { layoutOf, ROW_SHEETS, type RowSheet } from "@/lib/workbook/sheets";
+import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/workbook/sheets";
 import { onClient, readRecords } from "@/lib/workbook/snapshot";
 import { CHANGED, OLD } from "@/lib/workbook/undo/created";
 import type { Verdict } from "@/lib/workbook/undo/rules";
@@ -28,7 +28,7 @@ export async function undoUpdated(
   committedAt: Date,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const sheet of ROW_SHEETS) verdicts.push(...(await undoSheet(client, speakerId, importId, committedAt, sheet)));
+  for (const sheet of SHEET_KEYS) verdicts.push(...(await undoSheet(client, speakerId, importId, committedAt, sheet)));
   return verdicts;
 }
 
@@ -37,7 +37,7 @@ async function undoSheet(
   speakerId: SpeakerId,
   importId: string,
   committedAt: Date,
-  sheet: RowSheet,
+  sheet: SheetKey,
 ): Promise<Verdict[]> {
   const { name } = layoutOf(sheet);
   const { rows } = await client.query<Row>(
@@ -129,7 +129,7 @@ async function existingLinks(client: PoolClient, speakerId: SpeakerId, rows: rea
 }
 
 const TABLE: Record<
-  Exclude<RowSheet, "events" | "profile">,
+  Exclude<SheetKey, "events" | "profile">,
   { table: BulkTable; columns: (values: Values) => Omit<BulkRow, "id"> }
 > = {
   clients: { table: "clients", columns: toClientColumns },
@@ -140,7 +140,7 @@ const TABLE: Record<
 async function restore(
   client: PoolClient,
   speakerId: SpeakerId,
-  sheet: RowSheet,
+  sheet: SheetKey,
   restored: readonly Restored[],
 ): Promise<void> {
   if (sheet === "profile") {

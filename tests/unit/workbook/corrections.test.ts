@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  cellsOf,
-  correctedCells,
-  type KeptCells,
-  mergeCorrections,
-  withDetails,
-} from "@/lib/workbook/corrections/cells";
+import { cellsOf, correctedCells, type KeptCells, mergeCorrections } from "@/lib/workbook/corrections/cells";
 import {
   errorCells,
   errorHeaders,
@@ -55,21 +49,6 @@ test("what is put back to what stands in the file is no correction", () => {
 
 test("corrections stand in their places, between the cells of the file", () => {
   expect(correctedCells(kept({ 0: "Summit", 3: 5 }), { 1: "2024-01-01" })).toEqual(["Summit", "2024-01-01", null, 5]);
-});
-
-test("what another sheet says about a row outlives its correction", () => {
-  const read = { sheet: "events" as const, row: 7, label: "Summit", values: { title: "Summit" }, problems: [] };
-  const before = {
-    values: { title: "Old", date: "2024-01-01", city: "Denver", timeZone: "America/Denver" },
-    problems: [
-      { column: "Date", message: "gone" },
-      { column: "End Time", message: "kept", sheet: "Event Details" },
-    ],
-  };
-  expect(withDetails(read, before, SHEET)).toEqual({
-    values: { title: "Summit", timeZone: "America/Denver" },
-    problems: [{ column: "End Time", message: "kept", sheet: "Event Details" }],
-  });
 });
 
 test("an error workbook has the file's own columns and one reason", () => {

@@ -2,19 +2,18 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { CommitBar } from "@/components/workbook/commit-bar";
-import { countOf, plannedSentence, REMOVED, trashedSheets, undoneSentence } from "@/components/workbook/import-words";
+import { countOf, plannedSentence, trashedSheets, undoneSentence } from "@/components/workbook/import-words";
 import { questionId } from "@/components/workbook/mapping/mapping-words";
 import { rowKey } from "@/components/workbook/preview-words";
-import { FURTHER_SHEETS } from "@/lib/workbook/further/tables";
 import type { ImportDto, ImportRowDto, SheetCounts, SheetResult } from "@/lib/workbook/schema";
-import { layoutOf, ROW_SHEETS } from "@/lib/workbook/sheets";
+import { layoutOf, SHEET_KEYS } from "@/lib/workbook/sheets";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 test("rows of every sheet are counted by what they are", () => {
-  const names = [...ROW_SHEETS.map((key) => layoutOf(key).name), ...FURTHER_SHEETS.map(({ name }) => name)];
+  const names = SHEET_KEYS.map((key) => layoutOf(key).name);
   expect(names.filter((name) => /rows?$/.test(countOf(name, 2)) || countOf(name, 1) === countOf(name, 2))).toEqual([]);
-  expect([countOf("Activities", 1), countOf("Activities", 1200)]).toEqual(["1 activity", "1,200 activities"]);
+  expect([countOf("Events", 1), countOf("Events", 1200)]).toEqual(["1 event", "1,200 events"]);
 });
 
 const NO_NAMES = { clients: 0, bureauPartners: 0, representatives: 0 };
@@ -60,20 +59,13 @@ test("undoing speaks of the trash only where something went there", () => {
   expect([undoneSentence(all), trashedSheets(all)]).toEqual(["Nothing was taken back.", []]);
   expect(undoneSentence(undone())).toBe("Nothing was left to take back.");
   expect(undoneSentence(undone({ name: "Events", updated: 2, undone: 2 }))).toBe("2 events taken back.");
-  expect(undoneSentence(undone({ name: "Sessions", created: 3, undone: 3 }))).toBe("3 sessions removed.");
   expect(
     undoneSentence(
-      undone(
-        { name: "Events", created: 3, undone: 2, kept: 1 },
-        { name: "Clients", created: 1, undone: 1 },
-        { name: "Holds", created: 1, undone: 1 },
-        { name: "Sessions", created: 1, updated: 1, undone: 2 },
-      ),
+      undone({ name: "Events", created: 3, undone: 2, kept: 1 }, { name: "Clients", created: 1, undone: 1 }),
     ),
   ).toBe(
-    "2 events, 1 client and 2 sessions taken back. 1 hold removed. The events and clients it had added are in the trash, except those that stayed.",
+    "2 events and 1 client taken back. The events and clients it had added are in the trash, except those that stayed.",
   );
-  expect(REMOVED).toEqual(FURTHER_SHEETS.filter(({ undo }) => undo === "delete").map(({ name }) => name));
 });
 
 test("a client that came by name alone went to the trash too", () => {

@@ -10,6 +10,7 @@ import {
 import type { RawSheet } from "@/lib/workbook/reading/book";
 import { readBook } from "@/lib/workbook/reading/read-book";
 import type { Cell, ImportAnswersInput, ReadSheet } from "@/lib/workbook/schema";
+import { EXPORT_SHEETS, layoutOf, type SheetKey } from "@/lib/workbook/sheets";
 
 const sheet = (name: string, rows: Cell[][]): RawSheet => ({
   name,
@@ -133,12 +134,54 @@ test("answers add up; a field goes to the column it was given last; another kind
   expect(third.cells).toEqual({ "0:2": { 1: "x" } });
 });
 
-test("what a column can be: the sheet's own fields, its details, and two in one cell", () => {
-  const fields = choosableFields("events").map(({ field }) => field);
-  expect(fields).toEqual(
-    expect.arrayContaining(["title", "notes", "type", "endTime", "quotedFee", "travelMode", "cityState", "lastName"]),
-  );
-  expect(fields).not.toContain("no");
-  expect(new Set(fields).size).toBe(fields.length);
-  expect(choosableFields("clients").map(({ label }) => label)).toContain("Website");
+test("a person's own sheet can fill every one of these fields", () => {
+  const labels = (kind: SheetKey) => choosableFields(kind).map(({ label }) => label);
+  expect(labels("events")).toEqual([
+    ...["Event Name", "Date", "Time", "Venue/Hotel Name", "Street Address", "City", "State", "Zip Code"],
+    ...["Speaking Fee", "Travel Fee", "Status", "Client", "Contact Name", "Contact Email", "Bureau Partner"],
+    ...["Bureau Rep", "Industry", "Attendees", "Source", "Description", "Notes"],
+    ...["Time Zone", "End Time", "Type", "Quoted Fee", "Travel", "Travel Cap", "Lost Reason", "Amount Kept"],
+    ...["Note on the Status", "Referred By", "City, State", "Last Name"],
+  ]);
+  expect(labels("clients")).toEqual([
+    ...["Client", "Company", "Email", "Phone", "Notes", "Website", "Industry", "Tags", "Last Name"],
+  ]);
+  expect(labels("bureauPartners")).toEqual([...["Bureau Name", "Contact Name", "Email", "Phone", "Website", "Notes"]]);
+  expect(labels("representatives")).toEqual(["Bureau Name", "Representative", "Email", "Phone"]);
+  expect(labels("profile")).toEqual(["Field", "Value"]);
+});
+
+test("an export has the specified columns and no others", () => {
+  expect(EXPORT_SHEETS.map((key) => [layoutOf(key).name, layoutOf(key).columns.length])).toEqual([
+    ["Events", 22],
+    ["Clients", 5],
+    ["Bureau Partners", 6],
+    ["Profile", 2],
+  ]);
+});
+
+test("sheets of an export that are for reading are left out in one sentence, also without the file's creator", async () => {
+  const export_ = [
+    sheet("Events", [HEAD, ...ROWS]),
+    sheet("Clients", [["Client*", "Company", "Email", "Phone", "Notes"]]),
+    sheet("Bureau Partners", [["Bureau Name*", "Contact Name", "Email"]]),
+    sheet("Profile", [["Field", "Value"]]),
+    sheet("Representatives", [
+      ["Bureau Name*", "Representative*"],
+      ["Northlight", "Dana"],
+    ]),
+    sheet("Contacts", [
+      ["Client", "Email", "Phone"],
+      ["Acme", "ann@example.com", "1"],
+    ]),
+    sheet("Holds", [
+      ["Event", "Date", "Venue"],
+      ["Expo", "2026-03-12", "Hall"],
+    ]),
+  ];
+  const reading = await read(export_);
+  expect(reading.readAs.map(({ name }) => name)).toEqual(export_.slice(0, 5).map(({ name }) => name));
+  expect(reading.setAside).toContain("These sheets are for reading and aren't imported: Contacts and Holds.");
+  expect(new Set(reading.drafts.map((draft) => draft.sheet))).toEqual(new Set(["events", "representatives"]));
+  expect((await read(export_.toSpliced(3, 1))).readAs).toHaveLength(6);
 });

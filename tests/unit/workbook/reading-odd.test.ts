@@ -5,7 +5,6 @@ import type { Memory } from "@/lib/workbook/mapping/schema";
 import type { RawSheet } from "@/lib/workbook/reading/book";
 import { readBook } from "@/lib/workbook/reading/read-book";
 import { type Cell, type ImportAnswers, importAnswersSchema } from "@/lib/workbook/schema";
-import { BACKUP_CREATOR, LAYOUTS } from "@/lib/workbook/sheets";
 
 /** Files that were made to hurt, or that nobody had in mind. */
 const pause = async () => undefined;
@@ -118,12 +117,6 @@ test("no character is cut in half", async () => {
   const text = `${"a".repeat(199)}😀`;
   const { drafts } = await read([sheet("Gigs", [HEAD, gig(text)])]);
   expect(drafts[0]?.label.isWellFormed()).toBe(true);
-  const further = sheet("Venues", [
-    ["ID", "Venue"],
-    [null, text],
-  ]);
-  const backup = await read([further, sheet("Events", [HEAD, gig("A")])], {}, new Map(), BACKUP_CREATOR);
-  expect(backup.further.map(({ label }) => label.isWellFormed())).toEqual([true]);
   const book = await readWorkbook(new TextEncoder().encode("a,b\n1,2\n"), `${"a".repeat(99)}😀.csv`);
   expect(book.sheets[0]?.name.isWellFormed()).toBe(true);
   const letters = `${"a".repeat(199)}𝐀`;
@@ -230,17 +223,4 @@ test("of many sentences the last says how many more there were", async () => {
   const empty = Array.from({ length: 60 }, (_, at) => sheet(`Empty ${at}`, []));
   const { setAside } = await read([sheet("Gigs", [HEAD, gig("A")]), ...empty]);
   expect([setAside.length, setAside.at(-1)]).toEqual([51, "And 10 more of these."]);
-
-  const orphans = Array.from({ length: 25 }, (_, at): Cell[] => [`Nobody ${at}`, "", "", "x"]);
-  const details = await read([
-    sheet("Clients", [
-      ["Client*", "Company", "Email"],
-      ["Ann", "Acme", ""],
-    ]),
-    sheet(LAYOUTS.find(({ key }) => key === "clientDetails")?.name ?? "", [
-      ["Client*", "Company", "Email", "Address"],
-      ...orphans,
-    ]),
-  ]);
-  expect(details.setAside.at(-1)).toBe("And 5 more rows of details were left out for the same reason.");
 });

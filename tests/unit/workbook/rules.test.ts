@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { countLinks, newLinks } from "@/lib/workbook/links";
 import { countRows, keepPromise, MEANWHILE, planImport } from "@/lib/workbook/rules";
 import type { Current, Known, MatchChoice, RowDraft, Values } from "@/lib/workbook/schema";
-import type { RowSheet } from "@/lib/workbook/sheets";
+import type { SheetKey } from "@/lib/workbook/sheets";
 
 const NOTHING: Current = { events: [], clients: [], bureauPartners: [], representatives: [], profile: null };
 const event = (values: Values, row = 2): RowDraft =>
   draft("events", { date: "2026-03-12", city: "Denver", ...values }, row);
-const draft = (sheet: RowSheet, values: Values, row = 2): RowDraft => ({
+const draft = (sheet: SheetKey, values: Values, row = 2): RowDraft => ({
   sheet,
   row,
   label: String(values.title ?? values.name),
