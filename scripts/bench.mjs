@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { buildApp, generateClient } from "./lib/built.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
+import { install } from "./lib/install.mjs";
 import { inProject } from "./lib/project.mjs";
 import { readSettings } from "./lib/settings.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
@@ -37,6 +38,8 @@ function readOptions(args) {
 }
 
 async function bench({ quick, clone, docs, json }, shutdown) {
+  await install();
+  await install({ folder: "tests/bench" });
   const { BUILD, startServer, memoryOf } = await import("../tests/bench/server.mjs");
   const { startBenchCluster, makeDatabase, LOGIN } = await import("../tests/bench/data.mjs");
   const { measureAccounts } = await import("../tests/bench/accounts.mjs");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Failure, saysDiskFull } from "./failure.mjs";
 import { run } from "./processes.mjs";
-import { inProject, root } from "./project.mjs";
+import { inProject } from "./project.mjs";
 import { step } from "./steps.mjs";
 
 const MARKER = "node_modules/.lectern-install";
@@ -10,26 +10,31 @@ const MARKER = "node_modules/.lectern-install";
 const WITHOUT_DEV = "--omit=dev";
 
 /**
- * Installs what the lock file says, unless that is what `node_modules` holds already. Without `dev`, the packages that only
- * tests and benchmarks need are left out; if they are there from before, they stay, and are updated with the others.
+ * Installs what the lock file of `folder` says, unless its `node_modules` has it already. Without `dev`, the packages that only
+ * tests need are left out; if they were installed before, they stay and are updated with the others.
  */
-export async function install({ dev = true } = {}) {
-  const text = readFileSync(inProject("package-lock.json"), "utf8");
+export async function install({ dev = true, folder = "." } = {}) {
+  const at = (file) => inProject(folder, file);
+  const text = readFileSync(at("package-lock.json"), "utf8");
   const lock = JSON.parse(text);
   const full = createHash("sha256").update(text).digest("hex");
   const small = `${full} ${WITHOUT_DEV}`;
-  const marker = read(MARKER).trim();
+  const marker = read(at(MARKER)).trim();
   if (marker === full || (!dev && marker === small)) return;
-  const hidden = read("node_modules/.package-lock.json");
+  const remember = (wanted) => {
+    mkdirSync(at("node_modules"), { recursive: true });
+    writeFileSync(at(MARKER), `${wanted}\n`);
+  };
+  const hidden = read(at("node_modules/.package-lock.json"));
   if (hidden && isInstalled(lock, JSON.parse(hidden), { dev })) return remember(dev ? full : small);
 
   const all = dev || (marker !== "" && !marker.endsWith(WITHOUT_DEV));
   const command = marker === small ? ["install", "--no-save"] : ["ci"]; // `ci` begins with an empty folder
-  await step("Installing packages", (note) => installNow(lock, command, { dev: all }, note));
+  await step("Installing packages", (note) => installNow(lock, command, { dev: all, cwd: at("") }, note));
   remember(all ? full : small);
 }
 
-async function installNow(lock, command, { dev }, note) {
+async function installNow(lock, command, { dev, cwd }, note) {
   const total = Object.values(lock.packages).filter((entry) => dev || !entry.dev).length - 1;
   let fetched = 0;
   const onLine = (line) => {
@@ -38,9 +43,9 @@ async function installNow(lock, command, { dev }, note) {
     note(`${Math.min(fetched, total)} of about ${total}`);
   };
   const options = ["--no-audit", "--no-fund", dev ? "--include=dev" : WITHOUT_DEV, "--loglevel=http"];
-  let result = await npm([...command, ...options], onLine);
+  let result = await npm([...command, ...options], { cwd, onLine });
   if (result.code !== 0 && lacksOnlyPlatforms(lock, result.output)) {
-    result = await npm(["install", "--no-save", ...options], onLine);
+    result = await npm(["install", "--no-save", ...options], { cwd, onLine });
   }
   note("");
   if (result.code !== 0) throw new Failure(explain(result.output));
@@ -58,14 +63,7 @@ export function lacksOnlyPlatforms(lock, output) {
   return complaints.length > 0 && complaints.every(([, kind, name]) => kind === "Missing" && optional.has(name));
 }
 
-function remember(wanted) {
-  mkdirSync(inProject("node_modules"), { recursive: true });
-  writeFileSync(inProject(MARKER), `${wanted}\n`);
-}
-
-function read(file) {
-  return existsSync(inProject(file)) ? readFileSync(inProject(file), "utf8") : "";
-}
+const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
  * Whether npm's own record of `node_modules` has everything the lock file asks for, in the same versions. Packages for
@@ -81,11 +79,11 @@ export function isInstalled(lock, hidden, { dev = true } = {}) {
 }
 
 /** Runs the npm that runs us, else the one on the path. */
-async function npm(args, onLine) {
+async function npm(args, { cwd, onLine }) {
   const own = process.env.npm_execpath ?? "";
   const ours = /npm-cli\.[cm]?js$/.test(own);
   const command = ours ? process.execPath : "npm";
-  const options = { cwd: root, onLine, shell: !ours && process.platform === "win32" };
+  const options = { cwd, onLine, shell: !ours && process.platform === "win32" };
   return run(command, ours ? [own, ...args] : args, options).catch((error) => {
     return { code: 1, output: `npm error ${error.code === "ENOENT" ? "npm was not found" : error.message}` };
   });
