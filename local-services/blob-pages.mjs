@@ -57,6 +57,7 @@ function sizeOf(bytes) {
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
 }
 
+/** @type {Intl.DateTimeFormatOptions} */
 const STYLE = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
 
 /** In the zone of this machine, which is where the reader sits. */

@@ -64,8 +64,9 @@ export function createFaults() {
   };
 
   function queueUp(address) {
+    /** @type {any} */
     const turn = { address };
-    turn.over = new Promise((resolve) => {
+    turn.over = new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
       const timer = setTimeout(resolve, OVERTAKING_LIMIT);
       turn.release = () => {
         clearTimeout(timer);

@@ -62,7 +62,7 @@ function mailPage(mail, query) {
     ["Cc", mail.cc?.join(", ")],
     ["Bcc", mail.bcc?.join(", ")],
     ["Reply to", mail.reply_to?.join(", ")],
-    ["Sent", time(mail.created_at, LONG)],
+    ["Sent", time(mail.created_at, STYLES.long)],
     ...Object.entries(mail.headers),
   ].filter(([, text]) => text);
   const tab = (view, title, there) =>
@@ -130,11 +130,14 @@ function withLinks(text) {
     .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" target="_blank" rel="noopener">${part}</a>` : part));
 }
 
-const SHORT = { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
-const LONG = { dateStyle: "full", timeStyle: "medium" };
+/** @type {Record<string, Intl.DateTimeFormatOptions>} */
+const STYLES = {
+  short: { weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+  long: { dateStyle: "full", timeStyle: "medium" },
+};
 
 /** In the zone of this machine, which is where the reader sits. */
-function time(instant, style = SHORT) {
+function time(instant, style = STYLES.short) {
   const text = new Intl.DateTimeFormat("en-US", style).format(new Date(instant));
   return html`<time datetime="${instant}">${text}</time>`;
 }

@@ -21,7 +21,7 @@ export async function openResend({ dataDir }) {
   const remembered = new Map();
   for (const mail of store.newestFirst().reverse()) remember(mail);
 
-  function remember({ id, idempotencyKey, fingerprint, created_at }) {
+  function remember(/** @type {any} */ { id, idempotencyKey, fingerprint, created_at }) {
     if (idempotencyKey) remembered.set(idempotencyKey, { id, fingerprint, at: Date.parse(created_at) });
   }
 

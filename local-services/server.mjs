@@ -10,7 +10,7 @@ import { openStripe } from "./stripe.mjs";
 
 /**
  * A stand-in for a vendor, mounted under `prefix`.
- * @typedef {object} Service
+ * @typedef {Record<string, any>} Service
  * @property {string} title
  * @property {string} standsInFor the vendor's name
  * @property {string} prefix where its protocol lives, e.g. `/resend`
@@ -26,7 +26,7 @@ import { openStripe } from "./stripe.mjs";
  * @property {(endpoint: { url: string, secret: string }) => Promise<void>} [tellEvents] has what happens told to an address
  * @property {() => Promise<boolean>} [allTold]
  *
- * @typedef {object} Exchange
+ * @typedef {Record<string, any>} Exchange
  * @property {string} method
  * @property {string} path below the prefix
  * @property {URLSearchParams} query
@@ -64,15 +64,17 @@ export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) 
     for (const service of services) await service.close();
   };
   try {
-    await new Promise((resolve, reject) => {
-      server.once("error", reject);
-      server.listen({ port, host, exclusive: true }, resolve);
-    });
+    await /** @type {Promise<void>} */ (
+      new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen({ port, host, exclusive: true }, resolve);
+      })
+    );
   } catch (error) {
     await close();
     throw error;
   }
-  const given = server.address().port;
+  const { port: given } = /** @type {import("node:net").AddressInfo} */ (server.address());
   site.url = `http://${host}:${given}`;
   return {
     port: given,

@@ -7,7 +7,7 @@ export const API_VERSION = "2026-10-28.endive";
 /**
  * What Stripe's books are kept with: every change is one piece of work on a draft, and what happened in it is told to the
  * webhook endpoints once it is on the disk.
- * @param {object} store
+ * @param {Record<string, any>} store
  * @param {ReturnType<typeof import("./stripe-show.mjs").createShow>} shows
  * @param {() => void} told called after each change
  */
@@ -29,11 +29,11 @@ export function createBooks(store, shows, told) {
 }
 
 /**
- * @typedef {object} Books a draft of a change
+ * @typedef {Record<string, any>} Books a draft of a change
  * @property {(object: string, id: string) => object | null} get
  * @property {(object: string) => object[]} list newest first
  * @property {(thing: object) => object} put
- * @property {(type: string, thing: object, before?: object) => object} emit
+ * @property {(type: string, thing: Record<string, any>, before?: object) => object} emit
  */
 
 /** Keeps what happened to a thing, as an event and a delivery to everyone who wants to hear of it. */

@@ -84,7 +84,10 @@ export function readCard({ number = "", exp_month: month, exp_year: year, cvc = 
 
 const DETAILS = { address: null, email: null, name: null, phone: null, tax_id: null };
 
-/** A payment method of a card; it is nobody's yet. The number itself is not kept. */
+/**
+ * A payment method of a card; it is nobody's yet. The number itself is not kept.
+ * @param {{ card: any, last4?: any, exp_month?: any, exp_year?: any }} read
+ */
 export function newMethod(
   { card: { brand, funding = "credit", fails = null }, last4, exp_month, exp_year },
   given,
@@ -190,6 +193,7 @@ export function paymentMethodRoutes(books, { answer, answerList }) {
     if (!method) throw missing("PaymentMethod", id, "payment_method");
     return method;
   };
+  /** @type {(customer: any, params: Record<string, any>, url: string) => any} */
   const list = (customer, { type: _, allow_redisplay: __, ...page }, url) =>
     answerList(methodsOf(books, customer), page, { noun: "PaymentMethod", url, books });
 

@@ -75,6 +75,7 @@ const newProduct = (given) => ({
   ...given,
 });
 
+/** @param {Record<string, any>} given */
 const newPrice = ({ recurring, unit_amount: cents, ...given }) => ({
   id: newId("price_"),
   object: "price",

@@ -4,7 +4,9 @@ import { newId } from "./stripe-errors.mjs";
 const FORCED = { code: "card_declined", decline: "generic_decline" };
 
 /** An intention to be paid, which keeps its name however often it is tried. */
-export function newIntent({ amount, currency, customer, description, at, metadata = {}, setup = null }) {
+export function newIntent(
+  /** @type {any} */ { amount, currency, customer, description, at, metadata = {}, setup = null },
+) {
   const id = newId("pi_");
   return {
     id,
@@ -56,7 +58,7 @@ export function newIntent({ amount, currency, customer, description, at, metadat
 
 /**
  * Takes the money of an intent from a card.
- * @returns {{ intent: object, fails: object | null }}
+ * @returns {{ intent: Record<string, any>, fails: Record<string, any> | null }}
  */
 export function charge(draft, intent, method, at) {
   const fails = whyItFails(draft, intent.customer, method);

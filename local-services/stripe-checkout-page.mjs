@@ -80,7 +80,7 @@ async function takeCode(books, session, form) {
   return checkoutPage(books, open);
 }
 
-function checkoutPage(books, session, { problem, form, status = 200 } = {}) {
+function checkoutPage(books, session, /** @type {any} */ { problem, form, status = 200 } = {}) {
   if (!session) return null;
   const customer = session.customer && books.get("customer", session.customer);
   const body = session.status === "open" ? openBody(books, session, { customer, problem, form }) : overBody(session);

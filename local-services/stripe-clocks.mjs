@@ -81,7 +81,7 @@ function startAdvancing(draft, id, target) {
 /**
  * Takes a customer into the future, and lets all that lies between happen: by their test clock, or, as the customers of
  * the app have none, by going ahead of this machine's time from now on.
- * @param {{ to: number } | { toBill: true }} target an instant, or when the next bill is tried to be paid
+ * @param {{ to?: number, toBill?: true }} target an instant, or when the next bill is tried to be paid
  */
 export async function moveCustomer(books, id, target) {
   if (!target.toBill) return moveTo(books, id, target.to);

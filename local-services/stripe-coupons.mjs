@@ -28,7 +28,7 @@ const CREATE = {
 };
 
 /** What a coupon still is worth: nothing once its day is over or it was redeemed as often as it may be. */
-export const isValid = ({ redeem_by: ends, max_redemptions: most, times_redeemed: used }) =>
+export const isValid = (/** @type {any} */ { redeem_by: ends, max_redemptions: most, times_redeemed: used }) =>
   (ends === null || ends > Date.now() / 1000) && (most === null || used < most);
 
 /** A coupon as Stripe answers it. */
@@ -79,6 +79,7 @@ export function couponRoutes(store) {
   };
 }
 
+/** @param {Record<string, any>} coupon */
 export function refuseBadCoupon({ percent_off, amount_off, currency, duration, duration_in_months }) {
   if (percent_off === undefined && amount_off === undefined)
     throw invalid("percent_off", "Must provide percent_off or amount_off");

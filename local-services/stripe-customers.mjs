@@ -20,7 +20,10 @@ const CUSTOMER = {
   expand: listOfTexts,
 };
 
-/** A new customer of what is known of them. */
+/**
+ * A new customer of what is known of them.
+ * @type {(given: Record<string, any>, created: number) => any}
+ */
 export const newCustomer = ({ invoice_settings: settings, address: place = null, ...given }, created) => ({
   id: newId("cus_", 14),
   object: "customer",

@@ -17,7 +17,7 @@ export function signatureOf(body, secret, at = realTime()) {
 /**
  * Tells webhook endpoints of events, until they say 2xx. What is waiting when this stops is delivered after the next
  * start.
- * @param {{ store: object, faults: ReturnType<typeof import("./faults.mjs").createFaults> }} parts
+ * @param {{ store: Record<string, any>, faults: ReturnType<typeof import("./faults.mjs").createFaults> }} parts
  */
 export function createDispatcher({ store, faults }) {
   const underWay = new Map();

@@ -8,10 +8,10 @@ export const isGiven = ({ coupon, promotion_code: code, discount }) => Boolean(c
 /**
  * Looks whether a customer may have this discount.
  * @param {{ coupon?: string, promotion_code?: string }} given
- * @returns {{ coupon: object, code: object | null }}
+ * @returns {{ coupon: Record<string, any>, code: Record<string, any> | null }}
  * @throws {import("./http.mjs").Refusal} in Stripe's words
  */
-export function checkDiscount(books, given, { customer, amount, param = "discounts[0]" }) {
+export function checkDiscount(books, given, /** @type {any} */ { customer, amount, param = "discounts[0]" }) {
   const code = given.promotion_code ? books.get("promotion_code", given.promotion_code) : null;
   if (given.promotion_code && !code)
     throw missingParam("promotion code", given.promotion_code, `${param}[promotion_code]`);
@@ -67,7 +67,7 @@ export function redeem(draft, { coupon, code }, { customer, subscription = null,
 
 /**
  * What discounts take off some amounts, in the order in which they stand.
- * @param {{ id: string, coupon: object }[]} discounts
+ * @param {{ id: string, coupon: Record<string, any> }[]} discounts
  * @param {number[]} amounts cents
  * @returns {{ id: string, perLine: number[], amount: number }[]}
  */

@@ -10,7 +10,10 @@ export const newId = (prefix, length = 24) => {
 /** Every answer of Stripe's names its request. */
 export const headers = () => ({ "request-id": newId("req_", 14) });
 
-/** @param {{ message: string, type?: string, code?: string, param?: string }} error */
+/**
+ * @param {number} status
+ * @param {{ message: string, type?: string, code?: string, param?: string }} error
+ */
 export function failure(status, { type = "invalid_request_error", code, ...rest }) {
   const link = code && { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}` };
   return new Refusal(json(status, { error: { ...rest, ...link, type } }, headers()));

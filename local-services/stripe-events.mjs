@@ -93,7 +93,10 @@ export function eventRoutes(books, { answer, answerList }) {
   };
 }
 
-/** Who is told of events from now on. The secret signs what they are told. */
+/**
+ * Who is told of events from now on. The secret signs what they are told.
+ * @param {Record<string, any>} given
+ */
 export function newEndpoint({
   url,
   secret = `whsec_${newId("", 32)}`,

@@ -66,7 +66,7 @@ function finalInvoice(books, id) {
   return invoice && !invoice.deleted && invoice.number !== null ? invoice : null;
 }
 
-function invoicePage(books, invoice, { problem, form, status = 200 } = {}) {
+function invoicePage(books, invoice, /** @type {any} */ { problem, form, status = 200 } = {}) {
   const { id, currency, number, lines, total_discount_amounts: off } = invoice;
   const body = html`<article class="narrow invoice">
 <div class="head"><div><h1>Invoice ${number}</h1><p class="quiet">From ${invoice.account_name} to ${invoice.customer_name ?? invoice.customer_email}</p></div>

@@ -124,7 +124,7 @@ export function invoiceRoutes(books, { answer, answerList, show }) {
 
 /**
  * Pays an open bill now, by a card of the customer's.
- * @returns {{ invoice: object, fails: object | null }}
+ * @returns {{ invoice: Record<string, any>, fails: Record<string, any> | null }}
  */
 export function payInvoice(draft, id, methodId) {
   const found = find(draft, "invoice", id);
@@ -150,7 +150,7 @@ export function payInvoice(draft, id, methodId) {
 /** The bill that comes next, if nothing changes but what is asked for. */
 function preview(
   books,
-  { customer: customerId, subscription: id, subscription_details: details = {}, discounts: wanted },
+  /** @type {any} */ { customer: customerId, subscription: id, subscription_details: details = {}, discounts: wanted },
 ) {
   if (!id && !customerId)
     throw invalid("customer", "You must pass either `customer` or `subscription`.", "parameter_missing");

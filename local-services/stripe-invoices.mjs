@@ -9,7 +9,8 @@ export const RETRIES = [3, 5, 7];
 
 /**
  * A bill in the making.
- * @param {{ customer: object, subscription: object | null, reason: string, at: number, lines: object[], discounts: object[] }} of
+ * @param {import("./stripe-books.mjs").Books} books
+ * @param {{ customer: Record<string, any>, subscription: Record<string, any> | null, reason: string, at: number, currency?: string, id?: string, lines: any[], discounts: any[] }} of
  *   lines with `amount`, `description`, `price`, `quantity`, `period` and `item`; discounts as stripe-discounts.mjs has them
  */
 export function newInvoice(
@@ -209,8 +210,10 @@ export const paymentOf = (books, invoice) =>
 
 /**
  * Tries to be paid for an open bill.
- * @param {{ at: number, method?: object | null, own?: string | null }} how `own` is the subscription's method
- * @returns {{ invoice: object, fails: object | null }}
+ * @param {import("./stripe-books.mjs").Books} draft
+ * @param {Record<string, any>} before
+ * @param {{ at: number, method?: Record<string, any> | null, own?: string | null }} how `own` is the subscription's method
+ * @returns {{ invoice: Record<string, any>, fails: Record<string, any> | null }}
  */
 export function collectInvoice(draft, before, { at, method, own }) {
   const card = method ?? methodFor(draft, before.customer, before.default_payment_method ?? own);

@@ -52,7 +52,7 @@ async function makeCode(codes, form) {
 
 const defined = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-function paymentsPage(store, codes, { problem, form, status = 200 } = {}) {
+function paymentsPage(store, codes, /** @type {any} */ { problem, form, status = 200 } = {}) {
   const all = store.list("promotion_code");
   const body = html`<h1>Payments</h1>
 ${paymentTabs("codes")}

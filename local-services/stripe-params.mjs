@@ -3,13 +3,14 @@ import { invalid } from "./stripe-errors.mjs";
 /**
  * What a parameter has to be, and what becomes of its text. A reader gets the text and the parameter's name; a plain
  * object is a group of parameters.
- * @typedef {(value: unknown, name: string) => unknown} Reader
+ * @typedef {(value: any, name: string) => unknown} Reader
  */
 
 /**
  * The parameters of a request, read by their shape. Those that were not sent are missing from the result.
- * @param {object} form what stripe-form.mjs made of the request
- * @param {Record<string, Reader | object>} shape
+ * @param {Record<string, any>} form what stripe-form.mjs made of the request
+ * @param {Record<string, any>} shape readers and groups of them
+ * @returns {Record<string, any>}
  * @throws {import("./http.mjs").Refusal} for one that is unknown or cannot be read
  */
 export function readParams(form, shape, prefix = "") {
@@ -74,7 +75,7 @@ export const percent = (value, name) => {
 
 /** An instant that is still to come, in seconds. @type {Reader} */
 export const later = (value, name) => {
-  const seconds = integer(0)(value, name);
+  const seconds = Number(integer(0)(value, name));
   if (seconds <= Date.now() / 1000) throw invalid(name, `The ${name} timestamp must be in the future.`);
   return seconds;
 };

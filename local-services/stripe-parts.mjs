@@ -13,6 +13,7 @@ export function dayOf(instant) {
   return html`<time datetime="${at.toISOString()}">${at.toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" })}</time>`;
 }
 
+/** @type {Intl.DateTimeFormatOptions} */
 const MINUTES = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" };
 
 export function timeAt(instant) {

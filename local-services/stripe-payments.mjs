@@ -52,7 +52,7 @@ export function paymentRoutes(books, { answer, answerList }) {
  */
 export function refund(
   draft,
-  { charge: chargeId, payment_intent: intentId, amount, reason = null, metadata: notes = {} },
+  /** @type {any} */ { charge: chargeId, payment_intent: intentId, amount, reason = null, metadata: notes = {} },
 ) {
   if (!chargeId === !intentId)
     throw invalid(

@@ -106,7 +106,7 @@ function customerRow(books, customer) {
 <span>${plan ? state(plan.status) : html`<span class="quiet">no plan</span>`}</span></a></li>`;
 }
 
-function customerPage(books, customer, { problem, status = 200 } = {}) {
+function customerPage(books, customer, /** @type {any} */ { problem, status = 200 } = {}) {
   const plans = books.list("subscription").filter((one) => one.customer === customer.id && !one.deleted);
   const body = html`<p><a class="back" href="/payments/customers">Customers</a></p>
 <h1>${customer.name ?? customer.email ?? customer.id}</h1>

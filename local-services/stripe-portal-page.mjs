@@ -83,7 +83,7 @@ ${session?.return_url && html`<p><a href="${session.return_url}">Back to Lectern
   return page({ title: "Billing", body, status: 404 });
 }
 
-function portalPage(books, session, { problem, form, status = 200 } = {}) {
+function portalPage(books, session, /** @type {any} */ { problem, form, status = 200 } = {}) {
   const customer = books.get("customer", session.customer);
   const isCardOnly = session.flow?.type === "payment_method_update";
   const plans = books.list("subscription").filter((one) => one.customer === customer.id);

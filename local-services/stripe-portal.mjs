@@ -144,7 +144,10 @@ export function portalRoutes(books, { answer, answerList }) {
   };
 }
 
-function createSession(draft, { configuration, customer, flow_data: flow, locale = null, return_url: back }) {
+function createSession(
+  draft,
+  /** @type {any} */ { configuration, customer, flow_data: flow, locale = null, return_url: back },
+) {
   findCustomer(draft, customer);
   const settings = configuration ? find(draft, CONFIGURATION, configuration, "configuration") : standard(draft);
   if (flow) requireParams(flow, ["type"]);
@@ -166,7 +169,7 @@ function createSession(draft, { configuration, customer, flow_data: flow, locale
   });
 }
 
-function flowOf({ type, after_completion: after = {}, subscription_cancel: cancel }) {
+function flowOf(/** @type {any} */ { type, after_completion: after = {}, subscription_cancel: cancel }) {
   return {
     after_completion: {
       hosted_confirmation: after.hosted_confirmation ?? null,

@@ -30,7 +30,10 @@ const CREATE = {
 
 const UPDATE = { active: yesOrNo, metadata, expand: listOfTexts };
 
-/** A new promotion code of what was asked for, and of nothing else. */
+/**
+ * A new promotion code of what was asked for, and of nothing else.
+ * @param {Record<string, any>} given
+ */
 export const newPromotionCode = ({ restrictions, ...given }) => ({
   id: newId("promo_"),
   object: "promotion_code",
@@ -68,12 +71,12 @@ export function createPromotionCodes(store) {
     return { ...code, promotion, active: whyOver(code) === null };
   }
 
-  const answer = (code, { expand }) => json(200, show(code, checkedExpand(expand)), headers());
+  const answer = (code, /** @type {any} */ { expand }) => json(200, show(code, checkedExpand(expand)), headers());
 
   /**
-   * @param {object} given what was asked for
+   * @param {Record<string, any>} given what was asked for
    * @param {() => Promise<void>} [work] what takes time about it
-   * @param {object} [fresh] its coupon, when that is made together with it
+   * @param {Record<string, any> | null} [fresh] its coupon, when that is made together with it
    * @throws {import("./http.mjs").Refusal} in Stripe's words
    */
   async function create(given, work = async () => {}, fresh = null) {

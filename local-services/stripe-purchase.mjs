@@ -9,7 +9,9 @@ import { timeOf } from "./stripe-time.mjs";
 
 /**
  * The buyer has confirmed.
- * @param {{ email: string, name: string | null, card: object }} buyer `card` as stripe-cards.mjs reads it
+ * @param {import("./stripe-books.mjs").Books} draft
+ * @param {string} id
+ * @param {{ email: string, name: string | null, card: any }} buyer `card` as stripe-cards.mjs reads it
  * @throws {import("./http.mjs").Refusal} 402 for a card that is declined; the session stays open then
  */
 export function completeSession(draft, id, { email, name, card }) {

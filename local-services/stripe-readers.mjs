@@ -6,7 +6,7 @@ import { integer, metadata, readParams, text } from "./stripe-params.mjs";
 /** An empty text takes a value away: null. @param {import("./stripe-params.mjs").Reader} reader */
 export const orNothing = (reader) => (value, name) => (value === "" ? null : reader(value, name));
 
-/** A list whose entries have a shape of their own. @param {object} shape */
+/** A list whose entries have a shape of their own. @param {Record<string, any>} shape */
 export const listOfGroups = (shape) => (value, name) => {
   if (!Array.isArray(value)) throw invalid(name, `Invalid array: ${name}`);
   return value.map((one, at) => readParams(one, shape, `${name}[${at}]`));

@@ -156,7 +156,7 @@ export function createShow(site) {
     return shown;
   }
 
-  function expand(value, [key, ...rest], { path, books }) {
+  function expand(value, /** @type {string[]} */ [key, ...rest], { path, books }) {
     const no = () => invalid("expand", `This property cannot be expanded (${path}).`);
     if (Array.isArray(value)) {
       for (const one of value) expand(one, [key, ...rest], { path, books });

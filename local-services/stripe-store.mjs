@@ -48,7 +48,7 @@ export async function openStripeStore(folder, keep = () => true) {
      * when it throws.
      * @template T
      * @param {(draft: { get: Function, list: Function, put: (thing: object) => object }) => T} work never waits for anything
-     * @returns {Promise<T>} once it is on the disk
+     * @returns {Promise<any>} once it is on the disk
      */
     change: (work) =>
       inTurn(async () => {

@@ -20,10 +20,10 @@ const withPeriod = (subscription, { start, end }) => ({
 
 /**
  * Begins a subscription and bills for its first period, or for nothing while a trial runs.
- * @param {{ customer: object, lines: { price: string, quantity: number, metadata?: object }[], at: number, trialEnd?: number | null,
- *   metadata?: object, method?: string | null, description?: string | null, trialSettings?: object }} wish
- * @param {(subscription: object) => object[]} [redeemed] makes the discounts, now that the subscription has a name
- * @returns {object} `incomplete` where the first bill could not be paid
+ * @param {{ customer: Record<string, any>, lines: { price: string, quantity: number, metadata?: Record<string, any> }[], at: number, trialEnd?: number | null,
+ *   metadata?: Record<string, any>, method?: string | null, description?: string | null, trialSettings?: Record<string, any> }} wish
+ * @param {(subscription: Record<string, any>) => Record<string, any>[]} [redeemed] makes the discounts, now that the subscription has a name
+ * @returns {Record<string, any>} `incomplete` where the first bill could not be paid
  */
 export function startSubscription(draft, wish, redeemed = () => []) {
   const {
@@ -106,7 +106,7 @@ function spend(draft, subscription, invoice, at) {
 export function invoiceFor(
   books,
   subscription,
-  { at, reason, period = periodOf(subscription), id, discounts, isTrial },
+  /** @type {any} */ { at, reason, period = periodOf(subscription), id, discounts, isTrial },
 ) {
   const inTrial = isTrial ?? (subscription.status === "trialing" && subscription.trial_end === period.end);
   const lines = subscription.items.map((item) => {
@@ -166,7 +166,7 @@ export function billDraft(draft, before, at) {
 }
 
 /** Tries to be paid for an open bill, and lets its subscription know how it went. */
-export function collect(draft, before, { at, method }) {
+export function collect(draft, before, /** @type {any} */ { at, method }) {
   const subscription = subscriptionOf(draft, before);
   const { invoice, fails } = collectInvoice(draft, before, { at, method, own: subscription?.default_payment_method });
   if (subscription) followInvoice(draft, subscription.id, invoice, at);

@@ -9,7 +9,7 @@ export const realTime = () => Math.floor(Date.now() / 1000);
 /**
  * What time it is for a customer and all that is theirs: their test clock's, or this machine's and what a person has put
  * it ahead by.
- * @param {{ get: Function }} books
+ * @param {Record<string, any>} books
  * @param {string | null} customerId null for whoever is not known yet
  */
 export function timeOf(books, customerId) {

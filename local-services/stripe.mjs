@@ -127,7 +127,10 @@ export const allRoutes = ({ store, books, shows, codes, site }) => ({
   ...eventRoutes(books, shows),
 });
 
-/** What happened more than a month ago is forgotten at a start, as it is at Stripe. */
+/**
+ * What happened more than a month ago is forgotten at a start, as it is at Stripe.
+ * @param {Record<string, any>} thing
+ */
 function isWorthKeeping({ object, created, at, state, next }) {
   const before = realTime() - 30 * DAY;
   if (object === "event") return created > before;

@@ -47,7 +47,7 @@ export async function seed({
 }
 
 /** @returns the ids of the new speaker and user, or null when the user name or address is taken */
-async function addUser(client, username, password, { annualGoal = null, ...profile }) {
+async function addUser(client, username, password, /** @type {any} */ { annualGoal = null, ...profile }) {
   const email = `${username}@example.com`;
   const taken = await client.query("SELECT FROM users WHERE username = $1 OR email = $2", [username, email]);
   if (taken.rowCount > 0) return null;
@@ -91,7 +91,7 @@ async function findZips(client) {
 }
 
 /** One statement for each table, and one for what the database fills in by itself. */
-async function addWork(client, { speakerId, userId }, now, { secret, putFile }) {
+async function addWork(client, { speakerId, userId }, now, /** @type {any} */ { secret, putFile }) {
   const { tables, holds } = demoRows({ now, speakerId, userId, places: await findZips(client) });
   for (const [table, rows] of tables) await insert(client, table, rows);
   // A hold is made with its event, at the end of its day's ladder (trigger holds_from_the_start).
@@ -111,7 +111,7 @@ async function addWork(client, { speakerId, userId }, now, { secret, putFile }) 
     query: (text, values) => client.query(text, values),
     hashPassword: (password) => hash(password, ARGON2),
   });
-  const count = (name) => tables.find(([table]) => table === name)[1].length;
+  const count = (name) => tables.find(([table]) => table === name)?.[1].length;
   return `${count("events")} events, ${count("clients")} clients, ${count("bureau_partners")} bureaus`;
 }
 

@@ -190,7 +190,7 @@ async function signIn({ app, browser, theme, device }) {
   return page;
 }
 
-async function openScreen(page, app, { open, first, show, workbook, settle = 0 }) {
+async function openScreen(page, app, /** @type {any} */ { open, first, show, workbook, settle = 0 }) {
   await page.goto(app.address + open, { waitUntil: "networkidle" });
   await page.waitForTimeout(settle);
   if (first) {

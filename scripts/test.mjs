@@ -86,6 +86,7 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
   for (const tier of tiers) {
     const tests = (kind, work) =>
       part(tier === "wide" ? `${kind}, wide` : kind, async () => {
+        /** @type {number | null} */
         let seconds = null;
         const stop = measureCpu();
         const counted = await work().finally(() => {

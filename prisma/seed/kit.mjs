@@ -12,7 +12,7 @@ const hashOf = (secret, tokenId) =>
 
 /**
  * The media kit of the demo, published, with its links and who has looked since.
- * @param {object} given `tables` are the demo's other rows; `insert` and `query` write, in the seed's transaction
+ * @param {Record<string, any>} given `tables` are the demo's other rows; `insert` and `query` write, in the seed's transaction
  */
 export async function addKit({ tables, now, speakerId, secret, putFile, insert, query, hashPassword }) {
   const tenant = { speakerId, sample: true };

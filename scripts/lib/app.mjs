@@ -10,7 +10,9 @@ const READY_LIMIT = { production: 60_000, development: 180_000 };
  * @returns {Promise<import("./process-group.mjs").Running>}
  * @throws {Failure} when it ends or stays silent before it was healthy
  */
-export async function startApp({ dev, port, host, heapMegabytes, env, recordFile, onSpawn = () => {} }) {
+export async function startApp(
+  /** @type {any} */ { dev, port, host, heapMegabytes, env, recordFile, onSpawn = () => {} },
+) {
   const args = [inProject("node_modules/next/dist/bin/next"), dev ? "dev" : "start", "-p", String(port)];
   if (host) args.push("-H", host);
   const limits = dev ? "" : `--max-old-space-size=${heapMegabytes}`;

@@ -16,7 +16,7 @@ export function reachableAt({ host, port }, interfaces = os.networkInterfaces())
     return [`http://${host.includes(":") ? `[${host}]` : host}:${port}`];
   }
   const addresses = Object.values(interfaces)
-    .flat()
+    .flatMap((list) => list ?? [])
     .filter(({ family, internal }) => family === "IPv4" && !internal)
     .map((one) => `http://${one.address}:${port}`);
   if (addresses.length === 0) return onlyHere;

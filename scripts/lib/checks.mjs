@@ -3,18 +3,23 @@ import { run } from "./processes.mjs";
 import { inProject, root } from "./project.mjs";
 import { step } from "./steps.mjs";
 
+/** @typedef {[title: string, command: [program: string, args: string[]]]} Check */
+
+/** @type {(file: string, ...args: string[]) => [string, string[]]} */
 const tool = (file, ...args) => [process.execPath, [inProject("node_modules", file), ...args]];
 
-/** What is checked without running the app; every entry is one program that must end well. */
+/** Checks that do not run the app. @type {Check[]} */
 export const STATIC_CHECKS = [
   ["Format and lint", tool("@biomejs/biome/bin/biome", "ci", "--colors=off", ".")],
   ["Route types", tool("next/dist/bin/next", "typegen")], // the types of pages and routes, which the next check reads
   ["Types", tool("typescript/bin/tsc", "--noEmit")],
+  ["Types of the plain JavaScript", tool("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.javascript.json")],
 ];
 
+/** @type {Check} */
 export const UNIT_TESTS = ["Architecture and unit tests", tool("vitest/vitest.mjs", "run", "--project", "unit*")];
 
-/** Runs one check; its output is shown only when it fails. */
+/** Runs one check; its output is shown only when it fails. @param {Check} check */
 export async function runCheck([title, [command, args]]) {
   await step(title, async () => {
     const { code, output } = await run(command, args, {

@@ -23,7 +23,7 @@ const SETTINGS = [
 
 /**
  * Starts `postgres` and waits until it accepts connections.
- * @returns {Promise<{ ready: boolean, pid: number, log: string, ended: Promise<void> }>} `log` is what this start wrote
+ * @returns {Promise<{ ready: boolean, pid?: number, log: string, ended: Promise<void> }>} `log` is what this start wrote
  */
 export async function spawnServer({ data, program, user, settings, logFile }) {
   const log = fs.openSync(logFile, "a", 0o600);
@@ -40,7 +40,7 @@ export async function spawnServer({ data, program, user, settings, logFile }) {
   fs.closeSync(log);
   let over = false;
   let problem = "";
-  const ended = new Promise((resolve) => {
+  const ended = new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
     const end = (error) => {
       over = true;
       if (error instanceof Error) problem = error.message;
@@ -54,7 +54,7 @@ export async function spawnServer({ data, program, user, settings, logFile }) {
   const deadline = Date.now() + START_LIMIT;
   while (!over && Date.now() < deadline) {
     const running = readPidFile(data);
-    if (running?.pid === child.pid && running.status === "ready")
+    if (running && running.pid === child.pid && running.status === "ready")
       return { ready: true, pid: child.pid, log: "", ended };
     await pause(15);
   }

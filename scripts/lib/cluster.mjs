@@ -35,14 +35,14 @@ export async function startCluster({ directory, logFile, password, throwaway = f
   }
   rotate(logFile);
 
-  const cluster = { data, port: 0, pid: 0, ended: null, url, stop, cutOff };
+  const cluster = { data, port: 0, pid: 0, ended: Promise.resolve(), url, stop, cutOff };
   let portTaken = false;
   for (let attempt = 1; ; attempt += 1) {
     cluster.port = await choosePort(path.join(directory, "port"), portTaken);
     const settings = [`port=${cluster.port}`, ...(throwaway ? FAST_AND_LOOSE : [])];
     const outcome = await spawnServer({ data, program: binaries.postgres, user, settings, logFile });
     if (outcome.ready) {
-      cluster.pid = outcome.pid;
+      cluster.pid = Number(outcome.pid);
       cluster.ended = outcome.ended;
       return cluster;
     }

@@ -30,8 +30,8 @@ export function measureCpu(read = usedCpu, interval = 1_000) {
   let last = read();
   let sum = 0;
   const take = () => {
-    const now = read();
-    sum += Math.max(0, now - last);
+    const now = Number(read());
+    sum += Math.max(0, now - Number(last));
     last = now;
   };
   const timer = last === null ? null : setInterval(take, interval);

@@ -15,6 +15,8 @@ export async function runningEmbedded(dataDir, secrets) {
 
 /**
  * Does `work` on the embedded database, which is started for as long as that takes if it does not run.
+ * @param {{ dataDir: string }} settings
+ * @param {Record<string, string>} secrets
  * @param {(urls: { databaseUrl: string, ownerUrl: string }) => Promise<T>} work
  * @param {{ add: (entry: { stop: () => Promise<void> }) => void }} [shutdown] for a script that may be interrupted
  * @template T

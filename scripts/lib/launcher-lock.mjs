@@ -12,7 +12,7 @@ export function takeLauncherLock({ dataDir, port, databaseUrl }, shutdown) {
   for (const folder of folders) {
     const lock = takeLock(path.join(folder, "launcher.lock"), { address: `http://localhost:${port}` });
     if (!lock.taken) {
-      const { pid, address } = lock.holder;
+      const { pid, address } = /** @type {{ pid?: number, address?: string }} */ (lock.holder);
       throw new Failure(
         `already running${address ? ` at ${address}` : ""} on the data in ${folder} (process ${pid ?? "unknown"}).`,
       );

@@ -48,7 +48,12 @@ export function missingServices(env = process.env) {
 }
 
 /** Starts the stand-ins for `missing`, if there are any. They stop with the launcher and never keep it from ending. */
-export async function openLocalServices({ port, host, dataDir }, missing, shutdown, { webhookSecret } = {}) {
+export async function openLocalServices(
+  { port, host, dataDir },
+  missing,
+  shutdown,
+  /** @type {{ webhookSecret?: string }} */ { webhookSecret } = {},
+) {
   if (missing.length === 0) return { env: {}, lines: [] };
   const { startLocalServices } = await import("../../local-services/server.mjs");
   const services = await startLocalServices({ port: port + 1, dataDir });
@@ -56,7 +61,7 @@ export async function openLocalServices({ port, host, dataDir }, missing, shutdo
   shutdown.add(services);
   const { env, lines } = describeStandIns(missing, services.url);
   if (!missing.some(({ vendor }) => vendor === "Stripe")) return { env, lines };
-  const secret = process.env.STRIPE_WEBHOOK_SECRET?.trim() || webhookSecret;
+  const secret = process.env.STRIPE_WEBHOOK_SECRET?.trim() || webhookSecret || "";
   await services.tellEvents({ url: `http://${ownAddress(host)}:${port}${WEBHOOK}`, secret });
   return { env: { ...env, STRIPE_WEBHOOK_SECRET: secret }, lines };
 }

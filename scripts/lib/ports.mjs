@@ -5,9 +5,9 @@ import { Failure } from "./failure.mjs";
 export function tryListen(port, host) {
   return new Promise((resolve) => {
     const server = net.createServer();
-    server.on("error", (error) => resolve({ port: null, code: error.code }));
+    server.on("error", (error) => resolve({ port: null, code: /** @type {any} */ (error).code }));
     server.listen({ port, host, exclusive: true }, () => {
-      const given = server.address().port;
+      const { port: given } = /** @type {import("node:net").AddressInfo} */ (server.address());
       server.close(() => resolve({ port: given, code: null }));
     });
   });

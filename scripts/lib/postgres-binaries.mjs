@@ -45,7 +45,8 @@ export async function postgresBinaries(user) {
 
 function programs(home) {
   const suffix = process.platform === "win32" ? ".exe" : "";
-  return Object.fromEntries(["postgres", "initdb", "pg_ctl"].map((n) => [n, path.join(home, "bin", n + suffix)]));
+  const program = (name) => path.join(home, "bin", name + suffix);
+  return { postgres: program("postgres"), initdb: program("initdb"), pg_ctl: program("pg_ctl") };
 }
 
 function locate() {

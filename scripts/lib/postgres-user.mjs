@@ -10,9 +10,10 @@ const NAME = "postgres";
  * @returns {{ uid: number, gid: number } | null}
  */
 export function serverUser() {
-  if (process.platform === "win32" || process.getuid() !== 0) return null;
+  if (process.platform === "win32" || process.getuid?.() !== 0) return null;
   const known = lookUp();
   if (known) return known;
+  /** @type {[string, string[]][]} */
   const attempts = [
     ["useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/bin/false", NAME]],
     ["adduser", ["-S", "-D", "-H", NAME]], // busybox

@@ -7,20 +7,20 @@ import { root } from "./project.mjs";
 /** How long a process may take to finish what it has begun. With the database after it, a stop takes 15 seconds at most. */
 const DRAIN = 8_000;
 
-/** @typedef {{ pid: number, ended: Promise<string>, stop: (hurry?: boolean) => Promise<void>, cutOff: () => void }} Running */
+/** @typedef {{ pid?: number, ended: Promise<string>, stop: (hurry?: boolean) => Promise<void>, cutOff: () => void }} Running */
 
 /**
  * Starts a Node process in a group of its own, directly and not through npm or a shell, so that signals reach it. A Ctrl-C
  * goes to the launcher alone, which then stops things in order. `recordFile` names the process for a later start, in case
  * this launcher is killed without a chance to clean up.
  * @param {string[]} args
- * @param {{ env: object, recordFile: string, about?: object }} options
+ * @param {{ env: Record<string, string | undefined>, recordFile: string, about?: object }} options
  * @returns {Running}
  */
 export function startGroup(args, { env, recordFile, about = {} }) {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...env, TZ: "UTC" },
+    env: /** @type {any} */ ({ ...env, TZ: "UTC" }),
     detached: true,
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -17,8 +17,11 @@ export async function stopRunning() {
   for (const child of children) if (child.pid && !(await waitForEnd(child.pid, 8_000))) child.kill("SIGKILL");
 }
 
-/** Runs a program to its end and collects what it printed. Never rejects because of the exit code. */
-export function run(command, args, { onLine, ...options } = {}) {
+/**
+ * Runs a program to its end and collects what it printed. Never rejects because of the exit code.
+ * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
+ */
+export function run(command, args, /** @type {any} */ { onLine, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
     running.add(child);

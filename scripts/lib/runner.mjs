@@ -13,8 +13,8 @@ const LATER = 30_000;
  * Keeps one job runner going until it is stopped. One that cannot start takes nothing else down: mails and other jobs wait
  * in the database, which is said once, and it is tried again and again.
  * @param {object} options
- * @param {() => { dev: boolean, env: object, recordFile: string }} options.runnerOptions read anew at each start: the database's port may have changed
- * @param {(options: object) => Promise<import("./process-group.mjs").Running>} [options.start]
+ * @param {() => { dev: boolean, env: Record<string, string | undefined>, recordFile: string }} options.runnerOptions read anew at each start: the database's port may have changed
+ * @param {(options: any) => Promise<import("./process-group.mjs").Running>} [options.start]
  * @param {(line: string) => void} [options.say]
  * @param {number[]} [options.backoff] pauses after the first deaths in a row, in milliseconds
  * @param {number} [options.later] the pause after all further ones
@@ -28,6 +28,7 @@ export function keepRunner({
   later = LATER,
 }) {
   const stopping = new AbortController();
+  /** @type {import("./process-group.mjs").Running | null} */
   let current = null;
   let restarting = false;
   let troubled = false;

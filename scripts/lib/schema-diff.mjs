@@ -81,7 +81,7 @@ async function loadEngine() {
     const file = inProject("node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm");
     const { instance } = await WebAssembly.instantiate(readFileSync(file), { "./schema_engine_bg.js": glue });
     glue.__wbg_set_wasm(instance.exports);
-    instance.exports.__wbindgen_start();
+    /** @type {any} */ (instance.exports).__wbindgen_start();
     return glue;
   })();
   return engineModule;

@@ -12,7 +12,6 @@ const bases = () => [...new Set([os.tmpdir(), "/tmp", "/var/tmp"])].filter((base
 
 /**
  * A throw-away cluster in a temporary folder, for tests and for working out migrations. `stop` removes every trace.
- * @returns {Promise<{ url: (database: string) => string, port: number, stop: () => Promise<void> }>}
  */
 export async function startScratchCluster() {
   await sweep();

@@ -20,6 +20,7 @@ const MAKE = {
  */
 export function readSecrets(dataDir) {
   const file = path.join(dataDir, "secrets.json");
+  /** @type {any} */
   let secrets = {};
   if (fs.existsSync(file)) {
     try {

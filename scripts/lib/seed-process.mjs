@@ -6,7 +6,7 @@ import { runScript } from "./failure.mjs";
 await runScript(async () => {
   const { BLOB_READ_WRITE_TOKEN: token, LECTERN_SEED } = process.env;
   await seed({
-    ...JSON.parse(LECTERN_SEED),
+    ...JSON.parse(LECTERN_SEED ?? ""),
     log: console.log,
     putFile: (path, bytes, contentType) =>
       put(path, bytes, { token, access: "private", contentType, addRandomSuffix: false, allowOverwrite: true }),

@@ -9,13 +9,16 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /**
  * What has to be undone when the script ends: last started, first stopped. The first signal stops everything in order and
  * exits; a second one hurries whatever is still stopping.
+ * @param {{ exitCode?: number | ((signal: NodeJS.Signals) => number), onStop?: (signal: NodeJS.Signals) => void }} [options]
  */
 export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
+  /** @type {{ stop: () => unknown, hurry?: () => void }[]} */
   const entries = [];
-  let ending = null;
+  /** @type {Promise<void> | undefined} */
+  let ending;
   const shutdown = {
     stopping: false,
-    /** @param {{ stop: () => Promise<void>, hurry?: () => void }} entry */
+    /** @param {{ stop: () => unknown, hurry?: () => void }} entry */
     add(entry) {
       entries.push(entry);
     },

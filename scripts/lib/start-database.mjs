@@ -7,13 +7,20 @@ import { inProject } from "./project.mjs";
 import { step } from "./steps.mjs";
 
 /**
+ * @typedef {Awaited<ReturnType<typeof startEmbedded>>} Cluster
+ * @typedef {{ urls: () => { databaseUrl: string, ownerUrl: string }, role: string | null,
+ *   cluster: { current: Cluster } | null, restartCluster: () => Promise<Cluster> }} Database
+ */
+
+/**
  * Has the database ready for the app: running, migrated, with the app's rights given.
- * @returns {Promise<{ urls: () => { databaseUrl: string, ownerUrl: string }, role: string | null,
- *   cluster: { current: object } | null, restartCluster: () => Promise<object> }>}
+ * @returns {Promise<Database>}
  */
 export async function openDatabase(settings, secrets, shutdown) {
+  /** @type {{ current: any } | null} */
   const cluster = settings.databaseUrl ? null : { current: null };
-  let starting = null;
+  /** @type {Promise<Cluster> | undefined} */
+  let starting;
   const startAgain = () => {
     starting = startEmbedded(settings.dataDir, secrets);
     return starting;
@@ -53,6 +60,10 @@ export async function openDatabase(settings, secrets, shutdown) {
 
 /**
  * Puts the demo data into a new embedded database, or where `--demo` asks for it, in a process of its own.
+ * @param {Pick<Database, "urls" | "cluster">} database
+ * @param {Record<string, any>} settings
+ * @param {Record<string, string>} secrets
+ * @param {Set<string>} switches
  * @param {{ env: Record<string, string> }} services the store of files, open by now
  */
 export async function seedIfNew({ urls, cluster }, settings, secrets, switches, { env }) {
@@ -69,7 +80,7 @@ export async function seedIfNew({ urls, cluster }, settings, secrets, switches, 
         onLine: note,
       });
       if (code !== 0) {
-        const reason = output.trim().split("\n").at(-1).replace("lectern: ", "");
+        const reason = output.trim().split("\n").at(-1)?.replace("lectern: ", "");
         throw new Failure(`the demo data could not be added: ${withoutPasswords(reason)}`);
       }
     });

@@ -10,15 +10,16 @@ const BACKOFF = [0, 250, 500, 1000, 2000];
 /**
  * Keeps the app running, and the embedded database under it, until `stopping()`.
  * @param {object} options
- * @param {() => object} options.appOptions read anew at each start: the database's port may have changed
- * @param {{ current: object | null }} options.app where the running app is kept, for whoever stops it
- * @param {{ current: object } | null} options.cluster the same for the embedded cluster, if there is one
- * @param {() => Promise<object>} options.restartCluster
+ * @param {() => any} options.appOptions read anew at each start: the database's port may have changed
+ * @param {{ current: import("./process-group.mjs").Running }} options.app where the running app is kept, for whoever stops it
+ * @param {import("./start-database.mjs").Database["cluster"]} options.cluster the same for the embedded cluster, if there is one
+ * @param {import("./start-database.mjs").Database["restartCluster"]} options.restartCluster
  * @param {{ restart: () => Promise<void> }} options.runner the job runner, which looks after itself but for a new address
+ * @param {() => boolean} options.stopping
  * @returns {Promise<void>} rejects with a Failure when there is no point in going on
  */
 export async function supervise({ appOptions, app, runner, cluster, restartCluster, stopping }) {
-  await Promise.race([keepApp(), ...(cluster ? [keepCluster()] : [])]);
+  await Promise.race([keepApp(), ...(cluster ? [keepCluster(cluster)] : [])]);
 
   async function keepApp() {
     for (;;) {
@@ -51,7 +52,7 @@ export async function supervise({ appOptions, app, runner, cluster, restartClust
     app.current = started;
   }
 
-  async function keepCluster() {
+  async function keepCluster(cluster) {
     for (;;) {
       await cluster.current.ended;
       if (stopping()) return;

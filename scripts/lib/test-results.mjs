@@ -13,6 +13,7 @@ import { root } from "./project.mjs";
  * The tests of vitest's JSON report. It has all tests of the files that it loaded, with their tags: the tests that a tag
  * filter excludes are in it as skipped. So the list of tests costs no second run. A file that fails outside of its tests
  * is one failed result.
+ * @param {any} report
  * @param {{ narrowed?: boolean }} options `narrowed`: the arguments choose tests by name, and what they exclude is skipped too
  * @returns {Result[]}
  */
@@ -84,7 +85,7 @@ function testsOf(report) {
  * @returns {Tally}
  */
 export function tally(results, tier, reasons = {}) {
-  const isOwn = ({ wide }) => wide === undefined || wide === (tier === "wide");
+  const isOwn = (/** @type {Result} */ { wide }) => wide === undefined || wide === (tier === "wide");
   const own = results.filter(isOwn);
   const others = results.filter((result) => !isOwn(result));
   const having = (...outcomes) => own.filter(({ outcome }) => outcomes.includes(outcome));

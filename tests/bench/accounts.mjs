@@ -12,7 +12,7 @@ const CROWD = 100;
 /**
  * What signing in costs beside the hash it cannot do without, what a crowd of log-ins does to everybody else, and what the
  * session look-up of every request costs the database.
- * @param {Server} server
+ * @param {import("./server.mjs").Server} server
  * @param {string} ownerUrl the server's database, for its owner
  */
 export async function measureAccounts(server, ownerUrl, { quick }) {

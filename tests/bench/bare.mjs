@@ -15,6 +15,7 @@ const FOLDER = inProject("tests/bench/bare");
  */
 export async function startBareApp() {
   const { LECTERN_BENCH: _, LECTERN_DIST_DIR: __, ...inherited } = process.env;
+  /** @type {NodeJS.ProcessEnv} */
   const env = { ...inherited, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const removeBuild = () => rmSync(path.join(FOLDER, ".next"), { recursive: true, force: true });
   removeBuild();

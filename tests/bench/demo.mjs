@@ -10,9 +10,10 @@ import { makeDemoDatabase } from "./data.mjs";
 /**
  * Runs `work` with a server of the demo speaker, whose pictures are in a store of their own.
  * @param {object} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<Server>} start
+ * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
  * @param {{ name: string, secret: string, env?: Record<string, string> }} options `name` is the database's, `secret` the app's
- * @param {(server: Server, login: { username: string, password: string }) => Promise<T>} work
+ * @template T
+ * @param {(server: import("./server.mjs").Server, login: { username: string, password: string }) => Promise<T>} work
  */
 export async function withDemo(cluster, start, { name, secret, env = {} }, work) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "lectern-bench-store-"));

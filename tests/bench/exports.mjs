@@ -18,8 +18,8 @@ const SLOW = 2_000_000;
 /**
  * Exports against exceljs alone, which writes the same cells with its streaming writer in a process of its own and does
  * nothing else; the first byte; and the server's memory, with 10,000 events and with 100,000 that a slow reader takes.
- * @param {Server} server signed in as a speaker with 10,000 events
- * @param {Server} big signed in as one with 100,000
+ * @param {import("./server.mjs").Server} server signed in as a speaker with 10,000 events
+ * @param {import("./server.mjs").Server} big signed in as one with 100,000
  * @param {{ quick: boolean }} options
  */
 export async function measureExports(server, big, { quick }) {
@@ -69,13 +69,14 @@ async function measureExport(server, one, rounds) {
   const bytes = await whole(await ask(request));
   const { rows, write } = await yardstick(bytes);
   if (rows !== 10_001) throw new Error(`${one.path} gave ${rows} rows`);
+  /** @type {Record<string, number[]>} */
   const times = { ours: [], first: [], bare: [] };
   const watch = watchMemory(server.pid);
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
     const { body } = await ask(request);
-    let first;
-    for await (const _ of body) first ??= performance.now() - started;
+    let first = 0;
+    for await (const _ of body ?? []) first ||= performance.now() - started;
     times.ours.push(performance.now() - started);
     times.first.push(first);
   }
@@ -100,7 +101,7 @@ async function yardstick(bytes) {
   await book.xlsx.load(bytes);
   const sheets = book.worksheets.map((sheet) => {
     const rows = [];
-    sheet.eachRow((row) => rows.push(row.values.slice(1)));
+    sheet.eachRow((row) => rows.push(/** @type {any[]} */ (row.values).slice(1)));
     const columns = sheet.columns.map(({ width, style }) => ({ width, style: { numFmt: style?.numFmt } }));
     return { name: sheet.name, rows, columns };
   });
@@ -116,7 +117,7 @@ async function yardstick(bytes) {
     await file.commit();
   };
   await write();
-  return { rows: sheets.find(({ name }) => name === "Events").rows.length, write };
+  return { rows: sheets.find(({ name }) => name === "Events")?.rows.length, write };
 }
 
 async function takeSlowly(server) {
@@ -125,7 +126,7 @@ async function takeSlowly(server) {
   const started = performance.now();
   const { body } = await ask(request);
   let bytes = 0;
-  for await (const chunk of body) {
+  for await (const chunk of body ?? []) {
     bytes += chunk.length;
     await pause((chunk.length / SLOW) * 1000);
   }

@@ -9,5 +9,5 @@ const collect = vm.runInNewContext("gc");
 process.on("SIGUSR2", () => {
   collect();
   collect();
-  writeFileSync(process.env.LECTERN_BENCH_HEAP, JSON.stringify(process.memoryUsage()));
+  writeFileSync(String(process.env.LECTERN_BENCH_HEAP), JSON.stringify(process.memoryUsage()));
 });

@@ -14,9 +14,9 @@ const GLANCE = { path: "/api/clients?limit=50", every: 100 };
 /**
  * A stranger's workbook of 10,000 events × 22 columns into an account without any: dry run and commit against exceljs
  * loading the same bytes in a thread of its own and doing nothing else; undo; what a glance at another list takes meanwhile; and the memory.
- * @param {Server} server signed in as a speaker without events
+ * @param {import("./server.mjs").Server} server signed in as a speaker without events
  * @param {string} ownerUrl its database, for its owner
- * @param {Server} full signed in as one with 10,000, whose events the workbook holds
+ * @param {import("./server.mjs").Server} full signed in as one with 10,000, whose events the workbook holds
  * @param {{ quick: boolean }} options
  */
 export async function measureImports(server, ownerUrl, full, { quick }) {
@@ -77,7 +77,7 @@ async function strangersBook({ address, headers }) {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet("Bookings");
   const from = backup.getWorksheet("Events");
-  from.eachRow(({ values }) => sheet.addRow(values.slice(1)));
+  from?.eachRow(({ values }) => sheet.addRow(/** @type {any[]} */ (values).slice(1)));
   if (sheet.columnCount !== 22 || sheet.rowCount !== 10_001) {
     throw new Error(`the backup has ${sheet.rowCount} rows × ${sheet.columnCount} columns of events`);
   }

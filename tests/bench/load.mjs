@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 
 /**
  * Throughput and latency against the yardsticks of app/bench and app/api/bench.
- * @param {{ big: Server, small: Server }} servers the same app on two databases
+ * @param {{ big: import("./server.mjs").Server, small: import("./server.mjs").Server }} servers the same app on two databases
  * @param {{ seconds: number, rounds: number }} pace
  */
 export async function measureLoad(servers, pace, { big, small }) {
@@ -101,7 +101,10 @@ function expectLinks(text) {
 
 /**
  * Puts two requests under the same load in turns (A B A B …), so that whatever the machine does meanwhile meets both.
- * @param {{ a: Target, b: Target, seconds: number, rounds: number }} options a target is `{ url, headers, expect }`
+ * @typedef {{ url: string, headers: Record<string, string>, expect: (text: string) => unknown }} Target
+ * @typedef {{ perSecond: number, p99: number, p50: number }} Result
+ *
+ * @param {{ a: Target, b: Target, seconds: number, rounds: number }} options
  * @returns {Promise<{ a: Result, b: Result }>} medians: requests per second and the 99th percentile in ms
  */
 export async function compare({ a, b, seconds, rounds }) {
@@ -109,6 +112,7 @@ export async function compare({ a, b, seconds, rounds }) {
     await target.expect(await fetchText(target));
     await shoot(target, Math.max(2, seconds / 2));
   }
+  /** @type {Record<"a" | "b", Result[]>} */
   const results = { a: [], b: [] };
   for (let round = 0; round < rounds; round += 1) {
     results.a.push(await shoot(a, seconds));

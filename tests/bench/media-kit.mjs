@@ -19,7 +19,7 @@ const CONTRADICTED = ["is-crawlable"];
  * The demo speaker's published kit, with its pictures in a store: throughput against a bare page that is rendered for each
  * visit and as large, JavaScript, Lighthouse, and the one-sheet when nothing of it is kept ready.
  * @param {object} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<Server>} start
+ * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
  * @param {{ address: string }} bare the empty application
  * @param {{ seconds: number, rounds: number }} pace
  * @param {string} secret the app's

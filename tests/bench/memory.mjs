@@ -16,7 +16,7 @@ const UNKNOWN = "00000000-0000-7000-8000-000000000000";
 /**
  * What is alive in the server after every page and route was requested once, and what each further one adds.
  * @param {object} cluster from `startBenchCluster`
- * @param {(database: { url: string }, more: object) => Promise<Server>} start
+ * @param {(database: { url: string }, more: object) => Promise<import("./server.mjs").Server>} start
  * @param {{ secret: string, heapMegabytes: number }} options
  */
 export async function measureMemory(cluster, start, { secret, heapMegabytes }) {

@@ -10,9 +10,12 @@ const MARKS = ["<!-- bench:begin -->", "<!-- bench:end -->"];
  * `value` is the ratio or the measure that `target` speaks of.
  */
 
-/** A figure that is good when `value` is at most, or at least, the limit. */
+/**
+ * A figure that is good when `value` is at most, or at least, the limit.
+ * @param {{ what: string, ours: string, yardstick?: string, value: number, atMost?: number, atLeast?: number, unit?: string, digits?: number }} of
+ */
 export function figure({ what, ours, yardstick = "", value, atMost, atLeast, unit = "×", digits }) {
-  const limit = atMost ?? atLeast;
+  const limit = Number(atMost ?? atLeast);
   const met = atMost === undefined ? value >= limit : value <= limit;
   const text = (number) =>
     unit === "×" ? number.toFixed(2) : `${number.toFixed(digits ?? (unit === "s" ? 1 : 0))} ${unit}`;

@@ -90,7 +90,7 @@ function bareStatement({ text, filter, instead }) {
 
 /**
  * The time from request to answer of a mix of searches, against one bare statement for each, in turns.
- * @param {Server} server signed in as the big speaker of tests/bench/search-data.mjs
+ * @param {import("./server.mjs").Server} server signed in as the big speaker of tests/bench/search-data.mjs
  * @param {{ url: string, events: number }} database
  * @param {{ quick: boolean }} options
  */
@@ -120,6 +120,7 @@ export async function measureSearch(server, database, { quick }) {
 }
 
 async function measureMix({ address, headers }, url, rounds) {
+  /** @type {Record<string, Record<"ours" | "bare", number[]>>} */
   const kinds = Object.fromEntries(Object.keys(QUERIES).map((kind) => [kind, { ours: [], bare: [] }]));
   const list = Object.entries(QUERIES).flatMap(([kind, queries]) =>
     Object.entries(queries).map(([q, sql]) => ({ kind, q, sql })),

@@ -8,11 +8,13 @@ import { LOGIN } from "./data.mjs";
 /** The benchmark's build lies beside the ordinary one and has the `*.bench.ts(x)` yardsticks in it. */
 export const BUILD = { LECTERN_BENCH: "1", LECTERN_DIST_DIR: ".next-bench" };
 
+/** @typedef {{ address: string, pid: number, cookie: string, headers: Record<string, string>, stop: () => Promise<void> }} Server */
+
 /**
  * The app as the launcher starts it, with the launcher's memory limit, signed in as the speaker under test.
- * @returns {Promise<{ address: string, pid: number, cookie: string, headers: Record<string, string>, stop: () => Promise<void> }>}
+ * @returns {Promise<Server>}
  */
-export async function startServer({ databaseUrl, secret, heapMegabytes, login = LOGIN, env = {} }) {
+export async function startServer(/** @type {any} */ { databaseUrl, secret, heapMegabytes, login = LOGIN, env = {} }) {
   const { port } = await tryListen(0, "127.0.0.1");
   const address = `http://localhost:${port}`;
   const recordFile = path.join(os.tmpdir(), `lectern-bench-${process.pid}-${port}.json`);
@@ -40,7 +42,7 @@ export async function startServer({ databaseUrl, secret, heapMegabytes, login = 
     await app.stop();
     rmSync(recordFile, { force: true });
   };
-  return { address: `http://127.0.0.1:${port}`, pid: app.pid, cookie, headers: { cookie }, stop };
+  return { address: `http://127.0.0.1:${port}`, pid: Number(app.pid), cookie, headers: { cookie }, stop };
 }
 
 /** @returns the `Cookie` header of a signed-in browser */
@@ -51,7 +53,7 @@ export async function logIn(address, login) {
     const response = await fetch(address + url, { ...init, headers: { ...init.headers, cookie } });
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
     for (const line of response.headers.getSetCookie()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
     }
     return response.json();

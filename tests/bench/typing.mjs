@@ -60,7 +60,7 @@ async function typeInto({ address, cookie }, path, times) {
       for (let back = 0; back < "leadership summit".length; back += 1) await page.keyboard.press("Backspace");
       await page.waitForTimeout(1_000);
     }
-    const durations = await page.evaluate(() => window.interactions);
+    const durations = await page.evaluate(() => /** @type {any} */ (window).interactions);
     if (durations.length === 0) throw new Error("no interaction was seen");
     return { slowest: Math.max(...durations), keys: times * 2 * "leadership summit".length };
   } finally {
@@ -70,10 +70,12 @@ async function typeInto({ address, cookie }, path, times) {
 
 /** Runs in the page first: event timing as INP counts it, from 16 ms on, which is as fine as it is told. */
 function watchInteractions() {
-  window.interactions = [];
+  const interactions = [];
+  Object.assign(window, { interactions });
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.interactions.push(duration);
-  }).observe({ type: "event", durationThreshold: 16, buffered: true });
+    for (const { interactionId, duration } of /** @type {any[]} */ (list.getEntries()))
+      if (interactionId) interactions.push(duration);
+  }).observe(/** @type {any} */ ({ type: "event", durationThreshold: 16, buffered: true }));
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function (key) {
     return /^(welcome-seen:|data-storage-ack)/.test(key) ? "1" : read.call(this, key);

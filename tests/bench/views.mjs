@@ -35,7 +35,7 @@ const VIEWS = [
 /**
  * Each view's route against a bare route that sends the same SQL through `pg`, one request at a time and in turns: the
  * median time from request to answer. And what leaves the database for it: never all rows.
- * @param {Server} server signed in as the speaker of tests/bench/data.mjs, on a build with the `*.bench.ts` yardsticks
+ * @param {import("./server.mjs").Server} server signed in as the speaker of tests/bench/data.mjs, on a build with the `*.bench.ts` yardsticks
  * @param {{ ownerUrl: string, events: number }} database
  * @param {{ quick: boolean }} options
  */

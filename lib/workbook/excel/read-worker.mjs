@@ -1,7 +1,9 @@
 import os from "node:os";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort as ownPort, workerData } from "node:worker_threads";
 import { cutCell, readCsv } from "../csv/read-csv.mjs";
 import { Refusal, sanitise } from "./archive.mjs";
+
+const parentPort = /** @type {import("node:worker_threads").MessagePort} */ (ownPort);
 
 /**
  * Runs in a worker with a memory limit of its own: unpacks and reads one workbook or text file and posts it as plain data, a few
@@ -56,7 +58,7 @@ async function readBook() {
   // Only now: what is refused should not wait for the library.
   const { default: ExcelJS } = await import("exceljs");
   const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(checked.zip);
+  await workbook.xlsx.load(/** @type {any} */ (checked.zip));
   parentPort.postMessage({
     book: {
       creator: workbook.creator ?? "",

@@ -22,6 +22,7 @@ export function bookings({ today, now, makeId }) {
   const byTitle = new Map();
   return [...longPast, ...past, ...recent, ...soon, ...later].map((event, order) => {
     const more = details[event.title] ?? {};
+    /** @type {any} */
     const booking = {
       ...event,
       more,
@@ -42,7 +43,7 @@ export function bookings({ today, now, makeId }) {
   });
 }
 
-/** What is booked under one agreement. @returns {{ name: string, notes: string, id: string, bookings: object[] }[]} */
+/** What is booked under one agreement. @returns {{ name: string, notes: string, id: string, bookings: any[] }[]} */
 export const dealsOf = (all, makeId) =>
   deals.map(({ name, notes, events }) => ({
     name,

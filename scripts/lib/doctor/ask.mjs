@@ -3,7 +3,7 @@ export const PATIENCE = 8_000;
 
 /**
  * One request, or why there was no answer: nothing is thrown, nothing is followed elsewhere.
- * @returns {Promise<{ status: number, body: unknown, headers: Headers } | { problem: string }>}
+ * @returns {Promise<{ status: number, body: any, headers: Headers, problem?: string }>} `problem`: why there was no answer
  */
 export async function ask(url, { headers = {}, method = "GET", timeout = PATIENCE } = {}) {
   try {
@@ -22,7 +22,7 @@ export async function ask(url, { headers = {}, method = "GET", timeout = PATIENC
         DEPTH_ZERO_SELF_SIGNED_CERT: "its certificate is self-signed",
         ERR_TLS_CERT_ALTNAME_INVALID: "its certificate is for another name",
       }[code] ?? `no answer (${code})`;
-    return { problem: reason };
+    return { problem: reason, status: 0, body: null, headers: new Headers() };
   }
 }
 

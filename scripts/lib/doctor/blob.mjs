@@ -16,6 +16,7 @@ export async function checkBlob({ token, standIn, live }) {
   process.env.VERCEL_BLOB_RETRIES ??= "1";
   const options = { token, abortSignal: AbortSignal.timeout(PATIENCE * 2) };
   const name = `doctor/${randomUUID()}.txt`;
+  /** @type {any} */
   let kept = null;
   try {
     kept = await put(name, CONTENT, {

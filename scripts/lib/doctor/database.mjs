@@ -13,7 +13,7 @@ const PROCESSES = 4;
 /** Seconds between the two clocks from which on it is said, and from which on things go wrong. */
 const SKEW = { warn: 2, bad: 60 };
 
-/** @param {{ url: string, role?: string, ownerUrl: string | null, pool: number, live: boolean, directory?: string }} options */
+/** @param {{ url: string, role?: string | null, ownerUrl: string | null, pool: number, live: boolean, directory?: string }} options */
 export async function checkDatabase({ url, role, ownerUrl, pool, live, directory = inProject("prisma/migrations") }) {
   const group = startGroup("Database", { live });
   let client;

@@ -18,10 +18,11 @@ const OLDEST_NODE = [20, 19];
 export async function examine({ env = process.env, live: asked = false } = {}) {
   const known = await readKnown(env);
   const live = asked || /^https:/.test(env.NEXTAUTH_URL ?? "");
-  const its = known.env;
+  const its = /** @type {Record<string, string>} */ (known.env);
   const settings = checkSettings({ ...known, live });
-  const site = URL.canParse(its.NEXTAUTH_URL ?? "") ? its.NEXTAUTH_URL : null;
+  const site = URL.canParse(its.NEXTAUTH_URL ?? "") ? its.NEXTAUTH_URL : "";
   if (its.VERCEL_BLOB_API_URL) process.env.VERCEL_BLOB_API_URL = its.VERCEL_BLOB_API_URL;
+  /** @type {[title: string, isConfigured: unknown, check: () => Promise<import("./report.mjs").Finding[]>][]} */
   const checks = [
     [
       "Database",

@@ -105,6 +105,7 @@ function checkAdmins(group, env) {
   else group.ok(`Admins are ${names.join(", ")}`);
 }
 
+/** @type {[key: string, address: string, real: RegExp][]} */
 const PAIRS = [
   ["RESEND_API_KEY", "RESEND_BASE_URL", /^re_.{16,}$/],
   ["STRIPE_SECRET_KEY", "STRIPE_API_BASE", /^[sr]k_live_/],

@@ -48,7 +48,7 @@ describe("the job runner", () => {
     const said: string[] = [];
     let address = 1;
     const runner = keepRunner({
-      runnerOptions: () => ({ ...options, env: { address } }),
+      runnerOptions: () => ({ ...options, env: { address: String(address) } }),
       start,
       say: (line: string) => said.push(line),
     });
@@ -56,7 +56,7 @@ describe("the job runner", () => {
     address = 2;
     started[0]?.end("exit code 1");
     await until(() => started.length === 2);
-    expect(started[1]?.options).toEqual({ ...options, env: { address: 2 } });
+    expect(started[1]?.options).toEqual({ ...options, env: { address: "2" } });
     expect(said).toEqual(["lectern: the job runner ended unexpectedly (exit code 1); starting it again."]);
     await runner.stop();
     expect(started).toHaveLength(2);
