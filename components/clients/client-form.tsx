@@ -9,43 +9,16 @@ import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadClient, useSaveClient } from "@/lib/clients/client";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { INDUSTRIES } from "@/lib/clients/list";
-import type { ClientDto, ClientFormValues, ClientInput } from "@/lib/clients/schema";
+import type { ClientDto, ClientFields, ClientFormValues, ClientInput } from "@/lib/clients/schema";
+import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 
-const LABELS = {
-  name: "Client",
-  company: "Company",
-  email: "Email",
-  phone: "Phone",
-  website: "Website",
-  industry: "Industry",
-  tags: "Tags",
-  notes: "Notes",
-};
-
-const BLANK: ClientFormValues = {
-  name: "",
-  company: "",
-  email: "",
-  phone: "",
-  website: "",
-  industry: "",
-  tags: [],
-  notes: "",
-};
+const LABELS = labelsOf(CLIENT_FIELDS);
 
 const showValue = (_: string, value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
 
-const toValues = ({ name, company, email, phone, website, industry, tags, notes }: ClientDto): ClientFormValues => ({
-  name,
-  company,
-  email,
-  phone,
-  website,
-  industry,
-  tags,
-  notes,
-});
+const toValues = (client: ClientFields) => pickFields(CLIENT_FIELDS, client);
 
 /** A new client, or an existing one to change. */
 export function ClientForm({ userId, client }: { userId: string; client?: ClientDto }) {
@@ -53,7 +26,7 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
   const { mutateAsync: save } = useSaveClient();
   const entity = useEntityForm<ClientFormValues, ClientInput, ClientDto>({
     schema: async () => (await import("@/lib/clients/schema")).clientSchema,
-    values: client ? toValues(client) : BLANK,
+    values: client ? toValues(client) : blankValues(CLIENT_FIELDS),
     record: client ?? null,
     draftKey: `${userId}:client:${client?.id ?? "new"}`,
     save,

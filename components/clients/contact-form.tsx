@@ -5,16 +5,13 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadContact, useSaveContact } from "@/lib/clients/contacts/client";
+import { CONTACT_FIELDS } from "@/lib/clients/contacts/fields";
 import { CONTACT_ROLES } from "@/lib/clients/contacts/list";
-import type { ContactDto } from "@/lib/clients/contacts/schema";
+import type { ContactDto, ContactFields } from "@/lib/clients/contacts/schema";
+import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 
-const LABELS = { name: "Name", role: "Role", email: "Email", phone: "Phone", notes: "Notes" };
-
-type Values = { [K in keyof typeof LABELS]: string };
-
-const toValues = ({ name, role, email, phone, notes }: Values): Values => ({ name, role, email, phone, notes });
-
-const BLANK: Values = { name: "", role: "", email: "", phone: "", notes: "" };
+const LABELS = labelsOf(CONTACT_FIELDS);
+const toValues = (contact: ContactFields) => pickFields(CONTACT_FIELDS, contact);
 
 /** A person at a client, new or to be changed, where it stands in the list. Fetched when it is first opened. */
 export default function ContactForm({
@@ -32,7 +29,7 @@ export default function ContactForm({
   const entity = useEntityForm({
     schema: async () =>
       (await import("@/lib/clients/contacts/schema")).contactSchema.omit({ clientId: true, position: true }),
-    values: toValues(contact ?? BLANK),
+    values: contact ? toValues(contact) : blankValues(CONTACT_FIELDS),
     record: contact,
     draftKey: `${userId}:contact:${contact?.id ?? `new-${clientId}`}`,
     save: ({ input, ...call }) => save({ ...call, input: call.record ? input : { ...input, clientId } }),

@@ -6,28 +6,13 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
+import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 import { loadVenue, useSaveVenue } from "@/lib/venues/client";
+import { VENUE_FIELDS } from "@/lib/venues/fields";
 import type { VenueDto, VenueFields } from "@/lib/venues/schema";
 
-const LABELS = {
-  name: "Venue",
-  streetAddress: "Street address",
-  city: "City",
-  state: "State",
-  zipCode: "ZIP code",
-  website: "Website",
-  stage: "Stage and room",
-  av: "Sound and picture",
-  parking: "Parking and load-in",
-  contactName: "Contact name",
-  contactEmail: "Contact email",
-  contactPhone: "Contact phone",
-  notes: "Notes",
-} as const satisfies Record<keyof VenueFields, string>;
-
-const NAMES = Object.keys(LABELS) as (keyof VenueFields)[];
-const BLANK = Object.fromEntries(NAMES.map((name) => [name, ""])) as VenueFields;
-const toValues = (venue: VenueDto) => Object.fromEntries(NAMES.map((name) => [name, venue[name]])) as VenueFields;
+const LABELS = labelsOf(VENUE_FIELDS);
+const toValues = (venue: VenueFields) => pickFields(VENUE_FIELDS, venue);
 
 /** A new venue, or an existing one to change. */
 export function VenueForm({ userId, venue }: { userId: string; venue?: VenueDto }) {
@@ -35,7 +20,7 @@ export function VenueForm({ userId, venue }: { userId: string; venue?: VenueDto 
   const { mutateAsync: save } = useSaveVenue();
   const entity = useEntityForm({
     schema: async () => (await import("@/lib/venues/schema")).venueSchema,
-    values: venue ? toValues(venue) : BLANK,
+    values: venue ? toValues(venue) : blankValues(VENUE_FIELDS),
     record: venue ?? null,
     draftKey: `${userId}:venue:${venue?.id ?? "new"}`,
     save,

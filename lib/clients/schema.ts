@@ -1,32 +1,17 @@
 import { z } from "zod";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { uniqueTags } from "@/lib/clients/rules";
-import {
-  line,
-  optionalEmail,
-  optionalWebsite,
-  patchOf,
-  prose,
-  requiredLine,
-  requiredMailLine,
-  type Stamped,
-} from "@/lib/shared/fields";
+import type { ValuesOf } from "@/lib/shared/field-list";
+import { patchOf, requiredLine, type Stamped, shapeOf } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
-export const clientSchema = z.strictObject({
-  name: requiredMailLine("Client"),
-  company: line("Company").default(""),
-  email: optionalEmail().default(""),
-  phone: line("Phone", 60).default(""),
-  website: optionalWebsite().default(""),
-  /** Inherited by new events of this client that name none. */
-  industry: line("Industry", 120).default(""),
-  tags: z
-    .array(requiredLine("A tag", 40), "Tags must be a list of words")
-    .max(20, "A client can have at most 20 tags")
-    .transform(uniqueTags)
-    .default([]),
-  notes: prose("Notes").default(""),
-});
+const tags = z
+  .array(requiredLine("A tag", 40), "Tags must be a list of words")
+  .max(20, "A client can have at most 20 tags")
+  .transform(uniqueTags)
+  .default([]);
+
+export const clientSchema = z.strictObject({ ...shapeOf(CLIENT_FIELDS), tags });
 
 export const clientPatchSchema = patchOf(clientSchema);
 
@@ -47,16 +32,8 @@ export type ClientInput = z.infer<typeof clientSchema>;
 export type ClientPatch = z.infer<typeof clientPatchSchema>;
 export type ClientListQuery = z.infer<typeof clientListSchema>;
 
-export type ClientDto = Stamped & {
-  name: string;
-  company: string;
-  email: string;
-  phone: string;
-  website: string;
-  industry: string;
-  tags: string[];
-  notes: string;
-};
+export type ClientFields = ValuesOf<typeof CLIENT_FIELDS>;
+export type ClientDto = Stamped & ClientFields;
 
 /** A row of the list: the client and what the book of bookings says about them. */
 export type ClientRow = Omit<ClientDto, "notes"> & {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay, isTimeZone } from "@/lib/shared/dates";
+import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
 /**
@@ -129,4 +130,37 @@ export function patchOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): z.ZodO
     shape[key] = (bare as z.ZodType).optional();
   }
   return z.strictObject({ ...shape, version }) as unknown as z.ZodObject<PatchShape<S>, z.core.$strict>;
+}
+
+const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
+  line: ({ label, max, required, header }) => {
+    if (header) return (required ? requiredMailLine : mailLine)(label, max);
+    return (required ? requiredLine : line)(label, max);
+  },
+  prose: ({ label, max }) => prose(label, max),
+  email: ({ label }) => optionalEmail(label),
+  website: ({ label }) => optionalWebsite(label),
+  day: ({ label }) => day(label),
+  time: ({ label }) => optionalTime(label).unwrap(),
+  timeZone: ({ label }) => optionalTimeZone(label),
+  dollars: ({ label }) => dollars(label),
+  count: ({ label, max }) => optionalCount(label, max).unwrap(),
+  choice: ({ label, choices = {} }) => z.enum(Object.keys(choices), `Choose ${label.toLowerCase()}`),
+  tags: ({ label }) => z.array(requiredLine(label, 40)).max(20),
+};
+
+type ShapeOf<L extends Fields> = {
+  [K in keyof L]: L[K] extends { required: true }
+    ? z.ZodType<ValueOf<L[K]>, ValueOf<L[K]>>
+    : z.ZodDefault<z.ZodType<ValueOf<L[K]>, ValueOf<L[K]>>>;
+};
+
+/** The shape of a noun's input schema: a field left out of a create gets its blank value, unless it is required. */
+export function shapeOf<L extends Fields>(list: L): ShapeOf<L> {
+  const shape = Object.entries(list).map(([name, field]) => {
+    const kind = KINDS[field.kind](field);
+    const type = field.nullable ? kind.nullable() : kind;
+    return [name, field.required ? type : type.default(blankOf(field))];
+  });
+  return Object.fromEntries(shape) as ShapeOf<L>;
 }

@@ -4,8 +4,10 @@ import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-q
 import type { Actor } from "@/lib/server/session";
 import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
+import { namesOf, pickFields } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
-import type { VenueDto, VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
+import { VENUE_FIELDS } from "@/lib/venues/fields";
+import type { VenueDto, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
 
 const EVENTS = `FROM events e WHERE e."venueId" = v.id AND e."speakerId" = v."speakerId" AND e."deletedAt" IS NULL`;
 
@@ -45,22 +47,6 @@ export const wholeVenueList = (
   return wholeListStatement({ ...LIST, select }, actor.speakerId, filter, ids);
 };
 
-const FIELDS = [
-  "name",
-  "streetAddress",
-  "city",
-  "state",
-  "zipCode",
-  "website",
-  "stage",
-  "av",
-  "parking",
-  "contactName",
-  "contactEmail",
-  "contactPhone",
-  "notes",
-] as const satisfies readonly (keyof VenueFields)[];
-
 /** One venue, also when it lies in the trash. 404 when it is not this speaker's. */
 export async function getVenue(actor: Actor, id: string, tx: Tx = prisma()): Promise<VenueDto> {
   const row = await tx.venue.findUnique({
@@ -68,8 +54,7 @@ export async function getVenue(actor: Actor, id: string, tx: Tx = prisma()): Pro
     omit: { search: true },
   });
   if (!row) throw notFound("venue");
-  const fields = Object.fromEntries(FIELDS.map((name) => [name, row[name]])) as VenueFields;
-  return { ...stamp(row), ...fields };
+  return { ...stamp(row), ...pickFields(VENUE_FIELDS, row) };
 }
 
 /** Names with their addresses, for the type-ahead of an event's form. */
@@ -83,7 +68,8 @@ export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>
 
 /** The venue record of event $2 of speaker $1, an `EventVenue`, or null; by the keys of events and venues. */
 export const EVENT_VENUE_JSON = `(SELECT json_build_object(
-    'id', v.id, ${FIELDS.filter((name) => name !== "notes")
+    'id', v.id, ${namesOf(VENUE_FIELDS)
+      .filter((name) => name !== "notes")
       .map((name) => `'${name}', v."${name}"`)
       .join(", ")})
   FROM events e JOIN venues v ON v.id = e."venueId" AND v."speakerId" = e."speakerId" AND v."deletedAt" IS NULL

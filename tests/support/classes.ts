@@ -178,7 +178,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
 
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
-const FACES = new RegExp(`^${DOMAIN}(schema|rules|client|list|status|limits|regions|videos|qr)\\.ts$`);
+const FACES = new RegExp(`^${DOMAIN}(fields|schema|rules|client|list|status|limits|regions|videos|qr)\\.ts$`);
 /** Pure components of public pages, which the kit editor's preview renders too. */
 const PUBLIC_PAGE = /^lib\/(media-kit\/page\/|public-page\/(color|style|document)\.)/;
 
@@ -194,7 +194,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     may: [
       /^app\//,
       /^components\//,
-      new RegExp(`^${DOMAIN}(schema|rules|list|status|queries|qr)\\.ts$`),
+      new RegExp(`^${DOMAIN}(fields|schema|rules|list|status|queries|qr)\\.ts$`),
       /^lib\/server\/(page-)?(session|params)\.ts$/,
       SHARED,
     ],
@@ -209,7 +209,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^emails\//] },
   {
-    files: /^lib\/.*\/(schema|rules|client|list|status|limits|regions|videos|qr)\.ts$/,
+    files: /^lib\/.*\/(fields|schema|rules|client|list|status|limits|regions|videos|qr)\.ts$/,
     may: [FACES, PUBLIC_PAGE, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
   },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },

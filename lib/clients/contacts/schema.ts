@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { id, line, optionalEmail, patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
+import { CONTACT_FIELDS } from "@/lib/clients/contacts/fields";
+import type { ValuesOf } from "@/lib/shared/field-list";
+import { id, line, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
 export const contactSchema = z.strictObject({
   clientId: id,
-  name: requiredLine("Name"),
-  role: line("Role", 80).default(""),
-  email: optionalEmail().default(""),
-  phone: line("Phone", 60).default(""),
-  notes: prose("Notes").default(""),
+  ...shapeOf(CONTACT_FIELDS),
   /** Where they stand among the client's people; the smallest first. Left out, a new one comes last. */
   position: z.number("Position must be a number").int().min(0).max(10_000).optional(),
 });
@@ -25,12 +23,5 @@ export type ContactInput = z.infer<typeof contactSchema>;
 export type ContactPatch = z.infer<typeof contactPatchSchema>;
 export type ContactListQuery = z.infer<typeof contactListSchema>;
 
-export type ContactDto = Stamped & {
-  clientId: string;
-  name: string;
-  role: string;
-  email: string;
-  phone: string;
-  notes: string;
-  position: number;
-};
+export type ContactFields = ValuesOf<typeof CONTACT_FIELDS>;
+export type ContactDto = Stamped & ContactFields & { clientId: string; position: number };

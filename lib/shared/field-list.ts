@@ -1,0 +1,64 @@
+/**
+ * Fields of a noun, each described once in `lib/<noun>/fields.ts`. Schemas, DTO types, form values, labels, columns and
+ * sheets derive from the list. Free of zod, so that a form can render before its parsers load.
+ */
+export type Field = {
+  label: string;
+  kind: keyof Values;
+  required?: true;
+  /** Accepts null for "unknown"; the blank value is then null. */
+  nullable?: true;
+  /** Longest text, or largest number. */
+  max?: number;
+  /** Refuses line breaks instead of folding them, because the text goes into email headers. */
+  header?: true;
+  /** Values with their labels, of kind `choice`; the first one is the blank value unless null is. */
+  choices?: Readonly<Record<string, string>>;
+};
+
+/** Value by kind. Dollars have two decimals at most, days are YYYY-MM-DD, times HH:MM on the venue's clock. */
+type Values = {
+  line: string;
+  prose: string;
+  email: string;
+  website: string;
+  day: string;
+  time: string;
+  timeZone: string;
+  dollars: number;
+  count: number;
+  choice: string;
+  tags: string[];
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export type ValueOf<F extends Field> =
+  | (F extends { choices: infer C } ? keyof C & string : Values[F["kind"]])
+  | (F extends { nullable: true } ? null : never);
+
+/** What a record of these fields holds. */
+export type ValuesOf<L extends Fields> = { -readonly [K in keyof L]: ValueOf<L[K]> };
+
+type Name<L extends Fields> = keyof L & string;
+
+export const namesOf = <L extends Fields>(list: L): Name<L>[] => Object.keys(list);
+
+const mapFields = <L extends Fields, T>(list: L, map: (field: Field, name: Name<L>) => T) =>
+  Object.fromEntries(namesOf(list).map((name) => [name, map(list[name] as Field, name)])) as Record<Name<L>, T>;
+
+export const labelsOf = <L extends Fields>(list: L): Record<Name<L>, string> => mapFields(list, ({ label }) => label);
+
+/** The value of a field that nobody has filled in. */
+export function blankOf({ kind, nullable, choices = {} }: Field): unknown {
+  if (nullable) return null;
+  if (kind === "dollars" || kind === "count") return 0;
+  if (kind === "tags") return [];
+  return kind === "choice" ? Object.keys(choices)[0] : "";
+}
+
+export const blankValues = <L extends Fields>(list: L) => mapFields(list, blankOf) as ValuesOf<L>;
+
+/** The listed fields of a record, and nothing else of it. */
+export const pickFields = <L extends Fields>(list: L, record: ValuesOf<L>) =>
+  mapFields(list, (_, name) => record[name]) as ValuesOf<L>;
