@@ -1,45 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  BLANK_TERMS,
-  showTermValue,
-  TERM_LABELS,
-  type TermHints,
-  TermsFields,
-} from "@/components/bureaus/terms-fields";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { showTermValue, type TermHints, TermsFields } from "@/components/bureaus/terms-fields";
+import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadBureauPartner, useSaveBureauPartner } from "@/lib/bureaus/client";
-import type { BureauPartnerDto, BureauPartnerInput, BureauPartnerValues } from "@/lib/bureaus/schema";
+import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
+import type {
+  BureauPartnerDto,
+  BureauPartnerFields,
+  BureauPartnerInput,
+  BureauPartnerValues,
+} from "@/lib/bureaus/schema";
+import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 
-const LABELS = {
-  name: "Bureau name",
-  contactName: "Contact name",
-  email: "Email",
-  phone: "Phone",
-  website: "Website",
-  notes: "Notes",
-  ...TERM_LABELS,
-};
-
-const BLANK: BureauPartnerValues = {
-  name: "",
-  contactName: "",
-  email: "",
-  phone: "",
-  website: "",
-  notes: "",
-  ...BLANK_TERMS,
-};
-
-function toValues(bureau: BureauPartnerDto): BureauPartnerValues {
-  const names = Object.keys(BLANK) as (keyof BureauPartnerValues & keyof BureauPartnerDto)[];
-  return Object.fromEntries(names.map((name) => [name, bureau[name]])) as BureauPartnerValues;
-}
+const LABELS = labelsOf(BUREAU_FIELDS);
+const toValues = (bureau: BureauPartnerFields): BureauPartnerValues => pickFields(BUREAU_FIELDS, bureau);
 
 /** A new bureau partner, or an existing one to change. */
 export function BureauPartnerForm({
@@ -56,7 +35,7 @@ export function BureauPartnerForm({
   const { mutateAsync: save } = useSaveBureauPartner();
   const entity = useEntityForm<BureauPartnerValues, BureauPartnerInput, BureauPartnerDto>({
     schema: async () => (await import("@/lib/bureaus/schema")).bureauPartnerSchema,
-    values: bureauPartner ? toValues(bureauPartner) : BLANK,
+    values: bureauPartner ? toValues(bureauPartner) : blankValues(BUREAU_FIELDS),
     record: bureauPartner ?? null,
     draftKey: `${userId}:bureau-partner:${bureauPartner?.id ?? "new"}`,
     save,
@@ -72,7 +51,7 @@ export function BureauPartnerForm({
       router.refresh();
     },
   });
-  const field = { entity, autoComplete: "off" };
+  const field = { entity, fields: BUREAU_FIELDS };
   return (
     <EntityForm
       entity={entity}
@@ -86,24 +65,17 @@ export function BureauPartnerForm({
         title="The agency"
         description="Its representatives, the people you deal with there, are kept on the bureau’s own page."
       >
-        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus={!bureauPartner} />
-        <EntityInput {...field} name="contactName" label={LABELS.contactName} />
+        <EntityField {...field} name="name" autoFocus={!bureauPartner} />
+        <EntityField {...field} name="contactName" />
       </FormSection>
       <FormSection title="How to reach them">
-        <EntityInput {...field} name="email" label={LABELS.email} type="email" className="sm:col-span-3" />
-        <EntityInput {...field} name="phone" label={LABELS.phone} type="tel" className="sm:col-span-3" />
-        <EntityInput
-          {...field}
-          name="website"
-          label={LABELS.website}
-          inputMode="url"
-          placeholder="example.com"
-          autoCapitalize="none"
-        />
+        <EntityField {...field} name="email" className="sm:col-span-3" />
+        <EntityField {...field} name="phone" className="sm:col-span-3" />
+        <EntityField {...field} name="website" />
       </FormSection>
       <TermsFields entity={entity} hints={hints} />
       <FormSection title="Notes" description="Whom to ask for what. Only you see them.">
-        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />
+        <EntityField {...field} name="notes" rows={6} />
       </FormSection>
     </EntityForm>
   );

@@ -1,15 +1,16 @@
 "use client";
 
-import { EntityInput } from "@/components/shared/entity-field";
+import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
+import { REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import { loadRepresentative, useSaveRepresentative } from "@/lib/bureaus/representatives/client";
-import type { RepresentativeDto } from "@/lib/bureaus/schema";
+import type { RepresentativeDto, RepresentativeFields } from "@/lib/bureaus/schema";
+import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 
-const LABELS = { name: "Name", email: "Email", phone: "Phone" };
-
-const toValues = ({ name, email, phone }: { name: string; email: string; phone: string }) => ({ name, email, phone });
+const LABELS = labelsOf(REPRESENTATIVE_FIELDS);
+const toValues = (representative: RepresentativeFields) => pickFields(REPRESENTATIVE_FIELDS, representative);
 
 /** The content of a dialog: someone who works for a bureau, new or to be changed. Fetched when it is first opened. */
 export default function RepresentativeForm({
@@ -26,7 +27,7 @@ export default function RepresentativeForm({
   const { mutateAsync: save } = useSaveRepresentative();
   const entity = useEntityForm({
     schema: async () => (await import("@/lib/bureaus/schema")).representativeSchema.omit({ bureauPartnerId: true }),
-    values: toValues(representative ?? { name: "", email: "", phone: "" }),
+    values: representative ? toValues(representative) : blankValues(REPRESENTATIVE_FIELDS),
     record: representative,
     draftKey: `${userId}:representative:${representative?.id ?? `new-${bureauPartnerId}`}`,
     save: ({ input, ...call }) => save({ ...call, input: call.record ? input : { ...input, bureauPartnerId } }),
@@ -41,7 +42,7 @@ export default function RepresentativeForm({
       onClose();
     },
   });
-  const field = { entity, autoComplete: "off" };
+  const field = { entity, fields: REPRESENTATIVE_FIELDS };
   return (
     <EntityForm
       entity={entity}
@@ -51,9 +52,9 @@ export default function RepresentativeForm({
       onClose={onClose}
     >
       <div className="grid gap-5">
-        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus />
-        <EntityInput {...field} name="email" label={LABELS.email} type="email" />
-        <EntityInput {...field} name="phone" label={LABELS.phone} type="tel" />
+        <EntityField {...field} name="name" autoFocus />
+        <EntityField {...field} name="email" />
+        <EntityField {...field} name="phone" />
       </div>
     </EntityForm>
   );

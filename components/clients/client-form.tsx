@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { LookAlikes } from "@/components/clients/look-alikes";
 import { TagField } from "@/components/clients/tag-field";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
@@ -38,7 +38,7 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       router.refresh();
     },
   });
-  const field = { entity, autoComplete: "off" };
+  const field = { entity, fields: CLIENT_FIELDS };
   const [name = "", email = "", phone = "", website = ""] = entity.form.watch(["name", "email", "phone", "website"]);
   return (
     <EntityForm
@@ -50,25 +50,18 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       cancelHref={client ? `/clients/${client.id}` : "/clients"}
     >
       <FormSection title="Who they are" description="The person or organization that books you.">
-        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus={!client} />
-        <EntityInput {...field} name="company" label={LABELS.company} />
+        <EntityField {...field} name="name" autoFocus={!client} />
+        <EntityField {...field} name="company" />
       </FormSection>
       <FormSection title="How to reach them">
-        <EntityInput {...field} name="email" label={LABELS.email} type="email" className="sm:col-span-3" />
-        <EntityInput {...field} name="phone" label={LABELS.phone} type="tel" className="sm:col-span-3" />
-        <EntityInput
-          {...field}
-          name="website"
-          label={LABELS.website}
-          inputMode="url"
-          placeholder="example.com"
-          autoCapitalize="none"
-        />
+        <EntityField {...field} name="email" className="sm:col-span-3" />
+        <EntityField {...field} name="phone" className="sm:col-span-3" />
+        <EntityField {...field} name="website" />
         {/* Below what is being typed, so that no field moves under the fingers. */}
         <LookAlikes typed={{ name, email, phone, website }} clientId={client?.id} />
       </FormSection>
       <FormSection title="What they are" description="New events of this client take over the industry.">
-        <EntityInput {...field} name="industry" label={LABELS.industry} list="industries" className="sm:col-span-3" />
+        <EntityField {...field} name="industry" list="industries" className="sm:col-span-3" />
         <TagField entity={entity} name="tags" label={LABELS.tags} hint="Words of your own to filter by." />
         <datalist id="industries">
           {INDUSTRIES.map((industry) => (
@@ -77,7 +70,7 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
         </datalist>
       </FormSection>
       <FormSection title="Notes" description="Only you see them.">
-        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={6} />
+        <EntityField {...field} name="notes" rows={6} />
       </FormSection>
     </EntityForm>
   );

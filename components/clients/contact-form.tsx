@@ -1,6 +1,6 @@
 "use client";
 
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
@@ -40,7 +40,7 @@ export default function ContactForm({
       onClose();
     },
   });
-  const field = { entity, autoComplete: "off" };
+  const field = { entity, fields: CONTACT_FIELDS };
   return (
     <EntityForm
       entity={entity}
@@ -50,11 +50,11 @@ export default function ContactForm({
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus />
-        <EntityInput {...field} name="role" label={LABELS.role} list="contact-roles" placeholder="Planner" />
-        <EntityInput {...field} name="email" label={LABELS.email} type="email" />
-        <EntityInput {...field} name="phone" label={LABELS.phone} type="tel" />
-        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={2} />
+        <EntityField {...field} name="name" autoFocus />
+        <EntityField {...field} name="role" list="contact-roles" placeholder="Planner" />
+        <EntityField {...field} name="email" />
+        <EntityField {...field} name="phone" />
+        <EntityField {...field} name="notes" rows={2} />
         <datalist id="contact-roles">
           {CONTACT_ROLES.map((role) => (
             <option key={role} value={role} />

@@ -3,9 +3,8 @@
 import { useState } from "react";
 import type { LineActions } from "@/components/events/use-line-actions";
 import { EntityDate } from "@/components/shared/entity-date";
-import { EntityInput } from "@/components/shared/entity-field";
+import { EntityInput, EntityMoney } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
-import { EntityMoney } from "@/components/shared/entity-money";
 import { FormField } from "@/components/shared/form-field";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";

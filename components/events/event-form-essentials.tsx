@@ -2,9 +2,7 @@
 
 import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
 import { EntityDate } from "@/components/shared/entity-date";
-import { EntityInput } from "@/components/shared/entity-field";
-import { EntityMoney } from "@/components/shared/entity-money";
-import { EntitySelect } from "@/components/shared/entity-select";
+import { EntityInput, EntityMoney, EntitySelect } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import { reasonsFor } from "@/lib/events/history/rules";
 import { endDayOf } from "@/lib/events/rules";

@@ -1,8 +1,7 @@
 "use client";
 
 import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
-import { EntityMoney } from "@/components/shared/entity-money";
-import { EntitySelect } from "@/components/shared/entity-select";
+import { EntityMoney, EntitySelect } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import { discountOf } from "@/lib/events/rules";
 import { TRAVEL_MODE_LABEL, TRAVEL_MODES } from "@/lib/events/status";

@@ -2,8 +2,7 @@
 
 import type { EventEntity } from "@/components/events/event-form-values";
 import { EntityDate } from "@/components/shared/entity-date";
-import { EntityInput } from "@/components/shared/entity-field";
-import { EntitySelect } from "@/components/shared/entity-select";
+import { EntityInput, EntitySelect } from "@/components/shared/entity-field";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 
 /** One appearance of several at the event. */

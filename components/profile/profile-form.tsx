@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityInput, EntityMoney, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
-import { EntityMoney } from "@/components/shared/entity-money";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";

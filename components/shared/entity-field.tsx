@@ -1,11 +1,15 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
-import type { FieldValues, Path, RegisterOptions } from "react-hook-form";
+import { Controller, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
 import { FormField } from "@/components/shared/form-field";
+import { MoneyInput } from "@/components/shared/money-input";
 import type { EntityForm } from "@/components/shared/use-entity-form";
 import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import type { Field, Fields } from "@/lib/shared/field-list";
+import { parsePercent } from "@/lib/shared/percent";
 
 type Shared<V extends FieldValues, O extends object> = {
   entity: EntityForm<V, O>;
@@ -21,56 +25,105 @@ type Shared<V extends FieldValues, O extends object> = {
 const errorOf = <V extends FieldValues, O extends object>(entity: EntityForm<V, O>, name: Path<V>) =>
   entity.form.getFieldState(name, entity.form.formState).error?.message;
 
+const setAs = <V extends FieldValues>(parse: ((text: string) => unknown) | undefined) =>
+  (parse && { setValueAs: parse }) as RegisterOptions<V, Path<V>> | undefined;
+
 /** A one-line field of an entity form, with its label, hint and error. `parse` turns the text into the schema's value. */
-export function EntityInput<V extends FieldValues, O extends object>({
-  entity,
-  name,
-  label,
-  aside,
-  required,
-  hint,
-  className,
-  parse,
-  ...input
-}: Shared<V, O> & { parse?: (text: string) => unknown } & Omit<ComponentProps<"input">, "name" | "className">) {
-  const options = (parse && { setValueAs: parse }) as RegisterOptions<V, Path<V>> | undefined;
+export function EntityInput<V extends FieldValues, O extends object>(
+  props: Shared<V, O> & { parse?: (text: string) => unknown } & Omit<ComponentProps<"input">, "name" | "className">,
+) {
+  const { entity, name, label, aside, required, hint, className, parse, ...input } = props;
   return (
-    <FormField
-      name={name}
-      label={label}
-      aside={aside}
-      required={required}
-      hint={hint}
-      error={errorOf(entity, name)}
-      className={className}
-    >
-      <Input {...input} {...entity.form.register(name, options)} />
+    <FormField {...{ name, label, aside, required, hint, className }} error={errorOf(entity, name)}>
+      <Input {...input} {...entity.form.register(name, setAs<V>(parse))} />
     </FormField>
   );
 }
 
 /** Free text with line breaks. */
-export function EntityTextarea<V extends FieldValues, O extends object>({
-  entity,
-  name,
-  label,
-  aside,
-  required,
-  hint,
-  className,
-  ...textarea
-}: Shared<V, O> & Omit<ComponentProps<"textarea">, "name" | "className">) {
+export function EntityTextarea<V extends FieldValues, O extends object>(
+  props: Shared<V, O> & Omit<ComponentProps<"textarea">, "name" | "className">,
+) {
+  const { entity, name, label, aside, required, hint, className, ...textarea } = props;
   return (
-    <FormField
-      name={name}
-      label={label}
-      aside={aside}
-      required={required}
-      hint={hint}
-      error={errorOf(entity, name)}
-      className={className}
-    >
+    <FormField {...{ name, label, aside, required, hint, className }} error={errorOf(entity, name)}>
       <Textarea {...textarea} {...entity.form.register(name)} />
     </FormField>
   );
+}
+
+/** An amount in US dollars. `empty` is what the schema takes for a field left blank: null, or 0. */
+export function EntityMoney<V extends FieldValues, O extends object>(props: Shared<V, O> & { empty?: 0 | null }) {
+  const { entity, name, empty = null, ...field } = props;
+  return (
+    <Controller
+      control={entity.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField name={name} error={fieldState.error?.message} {...field}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              ref={ref}
+              name={name}
+              value={value}
+              onBlur={onBlur}
+              onValueChange={(dollars) => onChange(dollars ?? empty)}
+            />
+          )}
+        </FormField>
+      )}
+    />
+  );
+}
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+/** A choice. With `empty` nothing may be chosen, which the schema takes as null. */
+export function EntitySelect<V extends FieldValues, O extends object>(
+  props: Shared<V, O> & { options: Options; empty?: string },
+) {
+  const { entity, name, options, empty, ...field } = props;
+  const orNull = empty === undefined ? undefined : (text: string) => text || null;
+  return (
+    <FormField name={name} error={errorOf(entity, name)} {...field}>
+      <Select {...entity.form.register(name, setAs<V>(orNull))}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </FormField>
+  );
+}
+
+/** Typed text → a number; empty is null, and NaN is left for the schema to refuse. */
+export const parseCount = (text: unknown): number | null => (String(text ?? "").trim() === "" ? null : Number(text));
+
+const INPUT: Partial<Record<Field["kind"], Partial<ComponentProps<typeof EntityInput>>>> = {
+  email: { type: "email" },
+  phone: { type: "tel" },
+  website: { inputMode: "url", placeholder: "example.com", autoCapitalize: "none" },
+  percent: { inputMode: "decimal", parse: parsePercent },
+  count: { inputMode: "numeric", parse: parseCount },
+};
+
+/** A field of a noun's list, filled in as its kind asks: a line, free text, an amount or a choice. */
+export function EntityField<V extends FieldValues, O extends object>({
+  fields,
+  empty,
+  ...props
+}: Omit<Shared<V, O>, "label" | "required"> & { fields: Fields; label?: ReactNode; empty?: string } & Pick<
+    ComponentProps<"input">,
+    "autoFocus" | "placeholder" | "list"
+  > &
+  Pick<ComponentProps<"textarea">, "rows">) {
+  const { kind, label, required, nullable, choices = {} } = fields[props.name] as Field;
+  const field = { label, required, ...props };
+  if (kind === "prose") return <EntityTextarea {...field} />;
+  if (kind === "dollars") return <EntityMoney {...field} empty={nullable ? null : 0} />;
+  if (kind === "choice") return <EntitySelect {...field} options={Object.entries(choices)} empty={empty} />;
+  return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;
 }

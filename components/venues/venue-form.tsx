@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
@@ -32,7 +32,7 @@ export function VenueForm({ userId, venue }: { userId: string; venue?: VenueDto 
       router.refresh();
     },
   });
-  const field = { entity, autoComplete: "off" };
+  const field = { entity, fields: VENUE_FIELDS };
   return (
     <EntityForm
       entity={entity}
@@ -42,38 +42,25 @@ export function VenueForm({ userId, venue }: { userId: string; venue?: VenueDto 
       cancelHref={venue ? `/venues/${venue.id}` : "/venues"}
     >
       <FormSection title="Where it is" description="Events keep the address they were saved with.">
-        <EntityInput {...field} name="name" label={LABELS.name} required autoFocus={!venue} />
-        <EntityInput {...field} name="streetAddress" label={LABELS.streetAddress} />
-        <EntityInput {...field} name="city" label={LABELS.city} className="sm:col-span-3" />
-        <EntityInput {...field} name="state" label={LABELS.state} className="sm:col-span-1" />
-        <EntityInput {...field} name="zipCode" label={LABELS.zipCode} className="sm:col-span-2" />
-        <EntityInput
-          {...field}
-          name="website"
-          label={LABELS.website}
-          inputMode="url"
-          placeholder="example.com"
-          autoCapitalize="none"
-        />
+        <EntityField {...field} name="name" autoFocus={!venue} />
+        <EntityField {...field} name="streetAddress" />
+        <EntityField {...field} name="city" className="sm:col-span-3" />
+        <EntityField {...field} name="state" className="sm:col-span-1" />
+        <EntityField {...field} name="zipCode" className="sm:col-span-2" />
+        <EntityField {...field} name="website" />
       </FormSection>
       <FormSection title="What to know" description="Shown on the page of every event that takes place here.">
-        <EntityTextarea entity={entity} name="stage" label={LABELS.stage} rows={2} />
-        <EntityTextarea entity={entity} name="av" label={LABELS.av} rows={2} />
-        <EntityTextarea entity={entity} name="parking" label={LABELS.parking} rows={2} />
+        <EntityField {...field} name="stage" rows={2} />
+        <EntityField {...field} name="av" rows={2} />
+        <EntityField {...field} name="parking" rows={2} />
       </FormSection>
       <FormSection title="Who to ask there">
-        <EntityInput {...field} name="contactName" label={LABELS.contactName} />
-        <EntityInput {...field} name="contactPhone" label={LABELS.contactPhone} type="tel" className="sm:col-span-3" />
-        <EntityInput
-          {...field}
-          name="contactEmail"
-          label={LABELS.contactEmail}
-          type="email"
-          className="sm:col-span-3"
-        />
+        <EntityField {...field} name="contactName" />
+        <EntityField {...field} name="contactPhone" className="sm:col-span-3" />
+        <EntityField {...field} name="contactEmail" className="sm:col-span-3" />
       </FormSection>
       <FormSection title="Notes" description="Only you see them.">
-        <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={5} />
+        <EntityField {...field} name="notes" rows={5} />
       </FormSection>
     </EntityForm>
   );

@@ -1,13 +1,14 @@
 import "server-only";
+import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import { BUREAU_PARTNER_SELECT, getBureauPartner, toBureauPartnerDto } from "@/lib/bureaus/queries";
 import type { BureauPartnerDto, BureauPartnerInput, BureauPartnerPatch } from "@/lib/bureaus/schema";
+import { toRow } from "@/lib/server/columns";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { findOrCreate } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
-import { toBasisPoints } from "@/lib/shared/percent";
 
 export const createBureauPartner = (
   actor: Actor,
@@ -17,7 +18,7 @@ export const createBureauPartner = (
   createOnce(actor, once, async (tx) =>
     toBureauPartnerDto(
       await tx.bureauPartner.create({
-        data: { ...toColumns(input), name: input.name, speakerId: actor.speakerId },
+        data: { ...toRow(BUREAU_FIELDS, input), name: input.name, speakerId: actor.speakerId },
         select: BUREAU_PARTNER_SELECT,
       }),
     ),
@@ -36,23 +37,11 @@ export const updateBureauPartner = (
     const where = { id, speakerId: actor.speakerId, deletedAt: null };
     const { count } = await tx.bureauPartner.updateMany({
       where: { ...where, version },
-      data: { ...toColumns(data), version: { increment: 1 } },
+      data: { ...toRow(BUREAU_FIELDS, data), version: { increment: 1 } },
     });
     refuseUnlessChanged(count, (await tx.bureauPartner.count({ where })) > 0, "bureau partner");
     return getBureauPartner(actor, id, tx);
   });
-
-/** Wire fields → columns; what is left out stays out. */
-function toColumns({ commissionPercent, spinOffPercent, ...same }: Partial<BureauPartnerInput>) {
-  return {
-    ...same,
-    ...(commissionPercent !== undefined && { commissionBasisPoints: optionalBasisPoints(commissionPercent) }),
-    ...(spinOffPercent !== undefined && { spinOffBasisPoints: optionalBasisPoints(spinOffPercent) }),
-  };
-}
-
-const optionalBasisPoints = (percent: number | null): number | null =>
-  percent === null ? null : toBasisPoints(percent);
 
 /**
  * To the trash together with its representatives, all with one instant, so that a restoration can tell them from those

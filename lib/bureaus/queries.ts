@@ -1,12 +1,13 @@
 import "server-only";
+import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerDto, BureauPartnerListQuery, BureauPartnerRow } from "@/lib/bureaus/schema";
+import { fromRow, type RowOf, selectOf } from "@/lib/server/columns";
 import { prisma, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
+import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import { toPercent } from "@/lib/shared/percent";
 
 const EVENT_COUNT = `(SELECT count(*) FROM events e
              WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL)`;
@@ -43,59 +44,12 @@ export const wholeBureauPartnerList = (
   ids?: readonly string[],
 ) => wholeListStatement({ ...LIST, select: `${LIST.select}, b.notes` }, actor.speakerId, filter, ids);
 
-export const BUREAU_PARTNER_SELECT = {
-  id: true,
-  name: true,
-  contactName: true,
-  email: true,
-  phone: true,
-  website: true,
-  notes: true,
-  commissionBasisPoints: true,
-  commissionOn: true,
-  feeKind: true,
-  invoicedBy: true,
-  payDays: true,
-  spinOffBasisPoints: true,
-  spinOffMonths: true,
-  termsNotes: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  deletedAt: true,
-} as const;
+export const BUREAU_PARTNER_SELECT = { ...selectOf(BUREAU_FIELDS), ...STAMP_SELECT } as const;
 
-type BureauPartnerRecord = Omit<
-  BureauPartnerDto,
-  "createdAt" | "updatedAt" | "deletedAt" | "commissionPercent" | "spinOffPercent"
-> & {
-  commissionBasisPoints: number | null;
-  spinOffBasisPoints: number | null;
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-};
-
-export const toBureauPartnerDto = (row: BureauPartnerRecord): BureauPartnerDto => ({
+export const toBureauPartnerDto = (row: RowOf<typeof BUREAU_FIELDS> & StampRow): BureauPartnerDto => ({
   ...stamp(row),
-  name: row.name,
-  contactName: row.contactName,
-  email: row.email,
-  phone: row.phone,
-  website: row.website,
-  notes: row.notes,
-  commissionPercent: optionalPercent(row.commissionBasisPoints),
-  commissionOn: row.commissionOn,
-  feeKind: row.feeKind,
-  invoicedBy: row.invoicedBy,
-  payDays: row.payDays,
-  spinOffPercent: optionalPercent(row.spinOffBasisPoints),
-  spinOffMonths: row.spinOffMonths,
-  termsNotes: row.termsNotes,
+  ...fromRow(BUREAU_FIELDS, row),
 });
-
-const optionalPercent = (basisPoints: number | null): number | null =>
-  basisPoints === null ? null : toPercent(basisPoints);
 
 /** One bureau partner, also when it lies in the trash. 404 when it is not this speaker's. */
 export async function getBureauPartner(actor: Actor, id: string, tx: Tx = prisma()): Promise<BureauPartnerDto> {

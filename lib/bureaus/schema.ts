@@ -1,39 +1,18 @@
 import { z } from "zod";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import type { Terms } from "@/lib/bureaus/terms/rules";
-import { TERM_FIELDS } from "@/lib/bureaus/terms/schema";
-import {
-  id,
-  line,
-  optionalEmail,
-  optionalWebsite,
-  patchOf,
-  prose,
-  requiredMailLine,
-  type Stamped,
-} from "@/lib/shared/fields";
+import type { ValuesOf } from "@/lib/shared/field-list";
+import { id, patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
-export const bureauPartnerSchema = z.strictObject({
-  name: requiredMailLine("Bureau Name"),
-  contactName: line("Contact Name").default(""),
-  email: optionalEmail().default(""),
-  phone: line("Phone", 60).default(""),
-  website: optionalWebsite().default(""),
-  notes: prose("Notes").default(""),
-  ...TERM_FIELDS,
-});
+export const bureauPartnerSchema = z.strictObject(shapeOf(BUREAU_FIELDS));
 
 export const bureauPartnerPatchSchema = patchOf(bureauPartnerSchema);
 
 export const BUREAU_PARTNER_SORTS = ["name", "contactName", "events", "updated"] as const;
 export const bureauPartnerListSchema = listQuery(BUREAU_PARTNER_SORTS, { dir: "asc" });
 
-export const representativeSchema = z.strictObject({
-  bureauPartnerId: id,
-  name: requiredMailLine("Name"),
-  email: optionalEmail().default(""),
-  phone: line("Phone", 60).default(""),
-});
+export const representativeSchema = z.strictObject({ bureauPartnerId: id, ...shapeOf(REPRESENTATIVE_FIELDS) });
 
 export const representativePatchSchema = patchOf(representativeSchema);
 
@@ -51,16 +30,8 @@ export type RepresentativeInput = z.infer<typeof representativeSchema>;
 export type RepresentativePatch = z.infer<typeof representativePatchSchema>;
 export type RepresentativeListQuery = z.infer<typeof representativeListSchema>;
 
-export type BureauPartnerDto = Stamped &
-  Terms & {
-    name: string;
-    contactName: string;
-    email: string;
-    phone: string;
-    website: string;
-    notes: string;
-    termsNotes: string;
-  };
+export type BureauPartnerFields = ValuesOf<typeof BUREAU_FIELDS>;
+export type BureauPartnerDto = Stamped & BureauPartnerFields;
 
 /** A row of the list: what the table can show, without the long texts and most of the terms. */
 export type BureauPartnerRow = Omit<
@@ -71,10 +42,5 @@ export type BureauPartnerRow = Omit<
   eventCount: number;
 };
 
-export type RepresentativeDto = Stamped & {
-  name: string;
-  email: string;
-  phone: string;
-  bureauPartnerId: string;
-  bureauPartnerName: string;
-};
+export type RepresentativeFields = ValuesOf<typeof REPRESENTATIVE_FIELDS>;
+export type RepresentativeDto = Stamped & RepresentativeFields & { bureauPartnerId: string; bureauPartnerName: string };

@@ -5,7 +5,7 @@ export const CLIENT_FIELDS = {
   name: { label: "Client", kind: "line", required: true, header: true },
   company: { label: "Company", kind: "line" },
   email: { label: "Email", kind: "email" },
-  phone: { label: "Phone", kind: "line", max: 60 },
+  phone: { label: "Phone", kind: "phone" },
   website: { label: "Website", kind: "website" },
   /** Inherited by new events of this client that name none. */
   industry: { label: "Industry", kind: "line", max: 120 },

@@ -1,10 +1,13 @@
 import "server-only";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { ClientDto, ClientListQuery, ClientRow } from "@/lib/clients/schema";
+import { fromRow, type RowOf, selectOf, sqlFields } from "@/lib/server/columns";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
+import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
+import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
 
 /** The speaker's today; $1 is the speaker in every statement here. Asked for once per statement. */
@@ -33,8 +36,10 @@ const VALUE = `${EARNED} + ${BOOKED}`;
 const theirs = (what: string) => `(SELECT ${what} FROM events e
              WHERE e."clientId" = c.id AND e."speakerId" = c."speakerId" AND e."deletedAt" IS NULL)`;
 
-const COLUMNS = `c.id, c.name, c.company, c.email, c.phone, c.website, c.industry, c.tags, c.version, c."createdAt",
-           c."updatedAt", c."deletedAt"`;
+/** The list leaves the notes to the client's own page. */
+const LISTED = namesOf(CLIENT_FIELDS).filter((name) => name !== "notes");
+
+const COLUMNS = `c.id, ${sqlFields(CLIENT_FIELDS, "c", LISTED)}, c.version, c."createdAt", c."updatedAt", c."deletedAt"`;
 
 const summedUp = (count: string, last: string, next: string, value: string) =>
   `${count} AS "eventCount", ${last} AS "lastEventOn", ${next} AS "nextEventOn", (${value} / 100.0)::float8 AS "lifetimeValue"`;
@@ -89,38 +94,11 @@ export const wholeClientList = (
   return wholeListStatement({ ...spec, select: `${spec.select}, c.notes` }, actor.speakerId, whole, ids);
 };
 
-export const CLIENT_SELECT = {
-  id: true,
-  name: true,
-  company: true,
-  email: true,
-  phone: true,
-  website: true,
-  industry: true,
-  tags: true,
-  notes: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  deletedAt: true,
-} as const;
+export const CLIENT_SELECT = { ...selectOf(CLIENT_FIELDS), ...STAMP_SELECT } as const;
 
-type ClientRecord = Omit<ClientDto, "createdAt" | "updatedAt" | "deletedAt"> & {
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-};
-
-export const toClientDto = (row: ClientRecord): ClientDto => ({
+export const toClientDto = (row: RowOf<typeof CLIENT_FIELDS> & StampRow): ClientDto => ({
   ...stamp(row),
-  name: row.name,
-  company: row.company,
-  email: row.email,
-  phone: row.phone,
-  website: row.website,
-  industry: row.industry,
-  tags: row.tags,
-  notes: row.notes,
+  ...fromRow(CLIENT_FIELDS, row),
 });
 
 /** One client, also when it lies in the trash. 404 when it is not this speaker's. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { notFound, stale } from "@/lib/shared/errors";
+import type { Stamped } from "@/lib/shared/fields";
 
 /**
  * Tells apart why a versioned update touched no row: the thing is not this speaker's (or gone), or its version moved on.
@@ -9,14 +10,13 @@ export function refuseUnlessChanged(changed: number, exists: boolean, noun: stri
   throw exists ? stale(noun) : notFound(noun);
 }
 
-/** The wire's common keys from a row. */
-export const stamp = (row: {
-  id: string;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-}) => ({
+/** The columns behind `Stamped`. */
+export const STAMP_SELECT = { id: true, version: true, createdAt: true, updatedAt: true, deletedAt: true } as const;
+
+export type StampRow = { id: string; version: number; createdAt: Date; updatedAt: Date; deletedAt: Date | null };
+
+/** The wire's common keys of a row. */
+export const stamp = (row: StampRow): Stamped => ({
   id: row.id,
   version: row.version,
   createdAt: row.createdAt.toISOString(),

@@ -8,25 +8,32 @@ export type Field = {
   required?: true;
   /** Accepts null for "unknown"; the blank value is then null. */
   nullable?: true;
-  /** Longest text, or largest number. */
+  /** Longest text, or largest number; the smallest number is 0 unless `min` says otherwise. */
   max?: number;
+  min?: number;
+  /** "days": named in the message when a count is out of range. */
+  unit?: string;
+  /** Name of the table's column where it differs; dollars are cents there, percents basis points. */
+  column?: string;
   /** Refuses line breaks instead of folding them, because the text goes into email headers. */
   header?: true;
   /** Values with their labels, of kind `choice`; the first one is the blank value unless null is. */
   choices?: Readonly<Record<string, string>>;
 };
 
-/** Value by kind. Dollars have two decimals at most, days are YYYY-MM-DD, times HH:MM on the venue's clock. */
+/** Value by kind. Dollars have two decimals at most, as percents have; days are YYYY-MM-DD, times HH:MM on the venue's clock. */
 type Values = {
   line: string;
   prose: string;
   email: string;
+  phone: string;
   website: string;
   day: string;
   time: string;
   timeZone: string;
   dollars: number;
   count: number;
+  percent: number;
   choice: string;
   tags: string[];
 };
@@ -52,7 +59,7 @@ export const labelsOf = <L extends Fields>(list: L): Record<Name<L>, string> => 
 /** The value of a field that nobody has filled in. */
 export function blankOf({ kind, nullable, choices = {} }: Field): unknown {
   if (nullable) return null;
-  if (kind === "dollars" || kind === "count") return 0;
+  if (kind === "dollars" || kind === "count" || kind === "percent") return 0;
   if (kind === "tags") return [];
   return kind === "choice" ? Object.keys(choices)[0] : "";
 }

@@ -87,6 +87,24 @@ export const optionalCount = (label: string, max = 1_000_000) =>
     .max(max, `${label} can be at most ${max.toLocaleString("en-US")}`)
     .nullable();
 
+/** A whole number of a unit within bounds, or null for unknown. */
+export const optionalSpan = (label: string, unit: string, min: number, max: number) =>
+  z
+    .number(`${label} must be a whole number of ${unit}`)
+    .int(`${label} must be a whole number of ${unit}`)
+    .min(min, `${label} must be ${min} to ${max} ${unit}`)
+    .max(max, `${label} must be ${min} to ${max} ${unit}`)
+    .nullable();
+
+/** A share from 0 to `max` percent with two decimals at most, or null for none agreed. */
+export const optionalPercent = (label: string, max = 60) =>
+  z
+    .number(`${label} must be a share such as 25 or 12.5`)
+    .min(0, `${label} cannot be negative`)
+    .max(max, `${label} can be at most ${max}%`)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most two decimals`)
+    .nullable();
+
 /** A calendar day, YYYY-MM-DD. */
 export const day = (label: string) =>
   z
@@ -138,13 +156,16 @@ const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
     return (required ? requiredLine : line)(label, max);
   },
   prose: ({ label, max }) => prose(label, max),
+  phone: ({ label }) => line(label, 60),
   email: ({ label }) => optionalEmail(label),
   website: ({ label }) => optionalWebsite(label),
   day: ({ label }) => day(label),
   time: ({ label }) => optionalTime(label).unwrap(),
   timeZone: ({ label }) => optionalTimeZone(label),
   dollars: ({ label }) => dollars(label),
-  count: ({ label, max }) => optionalCount(label, max).unwrap(),
+  count: ({ label, unit, min = 0, max = 1_000_000 }) =>
+    (unit ? optionalSpan(label, unit, min, max) : optionalCount(label, max)).unwrap(),
+  percent: ({ label, max }) => optionalPercent(label, max).unwrap(),
   choice: ({ label, choices = {} }) => z.enum(Object.keys(choices), `Choose ${label.toLowerCase()}`),
   tags: ({ label }) => z.array(requiredLine(label, 40)).max(20),
 };

@@ -13,6 +13,6 @@ export const VENUE_FIELDS = {
   parking: { label: "Parking and load-in", kind: "prose", max: 2_000 },
   contactName: { label: "Contact name", kind: "line" },
   contactEmail: { label: "Contact email", kind: "email" },
-  contactPhone: { label: "Contact phone", kind: "line", max: 60 },
+  contactPhone: { label: "Contact phone", kind: "phone" },
   notes: { label: "Notes", kind: "prose" },
 } as const satisfies Fields;

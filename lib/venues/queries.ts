@@ -1,13 +1,14 @@
 import "server-only";
+import { fromRow, jsonPairs, selectOf, sqlFields } from "@/lib/server/columns";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
+import { STAMP_SELECT, stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
-import { namesOf, pickFields } from "@/lib/shared/field-list";
+import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
 import { VENUE_FIELDS } from "@/lib/venues/fields";
-import type { VenueDto, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
+import type { VenueDto, VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
 
 const EVENTS = `FROM events e WHERE e."venueId" = v.id AND e."speakerId" = v."speakerId" AND e."deletedAt" IS NULL`;
 
@@ -17,13 +18,16 @@ const LAST_EVENT = `(SELECT max(e."startsOn") ${EVENTS} AND e."startsOn" <= (now
 
 const EVENT_COUNT = `(SELECT count(*) ${EVENTS})`;
 
+/** Shown on the venue's own page only. */
+const UNLISTED = ["notes", "stage", "av", "parking", "contactEmail"] as const satisfies readonly (keyof VenueFields)[];
+const LISTED = namesOf(VENUE_FIELDS).filter((name) => !UNLISTED.some((other) => other === name));
+
 /** The partial index venues("speakerId", name, id); the subqueries use events("venueId", "speakerId"). */
 const LIST: ListSpec = {
   table: "venues v",
   joins: `JOIN speakers s ON s.id = v."speakerId"`,
   alias: "v",
-  select: `v.id, v.name, v."streetAddress", v.city, v.state, v."zipCode", v.website, v."contactName", v."contactPhone",
-           v.version, v."createdAt", v."updatedAt", v."deletedAt",
+  select: `v.id, ${sqlFields(VENUE_FIELDS, "v", LISTED)}, v.version, v."createdAt", v."updatedAt", v."deletedAt",
            ${EVENT_COUNT} AS "eventCount", ${LAST_EVENT} AS "lastEventOn"`,
   sorts: {
     name: { by: "v.name", type: "citext" },
@@ -43,7 +47,7 @@ export const wholeVenueList = (
   filter: Omit<VenueListQuery, "limit" | "cursor">,
   ids?: readonly string[],
 ) => {
-  const select = `${LIST.select}, v.stage, v.av, v.parking, v."contactEmail", v.notes`;
+  const select = `${LIST.select}, ${sqlFields(VENUE_FIELDS, "v", [...UNLISTED])}`;
   return wholeListStatement({ ...LIST, select }, actor.speakerId, filter, ids);
 };
 
@@ -51,10 +55,10 @@ export const wholeVenueList = (
 export async function getVenue(actor: Actor, id: string, tx: Tx = prisma()): Promise<VenueDto> {
   const row = await tx.venue.findUnique({
     where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    omit: { search: true },
+    select: { ...selectOf(VENUE_FIELDS), ...STAMP_SELECT },
   });
   if (!row) throw notFound("venue");
-  return { ...stamp(row), ...pickFields(VENUE_FIELDS, row) };
+  return { ...stamp(row), ...fromRow(VENUE_FIELDS, row) };
 }
 
 /** Names with their addresses, for the type-ahead of an event's form. */
@@ -68,9 +72,10 @@ export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>
 
 /** The venue record of event $2 of speaker $1, an `EventVenue`, or null; by the keys of events and venues. */
 export const EVENT_VENUE_JSON = `(SELECT json_build_object(
-    'id', v.id, ${namesOf(VENUE_FIELDS)
-      .filter((name) => name !== "notes")
-      .map((name) => `'${name}', v."${name}"`)
-      .join(", ")})
+    'id', v.id, ${jsonPairs(
+      VENUE_FIELDS,
+      "v",
+      namesOf(VENUE_FIELDS).filter((name) => name !== "notes"),
+    )})
   FROM events e JOIN venues v ON v.id = e."venueId" AND v."speakerId" = e."speakerId" AND v."deletedAt" IS NULL
  WHERE e."speakerId" = $1 AND e.id = $2)`;

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { CheckField } from "@/components/media-kit/links/check-field";
 import type { LinkValues } from "@/components/media-kit/links/link-values";
-import { EntitySelect } from "@/components/shared/entity-select";
+import { EntitySelect } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import type { EntityForm } from "@/components/shared/use-entity-form";
 import type { KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";

@@ -1,8 +1,7 @@
 "use client";
 
 import type { LinkValues } from "@/components/media-kit/links/link-values";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
-import { EntitySelect } from "@/components/shared/entity-select";
+import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import type { EntityForm } from "@/components/shared/use-entity-form";
 import type { KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";

@@ -1,9 +1,11 @@
 import "server-only";
+import { REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import type { RepresentativeDto, RepresentativeListQuery } from "@/lib/bureaus/schema";
+import { fromRow, type RowOf, selectOf } from "@/lib/server/columns";
 import { prisma, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
+import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
@@ -35,30 +37,18 @@ export const wholeRepresentativeList = (
 ) => wholeListStatement(LIST, actor.speakerId, { ...filter, where: conditions(filter) }, ids);
 
 export const REPRESENTATIVE_SELECT = {
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
+  ...selectOf(REPRESENTATIVE_FIELDS),
+  ...STAMP_SELECT,
   bureauPartnerId: true,
   bureauPartner: { select: { name: true } },
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  deletedAt: true,
 } as const;
 
-type RepresentativeRecord = Omit<RepresentativeDto, "bureauPartnerName" | "createdAt" | "updatedAt" | "deletedAt"> & {
-  bureauPartner: { name: string };
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-};
+type RepresentativeRow = RowOf<typeof REPRESENTATIVE_FIELDS> &
+  StampRow & { bureauPartnerId: string; bureauPartner: { name: string } };
 
-export const toRepresentativeDto = (row: RepresentativeRecord): RepresentativeDto => ({
+export const toRepresentativeDto = (row: RepresentativeRow): RepresentativeDto => ({
   ...stamp(row),
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
+  ...fromRow(REPRESENTATIVE_FIELDS, row),
   bureauPartnerId: row.bureauPartnerId,
   bureauPartnerName: row.bureauPartner.name,
 });

@@ -1,9 +1,11 @@
 import "server-only";
+import { CONTACT_FIELDS } from "@/lib/clients/contacts/fields";
 import type { ContactDto, ContactListQuery } from "@/lib/clients/contacts/schema";
+import { fromRow, jsonPairs, type RowOf, selectOf, sqlFields } from "@/lib/server/columns";
 import { prisma, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
+import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
@@ -11,8 +13,8 @@ import type { Page } from "@/lib/shared/pagination";
 const LIST: ListSpec = {
   table: "contacts p",
   alias: "p",
-  select: `p.id, p."clientId", p.name, p.role, p.email, p.phone, p.notes, p.position, p.version, p."createdAt",
-           p."updatedAt", p."deletedAt"`,
+  select: `p.id, p."clientId", ${sqlFields(CONTACT_FIELDS, "p")}, p.position, p.version, p."createdAt", p."updatedAt",
+           p."deletedAt"`,
   sorts: { position: { by: "p.position", type: "integer" } },
 };
 
@@ -34,41 +36,26 @@ export const listContacts = (actor: Actor, filter: ContactListQuery): Promise<Pa
 
 /** A client's people as JSON, in their order; $1 is the speaker, $2 the client. Part of the client page's statement. */
 export const CLIENT_CONTACTS_JSON = `(SELECT coalesce(json_agg(json_build_object(
-    'id', p.id, 'clientId', p."clientId", 'name', p.name, 'role', p.role, 'email', p.email, 'phone', p.phone,
-    'notes', p.notes, 'position', p.position, 'version', p.version, 'createdAt', iso_instant(p."createdAt"),
+    'id', p.id, 'clientId', p."clientId", ${jsonPairs(CONTACT_FIELDS, "p")}, 'position', p.position, 'version', p.version, 'createdAt', iso_instant(p."createdAt"),
     'updatedAt', iso_instant(p."updatedAt"), 'deletedAt', NULL) ORDER BY p.position, p.id), '[]')
   FROM contacts p WHERE p."speakerId" = $1 AND p."clientId" = $2 AND p."deletedAt" IS NULL)`;
 
 export const CONTACT_SELECT = {
-  id: true,
+  ...selectOf(CONTACT_FIELDS),
+  ...STAMP_SELECT,
   clientId: true,
-  name: true,
-  role: true,
-  email: true,
-  phone: true,
-  notes: true,
   position: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  deletedAt: true,
 } as const;
 
-type ContactRecord = Omit<ContactDto, "createdAt" | "updatedAt" | "deletedAt"> & {
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-};
-
-export const toContactDto = (row: ContactRecord): ContactDto => ({
+export const toContactDto = ({
+  clientId,
+  position,
+  ...row
+}: RowOf<typeof CONTACT_FIELDS> & StampRow & { clientId: string; position: number }): ContactDto => ({
   ...stamp(row),
-  clientId: row.clientId,
-  name: row.name,
-  role: row.role,
-  email: row.email,
-  phone: row.phone,
-  notes: row.notes,
-  position: row.position,
+  ...fromRow(CONTACT_FIELDS, row),
+  clientId,
+  position,
 });
 
 /** One contact, also when it lies in the trash. 404 when it is not this speaker's. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { MOVED_TABLES, type MovedTable, UNDO_DAYS } from "@/lib/clients/merging/list";
 import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/merging/rules";
 import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/merging/schema";
@@ -7,6 +8,7 @@ import type { ClientDto } from "@/lib/clients/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+import { pickFields } from "@/lib/shared/field-list";
 
 /** The limits of the client form, which the united client has to keep. */
 const MOST = { notes: 20_000, tags: 20 };
@@ -103,16 +105,7 @@ export const undoMerge = (actor: Actor, id: string, mergeId: string): Promise<Me
 
 const keyOf = ({ speakerId }: Actor, id: string) => ({ id_speakerId: { id, speakerId } });
 
-const fieldsOf = ({ name, company, email, phone, website, industry, tags, notes }: ClientDto) => ({
-  name,
-  company,
-  email,
-  phone,
-  website,
-  industry,
-  tags,
-  notes,
-});
+const fieldsOf = (client: ClientDto) => pickFields(CLIENT_FIELDS, client);
 
 /** In the order of their ids, so that two merges never wait for each other. */
 async function lockClients({ speakerId }: Actor, ids: string[], tx: Tx): Promise<void> {

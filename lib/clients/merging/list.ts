@@ -1,6 +1,11 @@
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { namesOf } from "@/lib/shared/field-list";
+
 /** Fields of which one side's value stays. Tags are united and notes joined. */
-export const CHOSEN_FIELDS = ["name", "company", "email", "phone", "website", "industry"] as const;
-export type ChosenField = (typeof CHOSEN_FIELDS)[number];
+export type ChosenField = Exclude<keyof typeof CLIENT_FIELDS, "tags" | "notes">;
+export const CHOSEN_FIELDS = namesOf(CLIENT_FIELDS).filter(
+  (name): name is ChosenField => name !== "tags" && name !== "notes",
+);
 
 /** What is pointed from one client to another, by table. */
 export const MOVED_TABLES = ["events", "contacts", "activities", "testimonials", "testimonial_requests"] as const;

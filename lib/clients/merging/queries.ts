@@ -1,5 +1,7 @@
 import "server-only";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { MergeSide, MergeSides } from "@/lib/clients/merging/schema";
+import { sqlFields } from "@/lib/server/columns";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
@@ -7,7 +9,7 @@ import { notFound } from "@/lib/shared/errors";
 const hanging = (table: string) =>
   `(SELECT count(*) FROM ${table} x WHERE x."clientId" = c.id AND x."speakerId" = c."speakerId")`;
 
-const SIDES = `SELECT c.id, c.name, c.company, c.email, c.phone, c.website, c.industry, c.tags, c.notes, c.version,
+const SIDES = `SELECT c.id, ${sqlFields(CLIENT_FIELDS, "c")}, c.version,
     json_build_object('events', ${hanging("events")}, 'contacts', ${hanging("contacts")},
       'activities', ${hanging("activities")}, 'testimonials', ${hanging("testimonials")},
       'testimonial_requests', ${hanging("testimonial_requests")}) AS hanging

@@ -1,6 +1,8 @@
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { CHOSEN_FIELDS, type ChosenField, type MovedTable } from "@/lib/clients/merging/list";
 import type { MergeInput, MergeSnapshot } from "@/lib/clients/merging/schema";
 import { uniqueTags } from "@/lib/clients/rules";
+import { labelsOf } from "@/lib/shared/field-list";
 
 type Fields = MergeSnapshot["before"];
 
@@ -23,14 +25,7 @@ export function joinNotes(mine: string, other: string): string {
 /** Which side a field starts with: what is there beats what is empty, the one that stays beats the other. */
 export const firstChoice = (mine: string, other: string): "this" | "other" => (!mine && other ? "other" : "this");
 
-export const FIELD_LABEL: Record<ChosenField, string> = {
-  name: "Client",
-  company: "Company",
-  email: "Email",
-  phone: "Phone",
-  website: "Website",
-  industry: "Industry",
-};
+export const FIELD_LABEL = labelsOf(CLIENT_FIELDS);
 
 /**
  * The kept client's fields when a merge is taken back. What was changed after the merge stays, with a sentence for it.

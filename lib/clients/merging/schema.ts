@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { ChosenField, MovedTable } from "@/lib/clients/merging/list";
-import type { ClientDto } from "@/lib/clients/schema";
+import { CHOSEN_FIELDS, type ChosenField, type MovedTable } from "@/lib/clients/merging/list";
+import type { ClientDto, ClientFields } from "@/lib/clients/schema";
 import { id, version } from "@/lib/shared/fields";
 
 const side = z.enum(["this", "other"], "Choose one of the two").default("this");
 
+const sides = Object.fromEntries(CHOSEN_FIELDS.map((name) => [name, side])) as Record<ChosenField, typeof side>;
+
 /** `this` is the client of the address, which stays; `other` goes to the trash. */
 export const mergeSchema = z.strictObject({
   otherId: id,
-  fields: z
-    .strictObject({ name: side, company: side, email: side, phone: side, website: side, industry: side })
-    .prefault({}),
+  fields: z.strictObject(sides).prefault({}),
   version,
   otherVersion: version,
 });
@@ -19,7 +19,7 @@ export const mergeParams = z.strictObject({ id, merge: id });
 
 export type MergeInput = z.infer<typeof mergeSchema>;
 
-type Mergeable = Pick<ClientDto, ChosenField | "tags" | "notes">;
+type Mergeable = ClientFields;
 
 /** All that is needed to take a merge back: kept with it in `client_merges`. */
 export type MergeSnapshot = {

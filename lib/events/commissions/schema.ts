@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { COMMISSION_BASES, type CommissionBasis, INVOICERS, type InvoicedBy } from "@/lib/bureaus/terms/rules";
-import { optionalPercent } from "@/lib/bureaus/terms/schema";
 import {
   COMMISSION_KINDS,
   COMMISSION_STATES,
@@ -8,7 +7,7 @@ import {
   type CommissionState,
 } from "@/lib/events/commissions/rules";
 import type { SpinOffOrigin } from "@/lib/events/commissions/spin-offs/rules";
-import { day, dollars, id, line, mailLine, requiredMailLine, version } from "@/lib/shared/fields";
+import { day, dollars, id, line, mailLine, optionalPercent, requiredMailLine, version } from "@/lib/shared/fields";
 
 const AMOUNT = dollars("Amount");
 const PERCENT = optionalPercent("Share", 100).unwrap();

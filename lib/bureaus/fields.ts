@@ -1,0 +1,38 @@
+import { BASIS_LABEL, FEE_KIND_LABEL, INVOICER_LABEL } from "@/lib/bureaus/terms/rules";
+import type { Fields } from "@/lib/shared/field-list";
+
+/** What was agreed with a bureau. */
+export const TERM_FIELDS = {
+  commissionPercent: {
+    label: "Commission",
+    kind: "percent",
+    max: 60,
+    nullable: true,
+    column: "commissionBasisPoints",
+  },
+  commissionOn: { label: "Commission basis", kind: "choice", choices: BASIS_LABEL },
+  feeKind: { label: "Gross or net", kind: "choice", choices: FEE_KIND_LABEL },
+  invoicedBy: { label: "Who invoices the client", kind: "choice", choices: INVOICER_LABEL },
+  payDays: { label: "Days to pay", kind: "count", unit: "days", max: 365, nullable: true },
+  spinOffPercent: { label: "Spin-off share", kind: "percent", max: 60, nullable: true, column: "spinOffBasisPoints" },
+  spinOffMonths: { label: "Spin-off time", kind: "count", unit: "months", min: 1, max: 120, nullable: true },
+  termsNotes: { label: "Notes on the terms", kind: "prose" },
+} as const satisfies Fields;
+
+/** A speakers bureau that books the speaker for its own clients. */
+export const BUREAU_FIELDS = {
+  name: { label: "Bureau name", kind: "line", required: true, header: true },
+  contactName: { label: "Contact name", kind: "line" },
+  email: { label: "Email", kind: "email" },
+  phone: { label: "Phone", kind: "phone" },
+  website: { label: "Website", kind: "website" },
+  notes: { label: "Notes", kind: "prose" },
+  ...TERM_FIELDS,
+} as const satisfies Fields;
+
+/** A person at a bureau. */
+export const REPRESENTATIVE_FIELDS = {
+  name: { label: "Name", kind: "line", required: true, header: true },
+  email: { label: "Email", kind: "email" },
+  phone: { label: "Phone", kind: "phone" },
+} as const satisfies Fields;
