@@ -48,7 +48,9 @@ it("every link leads to a page, a guide or an anchor that is there", () => {
 
 it("every label that is named stands in a component", () => {
   const shown = sources()
-    .filter(({ file }) => /^(components|app)\/(?!help\/)/.test(file) || /^lib\/(.+\/fields|events\/status)\.ts$/.test(file))
+    .filter(
+      ({ file }) => /^(components|app)\/(?!help\/)/.test(file) || /^lib\/(.+\/fields|events\/status)\.ts$/.test(file),
+    )
     .map(({ text }) => text.replace(/&#39;|&apos;/g, "'"))
     .join("\n");
   const labels = texts.flatMap(({ from, text }) =>
