@@ -1,9 +1,9 @@
 "use client";
 
 import { DeleteAccountButton } from "@/components/billing/delete-account-button";
+import { ArchiveButton } from "@/components/export/archive-button";
+import { BackupButton } from "@/components/export/backup-button";
 import { Panel } from "@/components/ui/panel";
-import { ArchiveButton } from "@/components/workbook/archive-button";
-import { BackupButton } from "@/components/workbook/backup-button";
 
 /** What a blocked account can do without paying. */
 export function WaysOut() {

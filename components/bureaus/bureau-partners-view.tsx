@@ -2,13 +2,13 @@
 
 import { Handshake } from "lucide-react";
 import { EventCount } from "@/components/events/event-count";
+import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
-import { ExportMenu } from "@/components/workbook/export-menu";
 import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
 import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/list";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";

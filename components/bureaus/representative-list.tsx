@@ -3,12 +3,12 @@
 import { Pencil, Plus, RotateCcw, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useState } from "react";
+import { ExportMenu } from "@/components/export/export-menu";
 import { ListPager } from "@/components/shared/list-pager";
 import { useMoves } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
-import { ExportMenu } from "@/components/workbook/export-menu";
 import { useRepresentatives, useTrashRepresentatives } from "@/lib/bureaus/representatives/client";
 import type { RepresentativeDto } from "@/lib/bureaus/schema";
 import type { Packed } from "@/lib/shared/packed";

@@ -1,4 +1,5 @@
 import { Sprout } from "lucide-react";
+import { ExportMenu } from "@/components/export/export-menu";
 import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -6,7 +7,6 @@ import { PageHeader } from "@/components/shared/page-header";
 import { TimeText } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { ExportMenu } from "@/components/workbook/export-menu";
 import type { StageDto, StagesDto } from "@/lib/events/referrals/schema";
 import { placeOf } from "@/lib/events/rules";
 import { dollarFormatter } from "@/lib/shared/money";

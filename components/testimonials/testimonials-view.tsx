@@ -2,6 +2,7 @@
 
 import { Quote } from "lucide-react";
 import { useMemo } from "react";
+import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -13,7 +14,6 @@ import { TESTIMONIAL_NOUN } from "@/components/testimonials/testimonial-actions"
 import { TestimonialStateBadge } from "@/components/testimonials/testimonial-state";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
-import { ExportMenu } from "@/components/workbook/export-menu";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
 import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";

@@ -3,6 +3,7 @@
 import { MapPinned } from "lucide-react";
 import { useMemo } from "react";
 import { EventCount } from "@/components/events/event-count";
+import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -10,7 +11,6 @@ import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
-import { ExportMenu } from "@/components/workbook/export-menu";
 import type { Served } from "@/lib/shared/record-client";
 import { useTrashVenues, useVenues } from "@/lib/venues/client";
 import { VENUE_LIST } from "@/lib/venues/list";

@@ -15,7 +15,8 @@ export const DOMAIN_ORDER = [
   ["calendar-feeds", "testimonials", "timeline"],
   ["media-kit"],
   ["pages"],
-  ["dashboard", "demo", "help", "search", "support", "workbook"],
+  ["dashboard", "demo", "help", "search", "support", "export"],
+  ["import"],
   ["operation"],
   ["admin", "diagnostic"],
 ];
@@ -162,7 +163,7 @@ export const MAY_FETCH = [
   "lib/diagnostic/client.ts",
   "lib/server/blob.ts",
   "lib/shared/api-client.ts",
-  "lib/workbook/client.ts",
+  "lib/import/client.ts",
 ];
 
 /** Queries and commands that act for nobody, or for nobody yet. */
@@ -173,7 +174,7 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/testimonials/answering/commands.ts": ["answerRequest"],
   "lib/testimonials/answering/queries.ts": ["getOpenRequest"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
-  "lib/workbook/queries.ts": ["getImportTemplate"],
+  "lib/import/queries.ts": ["getImportTemplate"],
 };
 
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
@@ -210,7 +211,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^emails\//] },
   {
     files: /^lib\/.*\/(fields|schema|rules|client|list|status|limits|regions|videos|qr)\.ts$/,
-    may: [FACES, PUBLIC_PAGE, /^lib\/workbook\/(sheets|fields)\.ts$/, SHARED],
+    may: [FACES, PUBLIC_PAGE, SHARED],
   },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },
   { files: /^local-services\//, may: [/^local-services\//] },

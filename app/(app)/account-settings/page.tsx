@@ -8,8 +8,8 @@ import { SessionsTab } from "@/components/account/settings/sessions-tab";
 import { TABS, tabOf } from "@/components/account/settings/tabs";
 import { OwnersOnly } from "@/components/admin/viewing/owners-only";
 import { PlanSetting } from "@/components/billing/plan-setting";
+import { BackupCard } from "@/components/export/backup-card";
 import { PageHeader } from "@/components/shared/page-header";
-import { BackupCard } from "@/components/workbook/backup-card";
 import { getAccount, listSessions } from "@/lib/account/settings/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { WorkbookScreen } from "@/components/import/workbook-screen";
 import { AppLink } from "@/components/shared/app-link";
-import { WorkbookScreen } from "@/components/workbook/workbook-screen";
 import { requireSubscriber } from "@/lib/server/page-session";
 
 export const metadata: Metadata = { title: "Import & export" };

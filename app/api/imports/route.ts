@@ -1,6 +1,6 @@
+import { receiveImport } from "@/lib/import/commands";
+import { listImports } from "@/lib/import/queries";
 import { route } from "@/lib/server/route";
-import { receiveImport } from "@/lib/workbook/commands";
-import { listImports } from "@/lib/workbook/queries";
 
 export const GET = route({ access: "subscriber" }, ({ actor }) => listImports(actor));
 

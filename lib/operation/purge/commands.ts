@@ -1,7 +1,7 @@
 import "server-only";
+import { inWork } from "@/lib/import/commit/lock";
+import { DRY_RUN_DAYS } from "@/lib/import/limits";
 import { query } from "@/lib/server/db";
-import { inWork } from "@/lib/workbook/commit/lock";
-import { DRY_RUN_DAYS } from "@/lib/workbook/limits";
 
 /** Rows deleted by one statement: short locks, and far below the statement time limit. */
 const BATCH = 2_000;

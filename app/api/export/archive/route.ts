@@ -1,5 +1,5 @@
+import { getArchive } from "@/lib/export/archive/queries";
 import { route } from "@/lib/server/route";
-import { getArchive } from "@/lib/workbook/export/archive/queries";
 
 /** Open to everybody who can log in: data is never held back because a trial has ended. */
 export const GET = route(

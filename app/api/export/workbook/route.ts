@@ -1,5 +1,5 @@
+import { exportWorkbook } from "@/lib/export/workbook";
 import { route } from "@/lib/server/route";
-import { getWorkbookBackup } from "@/lib/workbook/queries";
 
 /** Open to everybody who can log in: data is never held back because a trial has ended. */
-export const GET = route({ access: "user", ownerOnly: true }, ({ actor }) => getWorkbookBackup(actor));
+export const GET = route({ access: "user", ownerOnly: true }, ({ actor }) => exportWorkbook(actor));

@@ -1,9 +1,9 @@
+import { answerImport } from "@/lib/import/mapping/commands";
+import { getImport } from "@/lib/import/queries";
+import { importAnswersSchema, importRowsSchema } from "@/lib/import/schema";
+import { undoImport } from "@/lib/import/undo/commands";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
-import { answerImport } from "@/lib/workbook/mapping/commands";
-import { getImport } from "@/lib/workbook/queries";
-import { importAnswersSchema, importRowsSchema } from "@/lib/workbook/schema";
-import { undoImport } from "@/lib/workbook/undo/commands";
 
 export const GET = route(
   { access: "subscriber", params: idParams, query: importRowsSchema },

@@ -1,4 +1,4 @@
+import { getImportHead } from "@/lib/import/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
-import { getImportHead } from "@/lib/workbook/queries";
 
 export default recordLayout(pageRecord(getImportHead));

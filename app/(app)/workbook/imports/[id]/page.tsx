@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ImportScreen } from "@/components/workbook/import-screen";
+import { ImportScreen } from "@/components/import/import-screen";
+import { getImportProgress } from "@/lib/import/commit/queries";
+import { getImportHead } from "@/lib/import/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
-import { getImportProgress } from "@/lib/workbook/commit/queries";
-import { getImportHead } from "@/lib/workbook/queries";
 
 const findImport = pageRecord(getImportHead);
 

@@ -1,7 +1,7 @@
+import { correctRow } from "@/lib/import/corrections/commands";
+import { getRowCorrection } from "@/lib/import/corrections/queries";
+import { importRowParams, importRowSchema } from "@/lib/import/corrections/schema";
 import { route } from "@/lib/server/route";
-import { correctRow } from "@/lib/workbook/corrections/commands";
-import { getRowCorrection } from "@/lib/workbook/corrections/queries";
-import { importRowParams, importRowSchema } from "@/lib/workbook/corrections/schema";
 
 export const GET = route({ access: "subscriber", params: importRowParams }, ({ actor, params }) =>
   getRowCorrection(actor, params.id, params.row),

@@ -1,0 +1,61 @@
+"use client";
+
+import { FileSpreadsheet, FileText } from "lucide-react";
+import { Fragment, useEffect, useRef, useState } from "react";
+import type { ExportMenuProps } from "@/components/export/export-menu";
+import { EXPORT_FAILED } from "@/components/export/export-words";
+import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { downloadList, type ListChoice } from "@/lib/export/client";
+
+/** A long list takes its time; the toast makes room for what became of it. */
+const UNTIL_DONE = 600_000;
+
+/** The content of the menu: the two formats, and whether all columns go along or those one sees. */
+export default function ExportMenuItems({ noun, label, query, columns, ids, also }: Omit<ExportMenuProps, "small">) {
+  const [all, setAll] = useState(false);
+  const first = useRef<HTMLDivElement>(null);
+  // The menu looked for its first item before there was one.
+  useEffect(() => first.current?.closest("[role=menu]")?.querySelector<HTMLElement>("[role^=menuitem]")?.focus(), []);
+  const lists = [{ noun, label, query, ids, columns: all ? undefined : columns }, ...(also ? [also] : [])];
+  return (
+    <>
+      <div ref={first} />
+      {lists.map(({ label: words, ...choice }, at) => (
+        <Fragment key={choice.noun}>
+          {at > 0 && <MenuSeparator />}
+          {also && <MenuLabel>{capital(words)}</MenuLabel>}
+          <MenuItem
+            icon={<FileSpreadsheet aria-hidden />}
+            onSelect={() => void run({ ...choice, format: "xlsx" }, words)}
+          >
+            Export as Excel
+          </MenuItem>
+          <MenuItem icon={<FileText aria-hidden />} onSelect={() => void run({ ...choice, format: "csv" }, words)}>
+            Export as CSV
+          </MenuItem>
+        </Fragment>
+      ))}
+      {columns && (
+        <>
+          <MenuSeparator />
+          <MenuCheckItem checked={all} onCheckedChange={setAll}>
+            All columns
+          </MenuCheckItem>
+        </>
+      )}
+    </>
+  );
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+async function run(choice: ListChoice, words: string): Promise<void> {
+  toast({ title: `Exporting your ${words}…`, description: "You can go on working meanwhile.", duration: UNTIL_DONE });
+  try {
+    const name = await downloadList(choice);
+    toast({ title: `${capital(words)} exported`, description: name, variant: "success" });
+  } catch {
+    toast(EXPORT_FAILED);
+  }
+}

@@ -1,0 +1,75 @@
+import { Archive, FileSpreadsheet, List } from "lucide-react";
+import type { ReactNode } from "react";
+import { ArchiveButton } from "@/components/export/archive-button";
+import { BackupButton } from "@/components/export/backup-button";
+import { ARCHIVE_TEXT, BACKUP_TEXT } from "@/components/export/backup-words";
+import { AppLink } from "@/components/shared/app-link";
+
+/** Everything that can leave. */
+export function WaysOut() {
+  return (
+    <section aria-labelledby="ways-out-title">
+      <h2 id="ways-out-title" className="font-display font-semibold text-xl">
+        Take it with you
+      </h2>
+      <p className="mt-1 text-muted-foreground text-sm">It is your data: all of it, in files other programs open.</p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <Way
+          icon={<FileSpreadsheet aria-hidden />}
+          title="Complete backup"
+          action={<BackupButton>Download complete backup</BackupButton>}
+        >
+          {BACKUP_TEXT}
+        </Way>
+        <Way
+          icon={<Archive aria-hidden />}
+          title="Archive"
+          action={<ArchiveButton>Download archive with files</ArchiveButton>}
+        >
+          {ARCHIVE_TEXT}
+        </Way>
+        <Way
+          icon={<List aria-hidden />}
+          title="One list"
+          action={
+            <span className="flex flex-wrap gap-x-4 text-sm">
+              <ListLink href="/events">Events</ListLink>
+              <ListLink href="/clients">Clients</ListLink>
+              <ListLink href="/bureau-partners">Bureau partners</ListLink>
+            </span>
+          }
+        >
+          Each list has Export: as Excel or CSV, with the filter, order and columns you see, or with all columns.
+        </Way>
+      </ul>
+    </section>
+  );
+}
+
+function Way({
+  icon,
+  title,
+  action,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-col rounded-lg border bg-card p-4 sm:p-5">
+      <h3 className="flex items-center gap-2 font-semibold text-[0.9375rem] [&>svg]:size-4 [&>svg]:text-brand">
+        {icon} {title}
+      </h3>
+      <p className="mt-1 mb-4 text-muted-foreground text-sm">{children}</p>
+      <div className="mt-auto">{action}</div>
+    </li>
+  );
+}
+
+const ListLink = ({ href, children }: { href: string; children: string }) => (
+  <AppLink href={href} className="inline-flex min-h-6 items-center text-brand underline underline-offset-4">
+    {children}
+  </AppLink>
+);

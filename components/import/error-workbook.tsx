@@ -1,0 +1,55 @@
+"use client";
+
+import { Download, Upload } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PickFile } from "@/components/import/pick-file";
+import { Refusal } from "@/components/import/refusal";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { downloadErrors, useDryRun } from "@/lib/import/client";
+import { failureText } from "@/lib/shared/api-client";
+
+/** The rows that could not be read leave as a workbook and come back corrected, as an import of its own. */
+export function ErrorWorkbook({ importId, className = "" }: { importId: string; className?: string }) {
+  const router = useRouter();
+  const dryRun = useDryRun();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await downloadErrors(importId);
+    } catch (error) {
+      const description = failureText(error);
+      toast({ title: "Download failed", description, variant: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const upload = (file: File) =>
+    dryRun.mutate(file, { onSuccess: (made) => router.push(`/workbook/imports/${made.id}`) });
+  const reading = dryRun.isPending || dryRun.isSuccess;
+  return (
+    <div className={className}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" loading={busy} onClick={() => void download()}>
+          <Download aria-hidden /> Download these rows
+        </Button>
+        <PickFile label="Corrected file" onFile={upload}>
+          {(open) => (
+            <Button size="sm" loading={reading} onClick={open}>
+              <Upload aria-hidden /> Upload them corrected
+            </Button>
+          )}
+        </PickFile>
+      </div>
+      <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
+        A workbook like yours with only these rows, and a Reason column that says what is wrong with each.
+      </p>
+      <span role="status" className="sr-only">
+        {reading ? "Reading the corrected file" : ""}
+      </span>
+      <Refusal error={dryRun.error} onReread={() => dryRun.reset()} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useIsMutating } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { CommitBar } from "@/components/import/commit-bar";
+import { ImportProgress } from "@/components/import/import-progress";
+import { ImportRows } from "@/components/import/import-rows";
+import { totalOf } from "@/components/import/import-words";
+import { MatchChoice } from "@/components/import/match-choice";
+import { PreviewHead } from "@/components/import/preview-head";
+import { OUTCOMES } from "@/components/import/preview-words";
+import { useRowDrafts } from "@/components/import/row-drafts";
+import { useCommit } from "@/components/import/use-commit";
+import { UnsavedGuard } from "@/components/shared/unsaved-guard";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { useAnswerImport } from "@/lib/import/client";
+import type { ImportAction, ImportDto } from "@/lib/import/schema";
+
+export type ImportPreviewProps = {
+  preview: ImportDto;
+  /** The import as an answer of the server has it now. */
+  onReplace: (dto: ImportDto) => void;
+  /** It is over, or was changed elsewhere: it has to be read again. */
+  onReread: () => void;
+};
+
+/** What the file would do, before it does it: counts, choices, every row with its reason, and the press that writes. */
+export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewProps) {
+  const commit = useCommit(preview, onReread);
+  const answer = useAnswerImport(preview.id);
+  const correcting = useCorrecting(preview.id);
+  const latest = useRef(preview);
+  useEffect(() => {
+    if (preview.version >= latest.current.version) latest.current = preview;
+  }, [preview]);
+  const replace = (now: Partial<ImportDto>) => {
+    latest.current = { ...latest.current, ...now };
+    onReplace(latest.current);
+  };
+  const version = () => latest.current.version;
+  const { drafts, unsaved, discard } = useRowDrafts(preview.id);
+  const { sheets } = preview;
+
+  if (commit.busy) {
+    return <ImportProgress importId={preview.id} total={totalOf(sheets, "create") + totalOf(sheets, "update")} />;
+  }
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <UnsavedGuard when={unsaved} onDiscard={discard} />
+      <Card aria-labelledby="preview-title">
+        <PreviewHead preview={preview} />
+        <MatchChoice preview={preview} answer={answer} version={version} onReplace={replace} onReread={onReread} />
+        <CommitBar
+          preview={preview}
+          unsaved={unsaved}
+          changing={answer.isPending || correcting}
+          commit={commit}
+          onReread={onReread}
+        />
+      </Card>
+      <Tabs preview={preview}>
+        {(action) => (
+          <ImportRows
+            key={action}
+            preview={preview}
+            action={action}
+            drafts={drafts}
+            version={version}
+            onReplace={replace}
+            onReread={onReread}
+          />
+        )}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Whether a correction is on its way, also of a row whose tab is closed by now; `useCorrectRow` gives the scope. */
+const useCorrecting = (importId: string): boolean =>
+  useIsMutating({ predicate: ({ options }) => options.scope?.id === `corrections of ${importId}` }) > 0;
+
+/** One tab for each outcome that has rows; the one somebody works in stays when its last row has moved on. */
+function Tabs({
+  preview: { sheets },
+  children,
+}: {
+  preview: ImportDto;
+  children: (action: ImportAction) => ReactNode;
+}) {
+  const counted = OUTCOMES.map((outcome) => ({ ...outcome, total: totalOf(sheets, outcome.count) }));
+  const [chosen, setChosen] = useState(() => counted.find(({ total }) => total > 0)?.action);
+  const shown = counted.filter(({ total, action }) => total > 0 || action === chosen);
+  const open = shown.find(({ action }) => action === chosen) ?? shown[0];
+  if (!open) return null;
+  return (
+    <section aria-label="Rows of the file">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and announce a form */}
+      <div role="group" aria-label="Show rows that are" className="mb-3 flex flex-wrap gap-1.5">
+        {shown.map(({ action, label, total }) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={action === open.action ? "secondary" : "ghost"}
+            aria-pressed={action === open.action}
+            onClick={() => setChosen(action)}
+          >
+            {label} <span className="text-muted-foreground tabular-nums">{total.toLocaleString("en-US")}</span>
+          </Button>
+        ))}
+      </div>
+      <p className="mb-3 text-muted-foreground text-sm">{open.means}</p>
+      {children(open.action)}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { ErrorWorkbook } from "@/components/import/error-workbook";
+import { ImportDay, ImportMoment } from "@/components/import/import-moment";
+import { byNameWords, countOf, listed, plural } from "@/components/import/import-words";
+import { UndoImportButton } from "@/components/import/undo-import-button";
+import { AppLink } from "@/components/shared/app-link";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { ImportDto, SheetResult } from "@/lib/import/schema";
+
+const PLACES: Record<string, { href: string; label: string }> = {
+  Events: { href: "/events", label: "See your events" },
+  Clients: { href: "/clients", label: "See your clients" },
+  "Bureau Partners": { href: "/bureau-partners", label: "See your bureaus" },
+  Venues: { href: "/venues", label: "See your venues" },
+  Profile: { href: "/profile", label: "See your profile" },
+};
+
+/** What an import did, where to look at it, and the way back. */
+export function ImportResultCard({ dto }: { dto: ImportDto }) {
+  const sheets = dto.result?.sheets ?? [];
+  const written = sheets.filter(({ created, updated }) => created + updated > 0);
+  const failed = sheets.reduce((sum, sheet) => sum + sheet.failed, 0);
+  const place = written.map(({ name }) => PLACES[name]).find(Boolean) ?? PLACES.Events;
+  return (
+    <Card aria-labelledby="result-title" className="max-w-4xl">
+      <h2 id="result-title" className="flex items-center gap-2 font-display font-semibold text-xl">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-positive" /> Import finished
+      </h2>
+      <p role="status" className="mt-1 text-sm">
+        {doneSentences(dto).join(" ")}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        {place ? (
+          <Button variant="primary" asChild>
+            <AppLink href={place.href}>{place.label}</AppLink>
+          </Button>
+        ) : null}
+        <Button asChild>
+          <AppLink href="/workbook">Import another file</AppLink>
+        </Button>
+        {dto.undoUntil ? <UndoImportButton importId={dto.id} fileName={dto.fileName} until={dto.undoUntil} /> : null}
+      </div>
+      {dto.undoUntil ? (
+        <p className="mt-2 text-[0.8125rem] text-muted-foreground">
+          Imported {dto.committedAt ? <ImportMoment at={dto.committedAt} /> : null}. You can undo it until{" "}
+          <ImportDay at={dto.undoUntil} />.
+        </p>
+      ) : null}
+      {failed > 0 ? (
+        <div className="mt-5 border-t pt-4">
+          <h3 className="mb-2 font-medium text-sm">
+            {plural(failed, "row")} could not be read and {failed === 1 ? "was" : "were"} left out
+          </h3>
+          <ErrorWorkbook importId={dto.id} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** "12 events and 3 clients added, 1 bureau changed." and what else is worth a sentence. */
+function doneSentences({ result }: ImportDto): string[] {
+  if (!result) return [];
+  const { sheets, createdByName } = result;
+  const counted = (key: "created" | "updated", verb: string): string[] => {
+    const rows = sheets.filter((sheet) => sheet[key] > 0).map((sheet) => countOf(sheet.name, sheet[key]));
+    return rows.length > 0 ? [`${listed(rows)} ${verb}`] : [];
+  };
+  const parts = [...counted("created", "added"), ...counted("updated", "changed")];
+  const sum = (key: keyof Omit<SheetResult, "name">) => sheets.reduce((total, sheet) => total + sheet[key], 0);
+  const named = byNameWords(createdByName);
+  const left = [
+    ...(sum("duplicates") > 0 ? [`${plural(sum("duplicates"), "row")} that the file has twice`] : []),
+    ...(sum("skipped") > 0 ? [`${plural(sum("skipped"), "row")} you wanted to leave as they are`] : []),
+  ];
+  return [
+    parts.length > 0 ? `${listed(parts)}.` : "Nothing had to be changed.",
+    ...(named ? [`${named} created because rows name them.`] : []),
+    ...(left.length > 0 ? [`Left out: ${listed(left)}.`] : []),
+    ...(sum("unchanged") > 0 ? [`${plural(sum("unchanged"), "record")} said the same already.`] : []),
+  ];
+}

@@ -1,0 +1,151 @@
+"use client";
+
+import { Columns3, FileQuestion } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { Stage } from "@/components/import/stage";
+import { AppLink } from "@/components/shared/app-link";
+import { EmptyState } from "@/components/shared/empty-state";
+import { PageHeader } from "@/components/shared/page-header";
+import { Button } from "@/components/ui/button";
+import { useImport, useImportProgress } from "@/lib/import/client";
+import type { ImportProgressDto } from "@/lib/import/commit/schema";
+import type { ImportDto } from "@/lib/import/schema";
+import { ApiError } from "@/lib/shared/api-client";
+
+const MappingScreen = dynamic(() => import("@/components/import/mapping/mapping-screen"));
+const ImportPreview = dynamic(() =>
+  import("@/components/import/import-preview").then((module) => module.ImportPreview),
+);
+const ImportProgress = dynamic(() =>
+  import("@/components/import/import-progress").then((module) => module.ImportProgress),
+);
+const ImportResultCard = dynamic(() =>
+  import("@/components/import/import-result").then((module) => module.ImportResultCard),
+);
+const UndoneCard = dynamic(() => import("@/components/import/import-undone").then((module) => module.UndoneCard));
+
+export type ImportScreenProps = { userId: string; served: ImportDto; progress: ImportProgressDto };
+
+/** In the address, so that Back leads from the columns to the preview. */
+const READING = "read";
+
+/** One import from its questions to its end. Where it stands is the server's to say, so a closed tab loses nothing. */
+export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
+  const { dto, error, replace, refetch } = useImport(served);
+  const writing = useWriting(dto, progress, refetch);
+  const asksReading = useSearchParams().has(READING);
+  const stage = stageOf(dto, writing, asksReading);
+
+  const read = (on: boolean) => {
+    if (on) window.history.pushState(null, "", `?${READING}`);
+    else window.history.replaceState(null, "", window.location.pathname);
+  };
+
+  if (error instanceof ApiError && error.code === "not_found") return <Gone />;
+  return (
+    <>
+      <PageHeader
+        title={dto.state === "mapping" ? "A few questions first" : TITLES[stage]}
+        subtitle={
+          <span dir="auto" className="wrap-anywhere">
+            {dto.fileName}
+          </span>
+        }
+        breadcrumbs={[{ href: "/workbook", label: "Import & export" }]}
+        actions={<Aside stage={stage} preview={dto.state === "ready"} onRead={read} />}
+      />
+      <p aria-live="polite" className="sr-only">
+        {stage === "preview" ? `${dto.fileName} has been read` : null}
+      </p>
+      <Stage name={stage}>
+        {stage === "mapping" && (
+          <MappingScreen
+            userId={userId}
+            dto={dto}
+            onAnswered={(next, look) => {
+              replace(next);
+              if (next.state === "ready" && look !== asksReading) read(look);
+            }}
+            onClose={() => read(false)}
+            onStale={refetch}
+          />
+        )}
+        <div className="max-w-4xl">
+          {stage === "preview" && <ImportPreview preview={dto} onReplace={replace} onReread={refetch} />}
+          {stage === "committing" && <ImportProgress importId={dto.id} total={writing} />}
+          {stage === "done" && <ImportResultCard dto={dto} />}
+          {stage === "undone" && <UndoneCard dto={dto} />}
+        </div>
+      </Stage>
+    </>
+  );
+}
+
+type AsideProps = { stage: StageName; preview: boolean; onRead: (on: boolean) => void };
+
+/** The other way to go from here. */
+function Aside({ stage, preview, onRead }: AsideProps) {
+  if (stage === "preview") {
+    return (
+      <Button onClick={() => onRead(true)}>
+        <Columns3 aria-hidden /> How the file is read
+      </Button>
+    );
+  }
+  if (stage !== "mapping") return null;
+  if (preview) return <Button onClick={() => onRead(false)}>Back to the preview</Button>;
+  return (
+    <Button asChild>
+      <AppLink href="/workbook">Choose another file</AppLink>
+    </Button>
+  );
+}
+
+type StageName = "mapping" | "preview" | "committing" | "done" | "undone";
+
+const TITLES: Record<StageName, string> = {
+  mapping: "How the file is read",
+  preview: "Before it is imported",
+  committing: "Importing",
+  done: "Imported",
+  undone: "Taken back",
+};
+
+function stageOf({ state }: ImportDto, writing: number, asksReading: boolean): StageName {
+  if (state === "committed") return "done";
+  if (state === "undone") return "undone";
+  if (state === "mapping") return "mapping";
+  if (writing > 0) return "committing";
+  return asksReading ? "mapping" : "preview";
+}
+
+/** Rows a commit is writing that was under way when the page was opened; 0 once it is over, or when there is none. */
+function useWriting(dto: ImportDto, served: ImportProgressDto, refetch: () => void): number {
+  const [over, setOver] = useState(served.total === 0);
+  const { data: told = served } = useImportProgress(dto.id, !over);
+  const ended = told.state !== "ready" || told.total === 0;
+  useEffect(() => {
+    if (over || !ended) return;
+    setOver(true);
+    refetch();
+  }, [over, ended, refetch]);
+  return over ? 0 : told.total;
+}
+
+function Gone() {
+  return (
+    <EmptyState
+      icon={<FileQuestion aria-hidden />}
+      title="This import is not there any more"
+      actions={
+        <Button variant="primary" asChild>
+          <AppLink href="/workbook">Import a file</AppLink>
+        </Button>
+      }
+    >
+      A file that nobody imported is forgotten after a week. Nothing of it was written.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { Info } from "lucide-react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { ContinueBar } from "@/components/import/mapping/continue-bar";
+import {
+  countable,
+  editOf,
+  openQuestions,
+  type Question,
+  readAgain,
+  toAnswers,
+} from "@/components/import/mapping/edits";
+import { LeftOutSheets } from "@/components/import/mapping/left-out-sheets";
+import { questionId, sheetId } from "@/components/import/mapping/mapping-words";
+import { SheetSection } from "@/components/import/mapping/sheet-section";
+import { StatusWords } from "@/components/import/mapping/status-words";
+import { useEdits } from "@/components/import/mapping/use-edits";
+import { useAnswerImport } from "@/lib/import/client";
+import type { ImportDto } from "@/lib/import/schema";
+import { ApiError, failureText } from "@/lib/shared/api-client";
+
+export type MappingScreenProps = {
+  userId: string;
+  dto: ImportDto;
+  /** The file was read with the answers; `look`: into columns that nobody has seen yet. */
+  onAnswered: (dto: ImportDto, look: boolean) => void;
+  /** Back to the preview, when there is one already. */
+  onClose: () => void;
+  /** Another tab was quicker: the import is not as it was. */
+  onStale: () => void;
+};
+
+/** How the file is read, sheet by sheet, and everything that has to be said about it at once. */
+export default function MappingScreen({ userId, dto, onAnswered, onClose, onStale }: MappingScreenProps) {
+  const { edits, edit, forget } = useEdits(`${userId}:import:${dto.id}`, dto.version);
+  const answer = useAnswerImport(dto.id);
+  const [missed, setMissed] = useState(false);
+  const questions = useMemo((): Question[] => [...dto.questions, ...dto.answered], [dto]);
+  const open = openQuestions(dto, edits);
+  const again = readAgain(dto, edits);
+  const fresh = again.filter(({ index }) => editOf(edits, index).kind !== null);
+  const asked = useRef(dto.version);
+  const news = useRef<number>(undefined);
+
+  // New questions or columns, brought about by what was answered: the first of them is where one goes on.
+  useEffect(() => {
+    if (asked.current === dto.version) return;
+    asked.current = dto.version;
+    if (dto.questions[0]) focusQuestion(dto.questions[0]);
+    else if (news.current !== undefined) document.getElementById(sheetId(news.current))?.focus();
+  }, [dto]);
+
+  const go = () => {
+    if (open.length > 0 && again.length === 0) {
+      setMissed(true);
+      focusQuestion(open[0]);
+      return;
+    }
+    const answers = toAnswers(dto, edits);
+    if (!answers) return onClose();
+    news.current = fresh[0]?.index;
+    answer.mutate(answers, {
+      onSuccess: (next) => {
+        forget();
+        setMissed(false);
+        onAnswered(next, fresh.length > 0);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === "stale") onStale();
+      },
+    });
+  };
+
+  const asksKind = (index: number) => questions.some((one) => one.kind === "sheet" && one.sheet === index);
+  const shown = dto.readAs.filter(({ kind, index }) => kind !== null || asksKind(index));
+  const leftOut = dto.readAs.filter((sheet) => !shown.includes(sheet));
+  const words = questions.flatMap((question) => (question.kind === "status" ? [question] : []));
+  const aboutSheet = (index: number) =>
+    questions.filter((question) => question.kind !== "status" && question.sheet === index);
+
+  return (
+    <>
+      <div className="grid max-w-4xl gap-5 pb-5">
+        <p className="max-w-2xl text-pretty text-sm">{introduction(dto)}</p>
+        {dto.remembered ? (
+          <p className="flex gap-2 text-muted-foreground text-sm">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+            What you said about earlier files was used where it says “As last time”. Change it and the new answer is
+            kept.
+          </p>
+        ) : null}
+        {shown.map((sheet) => (
+          <SheetSection
+            key={sheet.index}
+            sheet={sheet}
+            questions={aboutSheet(sheet.index)}
+            edits={edits}
+            onEdit={edit}
+            missed={missed && open.some((question) => "sheet" in question && question.sheet === sheet.index)}
+            open={shown.length < 3 || dto.questions.some((one) => "sheet" in one && one.sheet === sheet.index)}
+          />
+        ))}
+        {words.length > 0 && <StatusWords words={words} edits={edits} onEdit={edit} missed={missed} />}
+        {leftOut.length > 0 && <LeftOutSheets sheets={leftOut} edits={edits} onEdit={edit} />}
+      </div>
+      <ContinueBar
+        open={open.length}
+        again={fresh.length}
+        sending={answer.isPending}
+        problem={answer.error ? problemOf(answer.error) : undefined}
+        onContinue={go}
+      />
+    </>
+  );
+}
+
+function introduction({ questions: all, state }: ImportDto): string {
+  const questions = countable(all);
+  if (state === "ready") return "This is how the file was understood. Change what is not right; it is read again then.";
+  if (questions[0]?.kind === "sheet")
+    return "Say what a sheet holds, and its columns come next. Nothing is written yet.";
+  const count = questions.length === 1 ? "One question" : `${questions.length.toLocaleString("en-US")} questions`;
+  return `${count} before the preview. The rest was understood; look it over if you like. Nothing is written yet.`;
+}
+
+function problemOf(error: Error): string {
+  if (error instanceof ApiError && error.code === "stale")
+    return "This import was changed in another tab. Look it over and continue.";
+  return failureText(error);
+}
+
+/** Brings a question into view with the focus on its first control. */
+function focusQuestion(question: Question | undefined): void {
+  const place = question && document.getElementById(questionId(question));
+  place?.querySelector<HTMLElement>("select, input")?.focus();
+}

@@ -1,0 +1,52 @@
+import type { Question } from "@/components/import/mapping/edits";
+import type { ReadColumn, ReadSheet } from "@/lib/import/schema";
+import { BRAND } from "@/lib/shared/brand";
+import { columnLetters } from "@/lib/shared/column-letters";
+
+/** What a sheet can hold, as it is offered. */
+export const KINDS = [
+  ["events", "Events"],
+  ["clients", "Clients"],
+  ["bureauPartners", "Bureaus"],
+  ["representatives", "Bureau representatives"],
+  ["profile", "Your profile"],
+] as const;
+
+export const kindLabel = (kind: string): string => KINDS.find(([key]) => key === kind)?.[1] ?? kind;
+
+/** One row of such a sheet. */
+export const KIND_ROW: Record<string, string> = {
+  events: "event",
+  clients: "client",
+  bureauPartners: "bureau",
+  representatives: "representative",
+};
+
+/** “Fee ($)”, or "Column C" where there is no header. */
+export const columnName = ({ header, index }: Pick<ReadColumn, "header" | "index">): string =>
+  header ? `“${header}”` : `Column ${columnLetters(index)}`;
+
+/** By which way a column found its field, in a few words. */
+export function howWords({ how, field }: ReadColumn): string {
+  if (how === "remembered") return field ? "As last time" : "Left out as last time";
+  if (how === "chosen") return field ? "You said so" : "You left it out";
+  if (how === "header") return field ? "Same name" : `${BRAND.name} works it out`;
+  return how === "synonym" ? "Known word" : "Not known";
+}
+
+/** The id of a sheet's title. */
+export const sheetId = (index: number): string => `sheet-${index}`;
+
+/** The id of a question's place on the screen; words have blanks, and an id has none. */
+export function questionId(question: Question): string {
+  if (question.kind === "status") return `status-word-${encodeURIComponent(question.word)}`;
+  if (question.kind === "sheet") return `sheet-${question.sheet}-kind`;
+  const about = question.kind === "day_order" ? question.column : question.field;
+  return `${question.kind}-${question.sheet}-${about}`;
+}
+
+/** "120 rows below the headers in row 3" */
+export function rowsWords({ rows, headerRow }: ReadSheet): string {
+  const count = `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
+  return headerRow === null ? `${count}, no headers found` : count;
+}

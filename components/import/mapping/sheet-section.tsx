@@ -1,0 +1,147 @@
+import { ChevronRight, RefreshCw } from "lucide-react";
+import { useCallback, useMemo, useRef } from "react";
+import { ColumnRow } from "@/components/import/mapping/column-row";
+import {
+  type Edits,
+  editOf,
+  editSheet,
+  fieldOf,
+  giveField,
+  isReadAgain,
+  type Question,
+} from "@/components/import/mapping/edits";
+import { kindLabel, rowsWords, sheetId } from "@/components/import/mapping/mapping-words";
+import { HeaderRow, KindSelect } from "@/components/import/mapping/sheet-head";
+import { SheetQuestions } from "@/components/import/mapping/sheet-questions";
+import { choosableFields, isKind } from "@/lib/import/mapping/rules";
+import type { ReadSheet } from "@/lib/import/schema";
+
+export type SheetSectionProps = {
+  sheet: ReadSheet;
+  questions: readonly Question[];
+  edits: Edits;
+  /** Always the same function, so that two hundred columns are not drawn again for one. */
+  onEdit: (change: (edits: Edits) => Edits) => void;
+  missed: boolean;
+  /** Show the columns from the start. */
+  open: boolean;
+};
+
+/** One sheet of the file: what it holds, what has to be said about it, and its columns. */
+export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: SheetSectionProps) {
+  const { index, name, kind } = sheet;
+  const edit = editOf(edits, index);
+  const again = isReadAgain(sheet, edit);
+  const asksKind = questions.some((question) => question.kind === "sheet");
+  const titleId = sheetId(index);
+  return (
+    <section aria-labelledby={titleId} className="overflow-hidden rounded-lg border bg-card">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b px-4 py-3 sm:px-5">
+        <div className="min-w-0">
+          <h2
+            id={titleId}
+            tabIndex={-1}
+            dir="auto"
+            className="scroll-mt-24 font-semibold text-[0.9375rem] wrap-anywhere"
+          >
+            {name}
+          </h2>
+          <p className="text-[0.8125rem] text-muted-foreground">{rowsWords(sheet)}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {!asksKind && (
+            <KindSelect
+              sheet={sheet}
+              edit={edit}
+              onKind={(chosen) => onEdit((all) => editSheet(all, index, (before) => ({ ...before, kind: chosen })))}
+            />
+          )}
+          {kind !== "profile" && (
+            <HeaderRow
+              key={sheet.headerRow}
+              sheet={sheet}
+              onRow={(row) =>
+                onEdit((all) =>
+                  editSheet(all, index, ({ headerRow: _, ...before }) => ({
+                    ...before,
+                    ...(row !== undefined && { headerRow: row }),
+                  })),
+                )
+              }
+            />
+          )}
+        </div>
+      </header>
+      {again && !asksKind ? (
+        <p role="status" className="flex gap-2 px-4 py-4 text-sm sm:px-5">
+          <RefreshCw aria-hidden className="mt-0.5 size-4 shrink-0 text-brand" />
+          {edit.kind === null
+            ? "This sheet will be left out."
+            : "Continue to read this sheet again. Its columns are shown after that."}
+        </p>
+      ) : (
+        <>
+          <div className="grid gap-3 p-4 empty:hidden sm:p-5">
+            <SheetQuestions
+              sheet={sheet}
+              questions={questions}
+              edits={edits}
+              onEdit={(next) => onEdit(() => next)}
+              missed={missed}
+            />
+          </div>
+          {kind === "profile" ? (
+            <p className="px-4 pb-4 text-sm sm:px-5">It is read row by row, as a field and its value.</p>
+          ) : (
+            <Columns sheet={sheet} edits={edits} onEdit={onEdit} open={open} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+type ColumnsProps = Pick<SheetSectionProps, "sheet" | "edits" | "onEdit" | "open">;
+
+function Columns({ sheet, edits, onEdit, open }: ColumnsProps) {
+  const { kind, index } = sheet;
+  const edit = editOf(edits, index);
+  const fields = useMemo(() => (kind && isKind(kind) ? choosableFields(kind) : []), [kind]);
+  const latest = useRef(sheet);
+  latest.current = sheet;
+  const onField = useCallback(
+    (at: number, field: string | null) =>
+      onEdit((all) => editSheet(all, index, (before) => giveField(latest.current, before, at, field))),
+    [index, onEdit],
+  );
+  const filled = sheet.columns.filter((column) => fieldOf(edit, column) !== null).length;
+  const out = sheet.columns.length - filled;
+  return (
+    <details open={open} className="group border-t">
+      <summary className="flex min-h-12 list-none items-center gap-2 -outline-offset-2 px-4 py-2 text-sm hover:bg-accent sm:px-5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 group-open:rotate-90"
+        />
+        <span>
+          <span className="font-medium">Columns</span>{" "}
+          <span className="text-muted-foreground">
+            {kind ? `${filled} used for ${kindLabel(kind).toLowerCase()}` : `${sheet.columns.length} found`}
+            {kind && out > 0 ? `, ${out} left out` : ""}
+          </span>
+        </span>
+      </summary>
+      <ul className="border-t">
+        {sheet.columns.map((column) => (
+          <ColumnRow
+            key={column.index}
+            column={column}
+            field={fieldOf(edit, column)}
+            fields={fields}
+            onField={onField}
+          />
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { ImportDay } from "@/components/import/import-moment";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useUndoImport } from "@/lib/import/client";
+import type { UndoDto } from "@/lib/import/undo/schema";
+
+const ConfirmDialog = lazy(() =>
+  import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
+);
+
+type Props = Pick<ButtonProps, "size" | "variant" | "className"> & {
+  importId: string;
+  fileName: string;
+  /** Until when it is possible. */
+  until: string;
+  /** Of several on one page each says which it is. */
+  named?: boolean;
+  /** For pages that do not show the import itself; that one is fetched again. */
+  onUndone?: (undone: UndoDto) => void;
+};
+
+/** Takes a whole import back, after saying what goes and what stays. */
+export function UndoImportButton({ importId, fileName, until, named, onUndone, ...looks }: Props) {
+  const undo = useUndoImport();
+  const [asking, setAsking] = useState(false);
+  const takeBack = () =>
+    undo.mutate(importId, {
+      onSuccess: (undone) => {
+        setAsking(false);
+        toast({ title: "Import undone", variant: "success" });
+        if (undone) onUndone?.(undone);
+      },
+      onError: ({ message }) => {
+        setAsking(false);
+        toast({ title: "Could not undo the import", description: message, variant: "error" });
+      },
+    });
+  return (
+    <>
+      <Button {...looks} loading={undo.isPending} onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden /> {named ? "Undo" : "Undo this import"}
+        {named ? <span className="sr-only"> the import of {fileName}</span> : null}
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsking}
+            busy={undo.isPending}
+            title="Undo this import?"
+            confirmLabel="Undo this import"
+            onConfirm={takeBack}
+          >
+            <p className="wrap-anywhere">
+              What {fileName} added goes to the trash, and what it changed gets its old values back.
+            </p>
+            <p className="mt-2">
+              What somebody has worked on since stays as it is, and you see which. You can undo it until{" "}
+              <ImportDay at={until} />.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

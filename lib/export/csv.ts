@@ -1,0 +1,51 @@
+import "server-only";
+import { Buffer } from "node:buffer";
+import { stringify } from "csv-stringify/sync";
+import { type Push, setPace } from "@/lib/export/pace";
+import type { Value } from "@/lib/export/schema";
+
+/** Excel takes a file for UTF-8 only with this in front. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * RFC 4180, with what spreadsheets need: a byte order mark, and an apostrophe before text they would take for a formula
+ * (docs/decisions/031); `read-csv.mjs` takes it off again. A line break of either kind is quoted, not only the end of a
+ * record as it is here. Numbers stay plain, days are YYYY-MM-DD.
+ */
+const FORM = { record_delimiter: "\r\n", quote_record_delimiter: true, escape_formulas: true } as const;
+
+/** Rows that are turned into text in one go. */
+const PIECE = 500;
+
+/** A CSV file written while its rows are read. */
+export class CsvFile {
+  readonly #push: Push;
+  #rows: (string | number | null)[][];
+  #mark = BYTE_ORDER_MARK;
+  #sent: Promise<unknown> = Promise.resolve();
+
+  constructor(columns: readonly { header: string; required?: unknown }[], push: Push) {
+    this.#push = push;
+    this.#rows = [columns.map(({ header, required }) => header + (required ? "*" : ""))];
+    setPace(async () => void (await this.#sent));
+  }
+
+  add(values: readonly (Value | undefined)[]): void {
+    this.#rows.push(values.map((value) => value ?? null));
+    if (this.#rows.length >= PIECE) this.#send();
+  }
+
+  async finish(): Promise<void> {
+    this.#send();
+    await this.#sent;
+  }
+
+  #send(): void {
+    const bytes = Buffer.from(this.#mark + stringify(this.#rows, FORM));
+    this.#mark = "";
+    this.#rows = [];
+    this.#sent = this.#sent.then(() => this.#push(bytes));
+    // Told to whoever waits: the next batch, or the end.
+    this.#sent.catch(() => undefined);
+  }
+}

@@ -1,0 +1,145 @@
+import "server-only";
+import { Buffer } from "node:buffer";
+import { Writable } from "node:stream";
+import ExcelJS, { type AddWorksheetOptions, type DataValidation, type Worksheet } from "exceljs";
+import { isWritten, putText, putValue } from "@/lib/export/excel/cell";
+import {
+  CHECKED_ROWS,
+  PAGE_OPTIONS,
+  type SheetColumn,
+  tableOptions,
+  toColumns,
+  toDataValidation,
+  type Validation,
+  writeHead,
+} from "@/lib/export/excel/sheet";
+import { STYLE } from "@/lib/export/excel/styles";
+import { type Push, setPace } from "@/lib/export/pace";
+import type { Value } from "@/lib/export/schema";
+
+/** Of speed rather than size: XML gets small either way. */
+const LEVEL = 4;
+
+export type SheetWriter = {
+  /** @param example in other letters than what counts */
+  add: (values: readonly (Value | undefined)[], example?: boolean) => void;
+  close: () => void;
+};
+
+/** What a sheet that is being written has and the library's types leave out. */
+type Inside = {
+  /** Where its XML goes, into a queue without an end that the zip reads. */
+  stream: { pipes: readonly [Writable] };
+  dataValidations: { add: (range: string, validation: DataValidation) => void };
+};
+const insideOf = (sheet: Worksheet) => sheet as unknown as Inside;
+
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * A workbook written by exceljs while its rows are read. The library never waits, neither for its zip nor for the reader:
+ * whoever reads rows has to (`keepPace`), and then nothing of it is kept but a batch (docs/decisions/031).
+ */
+export class WorkbookFile {
+  readonly #book: ExcelJS.stream.xlsx.WorkbookWriter;
+  readonly #names = new Set<string>();
+  #open: { name: string; queue: Writable } | null = null;
+
+  constructor(creator: string, push: Push) {
+    const stream = new Writable({
+      write(chunk: Uint8Array, _encoding, done) {
+        // That the reader has gone is told where it is waited for.
+        Promise.resolve(push(chunk)).catch(() => undefined);
+        done();
+      },
+    });
+    const zip = { zlib: { level: LEVEL } };
+    this.#book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false, zip });
+    this.#book.creator = creator;
+    this.#book.lastModifiedBy = creator;
+    this.#book.views = [
+      { x: 0, y: 0, width: 28_800, height: 15_000, firstSheet: 0, activeTab: 0, visibility: "visible" },
+    ];
+    setPace(() => this.#compressed());
+  }
+
+  /** The next sheet: head row frozen, filter, widths and number formats in place. One at a time, until it is closed. */
+  addSheet(name: string, columns: readonly SheetColumn[], validations: readonly Validation[] = []): SheetWriter {
+    const sheet = this.begin(name, tableOptions(name));
+    sheet.columns = toColumns(columns);
+    writeHead(
+      sheet.getRow(1),
+      columns.map(({ header, required, unstarred }) => header + (required && !unstarred ? "*" : "")),
+    );
+    let rows = 1;
+    return {
+      add: (values, example) => {
+        rows++;
+        const row = sheet.addRow([]);
+        for (const [at, { kind }] of columns.entries()) {
+          const value = values[at];
+          if (isWritten(value)) putValue(row.getCell(at + 1), kind, value, example);
+        }
+        row.commit();
+      },
+      close: () => {
+        sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: rows, column: columns.length } };
+        for (const validation of validations) {
+          const { letter } = sheet.getColumn(validation.column + 1);
+          insideOf(sheet).dataValidations.add(`${letter}2:${letter}${CHECKED_ROWS}`, toDataValidation(validation));
+        }
+        this.end(sheet);
+      },
+    };
+  }
+
+  /** A sheet of lines one reads, the first being its title. @param width in characters */
+  addPage(name: string, lines: readonly string[], width: number): void {
+    const sheet = this.begin(name, PAGE_OPTIONS);
+    sheet.columns = [{ width }];
+    for (const [at, line] of lines.entries()) {
+      const row = sheet.addRow([]);
+      if (line) putText(row.getCell(1), line, at === 0 ? STYLE.title : STYLE.prose);
+      row.commit();
+    }
+    this.end(sheet);
+  }
+
+  /** A sheet that the caller fills and hands to `end`. */
+  begin(name: string, options: Partial<AddWorksheetOptions>): Worksheet {
+    this.#checkClosed();
+    checkName(name, this.#names);
+    this.#names.add(name.toLowerCase());
+    const sheet = this.#book.addWorksheet(name, options);
+    this.#open = { name, queue: insideOf(sheet).stream.pipes[0] };
+    return sheet;
+  }
+
+  end(sheet: Worksheet): void {
+    sheet.commit();
+    this.#open = null;
+  }
+
+  async finish(): Promise<void> {
+    this.#checkClosed();
+    await this.#book.commit();
+  }
+
+  /** Resolves when the zip has taken what was written so far: nothing comes through behind it earlier. */
+  async #compressed(): Promise<void> {
+    const queue = this.#open?.queue;
+    if (queue) await new Promise<void>((resolve) => void queue.write(NOTHING, () => resolve()));
+  }
+
+  #checkClosed(): void {
+    if (this.#open) throw new Error(`The sheet ${this.#open.name} is still open`);
+  }
+}
+
+const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
+
+/** What Excel refuses to open; the library does not look while it streams. */
+function checkName(name: string, before: ReadonlySet<string>): void {
+  const taken = before.has(name.toLowerCase());
+  if (!name || name.length > 31 || FORBIDDEN.test(name) || taken) throw new Error(`No sheet can be called ${name}`);
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Push } from "@/lib/export/pace";
+import {
+  readBureauPartners,
+  readClients,
+  readEvents,
+  readProfile,
+  readRepresentatives,
+  readSnapshot,
+} from "@/lib/export/queries";
+import { streamed } from "@/lib/export/stream";
+import type { Actor } from "@/lib/server/session";
+
+/**
+ * `{ events, clients, bureauPartners, representatives, profile }` in one JSON document, as the API sends them.
+ */
+export const exportEverything = (actor: Actor): Promise<Response> =>
+  streamed(
+    { "Content-Type": "application/json" },
+    (push, started) => writeEverything(actor, push, started),
+    actor.speakerId,
+  );
+
+/** The same as bytes; `started` is called once the database has answered. */
+export const writeEverything = (actor: Actor, push: Push, started: () => void): Promise<void> =>
+  readSnapshot(async (client) => {
+    const encoder = new TextEncoder();
+    const write = async (text: string) => {
+      await push(encoder.encode(text));
+    };
+    const list = async (name: string, batches: AsyncGenerator<unknown[]>) => {
+      let first = true;
+      await write(`${JSON.stringify(name)}:[`);
+      for await (const batch of batches) {
+        const rows = JSON.stringify(batch).slice(1, -1);
+        await write(first ? rows : `,${rows}`);
+        first = false;
+      }
+      await write("],");
+    };
+    const profile = await readProfile(client, actor.speakerId);
+    started();
+    await write("{");
+    await list("events", readEvents(client, actor.speakerId));
+    await list("clients", readClients(client, actor.speakerId));
+    await list("bureauPartners", readBureauPartners(client, actor.speakerId));
+    await list("representatives", readRepresentatives(client, actor.speakerId));
+    await write(`"profile":${JSON.stringify(profile)}}`);
+  });

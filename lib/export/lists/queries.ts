@@ -1,0 +1,95 @@
+import "server-only";
+import { CsvFile } from "@/lib/export/csv";
+import { WorkbookFile } from "@/lib/export/excel/write";
+import type { ListColumn, ListExport } from "@/lib/export/lists/columns";
+import { EVENTS } from "@/lib/export/lists/events";
+import { BUREAUS, CLIENTS, REPRESENTATIVES } from "@/lib/export/lists/people";
+import { REFERRALS, TESTIMONIALS, VENUES } from "@/lib/export/lists/places";
+import type { ListExportInput, ListNoun } from "@/lib/export/lists/schema";
+import type { Push } from "@/lib/export/pace";
+import { batches, readSnapshot } from "@/lib/export/queries";
+import { attachment, streamed } from "@/lib/export/stream";
+import { XLSX_TYPE } from "@/lib/export/workbook";
+import { query } from "@/lib/server/db";
+import type { Statement } from "@/lib/server/list-query";
+import type { Actor } from "@/lib/server/session";
+import { BRAND } from "@/lib/shared/brand";
+import { today } from "@/lib/shared/dates";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+/** Which list it is decides what its rows and its filter are; here they only pass through. */
+type AnyList = ListExport<never, never>;
+
+const LISTS: Record<ListNoun, AnyList> = {
+  events: EVENTS,
+  clients: CLIENTS,
+  "bureau-partners": BUREAUS,
+  representatives: REPRESENTATIVES,
+  venues: VENUES,
+  testimonials: TESTIMONIALS,
+  referrals: REFERRALS,
+};
+
+const MEDIA_TYPE = {
+  xlsx: XLSX_TYPE,
+  csv: "text/csv; charset=utf-8",
+};
+
+/**
+ * A list, or chosen rows of it, as a workbook or as CSV, written while it is sent: `{username}_{noun}_{day}.xlsx`.
+ * 404 when none of the chosen rows is this speaker's, 422 for a column that the list does not have.
+ */
+export async function getListFile(actor: Actor, input: ListExportInput): Promise<Response> {
+  const list = LISTS[input.noun];
+  const columns = chooseColumns(list, input.columns);
+  const statement = list.rows(actor, input as never);
+  if (input.ids) await requireSome(statement, input.noun);
+  const fileName = `${actor.username}_${input.noun}_${today(actor.timeZone)}.${input.format}`;
+  const headers = { "Content-Type": MEDIA_TYPE[input.format], "Content-Disposition": attachment(fileName) };
+  return streamed(
+    headers,
+    async (push, started) => {
+      const file = input.format === "csv" ? new CsvFile(columns, push) : openSheet(list.sheet, columns, push);
+      await readSnapshot(async (client) => {
+        const found = batches<Record<string, unknown>>(
+          client,
+          "list_rows",
+          statement.text,
+          actor.speakerId,
+          statement.values.slice(1),
+        );
+        for await (const rows of found) {
+          started();
+          for (const row of rows) file.add(columns.map((column) => column.value(row as never, actor)));
+        }
+      });
+      await file.finish();
+    },
+    actor.speakerId,
+  );
+}
+
+/** A workbook with one sheet. Not a backup: it says nothing of the rest. */
+function openSheet(name: string, columns: readonly ListColumn<never>[], push: Push) {
+  const file = new WorkbookFile(BRAND.name, push);
+  const { add, close } = file.addSheet(name, columns);
+  const finish = () => {
+    close();
+    return file.finish();
+  };
+  return { add, finish };
+}
+
+/** The table's columns that are named, in their order; all there are when none is. */
+function chooseColumns({ table, all }: AnyList, ids: readonly string[] | undefined): readonly ListColumn<never>[] {
+  if (!ids) return all;
+  const chosen = new Set(ids);
+  const unknown = ids.find((id) => !table.some((column) => column.id === id));
+  if (unknown !== undefined) throw new AppError("invalid", `There is no column ${unknown}.`);
+  return table.filter(({ id }) => chosen.has(id));
+}
+
+async function requireSome({ text, values }: Statement, noun: ListNoun): Promise<void> {
+  const [first] = await query<{ id: string }>("", `SELECT chosen.id FROM (${text}) AS chosen LIMIT 1`, values);
+  if (!first) throw notFound(noun === "bureau-partners" ? "bureau partner" : noun.replace(/s$/, ""));
+}

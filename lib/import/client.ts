@@ -1,0 +1,189 @@
+"use client";
+
+import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
+import { saveAnswer } from "@/lib/export/client";
+import type { CommitDto, CommitInput, ImportProgressDto } from "@/lib/import/commit/schema";
+import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
+import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/import/limits";
+import type { ImportAction, ImportAnswersInput, ImportDto, ImportListDto, ImportRowDto } from "@/lib/import/schema";
+import type { UndoDto } from "@/lib/import/undo/schema";
+import { ApiError, apiFetch, apiSend } from "@/lib/shared/api-client";
+import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
+
+const IMPORTS_URL = "/api/imports";
+export const TEMPLATE_URL = "/api/import-template";
+
+/** What an import can change on other screens. */
+const AFFECTED = [
+  "/api/events",
+  "/api/clients",
+  "/api/bureau-partners",
+  "/api/representatives",
+  "/api/venues",
+  "/api/speaker-profile",
+  "/api/dashboard",
+  "/api/search",
+];
+
+/** Sends a workbook for a dry run. Not repeated by itself: a second reading costs the server as much as the first. */
+export const useDryRun = () =>
+  useMutation({
+    networkMode: "always",
+    retry: false,
+    mutationFn: async (file: File) => {
+      if (file.size > MAX_UPLOAD_BYTES) throw new ApiError(413, TOO_LARGE_TEXT, "too_large");
+      const form = new FormData();
+      form.set("file", file);
+      return apiFetch<ImportDto>(IMPORTS_URL, { method: "POST", body: form });
+    },
+  });
+
+/** Committing twice gives the same answer, so a lost answer may be asked for again. */
+export function useCommitImport() {
+  const client = useQueryClient();
+  return useMutation<CommitDto, Error, CommitInput & { id: string }>({
+    ...ATTEMPTS,
+    mutationFn: ({ id, version }) =>
+      apiFetch<CommitDto>(`${IMPORTS_URL}/${id}/commit`, { method: "POST", body: { version } }),
+    onSuccess: () => void refetchUnder(client, [...AFFECTED, IMPORTS_URL]),
+  });
+}
+
+/** The imports of the last 30 days. */
+export const useImports = () =>
+  useQuery({
+    queryKey: [IMPORTS_URL],
+    queryFn: ({ signal }) => apiFetch<ImportListDto>(IMPORTS_URL, { signal }),
+    // Uploads and corrections change it on other pages.
+    staleTime: 0,
+  });
+
+/** Pages that have been seen: one that is shown again comes out of the router's cache and may be older than the truth. */
+const seen = new WeakSet<object>();
+
+/**
+ * An import as the server rendered it, and as it is from then on; its rows are asked for by themselves.
+ * @returns `replace` puts an answer of the server in its place, `refetch` asks for what it is by now
+ */
+export function useImport(served: ImportDto) {
+  const client = useQueryClient();
+  const url = `${IMPORTS_URL}/${served.id}?limit=1`;
+  const query = useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<ImportDto>(url, { signal }),
+    initialData: served,
+    initialDataUpdatedAt: () => (seen.has(served) ? 0 : Date.now()),
+  });
+  useEffect(() => {
+    seen.add(served);
+  }, [served]);
+  const replace = useCallback((dto: ImportDto) => client.setQueryData([url], dto), [client, url]);
+  const refetch = useCallback(() => void client.invalidateQueries({ queryKey: [url] }), [client, url]);
+  // The page may have been fetched anew, and be newer than what is kept here.
+  const dto = query.data.version < served.version ? served : query.data;
+  return { dto, error: query.error, replace, refetch };
+}
+
+/** Says how the file is to be understood; the answer is the dry run made anew. */
+export function useAnswerImport(id: string) {
+  const client = useQueryClient();
+  return useMutation<ImportDto, Error, ImportAnswersInput>({
+    ...ATTEMPTS,
+    mutationFn: (answers) => apiFetch<ImportDto>(`${IMPORTS_URL}/${id}`, { method: "PATCH", body: answers }),
+    onSuccess: () => void refetchUnder(client, [IMPORTS_URL]),
+  });
+}
+
+/** @property version of the import, asked for when the call is made: corrections wait for each other, and each makes the next */
+type Correction = { rowId: string; version: () => number; cells: Record<string, string> };
+
+/** `stale`: the import was changed elsewhere meanwhile, and this is how it stands; nothing was corrected. */
+export type Corrected = { correction: RowCorrectionDto; stale: boolean };
+
+/**
+ * Corrects cells of one row, by their columns. Lists that are on screen keep the row in its place, as it is now; it moves
+ * to where it belongs when they are opened again.
+ */
+export function useCorrectRow(id: string) {
+  const client = useQueryClient();
+  return useMutation<Corrected, Error, Correction>({
+    ...ATTEMPTS,
+    scope: { id: `corrections of ${id}` },
+    mutationFn: async ({ rowId, version, cells }) => {
+      const url = `${IMPORTS_URL}/${id}/rows/${rowId}`;
+      try {
+        const body = { version: version(), cells };
+        return { correction: await apiFetch<RowCorrectionDto>(url, { method: "PATCH", body }), stale: false };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== "stale") throw error;
+        const correction = await apiFetch<RowCorrectionDto>(url);
+        // An answer that got lost: it was this very correction that made the next version.
+        return { correction, stale: !says(correction.row, cells) };
+      }
+    },
+    onSuccess: ({ correction: { row } }) => {
+      client.setQueriesData<InfiniteData<ImportDto>>(
+        { predicate: ({ queryKey: [key] }) => String(key).startsWith(`${IMPORTS_URL}/${id}?action=`) },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              rows: page.rows.map((each) => (each.id === row.id ? row : each)),
+            })),
+          },
+      );
+    },
+  });
+}
+
+const says = ({ cells }: ImportRowDto, typed: Record<string, string>): boolean =>
+  cells.every(({ column, text }) => typed[column] === undefined || typed[column].trim() === text.trim());
+
+const PROGRESS_MS = 1_000;
+
+/** How far a commit has come: asked once, and every second while `watched` or while it runs. */
+export function useImportProgress(id: string, watched: boolean) {
+  const url = `${IMPORTS_URL}/${id}/progress`;
+  return useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<ImportProgressDto>(url, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (watched || state.data?.running ? PROGRESS_MS : false),
+  });
+}
+
+/** Takes an import back; of one that was never committed nothing is left, and the answer is empty. */
+export function useUndoImport() {
+  const client = useQueryClient();
+  return useMutation<UndoDto | undefined, Error, string>({
+    ...ATTEMPTS,
+    mutationFn: (id) => apiFetch<UndoDto | undefined>(`${IMPORTS_URL}/${id}`, { method: "DELETE" }),
+    onSuccess: () => void refetchUnder(client, [...AFFECTED, IMPORTS_URL]),
+  });
+}
+
+/** The rows that could not be read, as a workbook to be corrected. */
+export async function downloadErrors(id: string): Promise<void> {
+  const response = await apiSend(`${IMPORTS_URL}/${id}/errors`);
+  saveAnswer(response, await response.blob());
+}
+
+const PAGE = 50;
+
+/** The rows of a dry run with one outcome. */
+export function useImportRows(id: string, action: ImportAction) {
+  const url = `${IMPORTS_URL}/${id}?action=${action}&limit=${PAGE}`;
+  return useInfiniteQuery({
+    queryKey: [url],
+    queryFn: ({ pageParam, signal }) => apiFetch<ImportDto>(pageParam ? `${url}&cursor=${pageParam}` : url, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // Asked for anew when it is opened, never while somebody corrects rows in it.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

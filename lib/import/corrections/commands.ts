@@ -1,0 +1,155 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
+import { lockImport } from "@/lib/import/commit/lock";
+import {
+  cellsKey,
+  correctionsOf,
+  type KeptCells,
+  mergeCorrections,
+  readColumns,
+  readRawRow,
+  sheetOf,
+} from "@/lib/import/corrections/cells";
+import type { ImportRowInput, RowCorrectionDto } from "@/lib/import/corrections/schema";
+import { risingIds } from "@/lib/import/ids";
+import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/import/kept-rows";
+import { countLinks } from "@/lib/import/links";
+import { makePlan } from "@/lib/import/plan";
+import { getImportRow, type ImportRecord } from "@/lib/import/queries";
+import { countRows } from "@/lib/import/rules";
+import type { ImportAnswers, PlannedRow, ReadSheet, RowDraft } from "@/lib/import/schema";
+import { onClient, readCurrent } from "@/lib/import/snapshot";
+import { bulkTransaction } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+
+/**
+ * Corrects cells of a row that did not make it. The row is read again, and the whole import compared again from what is
+ * kept of it: a repetition may be none any more. The file itself is not needed.
+ * @throws AppError 404 for a foreign row, `stale` when the import was read anew or corrected since, `conflict` once the import is over, `invalid` for a cell that is not imported
+ */
+export async function correctRow(
+  actor: Actor,
+  importId: string,
+  rowId: string,
+  { version, cells }: ImportRowInput,
+): Promise<RowCorrectionDto> {
+  const outcome = await bulkTransaction(async (client) => {
+    const record = await lockImport(client, actor, importId);
+    const row = await findRow(client, actor, importId, rowId);
+    refuseUnlessReady(record);
+    if (record.version !== version) throw stale("import");
+    const sheet = correctableSheet(record, row);
+    refuseOtherColumns(sheet, cells);
+    const corrected = mergeCorrections(row, correctionsOf(record.answers, row), cells);
+    const answers: ImportAnswers = {
+      ...record.answers,
+      cells: { ...record.answers.cells, [cellsKey(row)]: corrected },
+    };
+    const read = readRawRow(sheet, row, { ...record, answers });
+    return planAgain(client, actor, { ...record, answers }, (draft, id) =>
+      id === rowId ? { ...draft, label: read.label, values: read.values, problems: read.problems } : draft,
+    );
+  });
+  return { row: await getImportRow(actor, importId, rowId), ...outcome };
+}
+
+async function findRow(client: PoolClient, { speakerId }: Actor, importId: string, id: string): Promise<KeptCells> {
+  const { rows } = await client.query<KeptCells>(
+    `SELECT "sheetIndex", "rowNumber", raw FROM import_rows WHERE id = $3 AND "importId" = $1 AND "speakerId" = $2 AND NOT "byName"`,
+    [importId, speakerId, id],
+  );
+  if (!rows[0]) throw notFound("row");
+  return rows[0];
+}
+
+function refuseUnlessReady({ state, summary }: ImportRecord): void {
+  if (state === "mapping" || summary.questions.length > 0) {
+    throw new AppError("conflict", "Some questions about this file are still open. Answer them first.");
+  }
+  if (state !== "ready") {
+    throw new AppError(
+      "conflict",
+      "This import is finished. Download its rows that could not be read, correct them there and upload that file.",
+    );
+  }
+}
+
+function correctableSheet({ sheets }: ImportRecord, row: KeptCells): ReadSheet & { kind: SheetKey } {
+  const sheet = sheetOf(sheets, row);
+  const kind = SHEET_KEYS.find((key) => key === sheet?.kind);
+  if (!row.raw || !sheet || !kind) {
+    throw new AppError(
+      "conflict",
+      "This row cannot be corrected here. Correct it in the workbook and upload that again.",
+    );
+  }
+  return { ...sheet, kind };
+}
+
+function refuseOtherColumns(sheet: ReadSheet, cells: Record<string, string>): void {
+  const known = new Set(readColumns(sheet).map(([column]) => String(column)));
+  const other = Object.keys(cells).find((column) => !known.has(column));
+  if (other !== undefined)
+    throw invalid({ [`cells.${other}`]: "This column is not imported, so there is nothing to correct" });
+}
+
+type Change = (draft: RowDraft, id: string) => RowDraft;
+
+/** The dry run again, from its kept rows with one of them changed; writes what came out differently. */
+async function planAgain(
+  client: PoolClient,
+  { speakerId }: Actor,
+  record: ImportRecord,
+  change: Change,
+): Promise<Omit<RowCorrectionDto, "row">> {
+  const kept = await readKeptRows(client, speakerId, record.id, { errors: true });
+  const drafts = kept.map(({ draft, id }) => change(draft, id));
+  const current = await readCurrent(onClient(client), speakerId, drafts);
+  const options = { backup: record.summary.backup, onMatch: record.answers.onMatch };
+  const { planned, links, matched } = await makePlan(drafts, current, options);
+  await storeChanges(client, speakerId, record.id, kept, planned);
+  const present = new Set(record.summary.sheets.map(({ name }) => name));
+  const own = SHEET_KEYS.filter((key) => present.has(layoutOf(key).name));
+  const counts = {
+    sheets: countRows(planned, own),
+    willCreate: countLinks(links),
+    matched,
+  };
+  const { rows } = await client.query<{ version: number }>(
+    `UPDATE imports SET version = version + 1, "updatedAt" = now(), answers = $3::jsonb, summary = summary || $4::jsonb
+      WHERE id = $1 AND "speakerId" = $2 RETURNING version`,
+    [record.id, speakerId, JSON.stringify(record.answers), JSON.stringify(counts)],
+  );
+  return { version: rows[0]?.version ?? record.version + 1, ...counts };
+}
+
+async function storeChanges(
+  client: PoolClient,
+  speakerId: Actor["speakerId"],
+  importId: string,
+  kept: readonly KeptRow[],
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const nextId = risingIds();
+  const changed = planned.flatMap((row, at) => {
+    const was = kept[at] as KeptRow;
+    const corrected = row.values !== was.draft.values;
+    if (!corrected && sameOutcome(was, row)) return [];
+    const idOf = () => (was.action === "create" && was.targetId) || nextId();
+    return [{ id: was.id, ...outcomeOf(row, idOf), ...(corrected && { values: row.values }) }];
+  });
+  await updateOutcomes(client, speakerId, importId, changed);
+}
+
+/** As far as what becomes of the row goes: its problems only change with a repetition's original. */
+function sameOutcome(was: KeptRow, row: PlannedRow): boolean {
+  if (was.action !== row.action) return false;
+  if (row.action === "duplicate") return row.problems[0]?.message === was.shown;
+  if (row.action === "create" || row.action === "error") return true;
+  return (
+    was.targetId === (row.target?.id ?? null) &&
+    (row.action !== "update" || was.version === (row.target?.version ?? 0) + 1)
+  );
+}

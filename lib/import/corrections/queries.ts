@@ -1,0 +1,103 @@
+import "server-only";
+import { keepPace } from "@/lib/export/pace";
+import { BACKUP_CREATOR, layoutOf } from "@/lib/export/schema";
+import { attachment, streamed } from "@/lib/export/stream";
+import { XLSX_TYPE } from "@/lib/export/workbook";
+import {
+  errorCells,
+  errorHeaders,
+  errorLayout,
+  type FailedRow,
+  PROFILE_LAYOUT,
+  profileCells,
+  sheetNames,
+} from "@/lib/import/corrections/error-rows";
+import { type CellSheet, writeCells } from "@/lib/import/corrections/error-workbook";
+import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
+import { getImportRow, IMPORT_COLUMNS, type ImportRecord } from "@/lib/import/queries";
+import type { Cell } from "@/lib/import/schema";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { BRAND } from "@/lib/shared/brand";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+/** A row of an import and how the whole stands, as a correction answers it. */
+export async function getRowCorrection(actor: Actor, id: string, rowId: string): Promise<RowCorrectionDto> {
+  const { version, summary } = await findImport(actor, id);
+  const row = await getImportRow(actor, id, rowId);
+  const { sheets, willCreate, matched } = summary;
+  return { row, version, sheets, willCreate, matched };
+}
+
+async function findImport(actor: Actor, id: string): Promise<ImportRecord> {
+  const [record] = await query<ImportRecord>(
+    "import-get",
+    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    [id, actor.speakerId],
+  );
+  if (!record) throw notFound("import");
+  return record;
+}
+
+/**
+ * The rows of an import that could not be read, as a workbook like the one that was sent: same sheets, same headers, and
+ * a last column that says why. Corrected, it can be sent just so.
+ * @throws AppError 404 for a foreign import, and for one without such rows
+ */
+export async function getErrorWorkbook(actor: Actor, id: string): Promise<Response> {
+  const record = await findImport(actor, id);
+  const places = await query<{ sheet: string; sheetIndex: number }>(
+    "import-error-sheets",
+    `SELECT DISTINCT sheet, "sheetIndex" FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND action = 'error'
+      ORDER BY "sheetIndex", sheet`,
+    [id, actor.speakerId],
+  );
+  if (places.length === 0) {
+    throw new AppError("not_found", "Every row of this import could be read, so there is nothing to download.");
+  }
+  const nameOf = sheetNames();
+  const sheets = places.map((place) => sheetFor(actor, record, place, nameOf));
+  const creator = record.summary.backup ? BACKUP_CREATOR : BRAND.name;
+  const name = `${record.fileName.replace(/\.\w+$/, "")}-errors.xlsx`;
+  return streamed({ "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(name) }, async (push, started) => {
+    started();
+    await writeCells(creator, sheets, push);
+  });
+}
+
+type Place = { sheet: string; sheetIndex: number };
+
+function sheetFor(actor: Actor, record: ImportRecord, place: Place, nameOf: (name: string) => string): CellSheet {
+  const profile = place.sheet === layoutOf("profile").name;
+  const read = record.sheets.find((sheet) => sheet.index === place.sheetIndex);
+  const layout = read && !profile ? errorLayout(read, record.answers) : PROFILE_LAYOUT;
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const row of failedRows(actor, record.id, place)) {
+      if (profile) yield* profileCells(row);
+      else yield errorCells(layout, row, record.answers);
+    }
+  }
+  const { name, above, headRow } = layout;
+  return { name: nameOf(name), above, headRow, headers: errorHeaders(layout), rows: rows() };
+}
+
+const BATCH = 500;
+
+/** Index import_rows("importId", action, sheet, "rowNumber"). */
+async function* failedRows(actor: Actor, importId: string, { sheet, sheetIndex }: Place): AsyncGenerator<FailedRow> {
+  let after = { row: -1, id: "00000000-0000-0000-0000-000000000000" };
+  for (;;) {
+    const rows = await query<FailedRow & { id: string }>(
+      "import-failed",
+      `SELECT id, "sheetIndex", "rowNumber", raw, "values", details -> 'problems' AS problems FROM import_rows
+        WHERE "importId" = $1 AND "speakerId" = $2 AND action = 'error' AND sheet = $3 AND "sheetIndex" = $4
+          AND ("rowNumber", id) > ($5::int, $6::uuid) ORDER BY "rowNumber", id LIMIT ${BATCH}`,
+      [importId, actor.speakerId, sheet, sheetIndex, after.row, after.id],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = { row: last.rowNumber, id: last.id };
+    await keepPace();
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { bureauPartnerSchema, representativeSchema } from "@/lib/bureaus/schema";
+import { clientSchema } from "@/lib/clients/schema";
+import { eventSchema } from "@/lib/events/schema";
+import { END_REASON_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
+import type { Column, SheetKey, Value } from "@/lib/export/schema";
+import { profileSchema } from "@/lib/profile/schema";
+
+/** A cell with one entry per line, which the form has as a list. */
+const lines = (list: z.ZodType<unknown, string[]>) =>
+  z
+    .string()
+    .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
+    .pipe(list)
+    .transform((entries) => (entries as string[]).join("\n"));
+
+/** The forms' own schemas, field by field: a cell is refused with the sentence its form would show. */
+const SHAPES: Record<SheetKey, Record<string, z.ZodType>> = {
+  events: eventSchema.shape,
+  clients: { ...clientSchema.shape, tags: lines(clientSchema.shape.tags.unwrap()) },
+  bureauPartners: bureauPartnerSchema.shape,
+  representatives: { ...representativeSchema.shape, bureauName: bureauPartnerSchema.shape.name },
+  profile: profileSchema.shape,
+};
+
+/** The value as the form would store it, or the sentence it would show. */
+export function checkField(sheet: SheetKey, field: string, value: Value): { value: Value } | { problem: string } {
+  const schema = SHAPES[sheet][field];
+  if (!schema) throw new Error(`No field ${field} in ${sheet}`);
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data as Value };
+  return { problem: result.error.issues[0]?.message ?? "This cannot be read" };
+}
+
+const NO_AMOUNT = new Set(["annualGoal", "quotedFee", "travelCap", "keptAmount"]);
+const NULL_KINDS = new Set<Column["kind"]>(["day", "time", "count", "choice"]);
+
+/** What a record holds when it holds nothing. */
+export function blankValue(column: Pick<Column, "kind" | "field">): Value {
+  if (column.kind === "money") return NO_AMOUNT.has(column.field ?? "") ? null : 0;
+  return NULL_KINDS.has(column.kind) ? null : "";
+}
+
+const CHOICES: Record<string, string> = { ...EVENT_TYPE_LABEL, ...TRAVEL_MODE_LABEL, ...END_REASON_LABEL };
+const BY_LABEL = new Map(Object.entries(CHOICES).map(([value, label]) => [label.toLowerCase(), value]));
+
+/** A choice as a person reads it in a cell → its value; what is none stays as it is, for the schema to refuse. */
+export const choiceValue = (text: string): string => BY_LABEL.get(text.trim().toLowerCase()) ?? text.trim();

@@ -1,0 +1,190 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { Value, Values } from "@/lib/export/schema";
+import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
+import { sendBatches } from "@/lib/import/bulk";
+import { risingIds } from "@/lib/import/ids";
+import type { Cell, Change, ImportAction, Known, PlannedRow, Problem, RowDraft } from "@/lib/import/schema";
+import type { SpeakerId } from "@/lib/server/session";
+
+/**
+ * The rows of a dry run as they are kept in `import_rows` until it is committed, corrected, handed back or undone.
+ */
+
+/** `import_rows.details` */
+export type RowDetails = {
+  problems?: Problem[];
+  /** The problems came from comparing the row with others, not from reading it: the next plan finds its own. */
+  planned?: true;
+  /** Long texts are cut off here: this is what is shown. */
+  changes?: Change[];
+  /** What `changes` had to cut off, and the links of an event: with it an update can be taken back in full. */
+  before?: Record<string, Value>;
+};
+
+/** A row's cells by column, those that hold something; `import_rows.raw`. */
+export type RawCells = Record<string, Cell>;
+
+/** What the plan makes of a row, as far as it is stored. */
+export type Outcome = {
+  action: ImportAction;
+  label: string;
+  details: RowDetails;
+  /** The record the row is about; for a new one the id it is going to have. */
+  targetId: string | null;
+  /** The version that record has once the import is written, for rows that write. */
+  version: number | null;
+};
+
+const SHOWN = 300;
+/** The preview shows what changes, not ten pages of notes. */
+const clip = (value: Value): Value =>
+  typeof value === "string" && value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value;
+
+/** Columns of an event that follow from what a row says, and come back with it. */
+const LINKS = ["clientId", "bureauPartnerId", "representativeId", "venueId"];
+
+function beforeOf({ sheet, changes }: PlannedRow, target: Known): Record<string, Value> {
+  const cut = changes.filter(({ from }) => clip(from) !== from).map(({ field, from }) => [field, from]);
+  const links = sheet === "events" ? LINKS.map((field) => [field, target.values[field] ?? null]) : [];
+  return Object.fromEntries([...cut, ...links]);
+}
+
+/** @param idOf the id of the record a row creates */
+export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): Outcome {
+  const { action, label, problems, changes, target } = row;
+  const writes = action === "update" && target;
+  return {
+    action,
+    label,
+    details: {
+      ...(problems.length > 0 && { problems }),
+      ...(problems.length > 0 && !row.unreadable && { planned: true }),
+      ...(changes.length > 0 && {
+        changes: changes.map((change) => ({ ...change, from: clip(change.from), to: clip(change.to) })),
+      }),
+      ...(writes && { before: beforeOf(row, target) }),
+    },
+    targetId: action === "create" ? idOf(row) : (target?.id ?? null),
+    version: action === "create" ? 1 : writes ? target.version + 1 : null,
+  };
+}
+
+/** Only rows that did not make it can be corrected or handed back. */
+const NEEDS_RAW = new Set<ImportAction>(["error", "duplicate"]);
+
+function rawOf({ raw, action }: PlannedRow): RawCells | null {
+  if (!raw || !NEEDS_RAW.has(action)) return null;
+  return Object.fromEntries(raw.flatMap((cell, at) => (cell === null || cell === undefined ? [] : [[at, cell]])));
+}
+
+const KEEP_BATCH = 250;
+
+/** Stores the rows of a dry run, in the caller's transaction. */
+export async function keepRows(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const idOf = risingIds();
+  const texts = function* () {
+    for (let at = 0; at < planned.length; at += KEEP_BATCH) {
+      yield JSON.stringify(
+        planned.slice(at, at + KEEP_BATCH).map((row) => ({
+          sheet: layoutOf(row.sheet).name,
+          sheetIndex: row.sheetIndex ?? 0,
+          row: row.row,
+          values: row.values,
+          raw: rawOf(row),
+          ...outcomeOf(row, idOf),
+        })),
+      );
+    }
+  };
+  await sendBatches(texts(), (rows) =>
+    client.query({
+      name: "import-rows",
+      text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "sheetIndex", "rowNumber", label, action, "values", details,
+                                      raw, "targetId", version)
+             SELECT gen_random_uuid(), $1, $2, r.sheet, r."sheetIndex", r.row, r.label, r.action, r.values, r.details,
+                    r.raw, r."targetId", r.version
+               FROM json_to_recordset($3::json) AS r(sheet text, "sheetIndex" int, "row" int, label text, action import_action,
+                                                     "values" jsonb, details jsonb, raw jsonb, "targetId" uuid, version int)`,
+      values: [speakerId, importId, rows],
+    }),
+  );
+}
+
+/** Rows whose outcome is another than the one that is stored. */
+export async function updateOutcomes(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  rows: readonly ({ id: string; values?: Values } & Outcome)[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += KEEP_BATCH) {
+    await client.query({
+      name: "import-outcomes",
+      text: `UPDATE import_rows t SET action = r.action, label = r.label, details = r.details, "targetId" = r."targetId",
+                    version = r.version, "values" = coalesce(r."values", t."values")
+               FROM json_to_recordset($3::json) AS r(id uuid, action import_action, label text, details jsonb, "targetId" uuid,
+                                                     version int, "values" jsonb)
+              WHERE t.id = r.id AND t."importId" = $2 AND t."speakerId" = $1`,
+      values: [speakerId, importId, JSON.stringify(rows.slice(at, at + KEEP_BATCH))],
+    });
+  }
+}
+
+export type KeptRow = {
+  id: string;
+  action: ImportAction;
+  targetId: string | null;
+  version: number | null;
+  /** The sentence of its first problem. */
+  shown: string | null;
+  draft: RowDraft;
+};
+
+type Stored = Omit<KeptRow, "draft"> &
+  Pick<RowDraft, "row" | "label" | "values"> & {
+    sheet: string;
+    sheetIndex: number;
+    problems: Problem[] | null;
+  };
+
+const SHEET_BY_NAME = new Map<string, SheetKey>(SHEET_KEYS.map((key) => [layoutOf(key).name, key]));
+
+const FETCH_ROWS = 500;
+
+/**
+ * All rows of a dry run in the order of the workbook, ready to be planned again.
+ * @param options.errors with those that cannot be read
+ */
+export async function readKeptRows(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  { errors }: { errors: boolean },
+): Promise<KeptRow[]> {
+  await client.query(
+    `DECLARE kept NO SCROLL CURSOR FOR
+     SELECT id, sheet, "sheetIndex", "rowNumber" AS row, label, action, "values", "targetId", version,
+            CASE WHEN details ? 'planned' THEN NULL ELSE details -> 'problems' END AS problems,
+            details #>> '{problems,0,message}' AS shown
+       FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND NOT "byName" AND sheet = ANY ($3)${errors ? "" : " AND action <> 'error'"}
+      ORDER BY sheet, "sheetIndex", "rowNumber", id`,
+    [importId, speakerId, [...SHEET_BY_NAME.keys()]],
+  );
+  const kept: KeptRow[] = [];
+  for (;;) {
+    const { rows } = await client.query<Stored>(`FETCH ${FETCH_ROWS} FROM kept`);
+    for (const { id, action, targetId, version, shown, sheet, problems, ...row } of rows) {
+      const draft = { ...row, sheet: SHEET_BY_NAME.get(sheet) as SheetKey, problems: problems ?? [] };
+      kept.push({ id, action, targetId, version, shown, draft });
+    }
+    if (rows.length < FETCH_ROWS) break;
+  }
+  await client.query("CLOSE kept");
+  return kept;
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import { lockImport } from "@/lib/import/commit/lock";
+import { makeDryRun } from "@/lib/import/dry-run";
+import { keepRows } from "@/lib/import/kept-rows";
+import { checkAnswers, mergeAnswers, toRemember } from "@/lib/import/mapping/rules";
+import type { MemoryEntry } from "@/lib/import/mapping/schema";
+import { getImport, IMPORT_COLUMNS, type ImportRecord } from "@/lib/import/queries";
+import { type ImportAnswers, type ImportAnswersInput, type ImportDto, importRowsSchema } from "@/lib/import/schema";
+import { bulkTransaction, query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+
+/**
+ * `PATCH /api/imports/{id}`: what the speaker says about the file. It is read again as it was uploaded, under the same id
+ * and the next version, and the answers are kept for the next file of its kind.
+ * @throws AppError 409 when it is written already or was changed elsewhere, 422 for answers that cannot be about it
+ */
+export async function answerImport(actor: Actor, id: string, input: ImportAnswersInput): Promise<ImportDto> {
+  const record = await findOpenImport(actor, id, input.version);
+  const problems = checkAnswers(input, record.sheets);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  await remakeDryRun(actor, record, mergeAnswers(record.answers, input), toRemember(input, record.sheets));
+  return getImport(actor, id, importRowsSchema.parse({}));
+}
+
+/**
+ * A dry run that can still be changed.
+ * @param version of the import as the caller saw it
+ */
+async function findOpenImport(actor: Actor, id: string, version: number): Promise<ImportRecord> {
+  const [record] = await query<ImportRecord>(
+    "import-open",
+    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    [id, actor.speakerId],
+  );
+  if (!record) throw notFound("import");
+  refuseWritten(record);
+  if (version !== record.version) throw stale("import");
+  return record;
+}
+
+function refuseWritten({ state }: Pick<ImportRecord, "state">): void {
+  if (state === "mapping" || state === "ready") return;
+  const was = state === "undone" ? "was written and undone again" : "has been written already";
+  throw new AppError(
+    "conflict",
+    `This import ${was}, so how it is read cannot change any more. Upload the file again.`,
+  );
+}
+
+/**
+ * Reads the stored file again with these answers and puts the new dry run in the place of the old one, version + 1.
+ * @param remember answers that hold for the next file as well
+ * @throws AppError 409 when it was changed or written while the file was read
+ */
+async function remakeDryRun(
+  actor: Actor,
+  record: ImportRecord,
+  answers: ImportAnswers,
+  remember: readonly MemoryEntry[],
+): Promise<void> {
+  const [source] = await query<{ bytes: Buffer }>(
+    "import-source",
+    `SELECT bytes FROM import_sources WHERE "importId" = $1 AND "speakerId" = $2`,
+    [record.id, actor.speakerId],
+  );
+  if (!source) throw new AppError("conflict", "The file of this import is not kept any more. Upload it again.");
+  const dryRun = await makeDryRun(actor, { fileName: record.fileName, bytes: source.bytes }, answers);
+  await bulkTransaction(async (client) => {
+    const now = await lockImport(client, actor, record.id);
+    refuseWritten(now);
+    if (now.version !== record.version) throw stale("import");
+    await client.query(
+      `UPDATE imports SET state = $3::import_state, summary = $4::jsonb, sheets = $5::jsonb, answers = $6::jsonb,
+              version = version + 1, "updatedAt" = now()
+        WHERE id = $1 AND "speakerId" = $2`,
+      [
+        ...[record.id, actor.speakerId, dryRun.state],
+        ...[dryRun.summary, dryRun.readAs, answers].map((value) => JSON.stringify(value)),
+      ],
+    );
+    await client.query(`DELETE FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2`, [
+      record.id,
+      actor.speakerId,
+    ]);
+    await keepRows(client, actor.speakerId, record.id, dryRun.planned);
+    await rememberAnswers(client, actor, remember);
+  });
+}
+
+async function rememberAnswers(client: PoolClient, actor: Actor, entries: readonly MemoryEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  // Of one word said twice the last counts; one statement cannot write a row twice.
+  const unique = new Map(entries.map((entry) => [`${entry.kind}|${entry.scope}|${entry.word}`, entry]));
+  await client.query(
+    `INSERT INTO import_memory ("speakerId", kind, scope, word, answer)
+     SELECT $1, m.kind, m.scope, m.word, m.answer
+       FROM json_to_recordset($2::json) AS m(kind import_memory_kind, scope text, word text, answer text)
+     ON CONFLICT ("speakerId", kind, scope, word) DO UPDATE SET answer = excluded.answer, "updatedAt" = now()`,
+    [actor.speakerId, JSON.stringify([...unique.values()])],
+  );
+}

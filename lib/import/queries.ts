@@ -1,0 +1,209 @@
+import "server-only";
+import { attachment } from "@/lib/export/stream";
+import { XLSX_TYPE } from "@/lib/export/workbook";
+import { cellsOf, type KeptCells, sheetOf } from "@/lib/import/corrections/cells";
+import type { RowDetails } from "@/lib/import/kept-rows";
+import {
+  IMPORT_ACTIONS,
+  type ImportAction,
+  type ImportAnswers,
+  type ImportDto,
+  type ImportListDto,
+  type ImportResult,
+  type ImportRowDto,
+  type ImportRowsQuery,
+  type ImportState,
+  type ImportSummary,
+  type KeptSheet,
+} from "@/lib/import/schema";
+import { buildTemplate } from "@/lib/import/template";
+import { undoUntil } from "@/lib/import/undo/rules";
+import { UNDO_DAYS } from "@/lib/import/undo/schema";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { BRAND } from "@/lib/shared/brand";
+import { AppError, notFound } from "@/lib/shared/errors";
+
+export type ImportRecord = {
+  id: string;
+  version: number;
+  fileName: string;
+  state: ImportState;
+  summary: ImportSummary;
+  answers: ImportAnswers;
+  sheets: KeptSheet[];
+  createdAt: Date;
+  committedAt: Date | null;
+  undoneAt: Date | null;
+};
+
+/** The columns of an `ImportRecord`. */
+export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers, sheets, "createdAt", "committedAt", "undoneAt"`;
+
+type RowRecord = KeptCells & {
+  id: string;
+  sheet: string;
+  rowNumber: number;
+  label: string;
+  action: ImportAction;
+  details: RowDetails;
+};
+type RankedRow = RowRecord & { rank: number };
+
+/** The columns of a `RowRecord`. */
+const ROW_COLUMNS = `id, sheet, "sheetIndex", "rowNumber", label, action, details, raw`;
+
+/** A dry run with a page of its rows: errors first, then updates, creates and unchanged ones; events before the rest. */
+export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
+  const [found] = await query<ImportRecord>(
+    "import-get",
+    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    [id, actor.speakerId],
+  );
+  if (!found) throw notFound("import");
+  const { sheets, willCreate, matched, setAside, result, questions, answered, remembered } = found.summary;
+  return {
+    id: found.id,
+    version: found.version,
+    fileName: found.fileName,
+    state: found.state,
+    createdAt: found.createdAt.toISOString(),
+    committedAt: found.committedAt?.toISOString() ?? null,
+    undoneAt: found.undoneAt?.toISOString() ?? null,
+    undoUntil: undoUntil(found),
+    onMatch: found.answers.onMatch ?? "update",
+    readAs: found.sheets.map(({ above: _, ...sheet }) => sheet),
+    questions,
+    answered,
+    remembered,
+    sheets,
+    willCreate,
+    matched,
+    setAside,
+    ...(await listImportRows(actor, found, filter)),
+    result,
+    undone: found.summary.undone ?? null,
+  };
+}
+
+type Listed = Pick<ImportRecord, "id" | "fileName" | "state" | "createdAt" | "committedAt" | "undoneAt"> & {
+  sheets: ImportSummary["sheets"];
+  result: ImportResult | null;
+};
+
+/** The imports of the last 30 days, the newest first; at most a hundred. */
+export async function listImports({ speakerId }: Actor): Promise<ImportListDto> {
+  const rows = await query<Listed>(
+    "import-list",
+    `SELECT id, "fileName", state, "createdAt", "committedAt", "undoneAt", summary -> 'sheets' AS sheets,
+            summary -> 'result' AS result
+       FROM imports WHERE "speakerId" = $1 AND coalesce("committedAt", "createdAt") > now() - interval '${UNDO_DAYS} days'
+      ORDER BY coalesce("committedAt", "createdAt") DESC, id LIMIT 100`,
+    [speakerId],
+  );
+  return {
+    items: rows.map(({ sheets, result, createdAt, committedAt, undoneAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      committedAt: committedAt?.toISOString() ?? null,
+      undoneAt: undoneAt?.toISOString() ?? null,
+      undoUntil: undoUntil({ state: row.state, committedAt }),
+      created: sum(result ? result.sheets.map(({ created }) => created) : sheets.map(({ create }) => create)),
+      updated: sum(result ? result.sheets.map(({ updated }) => updated) : sheets.map(({ update }) => update)),
+      failed: sum(result ? result.sheets.map(({ failed }) => failed) : sheets.map(({ errors }) => errors)),
+    })),
+  };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Hot path: index import_rows("importId", action, sheet, "rowNumber"). */
+async function listImportRows(
+  actor: Actor,
+  record: ImportRecord,
+  { action, limit, cursor }: ImportRowsQuery,
+): Promise<Pick<ImportDto, "rows" | "nextCursor">> {
+  const values: unknown[] = [record.id, actor.speakerId, limit + 1];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = action ? ` AND action = ${bind(action)}::import_action` : "";
+  const after = cursor
+    ? ` WHERE (rank, sheet, "rowNumber", id) > (${readCursor(cursor)
+        .map((value, at) => `${bind(value)}::${["int", "text", "int", "uuid"][at]}`)
+        .join(", ")})`
+    : "";
+  const rows = await query<RankedRow>(
+    "",
+    `SELECT * FROM (
+       SELECT ${ROW_COLUMNS},
+              array_position(ARRAY['${IMPORT_ACTIONS.join("', '")}']::import_action[], action) * 10
+                + coalesce(array_position(ARRAY['Events', 'Clients', 'Bureau Partners'], sheet), 9) AS rank
+         FROM import_rows WHERE "importId" = $1 AND "speakerId" = $2 AND NOT "byName"${conditions}) AS ranked${after}
+      ORDER BY rank, sheet, "rowNumber", id LIMIT $3`,
+    values,
+  );
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    rows: page.map((row) => toRowDto(row, record)),
+    nextCursor: rows.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheets" | "answers">): ImportRowDto => ({
+  id: row.id,
+  sheet: row.sheet,
+  tab: sheetOf(sheets, row)?.name ?? row.sheet,
+  sheetIndex: row.sheetIndex,
+  row: row.rowNumber,
+  label: row.label,
+  action: row.action,
+  problems: row.details.problems ?? [],
+  changes: row.details.changes ?? [],
+  cells: cellsOf(row, sheets, answers),
+});
+
+/** For the import's page, which asks for the rows it shows with a request of its own. */
+export const getImportHead = (actor: Actor, id: string): Promise<ImportDto> => getImport(actor, id, { limit: 1 });
+
+/** One row of an import; 404 when there is none. */
+export async function getImportRow(actor: Actor, importId: string, rowId: string): Promise<ImportRowDto> {
+  const [found] = await query<RowRecord & Pick<ImportRecord, "sheets" | "answers">>(
+    "import-row",
+    `SELECT r.*, i.sheets, i.answers FROM
+       (SELECT ${ROW_COLUMNS}, "importId" FROM import_rows
+         WHERE id = $3 AND "importId" = $1 AND "speakerId" = $2 AND NOT "byName") AS r
+       JOIN imports i ON i.id = r."importId" AND i."speakerId" = $2`,
+    [importId, actor.speakerId, rowId],
+  );
+  if (!found) throw notFound("row");
+  return toRowDto(found, found);
+}
+
+const writeCursor = (row: RankedRow): string =>
+  Buffer.from(JSON.stringify([row.rank, row.sheet, row.rowNumber, row.id])).toString("base64url");
+
+function readCursor(cursor: string): [number, string, number, string] {
+  try {
+    const [rank, sheet, row, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    if (!Number.isInteger(rank) || typeof sheet !== "string" || !Number.isInteger(row))
+      throw new Error("foreign cursor");
+    if (!/^[0-9a-f-]{36}$/.test(String(id))) throw new Error("foreign cursor");
+    return [rank as number, sheet, row as number, String(id)];
+  } catch {
+    throw new AppError("invalid", "This page link is not valid any more. Start again from the first page.");
+  }
+}
+
+let template: Promise<Uint8Array<ArrayBuffer>> | undefined;
+
+/** The workbook people start from; made once per process. */
+export async function getImportTemplate(): Promise<Response> {
+  template ??= buildTemplate();
+  return new Response(await template, {
+    headers: {
+      "Content-Type": XLSX_TYPE,
+      "Content-Disposition": attachment(`${BRAND.name.toLowerCase()}-import-template.xlsx`),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

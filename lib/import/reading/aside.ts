@@ -1,0 +1,102 @@
+import { EXAMPLE_MARK, foldHeader } from "@/lib/export/schema";
+import type { RawRow } from "@/lib/import/reading/book";
+import { cellText, isBlank } from "@/lib/import/reading/cells";
+import type { UsedColumn } from "@/lib/import/reading/columns";
+
+/** Rows between the records that are none themselves. */
+export type Aside = "blank" | "total" | "example" | "header" | "heading" | "elsewhere";
+
+const NUMBERS = new Set(["money", "count"]);
+
+const TOTAL =
+  /^(?:(?:grand|sub|year(?:ly)?|annual|overall|running)[ -]?)?(?:totals?|sum)\b[\s:]*(?:(?:for|of|in)\s+)?(?:(?:fees?|events?|gigs?|bookings?|income|revenue|ytd|year|q[1-4]|\d+)\b[\s:]*)*$|^\d{4}\s+totals?:?$/i;
+
+/** What is longer is neither a total nor a heading. */
+const MAX_LENGTH = 200;
+const isTotal = (text: string): boolean => text.length <= MAX_LENGTH && TOTAL.test(text);
+
+const HEADING =
+  /^(?:\d{4}|q[1-4](?: \d{4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{4})?|(?:spring|summer|fall|autumn|winter)(?: \d{4})?):?$/i;
+
+/**
+ * Why a row is no record; null when it is one. A total is a row that says so or holds nothing but sums, wherever it
+ * stands; a row that names a day of its own is a record, whatever it is called.
+ */
+export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: readonly string[]): Aside | null {
+  let first: UsedColumn | undefined;
+  let filled = 0;
+  let words = 0;
+  let word: UsedColumn | undefined;
+  for (const used of columns) {
+    if (used.column.header === "" || isBlank(raw.cells[used.at])) continue;
+    first ??= used;
+    filled++;
+    if (NUMBERS.has(used.column.kind)) continue;
+    word ??= used;
+    words++;
+  }
+  if (!first) return raw.cells.some((cell) => !isBlank(cell)) ? otherwise(raw) : "blank";
+  if (!word) return "total";
+  const text = cellText(raw.cells[word.at] ?? null).trim();
+  if (words === 1 && isTotal(text)) return "total";
+  if (isExample(raw, columns)) return "example";
+  if (filled === 1 && HEADING.test(text) && raw.cells.every((cell, at) => at === first?.at || isBlank(cell)))
+    return "heading";
+  return filled > 1 && foldHeader(text) === foldHeader(headers[word.at] ?? "") && repeatsHeader(raw, columns, headers)
+    ? "header"
+    : null;
+}
+
+/** Nothing where something is read, but something elsewhere: often the sum of a column that is left out. */
+const otherwise = (raw: RawRow): Aside =>
+  raw.cells.some((cell) => typeof cell === "string" && isTotal(cell.trim())) ? "total" : "elsewhere";
+
+const isExample = (raw: RawRow, columns: readonly UsedColumn[]): boolean =>
+  columns.some(({ at, column }) => {
+    const cell = raw.cells[at];
+    return column.required === "always" && typeof cell === "string" && cell.startsWith(EXAMPLE_MARK);
+  });
+
+const repeatsHeader = (raw: RawRow, columns: readonly UsedColumn[], headers: readonly string[]): boolean =>
+  columns.every(
+    ({ at }) => isBlank(raw.cells[at]) || foldHeader(cellText(raw.cells[at] ?? null)) === foldHeader(headers[at] ?? ""),
+  );
+
+const REASONS: Record<Aside, readonly [one: string, many: string]> = {
+  blank: ["it is blank", "they are blank"],
+  total: ["it is a total", "they are totals"],
+  example: ["it is an example", "they are examples"],
+  header: ["it repeats the headers", "they repeat the headers"],
+  heading: ["it is a heading", "they are headings"],
+  elsewhere: ["it holds nothing in the columns that are read", "they hold nothing in the columns that are read"],
+};
+
+const SHOWN = 10;
+
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+/**
+ * 4, 5 and 9; of many only the first ones and how many more.
+ * @param count of all of them, where only the first ones are at hand
+ */
+export const listedSome = (words: readonly string[], count = words.length): string =>
+  count <= SHOWN ? listed(words) : `${words.slice(0, SHOWN).join(", ")} and ${count - SHOWN} more`;
+
+/** Rows of one kind that were left out: how many, and the first ones. */
+export class AsideRows {
+  count = 0;
+  readonly first: number[] = [];
+
+  add(row: number): void {
+    this.count++;
+    if (this.first.length < SHOWN) this.first.push(row);
+  }
+}
+
+/** "Rows 36 and 70 of Gigs were left out: they are totals." */
+export function asideSentence(why: Aside, { count, first }: AsideRows, tab: string): string {
+  const many = count > 1;
+  if (why === "example") return `${count} example row${many ? "s" : ""} of ${tab} ${many ? "were" : "was"} left out.`;
+  return `Row${many ? "s" : ""} ${listedSome(first.map(String), count)} of ${tab} ${many ? "were" : "was"} left out: ${REASONS[why][many ? 1 : 0]}.`;
+}

@@ -1,0 +1,222 @@
+import {
+  END_REASON_LABEL,
+  EVENT_STATUS_LABEL,
+  EVENT_STATUSES,
+  EVENT_TYPE_LABEL,
+  TRAVEL_MODE_LABEL,
+} from "@/lib/events/status";
+import { statusByWord } from "@/lib/events/status-words/rules";
+import type { FieldKind, Value } from "@/lib/export/schema";
+import { choiceValue } from "@/lib/import/fields";
+import { readAmount, readCount } from "@/lib/import/reading/amounts";
+import { type DayTrouble, parseTime, parseTimes, readDay, serialToDay, serialToTime } from "@/lib/import/reading/days";
+import type { Cell, DayOrder } from "@/lib/import/schema";
+
+/**
+ * @property also further fields the cell fills where no column of their own does: the time behind a day, the end behind a time
+ * @property zoned a day whose time was left out, because it counts in another time zone than the venue's
+ */
+export type Parsed =
+  | { value: Value; also?: Record<string, Value>; zoned?: boolean }
+  | { problem: string; open?: boolean };
+
+const ok = (value: Value): Parsed => ({ value });
+const no = (problem: string): Parsed => ({ problem });
+
+/** What stands in the cell, for messages. */
+export const quote = (cell: Cell): string => {
+  const text = cellText(cell).trim();
+  return `"${text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text}"`;
+};
+
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
+
+/** Any cell as text: numbers without grouping, dates as YYYY-MM-DD (and the time, when there is one). */
+export function cellText(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") return cell;
+  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
+  if ("error" in cell) return cell.error;
+  if ("text" in cell) return cell.text;
+  const day = serialToDay(cell.date);
+  const time = serialToTime(cell.date);
+  if (cell.date < 1) return time;
+  return time === "00:00" ? (day ?? "") : `${day} ${time}`;
+}
+
+const HOW = "write it like 2026-03-12 or 3/12/2026";
+
+const DAY_PROBLEM: Record<DayTrouble, string> = {
+  none: `is not a day; ${HOW}`,
+  either: "can be read as two different days; say how the days of this column are written",
+  year: `has no year; ${HOW}`,
+  day: `does not say which day; ${HOW}`,
+  several: `is more than one day; ${HOW}`,
+};
+
+const FIRST_SERIAL = 10_000;
+
+/** Plain numbers that can only be meant as a day: Excel's serials from 1927 on, and 20260312. */
+function numberToDay(value: number): string | null {
+  if (value >= FIRST_SERIAL && value < 109_575) return serialToDay(value);
+  const read = Number.isInteger(value) && value > 0 ? readDay(String(value), null) : null;
+  return read && "day" in read ? read.day : null;
+}
+
+const DATE1904_DAYS = 1462;
+const SERIAL = /^\s*\d{5}(\.\d+)?\s*$/;
+
+/** A plain day number that counts from 1904, as a date; everything else as it is. */
+export function datedFrom1904(cell: Cell): Cell {
+  if (typeof cell !== "number" && !(typeof cell === "string" && SERIAL.test(cell))) return cell;
+  const date = Number(cell) + DATE1904_DAYS;
+  return date >= FIRST_SERIAL && Number(cell) < 100_000 && serialToDay(date) ? { date } : cell;
+}
+
+function toDay(cell: Cell, { order, date1904 }: CellWays): Parsed {
+  if (typeof cell === "object" && cell && "date" in cell) {
+    const day = serialToDay(cell.date);
+    const time = serialToTime(cell.date);
+    if (day) return time === "00:00" ? ok(day) : { value: day, also: { time } };
+  } else if (typeof cell === "number" || (typeof cell === "string" && SERIAL.test(cell))) {
+    const serial = Number(cell);
+    const day = numberToDay(date1904 && serial < 100_000 ? serial + DATE1904_DAYS : serial);
+    if (day) return ok(day);
+  } else {
+    const read = readDay(cellText(cell), order);
+    if ("day" in read && read.zoned) return { value: read.day, zoned: true };
+    if ("day" in read) return read.time ? { value: read.day, also: { time: read.time } } : ok(read.day);
+    return { problem: `${quote(cell)} ${DAY_PROBLEM[read.trouble]}`, ...(read.trouble === "either" && { open: true }) };
+  }
+  return no(`${quote(cell)} ${DAY_PROBLEM.none}`);
+}
+
+function toTime(cell: Cell): Parsed {
+  if (typeof cell === "object" && cell && "date" in cell) return ok(serialToTime(cell.date));
+  if (typeof cell === "number" && cell >= 0 && cell < 1) return ok(serialToTime(cell));
+  const text = cellText(cell);
+  const time = parseTime(text);
+  if (time) return ok(time);
+  const times = parseTimes(text);
+  if (times) return { value: times.from, also: { endTime: times.to } };
+  return no(`${quote(cell)} is not a time; write it like 16:45 or 4:45 PM`);
+}
+
+/** Sums of floating numbers (0.1 + 0.2) are cents; anything else finer than a cent is left for the schema to refuse. */
+const toWholeCents = (value: number): number => {
+  const cents = Math.round(value * 100);
+  return Math.abs(value * 100 - cents) < 1e-6 ? cents / 100 : value;
+};
+
+const AMOUNT_PROBLEM = {
+  none: "is not an amount; write it like 7500 or $7,500.00",
+  either: "can be read as two different amounts; write it like 7500 or 7.50",
+  currency: "is not in US dollars; write what it came to, like 7500",
+};
+
+function toMoney(cell: Cell): Parsed {
+  // A money cell that carries a date format by mistake is still the number it is.
+  if (typeof cell === "object" && cell && "date" in cell) return ok(toWholeCents(cell.date));
+  if (typeof cell === "number") return ok(toWholeCents(cell));
+  const read = readAmount(cellText(cell));
+  return "amount" in read ? ok(read.amount) : no(`${quote(cell)} ${AMOUNT_PROBLEM[read.trouble]}`);
+}
+
+const COUNT_PROBLEM = {
+  none: "is not a number; write it like 300",
+  either: "can be read as two different numbers; write it like 1000 or 1",
+};
+
+function toCount(cell: Cell): Parsed {
+  if (typeof cell === "number") return ok(cell);
+  const read = readCount(cellText(cell));
+  return "count" in read ? ok(read.count) : no(`${quote(cell)} ${COUNT_PROBLEM[read.trouble]}`);
+}
+
+const STATUS_LIST = EVENT_STATUSES.map((each) => EVENT_STATUS_LABEL[each]).join(", ");
+
+function toStatus(cell: Cell): Parsed {
+  const status = statusByWord(cellText(cell));
+  return status ? ok(status) : no(`${quote(cell)} is not a status; use ${STATUS_LIST}`);
+}
+
+/** "25%" or 25; a cell that Excel shows in percent holds the same number a hundredth as large, so those are left to text. */
+/** US ZIP codes lose their leading zero when a spreadsheet takes them for numbers. */
+const toZip = (cell: Cell): Parsed =>
+  ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
+
+const CHOICES: Record<string, Record<string, string>> = {
+  type: EVENT_TYPE_LABEL,
+  travelMode: TRAVEL_MODE_LABEL,
+  endReason: END_REASON_LABEL,
+};
+
+function toChoice(cell: Cell, field: string): Parsed {
+  const value = choiceValue(cellText(cell));
+  const labels = CHOICES[field];
+  if (!labels || Object.hasOwn(labels, value)) return ok(value);
+  return no(`${quote(cell)} is none of these: ${Object.values(labels).join(", ")}`);
+}
+
+const BRACKETED = /^[^<>]*<([^<>\s@]+@[^<>\s@]+)>$/;
+
+/** "mailto:ann@example.com", "Ann Lee <ann@example.com>" and a link that shows her name are her address. */
+function toAddress(cell: Cell): Parsed {
+  const text = cellText(cell).trim();
+  const link = typeof cell === "object" && cell && "link" in cell ? cell.link : "";
+  const address = /^mailto:/i.test(link) && !text.includes("@") ? link : text;
+  if (/^mailto:/i.test(address)) return ok(decode(address.slice(7).split("?", 1).join("")));
+  return ok(BRACKETED.exec(address)?.[1] ?? address);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const ADDRESSES = new Set(["email", "contactEmail"]);
+
+/** A website's cell that shows a name leads where the link does. */
+const toSite = (cell: Cell): Parsed =>
+  ok(typeof cell === "object" && cell && "link" in cell && /^https?:/i.test(cell.link) ? cell.link : cellText(cell));
+
+/** What has to be known of a column to read its cells. */
+export type CellWays = { field: string; order: DayOrder | null; date1904: boolean };
+const NO_WAYS: CellWays = { field: "", order: "month_first", date1904: false };
+
+/** A cell that is not blank → the field's value, or a sentence saying what is wrong with it. */
+export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS): Parsed {
+  if (typeof cell === "object" && cell && "error" in cell) {
+    return no(
+      cell.error === "formula"
+        ? "The formula has no stored result; open the workbook in Excel and save it once"
+        : `The cell shows the Excel error ${cell.error}`,
+    );
+  }
+  switch (kind) {
+    case "day":
+      return toDay(cell, ways);
+    case "time":
+      return toTime(cell);
+    case "money":
+      return toMoney(cell);
+    case "count":
+      return toCount(cell);
+    case "status":
+      return toStatus(cell);
+    case "zip":
+      return toZip(cell);
+    case "choice":
+      return toChoice(cell, ways.field);
+    default:
+      if (ADDRESSES.has(ways.field)) return toAddress(cell);
+      if (ways.field === "website") return toSite(cell);
+      // A cell may have line breaks where a form has one line.
+      return ok(kind === "text" ? cellText(cell).replace(/\s+/g, " ").trim() : cellText(cell));
+  }
+}

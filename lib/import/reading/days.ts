@@ -1,0 +1,183 @@
+import type { DayOrder } from "@/lib/import/schema";
+import { dateToDay, isDay } from "@/lib/shared/dates";
+
+/** Days as people write them. Pure text: a calendar day never meets a time zone. */
+
+const DAY_SECONDS = 86_400;
+/** Half a second: what Excel's floating days may miss a whole second by. */
+const SLACK = 0.5 / DAY_SECONDS;
+
+/** Excel's day number → YYYY-MM-DD, on the UTC calendar only. */
+export function serialToDay(serial: number): string | null {
+  const days = Math.floor(serial + SLACK);
+  if (days < 1 || days > 109_574) return null;
+  return dateToDay(new Date(Date.UTC(1899, 11, 30 + days)));
+}
+
+/** The fraction of Excel's day number → HH:MM. */
+export function serialToTime(serial: number): string {
+  const minutes = Math.floor((((serial % 1) * DAY_SECONDS + 0.5) % DAY_SECONDS) / 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** What is wrong with a text that should be a day. */
+export type DayTrouble = "none" | "either" | "year" | "day" | "several";
+/** @property zoned it was written as an instant of some time zone, whose time of day was left out */
+export type ReadDay = { day: string; time: string | null; zoned?: boolean } | { trouble: DayTrouble };
+
+/** What is longer is no day and no time, and some of the patterns below take their time over long texts. */
+const MAX_LENGTH = 200;
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
+const NTH = "(\\d{1,2})(?:st|nd|rd|th)?";
+const YEAR = "(\\d{4}|\\d{2})";
+const WEEKDAY =
+  /^(?:mon|tue|tues|wed|wednes|thu|thur|thurs|fri|sat|satur|sun)(?:day)?\.?,?\s+|\s*\((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\)$/g;
+const TIME_TAIL =
+  /(?:t|,?\s(?:at\s|@\s?)?)(\d{1,2}(?::\d{2})?(?::\d{2})?(?:\.\d+)?\s?(?:[ap]\.?m\.?)?)(z|\s?[+-]\d{2}:?\d{2})?$/;
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
+const SLASHED = /^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})$/;
+const NAMED: readonly { pattern: RegExp; at: readonly [year: number, month: number, day: number] }[] = [
+  // Not "March 12-13": that is two days.
+  { pattern: new RegExp(`^${MONTH}\\s*${NTH}(?:,\\s*|\\s+)${YEAR}$|^${MONTH}-${NTH}-${YEAR}$`), at: [3, 1, 2] },
+  { pattern: new RegExp(`^${NTH}\\.?[\\s-]*(?:of\\s+)?${MONTH},?[\\s-]*${YEAR}$`), at: [3, 2, 1] },
+  { pattern: new RegExp(`^(\\d{4}),?[\\s-]*${MONTH}[\\s-]*${NTH}$`), at: [1, 2, 3] },
+];
+const WITHOUT_YEAR = [
+  /^\d{1,2} ?[-/.] ?\d{1,2}\.?$/,
+  new RegExp(`^${MONTH}[\\s-]*${NTH}$|^${NTH}\\.?[\\s-]*(?:of\\s+)?${MONTH}$`),
+];
+const WITHOUT_DAY = [
+  /^\d{1,2} ?[-/.] ?\d{4}$|^\d{4} ?[-/.] ?\d{1,2}$/,
+  new RegExp(`^${MONTH},?[\\s-]*\\d{4}$|^\\d{4},?[\\s-]*${MONTH}$`),
+];
+const SEVERAL = /\d(?:st|nd|rd|th)?\.?\s*(?:-|to|thru|through|until|till|&|\+|and|,)\s*(?:\d|[a-z]{3})/;
+const HAS_MONTH_OR_YEAR = new RegExp(`${MONTH}|\\d{4}|\\d[/.]\\d`);
+
+/** 70 and more are years of the last century. */
+const fullYear = (text: string): number =>
+  text.length === 4 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
+
+function toIso(year: number, month: number, day: number): string | null {
+  const text = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  return isDay(text) ? text : null;
+}
+
+/** Most days are nothing but numbers and signs. */
+const PLAIN = /^[\d/.-]+$/;
+
+/** Empty for what is too long. */
+function clean(input: string): string {
+  const text = input.trim();
+  if (text.length > MAX_LENGTH) return "";
+  return PLAIN.test(text) ? text : foldDay(text);
+}
+
+const foldDay = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/\s+/g, " ")
+    .replace(WEEKDAY, "")
+    .replace(/\B['\u2019](?=\d\d$)/, "")
+    .trim();
+
+function splitTime(text: string): { text: string; time: string | null; zoned: boolean } {
+  const tail = PLAIN.test(text) ? null : TIME_TAIL.exec(text);
+  if (!tail?.[1] || !/[:m]/.test(tail[1])) return { text, time: null, zoned: false };
+  // What carries a zone is an instant, not the clock at the venue.
+  const zoned = tail[2] !== undefined;
+  return {
+    text: text.slice(0, tail.index).replace(/,$/, "").trim(),
+    time: zoned ? null : parseTime(tail[1]),
+    zoned,
+  };
+}
+
+/**
+ * A day in the spellings people use.
+ * @param order how 3/4/2026 is meant; null: nobody has said, so it is nothing yet. 13/4/2026 is only one thing anyway.
+ */
+export function readDay(input: string, order: DayOrder | null): ReadDay {
+  const whole = clean(input);
+  const { text, time, zoned } = splitTime(whole);
+  const made = (day: string | null): ReadDay => (day ? { day, time, ...(zoned && { zoned }) } : { trouble: "none" });
+  const iso = ISO.exec(text) ?? COMPACT.exec(text);
+  if (iso) return made(toIso(Number(iso[1]), Number(iso[2]), Number(iso[3])));
+  const slashed = SLASHED.exec(text);
+  if (slashed) {
+    const [first, second, year] = [Number(slashed[1]), Number(slashed[3]), fullYear(slashed[4] ?? "")];
+    const ways = orderOf(first, second);
+    if (ways === "either" && !order) return { trouble: "either" };
+    const dayFirst = ways === "day_first" || (ways === "either" && order === "day_first");
+    return made(dayFirst ? toIso(year, second, first) : toIso(year, first, second));
+  }
+  for (const { pattern, at } of NAMED) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const groups = found.slice(1).filter((group) => group !== undefined);
+    const [year = "", month = "", day = ""] = at.map((group) => groups[group - 1]);
+    return made(toIso(fullYear(year), MONTHS.indexOf(month.slice(0, 3)) + 1, Number(day)));
+  }
+  if (WITHOUT_YEAR.some((pattern) => pattern.test(text))) return { trouble: "year" };
+  if (WITHOUT_DAY.some((pattern) => pattern.test(text))) return { trouble: "day" };
+  if (SEVERAL.test(whole) && HAS_MONTH_OR_YEAR.test(whole)) return { trouble: "several" };
+  return { trouble: "none" };
+}
+
+type Ways = DayOrder | "either" | "same" | null;
+
+/** Which orders two numbers of a day allow; `same` when both mean the same day, null when neither is one. */
+function orderOf(first: number, second: number): Ways {
+  const [monthFirst, dayFirst] = [first <= 12 && second <= 31, second <= 12 && first <= 31];
+  if (monthFirst && dayFirst) return first === second ? "same" : "either";
+  return monthFirst ? "month_first" : dayFirst ? "day_first" : null;
+}
+
+/** Which orders the numbers of a written day allow; null for what has no such numbers. */
+export function waysToRead(input: string): Ways {
+  const slashed = SLASHED.exec(splitTime(clean(input)).text);
+  return slashed ? orderOf(Number(slashed[1]), Number(slashed[3])) : null;
+}
+
+/** "16:45", "4:45 PM", "4pm", "16:45:00", "noon" → HH:MM. */
+export function parseTime(input: string): string | null {
+  const trimmed = input.trim();
+  if (trimmed.length > MAX_LENGTH) return null;
+  const text = trimmed.toLowerCase().replace(/\s+/g, " ");
+  if (text === "noon") return "12:00";
+  if (text === "midnight") return "00:00";
+  const match = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2}(?:\.\d+)?)? ?(a\.?m?\.?|p\.?m?\.?)?$/.exec(text);
+  if (!match) return null;
+  const half = match[3]?.[0];
+  if (!half && match[2] === undefined) return null;
+  let hours = Number(match[1]);
+  const minutes = Number(match[2] ?? 0);
+  if (half && (hours < 1 || hours > 12)) return null;
+  if (half) hours = (hours % 12) + (half === "p" ? 12 : 0);
+  if (hours > 23 || minutes > 59) return null;
+  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+}
+
+/** "6:00 PM - 7:30 PM" and "9-10:30 am" → from and to; a single time has no end. */
+export function parseTimes(input: string): { from: string; to: string | null } | null {
+  const single = parseTime(input);
+  if (single) return { from: single, to: null };
+  const text = input.trim().toLowerCase();
+  if (text.length > MAX_LENGTH) return null;
+  const parts = text.split(/\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b)\s*/);
+  if (parts.length !== 2) return null;
+  const [start = "", end = ""] = parts;
+  const to = parseTime(end);
+  // "9-10:30 am" and "11-1 pm": the half of the day stands once, at the end.
+  const half = /[ap]\.?m\.?\s*$/.exec(end)?.[0].trim();
+  const halves = half && !/[apm]/.test(start) ? [half, "am"] : [""];
+  const from = halves
+    .map((each) => parseTime(`${start} ${each}`))
+    .find((time) => time !== null && to !== null && time < to);
+  return from && to ? { from, to } : null;
+}

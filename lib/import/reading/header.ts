@@ -1,0 +1,113 @@
+import type { SheetKey } from "@/lib/export/schema";
+import type { RawRow, RawSheet } from "@/lib/import/reading/book";
+import { cellText } from "@/lib/import/reading/cells";
+import { type Match, matchHeaders, variantsOf } from "@/lib/import/reading/match";
+import { UNIT } from "@/lib/import/reading/words";
+
+/** How far down a header row may stand, under titles and remarks. */
+const HEADER_ROWS = 25;
+/** What is longer is a remark. */
+const MAX_HEADER = 120;
+
+export type Header = {
+  /** Position in the sheet's rows of its first row. */
+  at: number;
+  /** Position in the sheet's rows of the first row below it. */
+  from: number;
+  /** Its (last) row as Excel counts; null when there is none. */
+  row: number | null;
+  /** By column, as they stand in the file. */
+  texts: string[];
+  matches: Map<number, Match>;
+};
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Of a remark its beginning tells enough, and is quickly looked at. */
+function headerText(text: string): string {
+  const line = oneLine(text.slice(0, 10 * MAX_HEADER));
+  return line.length > MAX_HEADER ? `${line.slice(0, MAX_HEADER - 1).toWellFormed()}…` : line.toWellFormed();
+}
+
+const textsOf = (row: RawRow | undefined): string[] =>
+  row ? Array.from(row.cells, (cell) => headerText(cellText(cell ?? null))) : [];
+
+const isWord = (text: string): boolean =>
+  text.length <= MAX_HEADER && /\p{L}|[#$]/u.test(text) && !/^[\d\s.,:/$-]+$/.test(text);
+
+/** A row of words, as a second row of headers is; never one with numbers or days in it. */
+const isWords = (row: RawRow): boolean =>
+  row.cells.every((cell) => cell === null || (typeof cell === "string" && (cell.trim() === "" || isWord(cell))));
+
+const isUnits = (texts: readonly string[]): boolean => {
+  const filled = texts.filter(Boolean);
+  return filled.length > 0 && filled.every((text) => /^\(.*\)$/.test(text) || UNIT.test(text));
+};
+
+/** Two rows of headers as one: what stands above several columns stands above each of them. */
+function joinRows(upper: readonly string[], lower: readonly string[]): { texts: string[]; readings: string[][] } {
+  const texts: string[] = [];
+  const readings: string[][] = [];
+  let group = "";
+  for (let at = 0; at < Math.max(upper.length, lower.length); at++) {
+    const [own, below] = [upper[at] ?? "", lower[at] ?? ""];
+    if (own) group = own;
+    const above = own || (below ? group : "");
+    texts.push(oneLine(`${above} ${below}`));
+    readings.push([
+      ...(below ? [...variantsOf(`${above} ${below}`), ...variantsOf(below), ...variantsOf(`${below} ${above}`)] : []),
+      ...(below === "" || isUnits([below]) ? variantsOf(above) : []),
+    ]);
+  }
+  return { texts, readings };
+}
+
+function headerAt(rows: readonly RawRow[], at: number, kind: SheetKey): Header {
+  const upper = textsOf(rows[at]);
+  const alone = matchHeaders(upper.map(variantsOf), kind);
+  const single: Header = { at, from: at + 1, row: rows[at]?.n ?? null, texts: upper, matches: alone };
+  const next = rows[at + 1];
+  if (!next || next.n !== (rows[at]?.n ?? 0) + 1 || !isWords(next)) return single;
+  const lower = textsOf(next);
+  const { texts, readings } = joinRows(upper, lower);
+  const matches = matchHeaders(readings, kind);
+  const both: Header = { at, from: at + 2, row: next.n, texts, matches };
+  if (isUnits(lower) && matches.size >= alone.size && alone.size > 0) return both;
+  const beside = matchHeaders(lower.map(variantsOf), kind).size;
+  return matches.size > Math.max(alone.size, beside) ? both : single;
+}
+
+const useful = (header: Header): boolean => [...header.matches.values()].some(({ column }) => column.required);
+
+/** The row (or two) near the top that knows most of the kind's columns; null when none knows one that matters. */
+export function findHeader({ rows }: RawSheet, kind: SheetKey): Header | null {
+  let best: Header | null = null;
+  for (let at = 0; at < Math.min(rows.length, HEADER_ROWS); at++) {
+    const found = headerAt(rows, at, kind);
+    if (useful(found) && found.matches.size > (best?.matches.size ?? 0)) best = found;
+  }
+  return best;
+}
+
+/** The header the speaker points at, by its row as Excel counts. */
+export function headerInRow({ rows }: RawSheet, n: number, kind: SheetKey): Header {
+  const at = rows.findIndex((row) => row.n >= n);
+  if (at < 0 || rows[at]?.n !== n) {
+    const from = at < 0 ? rows.length : at;
+    return { at: from, from, row: n, texts: [], matches: new Map() };
+  }
+  const before = rows[at - 1]?.n === n - 1 ? headerAt(rows, at - 1, kind) : null;
+  return before?.row === n ? before : headerAt(rows, at, kind);
+}
+
+/** Where nothing is known: the first full row of words above others. Without one, every row is a row. */
+export function guessHeader({ rows }: RawSheet): Header {
+  const near = rows.slice(0, HEADER_ROWS);
+  const filled = (row: RawRow) => row.cells.filter((cell) => cellText(cell ?? null).trim() !== "").length;
+  const widest = Math.max(0, ...near.map(filled));
+  const at = near.findIndex(
+    (row, index) => index < rows.length - 1 && filled(row) >= Math.max(2, widest / 2) && isWords(row),
+  );
+  const row = at < 0 ? null : (rows[at]?.n ?? null);
+  return { at: Math.max(0, at), from: at + 1, row, texts: textsOf(rows[at]), matches: new Map() };
+}

@@ -1,0 +1,102 @@
+import type { EventStatus } from "@/lib/events/status";
+import type { SheetKey } from "@/lib/export/schema";
+import { recall } from "@/lib/import/mapping/rules";
+import type { Guide } from "@/lib/import/mapping/schema";
+import { fold } from "@/lib/import/rules";
+
+type StatusAnswer = { status: EventStatus | null; remembered: boolean };
+
+/**
+ * A word as answers are kept by it. One word is no key of an object: it is dropped on the way, so it goes by another
+ * spelling.
+ */
+function keyOf(text: string): string {
+  const word = fold(text);
+  return word === "__proto__" ? "proto" : word;
+}
+
+/** The words of a file's status cells, over all of its sheets: how they are to be taken, and how often they occur. */
+export class StatusWords {
+  readonly seen = new Map<string, { label: string; rows: number }>();
+  readonly #guide: Guide;
+  readonly #answers = new Map<string, StatusAnswer | undefined>();
+
+  constructor(guide: Guide) {
+    this.#guide = guide;
+  }
+
+  /** What was said about a word: a status, null when its rows cannot be read, undefined when nothing was. */
+  answerOf(word: string): StatusAnswer | undefined {
+    const { statuses } = this.#guide.answers;
+    const now = statuses && Object.hasOwn(statuses, word) ? statuses[word] : undefined;
+    if (now !== undefined) return { status: now, remembered: false };
+    const before = recall(this.#guide.memory, "status", "", word);
+    return before === undefined ? undefined : { status: (before || null) as EventStatus | null, remembered: true };
+  }
+
+  /**
+   * What a cell's word was said to mean, counting it as one that is asked about.
+   * @param known the trade's own word, which nobody needs to be asked about
+   */
+  take(text: string, known: boolean): StatusAnswer | undefined {
+    const word = keyOf(text);
+    if (!this.#answers.has(word)) this.#answers.set(word, this.answerOf(word));
+    const answer = this.#answers.get(word);
+    if (known && !answer) return undefined;
+    const counted = this.seen.get(word);
+    if (counted) counted.rows++;
+    else this.seen.set(word, { label: text, rows: 1 });
+    return answer;
+  }
+}
+
+/** What comes to light while the rows of one sheet are read, and what was said about them. */
+export class Ledger {
+  /** Starred field → rows that lack it and have nothing else wrong. */
+  readonly blanks = new Map<string, number>();
+  /** "TBD" → how often. */
+  readonly nothings = new Map<string, number>();
+  /** Column → days whose time was left out, because they were written as instants of a time zone. */
+  readonly instants = new Map<string, number>();
+  readonly statuses: StatusWords;
+  readonly #mayBeBlank = new Map<string, boolean>();
+  readonly #index: number;
+  readonly #kind: SheetKey;
+  readonly #guide: Guide;
+
+  constructor(index: number, kind: SheetKey, guide: Guide, statuses: StatusWords) {
+    this.#index = index;
+    this.#kind = kind;
+    this.#guide = guide;
+    this.statuses = statuses;
+  }
+
+  /** What was said about a starred field's empty cells; undefined when nothing was. */
+  blankAnswer(field: string): { blank: boolean; remembered: boolean } | undefined {
+    const now = this.#guide.answers.sheets?.[this.#index]?.blanks?.[field];
+    if (now !== undefined) return { blank: now, remembered: false };
+    const before = recall(this.#guide.memory, "blank", this.#kind, field);
+    return before === undefined ? undefined : { blank: before === "true", remembered: true };
+  }
+
+  mayBeBlank(field: string): boolean {
+    let may = this.#mayBeBlank.get(field);
+    if (may === undefined) {
+      may = this.blankAnswer(field)?.blank === true;
+      this.#mayBeBlank.set(field, may);
+    }
+    return may;
+  }
+
+  blank(field: string): void {
+    this.blanks.set(field, (this.blanks.get(field) ?? 0) + 1);
+  }
+
+  zoned(column: string): void {
+    this.instants.set(column, (this.instants.get(column) ?? 0) + 1);
+  }
+
+  nothing(word: string): void {
+    this.nothings.set(word, (this.nothings.get(word) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,149 @@
+import { CITY_STATE, type Column, foldHeader, layoutOf, type SheetKey } from "@/lib/export/schema";
+import { columnsOf, LAST_NAME } from "@/lib/import/mapping/rules";
+import { HEADER_WORDS, UNIT } from "@/lib/import/reading/words";
+
+/** Which field a header means. Pure words; what stands in the cells below is not looked at here. */
+
+/** A header's readings, the fullest first: "Fee (USD)" is also "Fee". */
+export function variantsOf(header: string): string[] {
+  const full = foldHeader(header);
+  const bare = header
+    .replace(/[([{]([^)\]}]*)[)\]}]/g, (whole, inside: string) => (UNIT.test(inside.trim()) ? " " : whole))
+    .replace(/[\s,-]+(?:in\s+)?(?:us\s?\$|usd|us dollars|\$)\s*$/i, "");
+  const short = foldHeader(bare);
+  return short === full || short === "" ? [full] : [full, short];
+}
+
+/** What a column is called: its own header first, then the words that mean the same. */
+function namesOf(kind: SheetKey, column: Column): { own: string; also: readonly string[] } {
+  const words = (column.field && HEADER_WORDS[kind]?.[column.field]) || [];
+  return { own: foldHeader(column.header), also: [...(column.also ?? []), ...words].map(foldHeader) };
+}
+
+const NAMES = new Map<SheetKey, { column: Column; own: string; also: Set<string> }[]>();
+
+function knownNames(kind: SheetKey) {
+  const known = NAMES.get(kind);
+  if (known) return known;
+  const made = columnsOf(kind).map((column) => {
+    const { own, also } = namesOf(kind, column);
+    return { column, own, also: new Set(also) };
+  });
+  NAMES.set(kind, made);
+  return made;
+}
+
+export type Match = { column: Column; how: "header" | "synonym" };
+
+/** A header of theirs that is also a common word for something else counts only where nothing else takes it. */
+const isExtra = (kind: SheetKey, column: Column): boolean => !layoutOf(kind).columns.includes(column);
+
+/**
+ * Gives headers their fields, each field to one column: exact names first, so that a synonym never takes a column away
+ * from its owner, and the layout's own columns before the others.
+ * @param headers per column its readings, the most telling first; empty where there is none
+ */
+export function matchHeaders(headers: readonly (readonly string[])[], kind: SheetKey): Map<number, Match> {
+  const matches = new Map<number, Match>();
+  const names = knownNames(kind).filter(({ column }) => column !== CITY_STATE || kind === "events");
+  const taken = new Set<Column>();
+  const pass = (extra: boolean, how: Match["how"], fits: (name: (typeof names)[number], word: string) => boolean) => {
+    for (const name of names) {
+      if (taken.has(name.column) || isExtra(kind, name.column) !== extra) continue;
+      const at = headers.findIndex(
+        (words, index) => !matches.has(index) && words.some((word) => word !== "" && fits(name, word)),
+      );
+      if (at < 0) continue;
+      matches.set(at, { column: name.column, how });
+      taken.add(name.column);
+    }
+  };
+  const own = (name: (typeof names)[number], word: string) => name.own === word;
+  const also = (name: (typeof names)[number], word: string) => name.also.has(word);
+  pass(false, "header", own);
+  pass(false, "synonym", also);
+  pass(true, "header", own);
+  pass(true, "synonym", also);
+  return dropDoublePlace(matches);
+}
+
+/** City and State of their own leave nothing to a column that holds both. */
+function dropDoublePlace(matches: Map<number, Match>): Map<number, Match> {
+  const has = (field: string) => [...matches.values()].some(({ column }) => column.field === field);
+  const both = [...matches].find(([, { column }]) => column === CITY_STATE);
+  if (both && has("city")) matches.delete(both[0]);
+  return matches;
+}
+
+const STOP = new Set([
+  "the",
+  "of",
+  "a",
+  "an",
+  "and",
+  "or",
+  "my",
+  "me",
+  "us",
+  "our",
+  "we",
+  "is",
+  "for",
+  "in",
+  "to",
+  "at",
+  "by",
+  "s",
+  "name",
+  "event",
+  "client",
+]);
+
+const tokensOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => token.length > 1 && !STOP.has(token));
+
+/** A field that a header resembles, for the speaker to take or not; null when nothing or several do equally. */
+export function suggestField(header: string, kind: SheetKey, free: (column: Column) => boolean): string | null {
+  const tokens = tokensOf(header);
+  const folded = foldHeader(header);
+  if (folded === "") return null;
+  const scored = knownNames(kind)
+    .filter(({ column }) => column.field !== null && column !== LAST_NAME && free(column))
+    .map(({ column }) => {
+      const words = HEADER_WORDS[kind]?.[column.field ?? ""] ?? [];
+      const phrases = [column.header, ...(column.also ?? []), ...words];
+      return { field: column.field, score: Math.max(...phrases.map((phrase) => likeness(tokens, folded, phrase))) };
+    })
+    .filter(({ score }) => score >= 0.34)
+    .sort((a, b) => b.score - a.score);
+  const [first, second] = scored;
+  return first && first.score > (second?.score ?? 0) ? first.field : null;
+}
+
+/** 0 to 1: shared words, or one word that is nearly spelled the same. */
+function likeness(tokens: readonly string[], folded: string, phrase: string): number {
+  const others = tokensOf(phrase);
+  const shared = tokens.filter((token) => others.includes(token)).length;
+  const words = shared === 0 ? 0 : shared / new Set([...tokens, ...others]).size;
+  const other = foldHeader(phrase);
+  const near = Math.min(folded.length, other.length) >= 4 && distance(folded, other) <= 2 ? 0.9 : 0;
+  return Math.max(words, near);
+}
+
+/** Letters to be changed, added or left out to make one word of the other; at most 3 are counted. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3;
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      row.push(Math.min((before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + same));
+    }
+    before = row;
+  }
+  return before[b.length] ?? 3;
+}

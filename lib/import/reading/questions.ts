@@ -1,0 +1,96 @@
+import { layoutOf } from "@/lib/export/schema";
+import { readDay } from "@/lib/import/reading/days";
+import type { Recognised } from "@/lib/import/reading/kinds";
+import type { StatusWords } from "@/lib/import/reading/ledger";
+import type { SheetReading } from "@/lib/import/reading/read-sheet";
+import type { DayOrder, DaySample, ImportAnswered, ImportQuestion } from "@/lib/import/schema";
+
+export type Asked = { questions: ImportQuestion[]; answered: ImportAnswered[]; remembered: boolean };
+
+/** Everything that has to be said about a file, and what has been said already. */
+export function askAll(
+  sheets: readonly SheetReading[],
+  open: readonly Recognised[],
+  statuses: StatusWords,
+  backup: boolean,
+): Asked {
+  const asked: Asked = { questions: [], answered: [], remembered: false };
+  for (const { index, sheet } of open) {
+    asked.questions.push({ kind: "sheet", sheet: index, name: sheet.name });
+  }
+  for (const sheet of sheets) {
+    askColumns(asked, sheet, statuses, backup);
+    if (!backup) askDays(asked, sheet);
+    askBlanks(asked, sheet);
+  }
+  askStatuses(asked, statuses);
+  asked.remembered =
+    asked.answered.some(({ remembered }) => remembered) ||
+    sheets.some(({ described }) => described.columns.some(({ how }) => how === "remembered"));
+  return asked;
+}
+
+function askColumns(
+  { questions, answered }: Asked,
+  reading: SheetReading,
+  statuses: StatusWords,
+  backup: boolean,
+): void {
+  const { missing, ledger, found } = reading;
+  for (const { field, header, required, kind } of missing) {
+    if (field === null || (backup && required !== "always")) continue;
+    const question = {
+      ...{ kind: "column" as const, sheet: found.index, field, label: header },
+      required: required === "always",
+    };
+    const answer = required === "starred" ? ledger.blankAnswer(field) : undefined;
+    if (answer?.blank) answered.push({ ...question, answer: true, remembered: answer.remembered });
+    // What all of its rows get is an answer of its own kind.
+    else if (kind !== "status" || !statuses.answerOf("")?.status) questions.push(question);
+  }
+}
+
+function askDays({ questions, answered }: Asked, { found, days }: SheetReading): void {
+  for (const { used, day } of days) {
+    if (day.open === 0 || day.how === "settled") continue;
+    const { at, header } = used;
+    const question = {
+      ...{ kind: "day_order" as const, sheet: found.index, column: at, header },
+      ...{ samples: day.samples.map(readBothWays), rows: day.open },
+    };
+    if (day.order === null) questions.push(question);
+    else answered.push({ ...question, answer: day.order, remembered: day.how === "remembered" });
+  }
+}
+
+function readBothWays(text: string): DaySample {
+  const dayOf = (order: DayOrder) => {
+    const read = readDay(text, order);
+    return "day" in read ? read.day : "";
+  };
+  return { text, month_first: dayOf("month_first"), day_first: dayOf("day_first") };
+}
+
+function askBlanks({ questions, answered }: Asked, { found, ledger }: SheetReading): void {
+  for (const [field, rows] of ledger.blanks) {
+    const label = layoutOf(found.kind).columns.find((column) => column.field === field)?.header ?? field;
+    const question = { kind: "blank" as const, sheet: found.index, field, label, rows };
+    const answer = ledger.blankAnswer(field);
+    if (!answer) questions.push(question);
+    else answered.push({ ...question, answer: answer.blank, remembered: answer.remembered });
+  }
+}
+
+/** More words than anybody uses for a status: then it is another column, and the rest of the rows are errors. */
+const MOST_WORDS = 100;
+
+function askStatuses({ questions, answered }: Asked, statuses: StatusWords): void {
+  const asksForColumn = questions.some((question) => question.kind === "column" && question.field === "status");
+  const seen = [...statuses.seen].sort(([, a], [, b]) => b.rows - a.rows);
+  for (const [word, { label, rows }] of seen.slice(0, MOST_WORDS)) {
+    const question = { kind: "status" as const, word, label, rows };
+    const answer = statuses.answerOf(word);
+    if (answer) answered.push({ ...question, answer: answer.status, remembered: answer.remembered });
+    else if (word !== "" || !asksForColumn) questions.push(question);
+  }
+}

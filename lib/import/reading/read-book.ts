@@ -1,0 +1,121 @@
+import { BACKUP_CREATOR, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
+import { refusalText } from "@/lib/import/file/refusals";
+import { type Guide, NO_GUIDE } from "@/lib/import/mapping/schema";
+import { listedSome } from "@/lib/import/reading/aside";
+import type { Book } from "@/lib/import/reading/book";
+import { type Recognised, recogniseSheets } from "@/lib/import/reading/kinds";
+import { StatusWords } from "@/lib/import/reading/ledger";
+import { readProfile } from "@/lib/import/reading/profile";
+import { askAll } from "@/lib/import/reading/questions";
+import { describeSheet, type ReadOptions, readSheet, type SheetReading } from "@/lib/import/reading/read-sheet";
+import type { ImportAnswered, ImportQuestion, KeptSheet, RowDraft } from "@/lib/import/schema";
+import { AppError } from "@/lib/shared/errors";
+
+export type Reading = {
+  drafts: RowDraft[];
+  sheets: SheetKey[];
+  setAside: string[];
+  backup: boolean;
+  /** How each sheet of the file was understood. */
+  readAs: KeptSheet[];
+  questions: ImportQuestion[];
+  answered: ImportAnswered[];
+  remembered: boolean;
+};
+
+const MOST_SENTENCES = 50;
+
+/** Of one sheet, below its header. The readers stop somewhat later, as they don't know yet where the header is. */
+const MAX_ROWS = 20_000;
+
+const refuse = (sentence: string) => new AppError("invalid", sentence, { fields: { file: sentence } });
+
+/**
+ * Everything a file says, row by row, as far as it is understood; what is not is asked for in `questions`.
+ * @throws AppError `invalid` with one sentence when there is nothing in it to ask about
+ */
+export async function readBook(book: Book, pause: () => Promise<void>, guide: Guide = NO_GUIDE): Promise<Reading> {
+  const backup = book.creator === BACKUP_CREATOR;
+  const options: ReadOptions = { backup, date1904: book.date1904, pause };
+  const all = recogniseSheets(book.sheets, guide, backup);
+  const recognised = all.filter(({ why }) => why !== "export");
+  const statuses = new StatusWords(guide);
+  const setAside = book.macros ? ["The macros of this workbook were left out."] : [];
+  const forReading = all.filter(({ why }) => why === "export").map(({ sheet }) => sheet.name);
+  if (forReading.length > 0)
+    setAside.push(`These sheets are for reading and aren't imported: ${listedSome(forReading)}.`);
+  const readings: SheetReading[] = [];
+  const drafts: RowDraft[] = [];
+  const readAs: KeptSheet[] = [];
+  for (const found of recognised) {
+    if (found.sheet.rows.length - found.header.from > MAX_ROWS) throw refuse(refusalText("rows"));
+    const kind = found.kind;
+    const sentence = kind ? null : leftOut(found);
+    if (sentence) setAside.push(sentence);
+    if (kind === "profile") {
+      readAs.push(describeSheet(found, book.date1904));
+      const profile = readProfile(found, options);
+      for (const row of profile.rows) drafts.push({ ...row, sheetIndex: found.index });
+      setAside.push(...profile.setAside);
+    } else if (kind) {
+      const reading = await readSheet({ ...found, kind }, guide, statuses, options);
+      readings.push(reading);
+      readAs.push(reading.described);
+      for (const row of reading.rows) drafts.push(row);
+      setAside.push(...reading.setAside);
+    } else readAs.push(describeSheet(found, book.date1904));
+  }
+
+  const kinds = [...new Set(recognised.flatMap(({ kind }) => (kind ? [kind] : [])))];
+  const open = recognised.filter(canBeAsked);
+  if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
+  const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, backup);
+  return {
+    ...{ drafts, backup, readAs },
+    sheets: SHEET_KEYS.filter((key) => kinds.includes(key)),
+    setAside: shorten(setAside),
+    ...asked,
+    remembered: asked.remembered || recognised.some(({ why }) => why === "remembered"),
+  };
+}
+
+/** The first sentences, and how many more there were. */
+const shorten = (sentences: readonly string[]): string[] =>
+  sentences.length <= MOST_SENTENCES
+    ? [...sentences]
+    : [...sentences.slice(0, MOST_SENTENCES), `And ${sentences.length - MOST_SENTENCES} more of these.`];
+
+/** A sheet that could hold records if somebody said which. */
+const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>
+  kind === null &&
+  why !== "instructions" &&
+  why !== "chosen" &&
+  sheet.rows.length > Math.max(header.from, 1) &&
+  sheet.rows.some((row) => row.cells.length > 1);
+
+/** Why a sheet is not read; nothing where the speaker said so. */
+function leftOut({ sheet, why }: Recognised): string | null {
+  const was = `The sheet "${sheet.name}" was left out: `;
+  if (why === "empty") return `${was}it is empty.`;
+  if (why === "hidden") return `${was}it is hidden.`;
+  if (why === "remembered") return `${was}you left it out before.`;
+  return why === "open" ? `${was}its name and columns are not known.` : null;
+}
+
+/** Rows there are, but nothing is known yet of what no record can be without. */
+const lacksColumns = ({ missing, described }: SheetReading): boolean =>
+  described.rows > 0 && missing.some((column) => column.required === "always");
+
+function refuseEmpty(kinds: readonly SheetKey[], open: readonly Recognised[], setAside: readonly string[]): void {
+  if (kinds.length === 0 && open.length > 0) return;
+  if (kinds.length === 0) {
+    throw refuse(
+      "No sheet of this file is called Events, Clients or Bureau Partners or has their columns. The template shows how it should look.",
+    );
+  }
+  throw refuse(
+    setAside.some((sentence) => sentence.includes("example row"))
+      ? "There is nothing to import yet: the workbook holds only the template's example rows."
+      : "There is nothing to import: the file has headers but no rows below them.",
+  );
+}

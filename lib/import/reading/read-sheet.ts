@@ -1,0 +1,203 @@
+import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/export/schema";
+import type { Guide } from "@/lib/import/mapping/schema";
+import { type Aside, AsideRows, asideOf, asideSentence, listedSome } from "@/lib/import/reading/aside";
+import type { RawRow } from "@/lib/import/reading/book";
+import { isBlank } from "@/lib/import/reading/cells";
+import {
+  chooseColumns,
+  type DayColumn,
+  describeColumns,
+  findDayOrder,
+  LEFT_OUT,
+  type UsedColumn,
+} from "@/lib/import/reading/columns";
+import type { Recognised } from "@/lib/import/reading/kinds";
+import { Ledger, type StatusWords } from "@/lib/import/reading/ledger";
+import { type ReadingColumn, readRow } from "@/lib/import/reading/rows";
+import type { DayOrder, KeptSheet, RowDraft, TitleRow } from "@/lib/import/schema";
+import { columnLetters } from "@/lib/shared/column-letters";
+
+export type ReadOptions = {
+  /** Our own backup: a blank cell means that the record has none. Elsewhere it says nothing. */
+  backup: boolean;
+  date1904: boolean;
+  /** Called between batches, so that a long sheet never holds up other requests. */
+  pause: () => Promise<void>;
+};
+
+/** A sheet as it was read, with everything that questions can be made of. */
+export type SheetReading = {
+  found: Recognised & { kind: SheetKey };
+  described: KeptSheet;
+  used: readonly ReadingColumn[];
+  /** Required columns that the sheet does not have. */
+  missing: readonly Column[];
+  days: readonly { used: UsedColumn; day: DayColumn }[];
+  ledger: Ledger;
+  rows: RowDraft[];
+  setAside: string[];
+};
+
+const BATCH = 200;
+
+/** How a sheet was understood, as the mapping screen shows it. */
+export const describeSheet = (
+  found: Recognised,
+  date1904: boolean,
+  used: readonly (UsedColumn & { order?: DayOrder | null })[] = [],
+): KeptSheet => ({
+  index: found.index,
+  name: found.sheet.name,
+  kind: found.kind,
+  rows: Math.max(0, found.sheet.rows.length - found.header.from),
+  headerRow: found.header.row,
+  hidden: found.sheet.hidden === true,
+  date1904,
+  columns: describeColumns(found, used),
+  above: titleRows(found),
+});
+
+/** Characters of titles and remarks that are kept of a sheet, and the last row whose place is. */
+const MOST_TITLES = 20_000;
+const LAST_TITLE = 50;
+
+function titleRows({ sheet, header }: Recognised): TitleRow[] {
+  const rows = sheet.rows.slice(0, header.at);
+  return (header.row ?? 0) <= LAST_TITLE && JSON.stringify(rows).length <= MOST_TITLES ? rows : [];
+}
+
+/** Reads every row of a sheet whose kind is known. */
+export async function readSheet(
+  found: Recognised & { kind: SheetKey },
+  guide: Guide,
+  statuses: StatusWords,
+  options: ReadOptions,
+): Promise<SheetReading> {
+  const { backup, date1904, pause } = options;
+  const chosen = chooseColumns(found, guide, backup);
+  const days: SheetReading["days"] = chosen
+    .filter(({ column }) => column.kind === "day")
+    .map((used) => ({ used, day: findDayOrder(found, used, guide) }));
+  const orderOf = (at: number) => days.find(({ used }) => used.at === at)?.day.order ?? null;
+  const used = chosen
+    .filter(({ column }) => column !== LEFT_OUT)
+    .map((one) => ({ ...one, ways: { field: one.column.field ?? "", order: orderOf(one.at), date1904 } }));
+  const missing = missingColumns(found.kind, used);
+  const ledger = new Ledger(found.index, found.kind, guide, statuses);
+  const plan = {
+    ...{ sheet: found.kind, columns: used, backup, ledger },
+    missing: missing.filter((column) => column.required === "always"),
+  };
+  const asides = new Map<Aside, AsideRows>();
+  const aside = (why: Aside, row: number) => {
+    const rows = asides.get(why) ?? new AsideRows();
+    rows.add(row);
+    asides.set(why, rows);
+  };
+  const rows: RowDraft[] = [];
+  const corrections = correctionsOf(guide, found.index);
+  let last: number | null = found.header.row;
+  let count = 0;
+  for (const kept of found.sheet.rows.slice(found.header.from)) {
+    if (++count % BATCH === 0) await pause();
+    const raw = correct(kept, corrections.get(kept.n));
+    if (!backup) for (let n = (last ?? kept.n) + 1; n < kept.n && n < (last ?? 0) + 50; n++) aside("blank", n);
+    last = kept.n;
+    const why = asideIn(raw, used, found.header.texts, backup);
+    // Before any column is known, nothing can be said about a row.
+    if (why === "elsewhere" && used.length === 0) continue;
+    if (why) aside(why, raw.n);
+    else rows.push(Object.assign(readRow(raw, plan), { sheetIndex: found.index, raw: kept.cells }));
+  }
+  return {
+    ...{ found, used, missing, days, ledger, rows },
+    described: describeSheet(
+      found,
+      date1904,
+      chosen.map((one) => ({ ...one, order: orderOf(one.at) })),
+    ),
+    setAside: [...columnSentences(found, chosen), ...rowSentences(found, asides, ledger)],
+  };
+}
+
+/** A backup says exactly what there is: only what holds nothing at all is no row of it. */
+function asideIn(
+  raw: RawRow,
+  used: readonly ReadingColumn[],
+  headers: readonly string[],
+  backup: boolean,
+): Aside | null {
+  if (backup) return used.every(({ at }) => isBlank(raw.cells[at])) ? "blank" : null;
+  return asideOf(raw, used, headers);
+}
+
+/** Required columns that a sheet does not have. */
+export function missingColumns(kind: SheetKey, used: readonly ReadingColumn[]): Column[] {
+  const has = (field: string | null) => used.some(({ column }) => column.field === field);
+  const together = has(CITY_STATE.field);
+  return layoutOf(kind).columns.filter(
+    ({ required, field }) => required && !has(field) && !(together && (field === "city" || field === "state")),
+  );
+}
+
+type Corrections = Map<number, Record<string, string>>;
+
+/** Cells the speaker has corrected, by row. */
+function correctionsOf({ answers }: Guide, index: number): Corrections {
+  const found: Corrections = new Map();
+  for (const [key, cells] of Object.entries(answers.cells ?? {})) {
+    const [tab, row] = key.split(":");
+    if (Number(tab) === index) found.set(Number(row), cells);
+  }
+  return found;
+}
+
+function correct(raw: RawRow, correction: Record<string, string> | undefined): RawRow {
+  if (!correction) return raw;
+  const cells = [...raw.cells];
+  for (const [at, text] of Object.entries(correction)) cells[Number(at)] = text;
+  return { n: raw.n, cells: Array.from(cells, (cell) => cell ?? null) };
+}
+
+/** Columns that are not read, and why; what the speaker left out on purpose goes without saying. */
+function columnSentences({ sheet, header }: Recognised, chosen: readonly UsedColumn[]): string[] {
+  const known = new Set(chosen.map(({ at }) => at));
+  const unknown = header.texts.filter((text, at) => text !== "" && !known.has(at));
+  const sentences: string[] = [];
+  if (unknown.length > 0) {
+    const many = unknown.length > 1;
+    sentences.push(
+      `In ${sheet.name} the column${many ? "s" : ""} ${listedSome(unknown)} ${many ? "are" : "is"} not known and ${many ? "were" : "was"} left out.`,
+    );
+  }
+  const nameless = new Set<number>();
+  for (const row of sheet.rows.slice(header.from)) {
+    row.cells.forEach((cell, at) => {
+      if (!isBlank(cell) && !header.texts[at] && !known.has(at)) nameless.add(at);
+    });
+  }
+  if (nameless.size > 0) {
+    const letters = [...nameless].sort((a, b) => a - b).map(columnLetters);
+    const many = letters.length > 1;
+    sentences.push(
+      `In ${sheet.name} the column${many ? "s" : ""} ${listedSome(letters)} ${many ? "have" : "has"} no header and ${many ? "were" : "was"} left out.`,
+    );
+  }
+  if (sheet.cut) sentences.push(`In ${sheet.name} the columns right of IV, the 256th, were left out.`);
+  return sentences;
+}
+
+function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRows>, ledger: Ledger): string[] {
+  const sentences = [...asides].map(([why, rows]) => asideSentence(why, rows, sheet.name));
+  if (ledger.nothings.size > 0) {
+    const words = [...ledger.nothings].map(([word, times]) => `"${word}" (${times})`);
+    sentences.push(`In ${sheet.name} these cells were taken as empty: ${listedSome(words)}.`);
+  }
+  for (const [column, times] of ledger.instants) {
+    const [days, were] = times > 1 ? [`${times} days`, "were"] : ["1 day", "was"];
+    sentences.push(
+      `In ${sheet.name}, ${column}, ${days} ${were} written with a time zone: the day was taken as it stands, its time was left out.`,
+    );
+  }
+  return sentences;
+}

@@ -1,0 +1,229 @@
+import type { Column, SheetKey, Value, Values } from "@/lib/export/schema";
+import { blankValue, checkField } from "@/lib/import/fields";
+import { LAST_NAME } from "@/lib/import/mapping/rules";
+import type { RawRow } from "@/lib/import/reading/book";
+import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from "@/lib/import/reading/cells";
+import type { UsedColumn } from "@/lib/import/reading/columns";
+import type { Ledger } from "@/lib/import/reading/ledger";
+import { type ReadTown, readTown, stateCode } from "@/lib/import/reading/regions";
+import { NOTHING_WORDS } from "@/lib/import/reading/words";
+import type { Cell, Problem, RowDraft } from "@/lib/import/schema";
+
+/** A column that is read, with how its cells are meant. */
+export type ReadingColumn = UsedColumn & { ways: CellWays };
+
+export type RowPlan = {
+  sheet: SheetKey;
+  columns: readonly ReadingColumn[];
+  /** What no record can be without and no column holds. */
+  missing: readonly Column[];
+  /** Our own backup: a blank cell means that the record has none. Elsewhere it says nothing. */
+  backup: boolean;
+  ledger: Ledger;
+};
+
+type Reading = {
+  plan: RowPlan;
+  values: Values;
+  problems: Problem[];
+  /** Starred fields whose cells are empty. */
+  blanks: string[];
+  /** True when something cannot be read whatever the open questions are answered with. */
+  broken: boolean;
+};
+
+export const startReading = (plan: RowPlan): Reading => ({
+  plan,
+  values: {},
+  problems: [],
+  blanks: [],
+  broken: false,
+});
+
+/** One row, checked with the forms' own rules. */
+export function readRow(raw: RawRow, plan: RowPlan): RowDraft {
+  const reading = startReading(plan);
+  for (const used of plan.columns) {
+    const cell = raw.cells[used.at] ?? null;
+    if (used.column.kind === "cityState") readTownCell(reading, used, cell);
+    else readField(reading, used.column, used.ways, cell);
+  }
+  for (const column of plan.missing) readField(reading, column, NOWHERE, null);
+  joinNames(reading);
+  if (!reading.broken) for (const field of reading.blanks) plan.ledger.blank(field);
+  const { values, problems } = reading;
+  const name = plan.columns.find(({ column }) => column.required === "always")?.column.field ?? "";
+  const title = values.title ?? values.name ?? values[name];
+  return {
+    sheet: plan.sheet,
+    row: raw.n,
+    label: String(title ?? firstText(raw, plan.columns))
+      .slice(0, 200)
+      .toWellFormed(),
+    values,
+    problems,
+  };
+}
+
+const NOWHERE: CellWays = { field: "", order: null, date1904: false };
+
+const firstText = (raw: RawRow, columns: readonly ReadingColumn[]): string => {
+  const found = columns.find(({ at, column }) => column.field !== null && !isBlank(raw.cells[at]));
+  return found ? cellText(raw.cells[found.at] ?? null).trim() : "";
+};
+
+function fail(reading: Reading, column: string, message: string, open = false): void {
+  reading.problems.push({ column, message });
+  if (!open) reading.broken = true;
+}
+
+/** True where people mean nothing by what they wrote. A name is a name, whatever it says. */
+function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
+  if (typeof cell !== "string" || column.kind === "prose" || column.kind === "day") return false;
+  if (column.required === "always" && column.kind !== "status") return false;
+  const word = cell.trim().toLowerCase();
+  if (!NOTHING_WORDS.has(word)) return false;
+  ledger.nothing(cell.trim());
+  return true;
+}
+
+/** One cell into its field, or what is wrong with it. */
+export function readField(reading: Reading, column: Column, ways: CellWays, cell: Cell): void {
+  const { field, header: name } = column;
+  if (field === null) return;
+  const { values } = reading;
+  const { backup, ledger } = reading.plan;
+  // In a backup white space can be what somebody wrote.
+  const blank =
+    backup && column.kind === "prose"
+      ? cell === null || cell === ""
+      : isBlank(cell) || (!backup && saysNothing(column, cell, ledger));
+  if (column.kind === "status" && !backup) readStatus(reading, column, blank ? null : cell);
+  else if (blank) readBlank(reading, column, field);
+  else keep(reading, name, field, parseCell(column.kind, cell, ways));
+  const value = values[field];
+  if (field === "state" && !backup && typeof value === "string") values[field] = stateCode(value);
+}
+
+function readBlank(reading: Reading, column: Column, field: string): void {
+  const { values } = reading;
+  const { backup, ledger } = reading.plan;
+  const { header, required } = column;
+  if (required === "always") fail(reading, header, `${header} is required`);
+  else if (backup) values[field] = blankValue(column);
+  else if (required === "starred" && !ledger.mayBeBlank(field)) {
+    fail(reading, header, `${header} is required`, true);
+    reading.blanks.push(field);
+  } else if (required === "starred") reading.blanks.push(field);
+}
+
+/** What is longer is no word for a status. */
+const MAX_WORD = 100;
+
+/** A word the speaker has explained counts before the trade's own; the empty word is a row that says none. */
+function readStatus(reading: Reading, column: Column, cell: Cell): void {
+  const text = cellText(cell).trim();
+  if (isError(cell) || text.length > MAX_WORD) {
+    keep(reading, column.header, "status", parseCell("status", cell));
+    return;
+  }
+  const parsed: Parsed = text === "" ? { problem: `${column.header} is required` } : parseCell("status", cell);
+  const said = reading.plan.ledger.statuses.take(text, "value" in parsed);
+  if (said?.status) reading.values.status = said.status;
+  else if (!said && "value" in parsed) reading.values.status = parsed.value;
+  else {
+    const message = "problem" in parsed ? parsed.problem : `${quote(cell)} is not taken for a status`;
+    fail(reading, column.header, message, !said);
+  }
+}
+
+const isError = (cell: Cell): boolean => typeof cell === "object" && cell !== null && "error" in cell;
+
+/** Puts what was read into its field, and what came with it into fields that no column holds. */
+function keep(reading: Reading, name: string, field: string, parsed: Parsed): void {
+  const { values } = reading;
+  if ("problem" in parsed) {
+    fail(reading, name, parsed.problem, parsed.open);
+    return;
+  }
+  if (field === LAST_NAME.field) {
+    values[field] = parsed.value;
+    return;
+  }
+  const checked = checkField(reading.plan.sheet, field, parsed.value);
+  if ("problem" in checked) {
+    fail(reading, name, checked.problem);
+    return;
+  }
+  values[field] = checked.value;
+  if (parsed.zoned) reading.plan.ledger.zoned(name);
+  if (!parsed.also) return;
+  for (const [other, value] of Object.entries(parsed.also)) keepBeside(reading, name, other, value);
+}
+
+const holds = ({ plan: { columns } }: Reading, field: string): boolean =>
+  columns.some(({ column }) => column.field === field);
+
+/** Our own sheets have a column for everything. */
+const BESIDE = new Set<SheetKey>(["events"]);
+
+function keepBeside(reading: Reading, name: string, field: string, value: Value): void {
+  if (reading.plan.backup || !BESIDE.has(reading.plan.sheet) || holds(reading, field) || field in reading.values)
+    return;
+  const checked = checkField(reading.plan.sheet, field, value);
+  if ("value" in checked) reading.values[field] = checked.value;
+  else fail(reading, name, checked.problem);
+}
+
+const TOWN_FIELDS = [
+  "venueName",
+  "streetAddress",
+  "city",
+  "state",
+  "zipCode",
+] as const satisfies readonly (keyof ReadTown)[];
+
+/** "Sandusky, OH" in one cell, perhaps with the hall before it. */
+function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): void {
+  const { values } = reading;
+  const { ledger, backup } = reading.plan;
+  const nothing = isBlank(cell) || (!backup && saysNothing({ ...column, required: "starred" }, cell, ledger));
+  if (isError(cell)) {
+    keep(reading, column.header, "city", parseCell("text", cell));
+    return;
+  }
+  const town: ReadTown | null = nothing ? { city: "", state: "" } : readTown(cellText(cell));
+  if (!town) {
+    fail(reading, column.header, `${quote(cell)} may be more than a city and a state; write it like Denver, CO`);
+    return;
+  }
+  if ((town.venueName && holds(reading, "venueName")) || (town.streetAddress && holds(reading, "streetAddress"))) {
+    fail(reading, column.header, `${quote(cell)} is more than a city and a state`);
+    return;
+  }
+  for (const field of TOWN_FIELDS) {
+    const text = town[field];
+    if (text === undefined || field in values || (holds(reading, field) && field !== "city")) continue;
+    if (text === "") readTownBlank(reading, field, nothing ? null : cell);
+    else keep(reading, column.header, field, { value: text });
+  }
+}
+
+function readTownBlank(reading: Reading, field: string, cell: Cell): void {
+  const header = field === "city" ? "City" : "State";
+  if (reading.plan.backup) return;
+  reading.blanks.push(field);
+  if (reading.plan.ledger.mayBeBlank(field)) return;
+  const message = cell === null ? `${header} is required` : `${quote(cell)} names no state; write it like Denver, CO`;
+  fail(reading, cell === null ? header : "City, State", message, true);
+}
+
+/** First and last name in two columns are one name here. */
+function joinNames(reading: Reading): void {
+  const { values } = reading;
+  const last = values[LAST_NAME.field ?? ""];
+  if (last === undefined) return;
+  delete values[LAST_NAME.field ?? ""];
+  const field = reading.plan.sheet === "clients" ? "name" : "contactName";
+  keep(reading, LAST_NAME.header, field, { value: [values[field], last].filter(Boolean).join(" ") });
+}

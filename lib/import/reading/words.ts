@@ -1,0 +1,231 @@
+import type { SheetKey } from "@/lib/export/schema";
+
+/**
+ * What speakers, their assistants and other programs write over their columns and on their tabs, beside the layout's own
+ * headers and the near ones in `lib/export/schema.ts`. Only words that mean one thing: what merely resembles is suggested, not taken.
+ */
+type Words = Record<string, readonly string[]>;
+
+const events: Words = {
+  title: [
+    ...["conference name", "engagement name", "gig name", "name of event", "event/conference", "event or conference"],
+    ...["booking", "booking name", "program name", "project name", "project", "meeting", "meeting name", "function"],
+    ...["show", "show name", "opportunity", "opportunity name", "summit", "appearance"],
+  ],
+  date: [
+    ...["dates", "date of event", "event day", "event dates", "engagement date", "speaking date", "presentation date"],
+    ...["performance date", "show date", "gig date", "project date", "conference date", "talk date", "start", "starts"],
+    ...["begin date", "event start date", "program date", "session date", "speech date"],
+  ],
+  time: [
+    "speaking time",
+    "talk time",
+    "time of talk",
+    "time slot",
+    "slot",
+    "event start time",
+    "stage time",
+    "presentation time",
+  ],
+  venueName: [
+    ...["event venue", "hotel/venue", "facility", "conference center", "convention center", "location name", "hall"],
+    ...["venue/location", "venue/hotel", "hotel or venue"],
+  ],
+  streetAddress: [
+    "address 1",
+    "address line 1",
+    "street address 1",
+    "event address",
+    "venue street",
+    "street and number",
+  ],
+  city: ["city/town", "venue city", "location city", "meeting city", "town/city", "event location city"],
+  state: [
+    "state/prov",
+    "st/prov",
+    "state/region",
+    "venue state",
+    "us state",
+    "location state",
+    "prov",
+    "state or province",
+  ],
+  zipCode: ["zip/postal code", "postal", "post code", "venue zip", "zip/postal"],
+  fee: [
+    ...["fees", "my fee", "agreed fee", "fee agreed", "contract fee", "contracted fee", "fee amount", "speaking fees"],
+    ...["speaker's fee", "confirmed fee", "final fee", "event fee", "engagement fee", "presentation fee", "talk fee"],
+    ...["performance fee", "program fee", "honoraria", "speech fee"],
+  ],
+  travelFee: [
+    "travel expenses",
+    "travel cost",
+    "travel costs",
+    "travel reimbursement",
+    "travel allowance",
+    "travel stipend",
+  ],
+  status: [
+    ...[
+      "current status",
+      "deal stage",
+      "pipeline stage",
+      "project stage",
+      "status of event",
+      "phase",
+      "project status",
+    ],
+    ...["event stage", "sales stage"],
+  ],
+  clientCompany: [
+    ...["client/company", "client organization", "client org", "host", "host organization", "hosting organization"],
+    ...["account", "account name", "buyer", "end client", "organization name", "organisation name", "company name"],
+    ...["association", "client/organization", "hiring organization", "booked by", "client / host"],
+  ],
+  contactName: [
+    ...["client contact", "main contact", "primary contact", "point of contact", "poc", "event contact", "planner"],
+    ...["meeting planner", "event planner", "organizer", "organiser", "client contact name", "planner name"],
+    ...["contact full name", "primary contact name", "contact first name"],
+  ],
+  contactEmail: [
+    "email address",
+    "client email",
+    "planner email",
+    "contact email address",
+    "organizer email",
+    "client contact email",
+  ],
+  bureauPartnerName: [
+    ...["bureau/agency", "speaker bureau", "speaker's bureau", "agency name", "bureau partner name", "booking agency"],
+    ...["booking bureau", "booked through", "agency/bureau"],
+  ],
+  bureauRepName: ["bureau agent", "booking agent", "agent name", "bureau contact", "bureau rep name"],
+  industry: ["vertical", "client industry"],
+  attendees: [
+    ...["audience count", "headcount", "head count", "expected attendance", "estimated attendance", "est attendance"],
+    ...["no of attendees", "crowd", "crowd size", "guests", "guest count", "pax", "participants", "number of people"],
+    ...["number of guests", "people", "size of audience", "expected attendees", "est audience"],
+  ],
+  source: ["how they found me", "found me through", "lead from", "how found", "marketing source", "origin"],
+  description: ["details", "event details", "about"],
+  notes: ["comment", "internal notes", "my notes", "additional notes", "additional info", "misc", "other notes"],
+  endTime: ["ends", "finish", "finish time", "event end time", "end"],
+  type: [
+    "event type",
+    "project type",
+    "engagement type",
+    "type of event",
+    "format",
+    "presentation type",
+    "session type",
+  ],
+  quotedFee: ["quote", "quoted", "fee quoted", "asking fee", "list fee", "quoted price"],
+  travelMode: ["travel mode", "travel arrangements", "who books travel", "travel terms"],
+  travelCap: ["max travel", "travel maximum", "travel limit"],
+  timeZone: ["timezone", "tz", "event time zone"],
+  referredBy: ["referrer", "referral from", "who referred"],
+  statusNote: ["status note", "status notes"],
+  keptAmount: ["kept", "deposit kept"],
+  endReason: ["lost reason", "reason lost", "why lost"],
+  lastName: ["contact last name", "contact surname"],
+};
+
+const clients: Words = {
+  name: [
+    "client",
+    "customer",
+    "customer name",
+    "full name",
+    "contact name",
+    "contact",
+    "account name",
+    "client/company",
+    "first name",
+    "given name",
+  ],
+  lastName: ["last name", "surname", "family name"],
+  company: [
+    "company name",
+    "organization name",
+    "organisation name",
+    "employer",
+    "business",
+    "business name",
+    "account",
+  ],
+  email: ["primary email", "work email", "contact email", "e mail address"],
+  phone: [
+    "mobile",
+    "cell",
+    "cell phone",
+    "mobile phone",
+    "tel",
+    "telephone number",
+    "work phone",
+    "primary phone",
+    "contact phone",
+    "phone no",
+  ],
+  website: ["web site", "url", "web", "homepage", "company website"],
+  notes: ["comment", "my notes", "additional notes"],
+};
+
+const bureauPartners: Words = {
+  name: [
+    "bureau/agency",
+    "agency name",
+    "speakers bureau",
+    "speaker bureau",
+    "company",
+    "company name",
+    "organization",
+    "bureau partner name",
+  ],
+  contactName: [
+    "rep",
+    "representative",
+    "agent",
+    "bureau rep",
+    "agent name",
+    "main contact",
+    "primary contact",
+    "bureau contact",
+  ],
+  email: ["contact email", "primary email", "agent email"],
+  phone: ["mobile", "cell", "cell phone", "tel", "contact phone", "work phone"],
+  website: ["homepage", "bureau website"],
+  notes: ["comment", "my notes", "additional notes"],
+};
+
+export const HEADER_WORDS: Partial<Record<SheetKey, Words>> = { events, clients, bureauPartners };
+
+export const TAB_WORDS: Partial<Record<SheetKey, readonly string[]>> = {
+  events: [
+    ...["speaking", "speaking calendar", "speaking schedule", "speaking gigs", "calendar", "schedule", "my events"],
+    ...["my gigs", "talks", "shows", "presentations", "appearances", "keynotes", "all events"],
+  ],
+  clients: ["contacts", "client list", "my clients", "companies", "people"],
+  bureauPartners: ["agents", "bureau list", "bureau contacts", "speaker bureaus", "my bureaus"],
+};
+
+/** Headers of one column that holds town and state, or the whole place, where its cells say so. */
+export const PLACE_WORDS = [
+  "location",
+  "where",
+  "place",
+  "city",
+  "town",
+  "event location",
+  "venue location",
+  "locale",
+  "destination",
+];
+
+/** What people write into a cell to say that there is nothing yet. Never where a name is required or text runs free. */
+export const NOTHING_WORDS = new Set([
+  ...["-", "--", "---", "–", "—", "n/a", "n.a.", "na", "none", "nil", "null", "tbd", "tba", "tbc", "t.b.d.", "t.b.a."],
+  ...["to be determined", "to be announced", "to be confirmed", "not applicable", "not yet"],
+]);
+
+/** Behind a header these change nothing: units, formats, and that it has to be filled in. */
+export const UNIT =
+  /^(?:usd|us|us\$|\$|dollars?|in usd|in us dollars|usd \$|required|optional|if any|if known|#|no|local|local time|24 ?h|hh:?mm|h:mm am\/pm|[dmy]{1,4}(?:[-/. ][dmy]{1,4}){1,2})$/i;

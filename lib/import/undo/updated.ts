@@ -1,0 +1,186 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
+import type { Value, Values } from "@/lib/export/schema";
+import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
+import { type BulkRow, type BulkTable, updateRows } from "@/lib/import/bulk";
+import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/import/columns";
+import type { RowDetails } from "@/lib/import/kept-rows";
+import { updateProfile } from "@/lib/import/profile-row";
+import type { Known } from "@/lib/import/schema";
+import { onClient, readRecords } from "@/lib/import/snapshot";
+import { CHANGED, OLD } from "@/lib/import/undo/created";
+import type { Verdict } from "@/lib/import/undo/rules";
+import { UNDO_TABLES } from "@/lib/import/undo/tables";
+import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
+import type { SpeakerId } from "@/lib/server/session";
+
+type Row = { label: string; targetId: string | null; version: number | null; details: RowDetails };
+type Restored = { known: Known; before: Values };
+
+const TRASHED = "Deleted since the import";
+const LOST_LINK = "What it belonged to before has been deleted for good";
+
+/** Gives records that the import changed their old values back, as far as nobody has touched them since. */
+export async function undoUpdated(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  committedAt: Date,
+): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  for (const sheet of SHEET_KEYS) verdicts.push(...(await undoSheet(client, speakerId, importId, committedAt, sheet)));
+  return verdicts;
+}
+
+async function undoSheet(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  committedAt: Date,
+  sheet: SheetKey,
+): Promise<Verdict[]> {
+  const { name } = layoutOf(sheet);
+  const { rows } = await client.query<Row>(
+    `SELECT label, "targetId", version, details FROM import_rows
+      WHERE "importId" = $1 AND "speakerId" = $2 AND action = 'update' AND sheet = $3 ORDER BY "rowNumber", id`,
+    [importId, speakerId, name],
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ targetId }) => targetId ?? []);
+  const current = new Map(
+    (await readRecords(onClient(client), speakerId, sheet, ids)).map((known) => [known.id, known]),
+  );
+  const links = await existingLinks(client, speakerId, rows);
+  const restored: Restored[] = [];
+  const judge = ({ targetId, version, details }: Row): string | null => {
+    if (!targetId || version === null) return OLD;
+    const known = current.get(targetId);
+    if (!known) return TRASHED;
+    if (known.version !== version) return CHANGED;
+    const before = beforeOf(details);
+    if (LINKED.some((field) => before[field] && !links.has(String(before[field])))) return LOST_LINK;
+    if (before.venueId && !links.has(String(before.venueId))) before.venueId = null;
+    restored.push({ known, before });
+    return null;
+  };
+  const page = UNDO_TABLES.find((table) => table.sheet === name)?.href;
+  const verdicts = rows.map((row): Verdict => {
+    const href = sheet === "profile" ? "/profile" : row.targetId && page ? page(row.targetId) : null;
+    return { sheet: name, label: row.label, href, reason: judge(row) };
+  });
+  if (sheet === "events") await dropNewLines(client, speakerId, restored, committedAt);
+  await restore(client, speakerId, sheet, restored);
+  await followVersions(client, speakerId, importId, restored);
+  return verdicts;
+}
+
+/** Commission lines that came with the import and were not worked on: one that counts as settled would stay otherwise. */
+async function dropNewLines(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  restored: readonly Restored[],
+  committedAt: Date,
+): Promise<void> {
+  await client.query(
+    `DELETE FROM commission_lines
+      WHERE "speakerId" = $1 AND "eventId" = ANY ($2::uuid[]) AND "createdAt" = $3 AND "updatedAt" = $3`,
+    [speakerId, restored.map(({ known }) => known.id), committedAt],
+  );
+}
+
+/** As it was left by an earlier import, the record can go on being undone there: only this import stood in between. */
+async function followVersions(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  restored: readonly Restored[],
+): Promise<void> {
+  if (restored.length === 0) return;
+  await client.query(
+    `UPDATE import_rows r SET version = w.version + 1
+       FROM unnest($3::uuid[], $4::int[]) AS w(id, version)
+      WHERE r."speakerId" = $1 AND r."targetId" = w.id AND r.version = w.version - 1
+        AND r."importId" IN (SELECT i.id FROM imports i WHERE i."speakerId" = $1 AND i.state = 'committed' AND i.id <> $2)`,
+    [speakerId, importId, restored.map(({ known }) => known.id), restored.map(({ known }) => known.version)],
+  );
+}
+
+const beforeOf = ({ changes = [], before = {} }: RowDetails): Record<string, Value> => ({
+  ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+  ...before,
+});
+
+const LINKED = ["clientId", "bureauPartnerId", "representativeId"];
+
+/** Of the records that events were linked to before, those that still exist, in the trash or out of it. */
+async function existingLinks(client: PoolClient, speakerId: SpeakerId, rows: readonly Row[]): Promise<Set<string>> {
+  const wanted = new Set(
+    rows.flatMap(({ details }) => [...LINKED, "venueId"].flatMap((field) => details.before?.[field] ?? [])),
+  );
+  if (wanted.size === 0) return new Set();
+  const tables = ["clients", "bureau_partners", "representatives", "venues"];
+  const { rows: found } = await client.query<{ id: string }>(
+    tables
+      .map((table) => `SELECT id FROM ${table} WHERE "speakerId" = $1 AND id = ANY ($2::uuid[])`)
+      .join(" UNION ALL "),
+    [speakerId, [...wanted]],
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+const TABLE: Record<
+  Exclude<SheetKey, "events" | "profile">,
+  { table: BulkTable; columns: (values: Values) => Omit<BulkRow, "id"> }
+> = {
+  clients: { table: "clients", columns: toClientColumns },
+  bureauPartners: { table: "bureau_partners", columns: toBureauColumns },
+  representatives: { table: "representatives", columns: (values) => ({ ...BLANK_CONTACT, ...values }) },
+};
+
+async function restore(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  sheet: SheetKey,
+  restored: readonly Restored[],
+): Promise<void> {
+  if (sheet === "profile") {
+    for (const { known, before } of restored) await updateProfile(client, speakerId, { ...known.values, ...before });
+  } else if (sheet === "events") await restoreEvents(client, speakerId, restored);
+  else {
+    const { table, columns } = TABLE[sheet];
+    const toRow = ({ known, before }: Restored): BulkRow => ({
+      ...columns({ ...known.values, ...before }),
+      ...idOf(known),
+    });
+    await updateRows(client, speakerId, table, each(restored, toRow));
+  }
+}
+
+const idOf = ({ id, version }: Known) => ({ id, version });
+
+/** One at a time, so that never more than a batch of rows is in memory. */
+function* each(restored: readonly Restored[], make: (one: Restored, at: number) => BulkRow): Generator<BulkRow> {
+  for (const [at, one] of restored.entries()) yield make(one, at);
+}
+
+async function restoreEvents(client: PoolClient, speakerId: SpeakerId, restored: readonly Restored[]): Promise<void> {
+  const places = await findPlaces(
+    restored.map(({ known, before }) => {
+      const text = (field: string) => String(before[field] ?? known.values[field] ?? "");
+      return { city: text("city"), state: text("state"), zipCode: text("zipCode") };
+    }),
+    onClient(client),
+  );
+  const toRow = ({ known, before }: Restored, at: number): BulkRow => ({
+    ...toEventColumns({ ...known.values, ...before }),
+    ...toPlaceColumns(places[at] ?? null),
+    ...idOf(known),
+  });
+  await updateRows(client, speakerId, "events", each(restored, toRow));
+  await syncCommissionsInBulk(
+    client,
+    speakerId,
+    restored.map(({ known }) => known.id),
+  );
+}

@@ -1,0 +1,175 @@
+import exceljs from "exceljs";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CommitDto } from "@/lib/import/commit/schema";
+import type { ImportDto } from "@/lib/import/schema";
+import { today } from "@/lib/shared/dates";
+import { endTrial, makeClient, makeEvent, makeRepresentative, type Person, signUp } from "../../support/people";
+
+const BACKUP = "/api/export/workbook";
+
+async function load(bytes: Uint8Array): Promise<exceljs.Workbook> {
+  const book = new exceljs.Workbook();
+  await book.xlsx.load(Uint8Array.from(bytes).buffer);
+  return book;
+}
+
+async function dryRun(person: Person, bytes: Uint8Array): Promise<ImportDto> {
+  const form = new FormData();
+  form.set("file", new Blob([Uint8Array.from(bytes)]), "backup.xlsx");
+  const answer = await person.post<ImportDto>("/api/imports", form);
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+const TRICKY = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@cmd",
+  "  both ends  \n",
+  "first\nsecond",
+  "🎤 שלום مرحبا",
+  "<b>&amp;</b>",
+  "_x0041_",
+  "a\u0001b",
+  "n".repeat(10_000),
+  "TOTAL",
+  "EXAMPLE: x",
+];
+
+/** The cells of the sheets an import reads. */
+const cells = (book: exceljs.Workbook) =>
+  book.worksheets.slice(0, 5).map((sheet) => [
+    sheet.name,
+    sheet
+      .getSheetValues()
+      .map((row) => JSON.stringify(row))
+      .sort(),
+  ]);
+
+/** Fields that the Events sheet has no column for. */
+const DETAILS = {
+  endTime: "01:30",
+  type: "pro_bono",
+  quotedFee: 0.01,
+  travelMode: "client_books",
+  travelCap: 99.5,
+  status: "lost",
+  endReason: "other_speaker",
+  statusNote: "=note",
+  referredBy: "Łukasz",
+};
+
+describe("a backup of everything that is hard to keep", () => {
+  let person: Person;
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    person = await signUp();
+    for (const [at, text] of TRICKY.entries()) {
+      await makeEvent(person, {
+        // Names have no line breaks; the notes below keep theirs.
+        title: text.slice(0, 200).replace("\n", " ").trim(),
+        date: `2026-03-${String(at + 1).padStart(2, "0")}`,
+        time: at % 2 ? "23:59" : null,
+        timeZone: at % 2 ? "America/Chicago" : "",
+        ...(at % 2 && DETAILS),
+        fee: at * 1000 + 0.99,
+        travelFee: 0.1 * at > 1 ? 12.34 : 0,
+        clientCompany: text.slice(0, 100).replace("\n", " ").trim(),
+        bureauPartnerName: at % 3 ? "Northlight" : "",
+        bureauRepName: at % 3 ? `=Rep ${at}` : "",
+        zipCode: "01234",
+        notes: text,
+        description: TRICKY[(at + 1) % TRICKY.length],
+      });
+    }
+    // Equal in everything the key is made of.
+    for (const notes of ["a", "b", "a"]) await makeEvent(person, { title: "Same", date: "2026-05-05", notes });
+    const twins = [];
+    for (const [at, website] of ["", "https://example.com", ""].entries()) {
+      twins.push(await makeClient(person, { name: "John Smith", company: at ? "B" : "A", website, notes: " n " }));
+    }
+    await makeEvent(person, { title: "For the second", date: "2026-06-06", clientId: twins[1]?.id });
+    await makeRepresentative(person, { name: "Alone", email: "alone@example.com", phone: "+1" });
+    await person.patch("/api/speaker-profile", {
+      name: "Łukasz 🎤",
+      bio: "=b\n".repeat(3000),
+      zipCode: "02139",
+      annualGoal: 120_000.5,
+      timeZone: "Pacific/Kiritimati",
+      version: 1,
+    });
+    const answer = await person.get(BACKUP);
+    expect(answer.status).toBe(200);
+    bytes = answer.bytes;
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment; filename="${person.username}_${today("Pacific/Kiritimati")}.xlsx"`,
+    );
+  });
+
+  test("has the specified sheets and columns first", async () => {
+    const book = await load(bytes);
+    expect(book.worksheets.slice(0, 4).map((sheet) => [sheet.name, sheet.actualColumnCount])).toEqual([
+      ["Events", 22],
+      ["Clients", 5],
+      ["Bureau Partners", 6],
+      ["Profile", 2],
+    ]);
+    const events = book.getWorksheet("Events");
+    expect(["A1", "B1", "C1"].map((cell) => events?.getCell(cell).value)).toEqual(["Event Name*", "Date*", "Time"]);
+    expect(events?.getCell("B2")).toMatchObject({ numFmt: "yyyy-mm-dd", value: new Date(Date.UTC(2026, 2, 1)) });
+    expect(events?.getCell("A2")).toMatchObject({ type: exceljs.ValueType.String, value: "=1+1" });
+    expect(events?.getCell("K3").value).toBe(1000.99);
+    expect(events?.views[0]).toMatchObject({ state: "frozen", ySplit: 1 });
+  });
+
+  test("imported again changes nothing", async () => {
+    const { sheets, willCreate, setAside, rows } = await dryRun(person, bytes);
+    expect(rows.filter((row) => row.action !== "unchanged")).toEqual([]);
+    expect(sheets.every(({ create, update, errors }) => create + update + errors === 0)).toBe(true);
+    expect(sheets[0]?.unchanged).toBe(TRICKY.length + 4);
+    expect(willCreate).toEqual({ clients: 0, bureauPartners: 0, representatives: 0 });
+    expect(setAside).toEqual([]);
+  });
+
+  test("imported into an empty account gives the same sheets", async () => {
+    const other = await signUp();
+    const preview = await dryRun(other, bytes);
+    expect(preview.rows.filter((row) => row.action === "error")).toEqual([]);
+    const { body } = await other.post<CommitDto>(`/api/imports/${preview.id}/commit`, { version: preview.version });
+    expect(body.createdByName).toEqual({ clients: 0, bureauPartners: 0, representatives: 0 });
+    const back = (await other.get(BACKUP)).bytes;
+    expect(cells(await load(back))).toEqual(cells(await load(bytes)));
+    const again = await dryRun(other, back);
+    expect(again.rows.filter((row) => row.action !== "unchanged")).toEqual([]);
+  });
+
+  test("a change made in it arrives, a cell cleared in it is cleared", async () => {
+    const book = await load(bytes);
+    const events = book.getWorksheet("Events");
+    const at = events?.getColumn(1).values.indexOf("For the second") ?? 0;
+    if (events) {
+      events.getCell(at, 9).value = 4321;
+      events.getCell(at, 13).value = null;
+    }
+    const preview = await dryRun(person, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    expect(preview.rows.find((row) => row.label === "For the second")?.changes).toEqual([
+      { field: "fee", column: "Speaking Fee", from: 0, to: 4321 },
+      { field: "clientCompany", column: "Client", from: "John Smith", to: "" },
+    ]);
+  });
+});
+
+test("data can be taken along when the trial has ended, and only one's own", async () => {
+  const [person, other] = [await signUp(), await signUp()];
+  await makeEvent(other, { title: "Canary of another speaker" });
+  await endTrial(person);
+  for (const path of [BACKUP, "/api/export-complete-data", "/api/import-template"]) {
+    const answer = await person.get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.text).not.toContain("Canary");
+  }
+  const { body } = await person.get<Record<string, unknown>>("/api/export-complete-data");
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(["events", "clients", "bureauPartners", "profile"]));
+});

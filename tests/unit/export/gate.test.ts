@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { enterExport } from "@/lib/export/gate";
+import { streamed } from "@/lib/export/stream";
+import type { SpeakerId } from "@/lib/server/session";
+import type { AppError } from "@/lib/shared/errors";
+
+const [A, B, C] = ["a", "b", "c"] as SpeakerId[] as [SpeakerId, SpeakerId, SpeakerId];
+
+function refusal(speaker: SpeakerId): AppError {
+  try {
+    enterExport(speaker)();
+  } catch (error) {
+    return error as AppError;
+  }
+  throw new Error("let in");
+}
+
+test("two exports of one speaker run at once, and four of all; one that ends makes room", () => {
+  const leave = [enterExport(A), enterExport(A)];
+  const own = refusal(A);
+  expect([own.code, own.status, own.extra.headers]).toEqual(["rate_limited", 429, { "Retry-After": "30" }]);
+  expect(own.message).toMatch(/^2 downloads of yours are still running/);
+  leave.push(enterExport(B), enterExport(B));
+  const all = refusal(C);
+  expect([all.code, all.status, all.extra.headers]).toEqual(["unavailable", 503, { "Retry-After": "30" }]);
+  leave.pop()?.();
+  leave.push(enterExport(C));
+  for (const each of leave) each();
+  enterExport(A)();
+});
+
+test("an export leaves when its work has ended, well or badly, and not when it is asked for", async () => {
+  let end: () => void = () => undefined;
+  const slow = () =>
+    streamed(
+      {},
+      async (_push, started) => {
+        started();
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      },
+      A,
+    );
+  await slow();
+  const first = end;
+  await slow();
+  await expect(slow()).rejects.toMatchObject({ code: "rate_limited" });
+  first();
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect(streamed({}, async () => Promise.reject(new Error("no database")), A)).rejects.toThrow("no database");
+  await slow();
+  await expect(slow()).rejects.toMatchObject({ code: "rate_limited" });
+});

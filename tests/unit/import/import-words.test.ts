@@ -1,0 +1,102 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { CommitBar } from "@/components/import/commit-bar";
+import { countOf, plannedSentence, trashedSheets, undoneSentence } from "@/components/import/import-words";
+import { questionId } from "@/components/import/mapping/mapping-words";
+import { rowKey } from "@/components/import/preview-words";
+import { layoutOf, SHEET_KEYS } from "@/lib/export/schema";
+import type { ImportDto, ImportRowDto, SheetCounts, SheetResult } from "@/lib/import/schema";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+
+test("rows of every sheet are counted by what they are", () => {
+  const names = SHEET_KEYS.map((key) => layoutOf(key).name);
+  expect(names.filter((name) => /rows?$/.test(countOf(name, 2)) || countOf(name, 1) === countOf(name, 2))).toEqual([]);
+  expect([countOf("Events", 1), countOf("Events", 1200)]).toEqual(["1 event", "1,200 events"]);
+});
+
+const NO_NAMES = { clients: 0, bureauPartners: 0, representatives: 0 };
+
+const planned = (counts: Partial<SheetCounts>, willCreate = NO_NAMES): string => {
+  const none = { create: 0, update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 };
+  return plannedSentence({ sheets: [{ name: "Events", ...none, ...counts }], willCreate } as ImportDto);
+};
+
+test("where nothing would be written, it is said what becomes of every row", () => {
+  expect(planned({ errors: 5 })).toBe("There is nothing to import: 5 rows cannot be read.");
+  expect(planned({ errors: 1, unchanged: 2 })).toBe(
+    "There is nothing to import: 1 row cannot be read and 2 rows are in your account already.",
+  );
+  expect(planned({ skipped: 1 })).toBe("There is nothing to import: 1 row stays as it is in your account.");
+  expect(planned({ errors: 2, duplicates: 1, skipped: 3, unchanged: 1 })).toBe(
+    "There is nothing to import: 2 rows cannot be read, 1 row stands in the file twice, 3 rows stay as they are in your account and 1 row is in your account already.",
+  );
+  expect(planned({ unchanged: 4 })).toBe(
+    "Everything in this workbook is in your account already. Importing it would change nothing.",
+  );
+  expect(planned({})).toBe("There is nothing to import: no row of this workbook holds a record.");
+});
+
+test("bureaus that only a representative names are no event's doing", () => {
+  expect(planned({ create: 1 }, { ...NO_NAMES, bureauPartners: 2 })).toBe(
+    "This will add 1 event. 2 bureaus will be created because rows name them.",
+  );
+});
+
+type Sheet = { name: string; created?: number; updated?: number; undone: number; kept?: number };
+const undone = (...sheets: Sheet[]) =>
+  ({
+    result: {
+      sheets: sheets.map(({ name, created = 0, updated = 0 }) => ({ name, created, updated }) as SheetResult),
+      createdByName: NO_NAMES,
+    },
+    undone: { sheets: sheets.map(({ name, undone, kept = 0 }) => ({ name, undone, kept })) },
+  }) as ImportDto;
+
+test("undoing speaks of the trash only where something went there", () => {
+  const all = undone({ name: "Events", created: 1, undone: 0, kept: 1 });
+  expect([undoneSentence(all), trashedSheets(all)]).toEqual(["Nothing was taken back.", []]);
+  expect(undoneSentence(undone())).toBe("Nothing was left to take back.");
+  expect(undoneSentence(undone({ name: "Events", updated: 2, undone: 2 }))).toBe("2 events taken back.");
+  expect(
+    undoneSentence(
+      undone({ name: "Events", created: 3, undone: 2, kept: 1 }, { name: "Clients", created: 1, undone: 1 }),
+    ),
+  ).toBe(
+    "2 events and 1 client taken back. The events and clients it had added are in the trash, except those that stayed.",
+  );
+});
+
+test("a client that came by name alone went to the trash too", () => {
+  const dto = undone({ name: "Events", updated: 1, undone: 1 }, { name: "Clients", undone: 1 });
+  if (dto.result) dto.result.createdByName = { ...NO_NAMES, clients: 1 };
+  expect(trashedSheets(dto)).toEqual(["Clients"]);
+});
+
+test("ids of questions are ids: without blanks, and none is another's", () => {
+  const words = ["verbal yes", "verbal_yes", "words", "s", "", "ja\u00a0klar", "???"];
+  const ids = words.map((word) => questionId({ kind: "status", word, label: word, rows: 1 }));
+  expect(ids.filter((id) => /\s/.test(id) || id === "status-words")).toEqual([]);
+  expect(new Set(ids).size).toBe(words.length);
+});
+
+test("what was typed into a row belongs to its tab, also where two have one name", () => {
+  const row = { sheet: "Events", tab: "2024", row: 7 };
+  const keys = [0, 1].map((sheetIndex) => rowKey({ ...row, sheetIndex } as ImportRowDto));
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
+test("while a choice is on its way the press that writes waits, and says why", () => {
+  const none = { update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 };
+  const preview = { sheets: [{ name: "Events", create: 2, ...none }] } as unknown as ImportDto;
+  const commit = { start: () => undefined, busy: false, error: null, lost: false };
+  const bar = (changing: boolean) =>
+    renderToStaticMarkup(
+      createElement(CommitBar, { preview, unsaved: false, changing, commit, onReread: () => undefined }),
+    );
+  const waiting = bar(true);
+  const [, described] = /aria-disabled="true" aria-describedby="([^"]+)"/.exec(waiting) ?? [];
+  expect(waiting).toContain(`<span id="${described}" class="sr-only">Wait until your choice is saved</span>`);
+  expect(bar(false)).not.toMatch(/aria-disabled="|Wait until/);
+});

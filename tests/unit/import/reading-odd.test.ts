@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { readWorkbook } from "@/lib/import/file/read";
+import { columnsOf, columnWord, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping/rules";
+import type { Memory } from "@/lib/import/mapping/schema";
+import type { RawSheet } from "@/lib/import/reading/book";
+import { readBook } from "@/lib/import/reading/read-book";
+import { type Cell, type ImportAnswers, importAnswersSchema } from "@/lib/import/schema";
+
+/** Files that were made to hurt, or that nobody had in mind. */
+const pause = async () => undefined;
+const sheet = (name: string, rows: Cell[][]): RawSheet => ({
+  name,
+  rows: rows.map((cells, at) => ({ n: at + 1, cells })),
+});
+const read = (sheets: RawSheet[], answers: ImportAnswers = {}, memory: Memory = new Map(), creator = "") =>
+  readBook({ creator, date1904: false, sheets }, pause, { answers, memory });
+const HEAD = ["Event", "Date", "Venue", "City", "State", "Fee", "Status", "Client"];
+const gig = (title: Cell, date: Cell = "2026-03-12", status: Cell = "booked"): Cell[] => [
+  ...[title, date, "Hall", "Denver", "CO", 5000, status, "Acme"],
+];
+
+const HOSTILE: readonly [string, (length: number) => string][] = [
+  ["brackets", (length) => "(".repeat(length)],
+  ["dashes", (length) => "-".repeat(length)],
+  ["a gap", (length) => `1${" ".repeat(length - 2)}x`],
+  ["addresses", (length) => `<${"@".repeat(length - 1)}`],
+  ["line breaks", (length) => `x${"\n".repeat(length - 2)}x`],
+  ["links", (length) => `mailto:${"?".repeat(length - 9)}\nx`],
+  ["commas", (length) => `${",".repeat(length - 1)}x`],
+  ["totals", (length) => `total ${"1 ".repeat((length - 8) / 2)}x`],
+];
+
+test.each(HOSTILE)("a table full of %s is read in no time", { tags: ["wide"] }, async (_name, make) => {
+  const text = make(32_767);
+  const columns = columnsOf("events").filter(({ field }) => field !== null && field !== "city" && field !== "state");
+  const sheets = [
+    sheet("Events", [
+      [...columns.map(({ header }) => header), text],
+      [...columns.map(() => text), text],
+    ]),
+    sheet("Gigs", [HEAD, gig("A").map(() => text), [text], [null, text]]),
+    sheet("Clients", [[text], ["Client*", "Email", text], [text, text, text]]),
+    sheet("Other", [[text, text, text], [text, text, text], [text]]),
+  ];
+  const started = performance.now();
+  const reading = await read(sheets);
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(reading.drafts.length).toBeGreaterThan(2);
+  for (const { problems } of reading.drafts)
+    for (const { message } of problems) expect(message.length).toBeLessThan(300);
+});
+
+test.each(HOSTILE)("a text file with a cell of a million characters of %s", { tags: ["wide"] }, async (_name, make) => {
+  const cell = `"${make(1_000_000)}"`;
+  const lines = [`Event,Date,Fee,Attendees,Email,Location,${cell}`, `${`${cell},`.repeat(6)}x`];
+  const book = await readWorkbook(new TextEncoder().encode(lines.join("\n")), "gigs.csv");
+  expect(
+    Math.max(...(book.sheets[0]?.rows ?? []).flatMap(({ cells }) => cells.map((each) => String(each).length))),
+  ).toBe(32_767);
+  const started = performance.now();
+  await readBook(book, pause);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test("the sentences about what is far too long stay short and clear", async () => {
+  const long = "1".repeat(5000);
+  const { drafts } = await read([
+    sheet("Gigs", [
+      [...HEAD, "Attendees", "Time"],
+      [...gig("A", long).with(5, `${long}x`), `${long}x`, long],
+    ]),
+  ]);
+  const shown = `"${"1".repeat(40)}…"`;
+  expect(drafts[0]?.problems.map(({ message }) => message)).toEqual([
+    `${shown} is not a day; write it like 2026-03-12 or 3/12/2026`,
+    `${shown} is not an amount; write it like 7500 or $7,500.00`,
+    expect.stringContaining(`${shown} is not a number`),
+    expect.stringContaining(`${shown} is not a time`),
+  ]);
+});
+
+test("a long remark over a column is cut, with a mark", async () => {
+  const { readAs } = await read([sheet("Gigs", [[...HEAD, `${"y".repeat(118)}😀${"z".repeat(500)}`], gig("A")])]);
+  const header = readAs[0]?.columns[8]?.header ?? "";
+  expect([header.length, header.endsWith("…"), header.isWellFormed()]).toEqual([120, true, true]);
+});
+
+test("twenty thousand rows that are left out", { tags: ["wide"] }, async () => {
+  const blanks = Array.from({ length: 19_999 }, (_, at): Cell[] => (at % 2 ? [null] : ["Total", null, null]));
+  const started = performance.now();
+  const { setAside } = await read([sheet("Gigs", [HEAD, gig("A"), ...blanks])]);
+  expect(performance.now() - started).toBeLessThan(1000);
+  expect(setAside).toEqual([
+    "Rows 3, 5, 7, 9, 11, 13, 15, 17, 19, 21 and 9990 more of Gigs were left out: they are totals.",
+    "Rows 4, 6, 8, 10, 12, 14, 16, 18, 20, 22 and 9989 more of Gigs were left out: they are blank.",
+  ]);
+});
+
+test.each(["constructor", "__proto__", "toString"])("%s is a status word like any other", async (word) => {
+  const sheets = [
+    sheet("Gigs", [
+      [...HEAD, "Type"],
+      [...gig("A", "2026-03-12", word), word],
+    ]),
+  ];
+  const first = await read(sheets);
+  const [question] = first.questions;
+  expect(question).toMatchObject({ kind: "status", label: word, rows: 1 });
+  expect(first.drafts[0]?.problems[1]?.message).toContain(`"${word}" is none of these`);
+  const key = question?.kind === "status" ? question.word : "";
+  const sent = JSON.parse(`{"version":1,"statuses":{${JSON.stringify(key)}:"hold"}}`);
+  const second = await read(sheets, { statuses: importAnswersSchema.parse(sent).statuses });
+  expect([second.questions, second.drafts[0]?.values.status]).toEqual([[], "hold"]);
+});
+
+test("no character is cut in half", async () => {
+  const text = `${"a".repeat(199)}😀`;
+  const { drafts } = await read([sheet("Gigs", [HEAD, gig(text)])]);
+  expect(drafts[0]?.label.isWellFormed()).toBe(true);
+  const book = await readWorkbook(new TextEncoder().encode("a,b\n1,2\n"), `${"a".repeat(99)}😀.csv`);
+  expect(book.sheets[0]?.name.isWellFormed()).toBe(true);
+  const letters = `${"a".repeat(199)}𝐀`;
+  expect(
+    [tabWord(letters), columnWord(letters), sheetSignature([`${"a".repeat(498)}𝐀`])].every((w) => w.isWellFormed()),
+  ).toBe(true);
+});
+
+test("what the columns say counts before a tab's name from an earlier file", async () => {
+  const memory = toMemory([{ kind: "sheet", scope: "", word: tabWord("Sheet1"), answer: "clients" }]);
+  const gigs = await read([sheet("Sheet1", [HEAD, gig("A")])], {}, memory);
+  expect(gigs.readAs[0]?.kind).toBe("events");
+  const open = await read(
+    [
+      sheet("Sheet1", [
+        ["Wer", "Wo"],
+        ["Ann", "Denver"],
+      ]),
+    ],
+    {},
+    memory,
+  );
+  expect(open.readAs[0]?.kind).toBe("clients");
+  const out = toMemory([{ kind: "sheet", scope: "", word: sheetSignature(HEAD), answer: "" }]);
+  await expect(
+    read([sheet("Sheet1", [HEAD, gig("A")]), sheet("Clients", [["Client*"], ["Ann"]])], {}, out),
+  ).resolves.toMatchObject({
+    readAs: [{ kind: null }, { kind: "clients" }],
+  });
+});
+
+test("a hall before a town abroad is divided where the end tells, never by guessing", async () => {
+  const head = HEAD.toSpliced(2, 3, "Location");
+  const places = [
+    ...["Denver, CO", "Austin, TX", "Boise, ID", "Miami, FL", "Reno, NV"],
+    ...["ExCeL Centre, London, UK", "Convention Centre, Toronto, ON, Canada", "Toronto, Ontario, Canada", "London, UK"],
+    ...["Grand Hotel, Denver, USA", "Hall, 1 Main St, Leeds, England"],
+  ];
+  const rows = places.map((place) => gig("A").toSpliced(2, 3, place));
+  const { drafts } = await read([sheet("Gigs", [head, ...rows])], {
+    sheets: { 0: { columns: { 2: "cityState" }, blanks: { venueName: true } } },
+  });
+  expect(
+    drafts
+      .slice(5)
+      .map(({ values: { venueName, streetAddress, city, state }, problems }) => [
+        ...[venueName, streetAddress, city, state],
+        ...problems.map(({ message }) => message),
+      ]),
+  ).toEqual([
+    [
+      ...[undefined, undefined, undefined, undefined],
+      '"ExCeL Centre, London, UK" may be more than a city and a state; write it like Denver, CO',
+    ],
+    ["Convention Centre", undefined, "Toronto", "ON, Canada"],
+    [undefined, undefined, "Toronto", "Ontario, Canada"],
+    [undefined, undefined, "London", "UK"],
+    [
+      ...[undefined, undefined, undefined, undefined],
+      '"Grand Hotel, Denver, USA" may be more than a city and a state; write it like Denver, CO',
+    ],
+    ["Hall", "1 Main St", "Leeds", "England"],
+  ]);
+});
+
+test("an instant of a time zone loses its time, and the sheet says so", async () => {
+  const { drafts, setAside } = await read([
+    sheet("Gigs", [
+      HEAD,
+      gig("A", "2026-03-13T01:00:00Z"),
+      gig("B", "2026-03-13 09:00 +02:00"),
+      gig("C", "2026-03-13 09:00"),
+    ]),
+  ]);
+  expect(drafts.map(({ values }) => [values.date, values.time])).toEqual([
+    ["2026-03-13", undefined],
+    ["2026-03-13", undefined],
+    ["2026-03-13", "09:00"],
+  ]);
+  expect(setAside).toEqual([
+    "In Gigs, Date, 2 days were written with a time zone: the day was taken as it stands, its time was left out.",
+  ]);
+});
+
+test("what only our own details have is no column of a person's sheet", async () => {
+  const { drafts, readAs } = await read([
+    sheet("Gigs", [
+      ["ID", "Added", "Status Since", ...HEAD],
+      [4711, "yesterday", "May", ...gig("A")],
+    ]),
+    sheet("Clients", [
+      ["ID", "Client*", "Company"],
+      [1, "Ann", "Acme"],
+    ]),
+  ]);
+  expect(drafts.map(({ label, problems }) => [label, problems])).toEqual([
+    ["A", []],
+    ["Ann", []],
+  ]);
+  expect(readAs[0]?.columns.slice(0, 3).map(({ field }) => field)).toEqual([null, null, null]);
+});
+
+test("of many sentences the last says how many more there were", async () => {
+  const empty = Array.from({ length: 60 }, (_, at) => sheet(`Empty ${at}`, []));
+  const { setAside } = await read([sheet("Gigs", [HEAD, gig("A")]), ...empty]);
+  expect([setAside.length, setAside.at(-1)]).toEqual([51, "And 10 more of these."]);
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import type { SheetKey, Values } from "@/lib/export/schema";
+import { countLinks, newLinks } from "@/lib/import/links";
+import { countRows, keepPromise, MEANWHILE, planImport } from "@/lib/import/rules";
+import type { Current, Known, MatchChoice, RowDraft } from "@/lib/import/schema";
+
+const NOTHING: Current = { events: [], clients: [], bureauPartners: [], representatives: [], profile: null };
+const event = (values: Values, row = 2): RowDraft =>
+  draft("events", { date: "2026-03-12", city: "Denver", ...values }, row);
+const draft = (sheet: SheetKey, values: Values, row = 2): RowDraft => ({
+  sheet,
+  row,
+  label: String(values.title ?? values.name),
+  values,
+  problems: [],
+});
+const known = (id: string, values: Values): Known => ({ id, version: 1, values });
+const there = (id: string, values: Values) => known(id, { date: "2026-03-12", city: "Denver", ...values });
+/** To its end, without a pause. */
+function finish<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+const plan = (drafts: RowDraft[], current: Partial<Current> = {}, backup = false, onMatch?: MatchChoice) =>
+  finish(planImport(drafts, { ...NOTHING, ...current }, { backup, onMatch }));
+const actions = (rows: ReturnType<typeof plan>) => rows.map((row) => row.action);
+
+test("day, name and city decide, whatever the case and white space", () => {
+  const events = [there("a", { title: "Café  Summit", city: "DENVER", notes: "" })];
+  const rows = plan([event({ title: "Café Summit" }), event({ title: "Café Summit", date: "2026-03-13" })], { events });
+  expect(rows.map((row) => [row.action, row.target?.id])).toEqual([
+    ["update", "a"],
+    ["create", undefined],
+  ]);
+  expect(rows[0]?.changes).toEqual([{ field: "city", column: "City", from: "DENVER", to: "Denver" }]);
+});
+
+test("only what the row has is compared", () => {
+  const events = [there("a", { title: "X", notes: "kept", fee: 100, clientCompany: "Acme" })];
+  expect(actions(plan([event({ title: "X" })], { events }))).toEqual(["unchanged"]);
+  expect(plan([event({ title: "X", fee: 200 })], { events })[0]?.changes).toEqual([
+    { field: "fee", column: "Speaking Fee", from: 100, to: 200 },
+  ]);
+  expect(actions(plan([event({ title: "X", clientCompany: "ACME" })], { events }))).toEqual(["unchanged"]);
+});
+
+test("a repetition is left out and names its first row, in a backup it is a record of its own", () => {
+  const rows = [event({ title: "X" }, 2), event({ title: "x" }, 3)];
+  expect(plan(rows)[1]).toMatchObject({
+    action: "duplicate",
+    problems: [{ column: "Event Name", message: "Same event as row 2" }],
+  });
+  expect(actions(plan(rows, {}, true))).toEqual(["create", "create"]);
+  expect(actions(plan(rows, { events: [there("a", { title: "X" })] }))).toEqual(["unchanged", "duplicate"]);
+});
+
+test("two talks on one day are two events", () => {
+  const rows = [
+    event({ title: "X", time: "09:00" }, 2),
+    event({ title: "X", time: "15:00" }, 3),
+    event({ title: "X", time: "15:00" }, 4),
+  ];
+  expect(actions(plan(rows))).toEqual(["create", "create", "duplicate"]);
+  expect(plan(rows)[2]?.problems[0]?.message).toBe("Same event as row 3");
+});
+
+test("records that share a key find their own row, in any order", () => {
+  const events = [
+    there("a", { title: "X", notes: "1" }),
+    there("b", { title: "X", notes: "2" }),
+    there("c", { title: "X", notes: "1" }),
+  ];
+  const rows = plan(
+    [
+      event({ title: "X", notes: "2" }, 2),
+      event({ title: "X", notes: "1" }, 3),
+      event({ title: "X", notes: "new" }, 4),
+    ],
+    { events },
+  );
+  expect(rows.map((row) => [row.action, row.target?.id])).toEqual([
+    ["unchanged", "b"],
+    ["unchanged", "a"],
+    ["update", "c"],
+  ]);
+});
+
+test("a client goes by e-mail, else by name and company", () => {
+  const clients = [
+    known("a", { name: "Ann", company: "", email: "ann@example.com" }),
+    known("b", { name: "Bob", company: "Acme", email: "" }),
+    known("c", { name: "Bob", company: "Acme", email: "bob@example.com" }),
+  ];
+  const rows = plan(
+    [
+      draft("clients", { name: "Ann Lee", email: "ANN@example.com" }),
+      draft("clients", { name: "bob", company: "acme" }, 3),
+      draft("clients", { name: "Bob", company: "Other" }, 4),
+    ],
+    { clients },
+  );
+  expect(rows.map((row) => [row.action, row.target?.id])).toEqual([
+    ["update", "a"],
+    ["update", "b"],
+    ["create", undefined],
+  ]);
+  const given = plan([draft("clients", { name: "Bob", company: "Acme", email: "new@example.com" })], { clients });
+  expect(given[0]).toMatchObject({ action: "update", target: { id: "b" } });
+});
+
+test("what a repetition says otherwise is said", () => {
+  const rows = plan([
+    draft("clients", { name: "CodeMash", company: "CodeMash" }, 2),
+    draft("clients", { name: "Codemash", company: "codemash" }, 3),
+    draft("clients", { name: "CodeMash", company: "CodeMash", phone: "1" }, 4),
+  ]);
+  expect(actions(rows)).toEqual(["create", "duplicate", "duplicate"]);
+  expect(rows[1]?.problems[0]?.message).toBe("Same client as row 2");
+  expect(rows[2]?.problems[0]?.message).toBe("Same client as row 2, with another Phone");
+  const elsewhere = [event({ title: "X" }, 2), { ...event({ title: "X", fee: 1 }, 2), sheetIndex: 1 }];
+  expect(plan(elsewhere)[1]?.problems[0]?.message).toBe(
+    "Same event as row 2 of another sheet, with another Speaking Fee",
+  );
+});
+
+test("a representative needs a bureau", () => {
+  const row = event({ title: "X", bureauRepName: "Dana" });
+  expect(plan([row])[0]?.problems).toEqual([
+    { column: "Bureau Rep", message: "Name the bureau this representative works for" },
+  ]);
+  const events = [there("a", { title: "X", bureauPartnerName: "Northlight", bureauRepName: "" })];
+  expect(actions(plan([row], { events }))).toEqual(["update"]);
+});
+
+test("rows with problems claim nothing and stay errors", () => {
+  const broken = { ...event({ title: "X" }, 2), problems: [{ column: "City", message: "City is required" }] };
+  expect(actions(plan([broken, event({ title: "X" }, 3)]))).toEqual(["error", "create"]);
+});
+
+test("names nobody bears are counted once, those of the sheets not at all", () => {
+  const current: Current = { ...NOTHING, clients: [known("a", { name: "Old", company: "", email: "" })] };
+  const rows = plan(
+    [
+      draft("clients", { name: "In the sheet" }),
+      event({ title: "1", clientCompany: "in the SHEET" }, 2),
+      event({ title: "2", clientCompany: "old" }, 3),
+      event({ title: "3", clientCompany: "New", bureauPartnerName: "B", bureauRepName: "R" }, 4),
+      event({ title: "4", clientCompany: "NEW", bureauPartnerName: "b", bureauRepName: "r" }, 5),
+      event({ title: "5", clientCompany: "", bureauPartnerName: "C", bureauRepName: "R" }, 6),
+    ],
+    current,
+  );
+  expect(countLinks(finish(newLinks(rows, current)))).toEqual({ clients: 1, bureauPartners: 2, representatives: 2 });
+  expect(countRows(rows, ["events", "clients"])).toEqual([
+    { name: "Events", create: 5, update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 },
+    { name: "Clients", create: 1, update: 0, unchanged: 0, errors: 0, duplicates: 0, skipped: 0 },
+  ]);
+});
+
+describe("the choice for rows whose record is there already", () => {
+  const events = [there("a", { title: "Same", fee: 1 }), there("b", { title: "Other", fee: 1 })];
+  const profile = known("p", { name: "Ann", timeZone: "UTC" });
+  const rows = [
+    event({ title: "Same", fee: 1 }, 2),
+    event({ title: "Other", fee: 2 }, 3),
+    event({ title: "New", fee: 3 }, 4),
+    event({ title: "Other", fee: 4 }, 5),
+    draft("profile", { name: "Bea" }, 2),
+  ];
+
+  test("skip leaves what differs alone, and still says what does", () => {
+    const planned = plan(rows, { events, profile }, false, "skip");
+    expect(actions(planned)).toEqual(["unchanged", "skip", "create", "duplicate", "skip"]);
+    expect(planned[1]).toMatchObject({ target: { id: "b" }, changes: [{ field: "fee", from: 1, to: 2 }] });
+    expect(countRows(planned, ["events"])[0]).toMatchObject({ unchanged: 1, skipped: 1, create: 1, duplicates: 1 });
+  });
+
+  test("create makes a record of every row once, also of equal ones; a profile there is only one of", () => {
+    const planned = plan(rows, { events, profile }, false, "create");
+    expect(actions(planned)).toEqual(["create", "create", "create", "duplicate", "update"]);
+    expect(planned.slice(0, 3).every(({ target }) => target === null)).toBe(true);
+  });
+
+  test("create makes nobody anew who is only named", () => {
+    const current = { ...NOTHING, clients: [known("c", { name: "Acme", company: "", email: "" })] };
+    const planned = plan([event({ title: "X", clientCompany: "acme" })], current, false, "create");
+    expect(finish(newLinks(planned, current)).clients).toEqual([]);
+  });
+
+  test("what was shown as left alone stays so", () => {
+    const [planned] = plan([event({ title: "Other", fee: 2 })], { events });
+    if (!planned) throw new Error("planned nothing");
+    for (const shown of ["unchanged", "skip", "duplicate"] as const) {
+      const row = { action: shown, targetId: null, version: null };
+      expect(keepPromise(row, planned)).toMatchObject({ action: shown, changes: [] });
+    }
+  });
+
+  test("what would become something else than was shown is left out and says why", () => {
+    const [update, create] = plan([event({ title: "One", fee: 5 }), event({ title: "Two" }, 3)], {
+      events: [there("a", { title: "One", fee: 1 })],
+    });
+    if (!update || !create) throw new Error("planned nothing");
+    expect(actions([update, create])).toEqual(["update", "create"]);
+    expect(keepPromise({ action: "update", targetId: "a", version: 2 }, update)).toBe(update);
+    expect(keepPromise({ action: "create", targetId: "n", version: 1 }, create)).toBe(create);
+    const others = [
+      keepPromise({ action: "update", targetId: "a", version: 3 }, update),
+      keepPromise({ action: "update", targetId: "b", version: 2 }, update),
+      keepPromise({ action: "create", targetId: "n", version: 1 }, update),
+      keepPromise({ action: "update", targetId: "a", version: 2 }, create),
+    ];
+    for (const other of others) {
+      expect(other).toMatchObject({ action: "skip", changes: [], problems: [{ message: MEANWHILE }] });
+    }
+  });
+});
