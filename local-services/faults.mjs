@@ -17,7 +17,7 @@ const OVERTAKING_LIMIT = 2_000;
  * it and counts it as failed, so that it comes again; and there is
  * - `parallel`: it is sent so many times (`copies`) at once
  */
-export const FAULTS = ["duplicate", "delay", "reorder", "drop", "429", "500", "500-after-commit", "parallel"];
+const FAULTS = ["duplicate", "delay", "reorder", "drop", "429", "500", "500-after-commit", "parallel"];
 
 /** The faults that tests have asked for, each good for a number of requests. */
 export function createFaults() {

@@ -171,7 +171,7 @@ ${trialEnd && html`<p class="trial">Free until ${dayOf(trialEnd)}. After that it
 <div class="strong"><dt>Due today</dt><dd>${cents(session.amount_total, currency)}</dd></div></dl>`;
 }
 
-export function givesOf({ percent_off: part, amount_off: off, currency, duration, duration_in_months: months }) {
+function givesOf({ percent_off: part, amount_off: off, currency, duration, duration_in_months: months }) {
   const what = part === null ? cents(off, currency) : `${part}%`;
   const span = { once: "the first payment", forever: "every payment" }[duration] ?? `the first ${months} months`;
   return `${what} off ${span}`;

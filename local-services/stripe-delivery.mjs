@@ -10,7 +10,7 @@ const PATIENCE = 10_000;
 const PAUSES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000];
 
 /** `t=…,v1=…`, as Stripe signs: HMAC-SHA-256 of the instant, a dot and the body. */
-export function signatureOf(body, secret, at = realTime()) {
+function signatureOf(body, secret, at = realTime()) {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 

@@ -5,7 +5,7 @@ import { newId } from "./stripe-errors.mjs";
 import { DAY, HOUR } from "./stripe-time.mjs";
 
 /** When a payment that failed is tried again, in days after the last try. Stripe's own times are cleverer. */
-export const RETRIES = [3, 5, 7];
+const RETRIES = [3, 5, 7];
 
 /**
  * A bill in the making.
@@ -205,8 +205,7 @@ export function finalizeInvoice(draft, before, at) {
   return draft.get("invoice", open.id);
 }
 
-export const paymentOf = (books, invoice) =>
-  books.list("invoice_payment").find((one) => one.invoice === invoice.id) ?? null;
+const paymentOf = (books, invoice) => books.list("invoice_payment").find((one) => one.invoice === invoice.id) ?? null;
 
 /**
  * Tries to be paid for an open bill.

@@ -112,7 +112,7 @@ function refuseTooDeep(path) {
 }
 
 /** The older word for a price, which subscription items still carry. */
-export const planOf = (price) => ({
+const planOf = (price) => ({
   id: price.id,
   object: "plan",
   active: price.active,

@@ -31,7 +31,7 @@ export function addMonths(instant, months) {
 }
 
 /** `count` intervals after an instant. */
-export function addIntervals(instant, { interval, interval_count: each }, count) {
+function addIntervals(instant, { interval, interval_count: each }, count) {
   const times = each * count;
   if (interval === "day") return instant + times * DAY;
   if (interval === "week") return instant + times * 7 * DAY;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-export const TONES = {
+const TONES = {
   amber: "bg-tone-amber text-tone-amber-ink",
   blue: "bg-tone-blue text-tone-blue-ink",
   green: "bg-tone-green text-tone-green-ink",

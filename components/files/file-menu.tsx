@@ -45,7 +45,7 @@ export function FileMenu({ file, className }: { file: FileDto; className?: strin
 const save = ({ id }: FileDto) =>
   Object.assign(document.createElement("a"), { href: downloadUrl(id), download: "" }).click();
 
-export function useMoveToTrash() {
+function useMoveToTrash() {
   const router = useRouter();
   const { trash, restore } = useTrashFile();
   const failed = (title: string) => (error: unknown) => {

@@ -9,7 +9,7 @@ export const PRICE = dollarFormatter([dollars])(dollars);
 
 export const PRICE_AMOUNT = dollars.toFixed(2);
 
-export const TRIAL = `${TRIAL_DAYS}-day free trial`;
+const TRIAL = `${TRIAL_DAYS}-day free trial`;
 
 export const OFFER = `${PRICE} a month after a ${TRIAL}. No credit card.`;
 

@@ -5,7 +5,7 @@ import type { SearchHits, SearchResults } from "@/lib/search/schema";
 import { formatDay } from "@/lib/shared/dates";
 
 /** A hit as one line and what stands under it. */
-export type Hit = { id: string; href: string; title: string; detail: string };
+type Hit = { id: string; href: string; title: string; detail: string };
 
 export type HitGroup = { name: SearchGroupName; label: string; icon: LucideIcon; hits: Hit[]; moreHref: string | null };
 

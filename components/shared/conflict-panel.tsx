@@ -1,7 +1,7 @@
 import { GitMerge } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-export type Difference = {
+type Difference = {
   field: string;
   label: string;
   /** Written out as the form shows it; empty text is shown as "(empty)". */

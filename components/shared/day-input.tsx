@@ -5,7 +5,7 @@ import { Input, type InputProps } from "@/components/ui/input";
 import { isDay } from "@/lib/shared/dates";
 
 /** What stands for a day that is none, such as 30 February: whoever checks the day refuses it with their sentence. */
-export const NO_DAY = "not a day";
+const NO_DAY = "not a day";
 
 type DayInputProps = Omit<InputProps, "value" | "onChange" | "ref"> & {
   /** YYYY-MM-DD, "" for none. */

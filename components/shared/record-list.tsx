@@ -20,7 +20,7 @@ import { formatTotal } from "@/lib/shared/pagination";
 import type { usePages, useTrashRecords } from "@/lib/shared/record-client";
 
 /** What is on the screen: the list's query string, and the columns by their ids. */
-export type ShownList = { query: string; columns: readonly string[] };
+type ShownList = { query: string; columns: readonly string[] };
 
 export type RecordListProps<Row extends { id: string }> = {
   title: string;

@@ -31,7 +31,7 @@ export type EntityFormSpec<V extends FieldValues, O extends object, D extends En
   onSaved: (dto: D) => void;
 };
 
-export type Conflict<V> = {
+type Conflict<V> = {
   fields: { name: keyof V & string; mine: unknown; theirs: unknown }[];
   keepMine: () => void;
   takeTheirs: () => void;

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import { canonical, type ListSpec } from "@/lib/shared/list-address";
 
-export type ListQuery<F extends string> = {
+type ListQuery<F extends string> = {
   q: string;
   sort: string;
   dir: "asc" | "desc";

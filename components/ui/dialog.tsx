@@ -131,7 +131,7 @@ export function Dialog({
 }
 
 /** Last in the order of focus, so that a form's first field comes first. */
-export function CloseButton({ onClick }: { onClick: () => void }) {
+function CloseButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
       variant="ghost"

@@ -3,7 +3,7 @@
 import type { ActivityDto } from "@/lib/activities/schema";
 import { useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
-export const ACTIVITIES_URL = "/api/activities";
+const ACTIVITIES_URL = "/api/activities";
 /** Timelines stand under the noun whose page they are on. */
 const SHOWN_IN = ["/api/clients", "/api/bureau-partners", "/api/events"];
 

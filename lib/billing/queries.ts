@@ -111,7 +111,7 @@ export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
 
 const STATUSES = ["open", "paid", "uncollectible", "void"] as const;
 
-export function toInvoiceDto(invoice: Stripe.Invoice): PlanInvoiceDto {
+function toInvoiceDto(invoice: Stripe.Invoice): PlanInvoiceDto {
   const { id, number, created, total, hosted_invoice_url, invoice_pdf } = invoice;
   return {
     id,

@@ -4,7 +4,7 @@ import type { BureauPartnerDto, BureauPartnerRow } from "@/lib/bureaus/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
-export const BUREAU_PARTNERS_URL = "/api/bureau-partners";
+const BUREAU_PARTNERS_URL = "/api/bureau-partners";
 /** Representatives come and go with their bureau; events show its name. */
 const SHOWN_IN = ["/api/representatives", "/api/events", "/api/dashboard"];
 

@@ -4,7 +4,7 @@ import type { ClientDto, ClientRow } from "@/lib/clients/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
-export const CLIENTS_URL = "/api/clients";
+const CLIENTS_URL = "/api/clients";
 export const TAGS_URL = "/api/clients/tags";
 /** Events show their client's name. */
 const SHOWN_IN = ["/api/events", "/api/dashboard"];

@@ -6,8 +6,8 @@ import { AppError } from "@/lib/shared/errors";
  * Exports that read rows at a time. Each holds a connection of the pool until its reader has nearly all of it, and nobody
  * says how slow that reader may be: so a few of them can wait, and the rest of the pool stays with everybody else.
  */
-export const PER_SPEAKER = 2;
-export const PER_PROCESS = 4;
+const PER_SPEAKER = 2;
+const PER_PROCESS = 4;
 
 const WAIT = { headers: { "Retry-After": "30" } };
 

@@ -79,7 +79,7 @@ export async function writeBackup(actor: Actor, push: Push, started: () => void)
 }
 
 /** The 22 columns of the Events sheet. One plain object: spreading several costs half of all the time an export takes. */
-export const eventCells = (event: EventDto): Values => ({
+const eventCells = (event: EventDto): Values => ({
   title: event.title,
   date: event.date,
   time: event.time,

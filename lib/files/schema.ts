@@ -3,7 +3,7 @@ import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
 /** `headshot` and `kit_picture` belong to the media kit, and to no event. */
-export const FILE_KINDS = ["photo", "document", "headshot", "kit_picture"] as const;
+const FILE_KINDS = ["photo", "document", "headshot", "kit_picture"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export const isOfKit = (kind: FileKind): boolean => kind === "headshot" || kind === "kit_picture";
@@ -23,7 +23,7 @@ export type UploadFields = z.infer<typeof uploadFieldsSchema>;
 export const filePatchSchema = patchOf(z.strictObject({ name: requiredLine("Name") }));
 export type FilePatch = z.infer<typeof filePatchSchema>;
 
-export const FILE_SIZES = ["full", "web", "thumb"] as const;
+const FILE_SIZES = ["full", "web", "thumb"] as const;
 export type FileSize = (typeof FILE_SIZES)[number];
 
 /**

@@ -2,7 +2,7 @@ import type { FaqEntry, GlossaryEntry, SetupFacts, SetupStep } from "@/lib/help/
 import { foldText } from "@/lib/shared/words";
 
 /** For comparing: lower case, no accents, "W-9" and "w9" alike, other punctuation as spaces. */
-export const fold = (text: string): string =>
+const fold = (text: string): string =>
   foldText(text)
     .replace(/['-]/g, "")
     .replace(/[^\p{L}\p{N}$%]+/gu, " ")

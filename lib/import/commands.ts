@@ -15,7 +15,7 @@ import type { Actor } from "@/lib/server/session";
  * for answers. Nothing of the speaker's own records is written.
  * @throws AppError `invalid` with one sentence when the file cannot be read
  */
-export async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
+async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
   const { state, summary, readAs, planned } = await makeDryRun(actor, upload, {});
   const id = await bulkTransaction(async (client) => {
     await forgetOldDryRuns(client, actor);

@@ -23,7 +23,7 @@ export type RowDetails = {
 };
 
 /** A row's cells by column, those that hold something; `import_rows.raw`. */
-export type RawCells = Record<string, Cell>;
+type RawCells = Record<string, Cell>;
 
 /** What the plan makes of a row, as far as it is stored. */
 export type Outcome = {

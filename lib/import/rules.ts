@@ -70,7 +70,7 @@ function differs(sheet: SheetKey, field: string, from: Value, to: Value): boolea
 }
 
 /** The fields in which a row says something else than the record. Fields the row does not have are left alone. */
-export function changesOf(sheet: SheetKey, known: Known, values: Values): Change[] {
+function changesOf(sheet: SheetKey, known: Known, values: Values): Change[] {
   const changes: Change[] = [];
   for (const [field, to] of Object.entries(values)) {
     const from = known.values[field] ?? null;

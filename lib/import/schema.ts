@@ -7,15 +7,15 @@ import type { UndoDto } from "@/lib/import/undo/schema";
 export const IMPORT_ACTIONS = ["error", "duplicate", "update", "create", "skip", "unchanged"] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
-export const IMPORT_STATES = ["mapping", "ready", "committed", "undone"] as const;
+const IMPORT_STATES = ["mapping", "ready", "committed", "undone"] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What happens to rows whose record is there already. */
-export const MATCH_CHOICES = ["update", "skip", "create"] as const;
+const MATCH_CHOICES = ["update", "skip", "create"] as const;
 export type MatchChoice = (typeof MATCH_CHOICES)[number];
 
 /** How the days of a column are written where both readings are possible. */
-export const DAY_ORDERS = ["month_first", "day_first"] as const;
+const DAY_ORDERS = ["month_first", "day_first"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
 /** `?action=error&cursor=…` pages through the rows of a dry run. */

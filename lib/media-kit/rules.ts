@@ -43,7 +43,7 @@ function mend(value: unknown, saved: unknown, paths: PropertyKey[][]): unknown {
   return Object.fromEntries(Object.entries(value).map(([part, own]) => [part, bad.has(part) ? old[part] : own]));
 }
 
-export { PLAYER_ORIGINS, readVideoAddress, VIDEO_HOSTS, type Video } from "@/lib/media-kit/videos";
+export { PLAYER_ORIGINS, readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos";
 
 /** Words as an editor counts them: what stands between blanks and has a letter or a figure in it. */
 export const countWords = (text: string): number => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;

@@ -47,13 +47,13 @@ const key = z.string().regex(/^[\w-]{1,40}$/, "This is not a key");
 
 const file = id.nullable().default(null);
 
-export const headshotSchema = z.strictObject({
+const headshotSchema = z.strictObject({
   fileId: id,
   /** Said to who cannot see it: "Dana on stage, laughing". */
   description: line("Description", 200).default(""),
 });
 
-export const topicSchema = z.strictObject({
+const topicSchema = z.strictObject({
   key,
   title: requiredLine("Topic title", 160),
   description: trimmed("Description", LONGEST.description).default(""),
@@ -74,13 +74,13 @@ export const videoSchema = z.strictObject({
   posterFileId: file,
 });
 
-export const clientSchema = z.strictObject({
+const clientSchema = z.strictObject({
   key,
   name: requiredLine("Client name", 160),
   logoFileId: file,
 });
 
-export const bookSchema = z.strictObject({
+const bookSchema = z.strictObject({
   key,
   title: requiredLine("Book title", 200),
   details: line("Publisher and year", 160).default(""),
@@ -88,7 +88,7 @@ export const bookSchema = z.strictObject({
   coverFileId: file,
 });
 
-export const awardSchema = z.strictObject({
+const awardSchema = z.strictObject({
   key,
   /** "CSP", "Hall of Fame". */
   title: requiredLine("Award or designation", 200),

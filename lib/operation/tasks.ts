@@ -15,7 +15,7 @@ import type { TaskName, TaskProps } from "@/lib/server/tasks";
 import { remindTestimonialsUnscoped } from "@/lib/testimonials/requests/commands";
 
 /** Tasks that other code queues. Each may be run again after a crash in its middle, so each has to bear that. */
-export const TASKS: { [T in TaskName]: (data: TaskProps[T]) => Promise<object> } = {
+const TASKS: { [T in TaskName]: (data: TaskProps[T]) => Promise<object> } = {
   "send-reminder": sendReminderUnscoped,
   "sweep-upload": sweepUploadUnscoped,
   "reconcile-plan": reconcilePlanUnscoped,

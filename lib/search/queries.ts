@@ -25,10 +25,6 @@ export async function search(actor: Actor, { q }: SearchQuery): Promise<SearchRe
   return toResults(corrected ? await find(actor, day, corrected) : {});
 }
 
-/** The statement behind a search that finds its words as they are typed, for the benchmark's yardstick. */
-export const typedSearchStatement = (actor: Actor, { q }: SearchQuery) =>
-  searchStatement(actor.speakerId, today(actor.timeZone), toRequest(q));
-
 function toRequest(q: string): SearchRequest {
   const { words, eventWords, filters } = parseQuery(q);
   return { words: words.map(toReading), eventWords: eventWords.map(toReading), filters };

@@ -14,9 +14,9 @@ export const searchSchema = z.strictObject({
 export type SearchQuery = z.infer<typeof searchSchema>;
 
 /** `date` is the calendar day, YYYY-MM-DD. */
-export type EventHit = { id: string; title: string; date: string; venueName: string; city: string; state: string };
-export type ClientHit = { id: string; name: string; company: string; email: string };
-export type RepresentativeHit = {
+type EventHit = { id: string; title: string; date: string; venueName: string; city: string; state: string };
+type ClientHit = { id: string; name: string; company: string; email: string };
+type RepresentativeHit = {
   id: string;
   name: string;
   bureauPartnerId: string;
@@ -25,14 +25,14 @@ export type RepresentativeHit = {
   phone: string;
 };
 /** `content` is shortened to 100 characters with an ellipsis. */
-export type TestimonialHit = {
+type TestimonialHit = {
   id: string;
   clientName: string;
   companyName: string;
   eventTitle: string;
   content: string;
 };
-export type BureauPartnerHit = {
+type BureauPartnerHit = {
   id: string;
   name: string;
   contactName: string;

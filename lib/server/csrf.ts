@@ -8,7 +8,7 @@ import { signToken, verifyToken } from "@/lib/server/signed";
  * session it was issued for ("" for visitors), so neither a forged nor another session's pair passes.
  */
 export const CSRF_COOKIE = "csrf-token";
-export const CSRF_HEADER = "x-csrf-token";
+const CSRF_HEADER = "x-csrf-token";
 /** Where a page's form carries it. */
 export const CSRF_FIELD = "csrf-token";
 

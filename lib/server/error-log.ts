@@ -25,7 +25,7 @@ type Kind = {
 const EVERY = 1_000;
 /** Kinds this process remembers, and kinds the table holds: those not seen for the longest time go. */
 const MOST_REMEMBERED = 300;
-export const MOST_KEPT = 500;
+const MOST_KEPT = 500;
 
 // Development reloads modules, and pages are bundled apart from routes; the rhythm is the process's.
 const shared = globalThis as { lecternErrors?: Map<string, Kind> };

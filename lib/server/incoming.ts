@@ -25,7 +25,7 @@ export function prepareRequests(): void {
 }
 
 /** "/shared/%" as "/shared/%25": an address of the same place that can be decoded, where there is nothing. */
-export function wellFormed(url: string): string {
+function wellFormed(url: string): string {
   const [path = "", ...query] = (url.startsWith("/") ? url : `/${url}`).split("?");
   const parts = path.split("/").map((part) => (isEncoded(part) ? part : part.replaceAll("%", "%25")));
   return [parts.join("/"), ...query].join("?");

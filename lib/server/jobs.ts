@@ -14,7 +14,7 @@ const pool: Executor = {
 };
 
 /** So long it is known what was done and which mails went out (`/admin/jobs`). */
-export const KEPT_DAYS = 14;
+const KEPT_DAYS = 14;
 
 // Never started: no timers, no connections of its own. Starting, claiming and maintaining are the runner's to decide.
 let boss: PgBoss | undefined;

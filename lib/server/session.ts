@@ -7,7 +7,7 @@ import { type PlanFacts, type Subscription, subscriptionOf } from "@/lib/shared/
 
 declare const userIdBrand: unique symbol;
 declare const speakerIdBrand: unique symbol;
-export type UserId = string & { readonly [userIdBrand]: true };
+type UserId = string & { readonly [userIdBrand]: true };
 /** The tenant. Minted here only, so an id that nobody proved does not compile as one. */
 export type SpeakerId = string & { readonly [speakerIdBrand]: true };
 

@@ -2,7 +2,7 @@
  * The one error a command or a rule throws on purpose; `lib/server/route.ts` turns it into the failure body of the API
  * and nothing else does.
  */
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   /** What another machine sent does not show that it comes from where it says. */
   unproven: 400,
   unauthenticated: 401,

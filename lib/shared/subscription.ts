@@ -83,7 +83,7 @@ export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus =
   Object.hasOwn(GATES, status) && GATES[status].screen === "covered";
 
 /** Where a subscription counts: the screens of the app, its routes, links that planners have, and taking one's data along. */
-export type Surface = "screen" | "api" | "publicLink" | "export";
+type Surface = "screen" | "api" | "publicLink" | "export";
 
 type Gate = Record<Surface, "open" | "covered" | "refused">;
 

@@ -4,7 +4,7 @@ import { apiFetch } from "@/lib/shared/api-client";
 import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 import type { TestimonialDto, TestimonialRow } from "@/lib/testimonials/schema";
 
-export const TESTIMONIALS_URL = "/api/testimonials";
+const TESTIMONIALS_URL = "/api/testimonials";
 
 export const useTestimonials = (search: string, served: Served<TestimonialRow>) =>
   usePages(TESTIMONIALS_URL, search, served);

@@ -4,7 +4,7 @@ import { apiFetch } from "@/lib/shared/api-client";
 import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 import type { VenueDto, VenueRow } from "@/lib/venues/schema";
 
-export const VENUES_URL = "/api/venues";
+const VENUES_URL = "/api/venues";
 /** Events show what is known of their venue. */
 const SHOWN_IN = ["/api/events"];
 

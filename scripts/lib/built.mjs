@@ -49,7 +49,7 @@ export async function generateClient() {
 }
 
 /** Whether the app was built from the present sources. */
-export function isBuilt() {
+function isBuilt() {
   return (
     existsSync(path.join(distDir(), "BUILD_ID")) &&
     existsSync(runnerFile()) &&

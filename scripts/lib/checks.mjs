@@ -13,6 +13,7 @@ export const STATIC_CHECKS = [
   ["Format and lint", tool("@biomejs/biome/bin/biome", "ci", "--colors=off", ".")],
   ["Route types", tool("next/dist/bin/next", "typegen")], // the types of pages and routes, which the next check reads
   ["Types", tool("typescript/bin/tsc", "--noEmit")],
+  ["Unused files, exports and packages", tool("knip/bin/knip.js", "--no-progress", "--no-config-hints")],
   ["Types of the plain JavaScript", tool("typescript/bin/tsc", "--noEmit", "-p", "tsconfig.javascript.json")],
 ];
 

@@ -63,7 +63,7 @@ export async function spawnServer({ data, program, user, settings, logFile }) {
 }
 
 /** What the running server wrote about itself into `postmaster.pid`, or null. */
-export function readPidFile(data) {
+function readPidFile(data) {
   let text;
   try {
     text = fs.readFileSync(path.join(data, "postmaster.pid"), "utf8");

@@ -104,10 +104,10 @@ export class Authenticator {
   }
 }
 
-export type CborValue = number | string | Buffer | CborValue[] | Map<CborValue, CborValue>;
+type CborValue = number | string | Buffer | CborValue[] | Map<CborValue, CborValue>;
 
 /** As much of CBOR (RFC 8949) as attestations need. */
-export function cbor(value: CborValue): Buffer {
+function cbor(value: CborValue): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);

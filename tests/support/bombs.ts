@@ -37,7 +37,7 @@ function noise(): Uint8Array {
   return bytes;
 }
 
-export const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** What it is → its bytes, and what the person is told. */
 export const BOMBS: Record<string, { make: () => Promise<Uint8Array>; told: RegExp }> = {

@@ -4,7 +4,7 @@ import type { Answer, Body, Browser } from "./browser";
 /** Ways to ask for a page that Next answers differently, and ways around middleware that once worked. */
 export type Disguise = { headers?: Record<string, string> };
 
-export const DISGUISES: Record<string, Disguise> = {
+const DISGUISES: Record<string, Disguise> = {
   plain: {},
   "RSC: 1": { headers: { rsc: "1" } },
   "an RSC prefetch": { headers: { rsc: "1", "next-router-prefetch": "1" } },

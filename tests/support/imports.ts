@@ -58,7 +58,7 @@ export const manyEvents = (count: number): Promise<Uint8Array> =>
     ),
   );
 
-export function formWith(bytes: Uint8Array, name = "engagements.xlsx"): FormData {
+function formWith(bytes: Uint8Array, name = "engagements.xlsx"): FormData {
   const form = new FormData();
   form.set("file", new Blob([Uint8Array.from(bytes)]), name);
   return form;

@@ -104,7 +104,7 @@ const unreadable = async (person: Person) => {
 /** Somebody whom an admin may do anything to. */
 const someUser = async ({ target }: Person) => ({ id: (await signUp(target)).userId });
 
-export const RECIPES: Record<string, Recipe> = {
+const RECIPES: Record<string, Recipe> = {
   "POST /api/register": {
     visitor: true,
     body: () => {
@@ -637,7 +637,7 @@ async function twoClients(person: Person): Promise<Record<string, string>> {
 }
 
 /** Two clients made into one. */
-export async function makeMerge(person: Person): Promise<{ id: string; merge: string; other: string }> {
+async function makeMerge(person: Person): Promise<{ id: string; merge: string; other: string }> {
   const { id, other } = (await twoClients(person)) as { id: string; other: string };
   const answer = await person.post(`/api/clients/${id}/merge`, { otherId: other, version: 1, otherVersion: 1 });
   expectStatus(answer, 200, "merge");

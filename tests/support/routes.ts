@@ -4,7 +4,7 @@ import type { RouteSpec } from "@/lib/server/route";
 import { inProject } from "../../scripts/lib/project.mjs";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 
 /** One handler of the API and what it declares, as plain data (tests/support/registry.ts). */
 export type Endpoint = {
@@ -54,7 +54,7 @@ export const fill = (route: string, params: Record<string, string>): string =>
     return value;
   });
 
-export function filesUnder(directory: string): string[] {
+function filesUnder(directory: string): string[] {
   return readdirSync(inProject(directory), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(inProject(), path.join(entry.parentPath, entry.name)))

@@ -9,7 +9,7 @@ import { inProject } from "../../scripts/lib/project.mjs";
 export type Source = { file: string; text: string; imports: Import[] };
 
 /** `target` is the file it leads to, when it is one of ours. A type leaves no trace at run time, a lazy one waits for its use. */
-export type Import = { from: string; target: string | null; kind: "static" | "type" | "lazy" };
+type Import = { from: string; target: string | null; kind: "static" | "type" | "lazy" };
 
 const ROOTS = ["app", "components", "emails", "lib", "local-services", "prisma", "scripts", "tests"];
 const LOOSE = ["middleware.ts", "next.config.mjs", "prisma.config.ts", "vitest.config.ts", "playwright.config.ts"];

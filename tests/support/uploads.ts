@@ -3,7 +3,7 @@ import type { Body } from "./browser";
 import { expectStatus, type Person, unique } from "./people";
 
 /** A small workbook with a client of that name. */
-export async function workbook(clientName: string): Promise<Uint8Array<ArrayBuffer>> {
+async function workbook(clientName: string): Promise<Uint8Array<ArrayBuffer>> {
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet("Clients");
   sheet.addRow(["Client*", "Company", "Email", "Phone", "Notes"]);

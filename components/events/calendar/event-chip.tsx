@@ -20,7 +20,7 @@ export function EventChip({ event }: { event: CalendarLine }) {
 }
 
 /** "9", "9:30", with "p" after noon: as much as fits into a cell. */
-export const shortTime = (time: string): string => {
+const shortTime = (time: string): string => {
   const [clock = "", half = ""] = formatTime(time).split(" ");
   return clock.replace(":00", "") + half.slice(0, 1).toLowerCase();
 };

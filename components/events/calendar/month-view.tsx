@@ -39,7 +39,7 @@ export function MonthView({ date, today, events, ended }: MonthViewProps) {
   );
 }
 
-export function WeekHead() {
+function WeekHead() {
   return (
     <thead {...GRID.body}>
       <tr {...GRID.row}>

@@ -5,7 +5,7 @@ import { Select } from "@/components/ui/select";
 import type { choosableFields } from "@/lib/import/mapping/rules";
 import type { ReadColumn } from "@/lib/import/schema";
 
-export type FieldChoice = ReturnType<typeof choosableFields>[number];
+type FieldChoice = ReturnType<typeof choosableFields>[number];
 
 export type ColumnRowProps = {
   column: ReadColumn;

@@ -11,7 +11,7 @@ import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
 /** Time to change one's mind. */
-export const DELETION_DAYS = 14;
+const DELETION_DAYS = 14;
 
 /** Has everything of this speaker deleted in 14 days, signs out every other browser, and has their plan end with its period. */
 export async function scheduleDeletion(actor: Actor, proof: Reauthentication): Promise<AccountDto> {

@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/server/db";
 import type { AdminActor } from "@/lib/server/session";
 
 /** How the audit log names an account: whose it was cannot be read from it once the account is gone. */
-export const subjectOfUnscoped = (speakerId: string): string => createHash("sha256").update(speakerId).digest("hex");
+const subjectOfUnscoped = (speakerId: string): string => createHash("sha256").update(speakerId).digest("hex");
 
 export type Audited = {
   /** Noun and what became of it: "trial.extended". */

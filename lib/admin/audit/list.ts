@@ -1,5 +1,5 @@
 /** What admins, and accounts themselves, leave behind, in words. Others are shown by their name. */
-export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
+const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "trial.extended": "Trial extended",
   "verification.sent": "Verification mail sent",
   "user.disabled": "Account disabled",

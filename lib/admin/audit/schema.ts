@@ -17,8 +17,6 @@ export const auditListSchema = z.strictObject({
 });
 export type AuditListQuery = z.infer<typeof auditListSchema>;
 
-export const NOBODY = "nobody";
-
 export type AuditEntryDto = {
   id: string;
   action: string;

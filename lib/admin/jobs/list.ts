@@ -1,6 +1,5 @@
-/** Lists' addresses, for the page that renders them and the browser that goes on from there. */
+/** The list's address, for the page that renders it and the browser that goes on from there. */
 export const MAIL_LIST = { sort: "queued", dir: "desc", filters: ["state", "user"], keep: ["tab"] } as const;
-export const LETTER_LIST = { sort: "failed", dir: "desc", filters: [] } as const;
 
 export const MAIL_STATES = ["waiting", "retrying", "sending", "sent", "failed"] as const;
 export type MailState = (typeof MAIL_STATES)[number];

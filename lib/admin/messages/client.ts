@@ -5,7 +5,7 @@ import type { MessageDto, MessageRow, MessageState, ReplyDto } from "@/lib/admin
 import { apiFetch } from "@/lib/shared/api-client";
 import { refetchUnder, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
 
-export const MESSAGES_URL = "/api/admin/messages";
+const MESSAGES_URL = "/api/admin/messages";
 
 const urlOf = (id: string) => `${MESSAGES_URL}/${id}`;
 

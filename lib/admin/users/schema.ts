@@ -4,7 +4,7 @@ import type { MailLogDto } from "@/lib/admin/jobs/schema";
 import { listQuery } from "@/lib/shared/list-schema";
 import type { PlanStatus, SubscriptionStatus } from "@/lib/shared/subscription";
 
-export const USER_STATUSES = ["trialing", "active", "past_due", "unpaid", "canceled"] as const;
+const USER_STATUSES = ["trialing", "active", "past_due", "unpaid", "canceled"] as const;
 export const USER_SORTS = ["created", "lastSeen", "trialEnds", "username"] as const;
 
 const yesNo = z.enum(["yes", "no", ""]).default("");
@@ -14,7 +14,7 @@ export const userListSchema = listQuery(USER_SORTS, { dir: "desc" })
   .extend({ status: z.enum([...USER_STATUSES, ""]).default(""), verified: yesNo, disabled: yesNo });
 export type UserListQuery = z.infer<typeof userListSchema>;
 
-export const MAX_TRIAL_DAYS = 365;
+const MAX_TRIAL_DAYS = 365;
 
 /** `trialEndsAt` is the end that was seen: a request that is sent again extends nothing twice. */
 export const extendTrialSchema = z.strictObject({
@@ -66,7 +66,7 @@ export type AdminPlan = {
 /** How much of each kind there is, in the words of their lists; contents are the speaker's own. */
 export type AdminCounts = Record<(typeof COUNTED)[number], number>;
 
-export const COUNTED = [
+const COUNTED = [
   "events",
   "clients",
   "contacts",

@@ -24,8 +24,7 @@ const STATUSES: readonly PlanStatus[] = [
 ];
 
 /** A word that Stripe does not have yet is no reason to open the app. */
-export const statusOf = ({ status }: Stripe.Subscription): PlanStatus =>
-  STATUSES.find((one) => one === status) ?? "paused";
+const statusOf = ({ status }: Stripe.Subscription): PlanStatus => STATUSES.find((one) => one === status) ?? "paused";
 
 /** Paid before unpaid, living before ended, and of equals the older one: whoever pays twice paid for the second by mistake. */
 function byWorth(a: Stripe.Subscription, b: Stripe.Subscription): number {

@@ -4,7 +4,7 @@ import type { RepresentativeDto } from "@/lib/bureaus/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
-export const REPRESENTATIVES_URL = "/api/representatives";
+const REPRESENTATIVES_URL = "/api/representatives";
 /** Bureaus count their representatives; events show their names. */
 const SHOWN_IN = ["/api/bureau-partners", "/api/events"];
 

@@ -7,7 +7,7 @@ import { instantOf } from "@/lib/shared/zoned-time";
 
 type Slot = { date: string; time: string | null; endTime: string | null };
 
-export type FeedSession = Slot & { title: string; room: string };
+type FeedSession = Slot & { title: string; room: string };
 
 /** What a level does not show has not been read from the database. */
 export type FeedEvent = Slot & {
@@ -56,7 +56,7 @@ export type CalendarEntry = {
 export const TAKES_THE_DAY: readonly EventStatus[] = ["hold", "contract_sent", "confirmed", "completed", "closed"];
 const SETTLED: readonly EventStatus[] = ["confirmed", "completed", "closed"];
 /** Shown as cancelled, and only where the day had been taken before. */
-export const ENDED: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
+const ENDED: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
 
 /** A talk of unknown length, in minutes. */
 const TALK = 60;

@@ -7,7 +7,7 @@ import type { Page } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 import { usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
-export const CONTACTS_URL = "/api/contacts";
+const CONTACTS_URL = "/api/contacts";
 /** Clients are found by their people's names. */
 const SHOWN_IN = ["/api/clients"];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/shared/fields";
 
 /** Why two clients look like one. */
-export const DUPLICATE_REASONS = ["email", "phone", "name", "domain"] as const;
+const DUPLICATE_REASONS = ["email", "phone", "name", "domain"] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
 const typed = (max: number) =>

@@ -3,7 +3,7 @@ import { endReason, keptAmount, statusNote } from "@/lib/events/schema";
 import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { id, version } from "@/lib/shared/fields";
 
-export const MAX_BULK = 500;
+const MAX_BULK = 500;
 
 const many = <S extends z.ZodType>(item: S) =>
   z.array(item).min(1, "Choose at least one event").max(MAX_BULK, `At most ${MAX_BULK} events can be changed at once`);

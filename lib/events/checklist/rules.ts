@@ -4,7 +4,7 @@ import type { EventStatus } from "@/lib/events/status";
 type Task = { done: boolean; dueOn: string | null };
 
 /** Events on which nothing is late any more. */
-export const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
+const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postponed"];
 
 /** A task is late from the day after its due day, while its event goes on. */
 export const isLate = (task: Task, today: string, status: EventStatus): boolean =>

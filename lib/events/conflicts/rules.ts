@@ -131,7 +131,7 @@ function tripOf(miles: number): { by: "road" | "air"; needMinutes: number } | nu
 }
 
 /** "4 h 30 min" */
-export const hoursAndMinutes = (minutes: number): string => {
+const hoursAndMinutes = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EventStatus } from "@/lib/events/status";
 import { day } from "@/lib/shared/fields";
 
-export const MAX_COPIES = 24;
+const MAX_COPIES = 24;
 
 /** One copy per day; `oneDeal` puts them and the event under one agreement. */
 export const copiesSchema = z.strictObject({

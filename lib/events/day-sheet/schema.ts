@@ -2,7 +2,7 @@ import type { EventStatus } from "@/lib/events/status";
 
 export type SheetPerson = { name: string; role: string; email: string; phone: string };
 
-export type SheetSession = { title: string; room: string; date: string; time: string | null; endTime: string | null };
+type SheetSession = { title: string; room: string; date: string; time: string | null; endTime: string | null };
 
 /** All that one page says about one day on stage. No money: the page is carried around a venue. */
 export type DaySheet = {

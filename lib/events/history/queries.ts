@@ -9,7 +9,7 @@ import { notFound } from "@/lib/shared/errors";
  * anywhere: it is where the first change started from, or the one it still has. Index event_status_changes("eventId",
  * "speakerId", at).
  */
-export const EVENT_HISTORY_JSON = `(SELECT json_agg(json_build_object('from', h."from", 'to', h."to", 'endReason', h."endReason",
+const EVENT_HISTORY_JSON = `(SELECT json_agg(json_build_object('from', h."from", 'to', h."to", 'endReason', h."endReason",
       'note', h.note, 'keptAmount', (h."keptCents" / 100.0)::float8, 'by', h.by, 'at', iso_instant(h.at)) ORDER BY h.at DESC, h.first)
    FROM (SELECT false AS first, s."from", s."to", s."endReason", s.note, s."keptCents", u.username AS by, s.at
            FROM event_status_changes s LEFT JOIN users u ON u.id = s."userId" AND u."speakerId" = s."speakerId"

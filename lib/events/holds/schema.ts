@@ -14,7 +14,7 @@ export const rankSchema = z.strictObject({
 });
 
 /** Hours of weekdays: a weekend stops the clock. */
-export const CHALLENGE_HOURS = { default: 48, max: 14 * 24 };
+const CHALLENGE_HOURS = { default: 48, max: 14 * 24 };
 
 export const challengeSchema = z.strictObject({
   /** The event that wants the day; left out, the one in the address unless that is the first hold itself. */
@@ -80,7 +80,7 @@ export type HoldRung = {
 };
 
 /** The same client's hold or booking on one of the days around. */
-export type NearHold = { eventId: string; title: string; date: string; status: EventStatus; holder: string };
+type NearHold = { eventId: string; title: string; date: string; status: EventStatus; holder: string };
 
 /** The ladder of an event's day. The fields in front are the event's own hold, if it is one. */
 export type EventHolds = {

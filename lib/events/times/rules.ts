@@ -26,7 +26,7 @@ export type EventTimes = {
 };
 
 /** Begin and end as instants; null without a time or a zone. Without an end, both are the begin. */
-export function instantsOf(event: Timed): { from: number; to: number } | null {
+function instantsOf(event: Timed): { from: number; to: number } | null {
   const zone = zoneOf(event);
   if (!event.time || !zone) return null;
   const from = instantOf(event.date, event.time, zone);

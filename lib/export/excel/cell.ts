@@ -4,7 +4,7 @@ import { STYLE, styleOf } from "@/lib/export/excel/styles";
 import type { FieldKind, Value } from "@/lib/export/schema";
 
 /** Excel's own limit for the text of one cell. */
-export const MAX_CELL = 32_767;
+const MAX_CELL = 32_767;
 
 /** Excel's calendar counts a day in 1900 that never was; before March of that year its day numbers are off by one. */
 const FIRST_SAFE_DAY = "1900-03-01";

@@ -7,7 +7,7 @@ import { testimonialListSchema } from "@/lib/testimonials/schema";
 import { venueListSchema } from "@/lib/venues/schema";
 
 /** At most so many chosen rows in one export; all that a list shows goes by its filter. */
-export const MAX_CHOSEN = 500;
+const MAX_CHOSEN = 500;
 
 const PAGES = { limit: true, cursor: true } as const;
 /** A calendar's days, both included. */

@@ -32,7 +32,7 @@ export class Refusal extends Error {
  * @param {Buffer} bytes
  * @returns {{ name: string, method: number, size: number, packed: number, offset: number }[]}
  */
-export function listEntries(bytes) {
+function listEntries(bytes) {
   const end = bytes.lastIndexOf("PK\x05\x06", undefined, "latin1");
   if (end < 0 || end + 22 > bytes.length) throw new Refusal("truncated");
   const count = bytes.readUInt16LE(end + 10);
@@ -68,7 +68,7 @@ export function listEntries(bytes) {
 }
 
 /** Refuses what is too large once unpacked, going by what the directory says; `inflate` holds it to that. */
-export function checkEntries(entries) {
+function checkEntries(entries) {
   let total = 0;
   for (const { name, size, packed } of entries) {
     total += size;
@@ -87,7 +87,7 @@ const packedBytes = (bytes, entry) => {
 };
 
 /** Unpacks one entry, never to more than the directory promised. */
-export function inflate(bytes, entry) {
+function inflate(bytes, entry) {
   const packed = packedBytes(bytes, entry);
   if (entry.method === 0) return packed;
   if (entry.method !== 8) throw new Refusal("damaged");

@@ -16,7 +16,7 @@ const BYTE_ORDERS = [
  * Bytes → text: by its mark, else as UTF-8 where it is that, else as what Excel writes on Windows.
  * @param {Uint8Array} bytes
  */
-export function decodeText(bytes) {
+function decodeText(bytes) {
   const marked = BYTE_ORDERS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
   const text = marked ? new TextDecoder(marked.encoding).decode(bytes) : decodeUnmarked(bytes);
   // No table holds these; a file that does is something else.
@@ -68,7 +68,7 @@ function countSigns(text) {
  * The sign that separates the cells: the one that occurs equally often in most rows. A first line `sep=;` says it.
  * @param {string} text
  */
-export function findDelimiter(text) {
+function findDelimiter(text) {
   const said = /^sep=(.)\n/i.exec(text);
   if (said) return { delimiter: said[1], said: true };
   const rows = countSigns(text);

@@ -73,7 +73,7 @@ const REASONS: Record<Aside, readonly [one: string, many: string]> = {
 
 const SHOWN = 10;
 
-export const listed = (words: readonly string[]): string =>
+const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /**

@@ -165,7 +165,7 @@ function urlsOf(text: string, word: string): Range[] {
 }
 
 /** A stretch of a text, in UTF-16 units; `to` is the first one after it. */
-export type Range = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /** Between digits and names these are read as a dot. */
 const DOTS = /[。·•‧∙⋅․﹒．｡]/u;
@@ -176,7 +176,7 @@ const UNSEEN = /\p{Cf}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\p{Variation_Selec
  * A text as a reader takes it: full-width and other digits as ours, every dash and dot the plain one, nothing that cannot be
  * seen. `at[i]` is where sign i of it came from, and ends with the text's length.
  */
-export function plainText(text: string): { plain: string; at: number[] } {
+function plainText(text: string): { plain: string; at: number[] } {
   let plain = "";
   const at: number[] = [];
   let position = 0;
@@ -217,7 +217,7 @@ const END = /[.!?…。！？]{1,8}["'”’)\]»]{0,4}[ \t\u00a0]{1,20}/gu;
 /**
  * Sentences of a text with the white space behind each; every line ends one. Together they are the whole text.
  */
-export function sentencesOf(text: string): Range[] {
+function sentencesOf(text: string): Range[] {
   const sentences: Range[] = [];
   let from = 0;
   const cut = (to: number) => {

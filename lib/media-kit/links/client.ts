@@ -6,7 +6,7 @@ import type { KitLinkDto } from "@/lib/media-kit/links/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { useSaveRecord } from "@/lib/shared/record-client";
 
-export const LINKS_URL = "/api/media-kit/links";
+const LINKS_URL = "/api/media-kit/links";
 
 /** What the server rendered and we have taken over; a page that is seen again may be older than what we know. */
 const takenOver = new WeakSet<object>();

@@ -19,9 +19,9 @@ export const FOOT = 22;
 export const CONTACT = 96;
 
 export type Text = { text: string; lines: number };
-export type TopicPlan = { title: Text; description: Text | null; takeaways: Text[]; audience: Text | null };
-export type QuotePlan = { content: Text; signature: Text | null };
-export type AwardPlan = { title: Text; details: Text | null };
+type TopicPlan = { title: Text; description: Text | null; takeaways: Text[]; audience: Text | null };
+type QuotePlan = { content: Text; signature: Text | null };
+type AwardPlan = { title: Text; details: Text | null };
 
 export type SheetPlan = {
   name: string;

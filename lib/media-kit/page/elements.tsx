@@ -32,7 +32,7 @@ export function Picture({ picture, urls, alt, sizes, isFirst = false }: Props): 
   );
 }
 
-export const sourcesOf = (picture: PublicPicture, urls: KitUrls): { src: string; srcSet: string } => {
+const sourcesOf = (picture: PublicPicture, urls: KitUrls): { src: string; srcSet: string } => {
   const [thumb, web] = [urls.picture(picture.fileId, "thumb"), urls.picture(picture.fileId, "web")];
   return { src: web, srcSet: `${thumb} ${widthWithin(picture, THUMB)}w, ${web} ${widthWithin(picture, WEB)}w` };
 };

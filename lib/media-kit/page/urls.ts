@@ -1,7 +1,7 @@
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** Longest edges: 480 and 1200 pixels, and the size for print. */
-export type PictureSize = "thumb" | "web" | "print";
+type PictureSize = "thumb" | "web" | "print";
 
 /** Where the parts of an open link stand: addresses from the root of the site ("/shared/{token}/dates"). */
 export type KitUrls = {

@@ -6,7 +6,7 @@ import type { KitContent } from "@/lib/media-kit/schema";
 import { signatureOf } from "@/lib/testimonials/rules";
 
 /** A testimonial that may stand in a kit, as far as a kit shows it. */
-export type KitTestimonial = {
+type KitTestimonial = {
   id: string;
   content: string;
   rating: number | null;

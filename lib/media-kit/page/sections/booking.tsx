@@ -69,7 +69,7 @@ export function Fees({ kit: { fees } }: SectionProps): ReactElement {
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /** "$7,500 to $12,000"; empty when neither end is said. Whole US dollars. */
-export function feeRange(from: number | null, to: number | null): string {
+function feeRange(from: number | null, to: number | null): string {
   if (from !== null && to !== null) return from === to ? dollars(from) : `${dollars(from)} to ${dollars(to)}`;
   if (from !== null) return `From ${dollars(from)}`;
   return to === null ? "" : `Up to ${dollars(to)}`;
