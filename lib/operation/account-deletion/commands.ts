@@ -2,57 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { endPlanUnscoped } from "@/lib/billing/ending/commands";
 import { removeFilesOfUnscoped } from "@/lib/files/removal/commands";
+import { speakerTables } from "@/lib/server/catalogue";
 import { query, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { deliverMail } from "@/lib/server/mail-delivery";
-
-/** A speaker's tables, those that point at others first. A test holds this list against the schema. */
-export const SPEAKER_TABLES = [
-  "import_memory",
-  "import_sources",
-  "import_rows",
-  "imports",
-  "testimonials",
-  "testimonial_requests",
-  "files",
-  "activities",
-  "commission_lines",
-  "event_tasks",
-  "task_templates",
-  "hold_challenges",
-  "holds",
-  "event_status_changes",
-  "event_contacts",
-  "event_sessions",
-  "events",
-  "kit_downloads",
-  "kit_visits",
-  "kit_links",
-  "media_kits",
-  "removed_samples",
-  "deals",
-  "venues",
-  "contacts",
-  "client_merges",
-  "not_duplicates",
-  "calendar_feeds",
-  "saved_views",
-  "representatives",
-  "bureau_partners",
-  "clients",
-  "feedback_replies",
-  "feedback",
-  "announcement_readings",
-  "trial_reminders",
-  "subscriptions",
-  "idempotency_keys",
-  "account_tokens",
-  "recovery_codes",
-  "two_factors",
-  "passkeys",
-  "sessions",
-  "users",
-] as const;
 
 const BATCH = 5_000;
 
@@ -103,9 +56,14 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
     if (!overdue) throw error;
     log.warn({ message: error instanceof Error ? error.message : String(error) }, "the last mail was not sent");
   }
-  // Files hang on events, events on links, and links on files: the last is let go of first.
-  await query("", `UPDATE kit_links SET "previewFileId" = NULL WHERE "speakerId" = $1`, [id]);
-  for (const table of SPEAKER_TABLES) await emptyUnscoped(table, id);
+  const tables = await speakerTables();
+  for (const { name, lateColumns } of tables) {
+    if (lateColumns.length === 0) continue;
+    const cleared = lateColumns.map((column) => `"${column}" = NULL`).join(", ");
+    const set = lateColumns.map((column) => `"${column}" IS NOT NULL`).join(" OR ");
+    await query("", `UPDATE ${name} SET ${cleared} WHERE "speakerId" = $1 AND (${set})`, [id]);
+  }
+  for (const { name } of tables.toReversed()) await emptyUnscoped(name, id);
   for (const table of ["pgboss.job", "pgboss.archive"]) {
     await query("", `DELETE FROM ${table} WHERE data->>'speakerId' = $1`, [id]);
   }
@@ -116,7 +74,7 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
   });
 }
 
-async function emptyUnscoped(table: (typeof SPEAKER_TABLES)[number], speakerId: string): Promise<void> {
+async function emptyUnscoped(table: string, speakerId: string): Promise<void> {
   const some = `SELECT ctid FROM ${table} WHERE "speakerId" = $1 LIMIT ${BATCH}`;
   const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some})) RETURNING 1`;
   for (;;) if ((await query("", text, [speakerId])).length < BATCH) return;

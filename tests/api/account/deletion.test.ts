@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { SPEAKER_TABLES } from "@/lib/operation/account-deletion/commands";
 import { sql } from "../../support/app";
 import { Browser } from "../../support/browser";
 import { mailsTo, runTask, sentTo } from "../../support/mails";
@@ -76,11 +75,6 @@ describe("deleting an account", () => {
     // The name and the address are free again.
     const { username, email } = person;
     expect((await new Browser().post("/api/register", { username, email, password: PASSWORD })).status).toBe(201);
-  });
-
-  it("knows every table of a speaker", async () => {
-    const tables = (await listTables()).filter(({ tenant }) => tenant).map(({ name }) => name);
-    expect([...SPEAKER_TABLES].toSorted()).toEqual(tables.toSorted());
   });
 
   it("leaves audit entries that nobody can change", async () => {

@@ -1,0 +1,118 @@
+import "server-only";
+import { query } from "@/lib/server/db";
+import { TABLE_CLASSES, type TableClass } from "@/lib/server/table-classes";
+
+export type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
+
+/** A foreign key to another table of the speaker; `columns` without the speaker's own. */
+type Reference = { columns: string[]; table: string };
+
+export type Table = {
+  name: string;
+  columns: Column[];
+  primaryKey: string[];
+  references: Reference[];
+  /** Nullable columns of foreign keys that make a circle: set when all rows are there, cleared before rows are deleted. */
+  lateColumns: string[];
+};
+
+/** A table with the columns that leave the account. Columns that may be secret and aren't classified are not among them. */
+export type TravellingTable = Table & { secrets: NonNullable<TableClass["secrets"]> };
+
+/** Tables with a "speakerId", their columns and the foreign keys between them, from PostgreSQL's own catalog. */
+const STATEMENT = `
+  WITH tables AS (
+    SELECT c.oid, c.relname::text AS name FROM pg_class c
+      JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = $1
+     WHERE c.relkind = 'r' AND EXISTS (
+       SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'speakerId' AND NOT a.attisdropped))
+  SELECT t.name,
+         (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL),
+                   'isNullable', NOT a.attnotnull, 'isGenerated', a.attgenerated <> '') ORDER BY a.attnum)
+            FROM pg_attribute a WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+         (SELECT json_agg(a.attname ORDER BY array_position(k.conkey, a.attnum)) FROM pg_constraint k
+            JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (k.conkey)
+           WHERE k.conrelid = t.oid AND k.contype = 'p') AS "primaryKey",
+         coalesce((SELECT json_agg(json_build_object('table', o.name, 'columns',
+                     (SELECT json_agg(a.attname) FROM pg_attribute a
+                       WHERE a.attrelid = t.oid AND a.attnum = ANY (k.conkey) AND a.attname <> 'speakerId')) ORDER BY k.conname)
+                     FROM pg_constraint k JOIN tables o ON o.oid = k.confrelid
+                    WHERE k.conrelid = t.oid AND k.contype = 'f'), '[]') AS "references"
+    FROM tables t ORDER BY t.name`;
+
+type Run = (text: string, values: readonly unknown[]) => Promise<Omit<Table, "lateColumns">[]>;
+
+/** The speaker's tables of a schema, each behind those that it refers to. */
+export const readTables = async (run: Run, schema: string): Promise<Table[]> => inOrder(await run(STATEMENT, [schema]));
+
+let kept: Promise<Table[]> | undefined;
+
+/** Those of this database, read once per process. */
+export function speakerTables(): Promise<Table[]> {
+  kept ??= readTables((text, values) => query("", text, values), "public").catch((error) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
+}
+
+/** The tables that an archive and an export hold, in the same order. A table that no class names is one of them. */
+export const travelling = (tables: readonly Table[]): TravellingTable[] =>
+  tables.flatMap((table) => {
+    const { stays, secrets = {} } = TABLE_CLASSES[table.name] ?? {};
+    const columns = table.columns.filter(
+      (column) =>
+        column.name !== "speakerId" && !column.isGenerated && (column.name in secrets || !looksSecret(column)),
+    );
+    return stays ? [] : [{ ...table, columns, secrets }];
+  });
+
+const SECRET_NAME = /hash|secret|token|password|salt|key/i;
+
+const looksSecret = ({ name, type }: Column): boolean => type === "bytea" || SECRET_NAME.test(name);
+
+/** "table.column" of columns that look secret and have no class. A test keeps this empty. */
+export const unclassifiedSecrets = (tables: readonly Table[]): string[] =>
+  tables.flatMap(({ name, columns }) => {
+    const { stays, secrets = {} } = TABLE_CLASSES[name] ?? {};
+    const unclassified = columns.filter((column) => looksSecret(column) && !(column.name in secrets));
+    return stays ? [] : unclassified.map((column) => `${name}.${column.name}`);
+  });
+
+/** Pure: tables behind those that they refer to; a circle is opened at the first table that it may be opened at. */
+export function inOrder(tables: readonly Omit<Table, "lateColumns">[]): Table[] {
+  const left = new Map(tables.map((table) => [table.name, { ...table, lateColumns: [] as string[] }]));
+  const ordered: Table[] = [];
+  const waitsFor = ({ name, references }: Pick<Table, "name" | "references">) =>
+    references.filter((reference) => reference.table !== name && left.has(reference.table));
+  while (left.size > 0) {
+    const next = [...left.values()].find((table) => waitsFor(table).length === 0) ?? openCircle();
+    next.lateColumns.push(
+      ...next.references.filter(({ table }) => table === next.name).flatMap(({ columns }) => columns),
+    );
+    left.delete(next.name);
+    ordered.push(next);
+  }
+  return ordered;
+
+  /** A table that leads back to itself by nullable columns only, and waits for nothing outside of its circle. */
+  function openCircle(): Table {
+    for (const table of left.values()) {
+      const waits = waitsFor(table);
+      const columns = waits.flatMap((reference) => reference.columns);
+      const isNullable = (name: string) => table.columns.some((column) => column.name === name && column.isNullable);
+      if (!waits.every((reference) => leadsTo(reference.table, table.name)) || !columns.every(isNullable)) continue;
+      table.lateColumns.push(...columns);
+      return table;
+    }
+    throw new Error(`The foreign keys of ${[...left.keys()].join(", ")} make a circle of columns that can't be null`);
+  }
+
+  function leadsTo(from: string, to: string, seen = new Set<string>()): boolean {
+    if (from === to) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    const table = left.get(from);
+    return table !== undefined && waitsFor(table).some((reference) => leadsTo(reference.table, to, seen));
+  }
+}

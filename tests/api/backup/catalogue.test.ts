@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { readTables, travelling, unclassifiedSecrets } from "@/lib/server/catalogue";
+import { TABLE_CLASSES } from "@/lib/server/table-classes";
+import { sql } from "../../support/app";
+import { listTables } from "../../support/tenants";
+
+const read = (schema: string) => readTables((text, values) => sql(text, values), schema);
+
+describe("the catalogue of a speaker's tables", () => {
+  it("has every table with a speaker, each behind those that it refers to", async () => {
+    const tables = await read("public");
+    const names = tables.map(({ name }) => name);
+    const ofTenants = (await listTables()).filter(({ tenant }) => tenant);
+    expect(names.toSorted()).toEqual(ofTenants.map(({ name }) => name).toSorted());
+    for (const [at, { name, references, lateColumns }] of tables.entries()) {
+      const later = references.filter((reference) => names.indexOf(reference.table) >= at);
+      expect([name, lateColumns.toSorted()]).toEqual([name, later.flatMap(({ columns }) => columns).toSorted()]);
+    }
+    const late = tables.flatMap(({ name, lateColumns }) => lateColumns.map((column) => `${name}.${column}`));
+    expect(late.toSorted()).toEqual(["events.cameFromEventId", "events.kitLinkId"]);
+  });
+
+  it("has a class for every column that looks secret, and no class for what isn't there", async () => {
+    const tables = await read("public");
+    expect(unclassifiedSecrets(tables)).toEqual([]);
+    const columns = tables.flatMap((table) => table.columns.map((column) => `${table.name}.${column.name}`));
+    const classified = Object.entries(TABLE_CLASSES).flatMap(([name, { secrets = {} }]) =>
+      Object.keys(secrets).map((column) => `${name}.${column}`),
+    );
+    expect(classified.filter((column) => !columns.includes(column))).toEqual([]);
+    expect(Object.keys(TABLE_CLASSES).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+  });
+
+  it("lets a new table travel without a line, but not its unclassified secrets", async () => {
+    await sql(`CREATE SCHEMA scratch;
+      CREATE TABLE scratch.contracts (id uuid PRIMARY KEY, "speakerId" uuid NOT NULL, title text NOT NULL,
+        "previousId" uuid, "signingToken" text, stamp bytea, UNIQUE (id, "speakerId"),
+        FOREIGN KEY ("previousId", "speakerId") REFERENCES scratch.contracts (id, "speakerId"))`);
+    try {
+      const tables = await read("scratch");
+      expect(travelling(tables)).toMatchObject([
+        {
+          name: "contracts",
+          primaryKey: ["id"],
+          lateColumns: ["previousId"],
+          columns: [
+            { name: "id", type: "uuid", isNullable: false },
+            { name: "title", type: "text" },
+            { name: "previousId", isNullable: true },
+          ],
+        },
+      ]);
+      expect(unclassifiedSecrets(tables)).toEqual(["contracts.signingToken", "contracts.stamp"]);
+    } finally {
+      await sql("DROP SCHEMA scratch CASCADE");
+    }
+  });
+});
