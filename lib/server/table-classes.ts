@@ -1,3 +1,5 @@
+import "server-only";
+
 /**
  * How the value of a column that looks secret travels.
  * - `plain`: it is no secret, and travels like any other.
