@@ -88,7 +88,7 @@ export const optionalCount = (label: string, max = 1_000_000) =>
     .nullable();
 
 /** A whole number of a unit within bounds, or null for unknown. */
-export const optionalSpan = (label: string, unit: string, min: number, max: number) =>
+const optionalSpan = (label: string, unit: string, min: number, max: number) =>
   z
     .number(`${label} must be a whole number of ${unit}`)
     .int(`${label} must be a whole number of ${unit}`)
