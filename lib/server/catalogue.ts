@@ -2,7 +2,7 @@ import "server-only";
 import { query } from "@/lib/server/db";
 import { TABLE_CLASSES, type TableClass } from "@/lib/server/table-classes";
 
-export type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
+type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
 
 /** A foreign key to another table of the speaker; `columns` without the speaker's own. */
 type Reference = { columns: string[]; table: string };

@@ -8,7 +8,7 @@ import "server-only";
  * - `password`: left out; the restored row has none and is paused if it had one.
  * - `pseudonym`: replaced in each archive, equal values by equal ones, so that counts stay the same.
  */
-export type SecretClass = "plain" | "token" | "random" | "password" | "pseudonym";
+type SecretClass = "plain" | "token" | "random" | "password" | "pseudonym";
 
 export type TableClass = {
   /** Why no archive or export holds this table. */
