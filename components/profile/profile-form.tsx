@@ -3,36 +3,20 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { EntityInput, EntityMoney, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Select } from "@/components/ui/select";
 import { loadProfile, useSaveProfile } from "@/lib/profile/client";
-import type { ProfileDto, ProfileInput } from "@/lib/profile/schema";
+import { PROFILE_FIELDS } from "@/lib/profile/fields";
+import type { ProfileDto, ProfileInput, ProfileValues } from "@/lib/profile/schema";
+import { labelsOf, pickFields } from "@/lib/shared/field-list";
 import { formatDollars } from "@/lib/shared/money";
 
-const LABELS = {
-  name: "Name",
-  title: "Title",
-  businessName: "Business name",
-  phone: "Phone",
-  email: "Email",
-  website: "Website",
-  address: "Address",
-  city: "City",
-  state: "State",
-  zipCode: "ZIP code",
-  bio: "Bio",
-  annualGoal: "Annual goal",
-  timeZone: "Time zone",
-};
-
-const FIELDS = Object.keys(LABELS) as (keyof ProfileInput)[];
-
-const toValues = (profile: ProfileDto): ProfileInput =>
-  Object.fromEntries(FIELDS.map((name) => [name, profile[name]])) as ProfileInput;
+const LABELS = labelsOf(PROFILE_FIELDS);
+const toValues = (profile: ProfileInput) => pickFields(PROFILE_FIELDS, profile);
 
 const show = (name: keyof ProfileInput, value: unknown): string =>
   name === "annualGoal" && typeof value === "number" ? formatDollars(value) : String(value);
@@ -65,71 +49,36 @@ export function ProfileForm({
     onSaved: () => router.refresh(),
   });
   const { form } = entity;
+  const field = { entity, fields: PROFILE_FIELDS };
   return (
     <EntityForm entity={entity} noun="profile" labels={LABELS} show={show} submitLabel="Save profile">
       <FormSection title="You" description="As you want to be announced.">
-        <EntityInput entity={entity} name="name" label={LABELS.name} autoComplete="name" className="sm:col-span-3" />
-        <EntityInput
-          entity={entity}
+        <EntityField {...field} name="name" autoComplete="name" className="sm:col-span-3" />
+        <EntityField
+          {...field}
           name="title"
-          label={LABELS.title}
           placeholder="Keynote speaker"
           autoComplete="organization-title"
           className="sm:col-span-3"
         />
-        <EntityInput entity={entity} name="businessName" label={LABELS.businessName} autoComplete="organization" />
+        <EntityField {...field} name="businessName" autoComplete="organization" />
       </FormSection>
       <FormSection title="How to reach you">
-        <EntityInput
-          entity={entity}
+        <EntityField
+          {...field}
           name="email"
-          label={LABELS.email}
-          type="email"
           hint="For planners; your log-in stays as it is."
           autoComplete="email"
           className="sm:col-span-3"
         />
-        <EntityInput
-          entity={entity}
-          name="phone"
-          label={LABELS.phone}
-          type="tel"
-          autoComplete="tel"
-          className="sm:col-span-3"
-        />
-        <EntityInput
-          entity={entity}
-          name="website"
-          label={LABELS.website}
-          inputMode="url"
-          placeholder="example.com"
-          autoComplete="url"
-          autoCapitalize="none"
-        />
+        <EntityField {...field} name="phone" autoComplete="tel" className="sm:col-span-3" />
+        <EntityField {...field} name="website" autoComplete="url" />
       </FormSection>
       <FormSection title="Where you are" description="Your time zone decides which day is today on the dashboard.">
-        <EntityInput entity={entity} name="address" label={LABELS.address} autoComplete="street-address" />
-        <EntityInput
-          entity={entity}
-          name="city"
-          label={LABELS.city}
-          autoComplete="address-level2"
-          className="sm:col-span-3"
-        />
-        <EntityInput
-          entity={entity}
-          name="state"
-          label={LABELS.state}
-          autoComplete="address-level1"
-          className="sm:col-span-1"
-        />
-        <EntityInput
-          entity={entity}
-          name="zipCode"
-          label={LABELS.zipCode}
-          autoComplete="postal-code"
-          className="sm:col-span-2"
-        />
+        <EntityField {...field} name="address" autoComplete="street-address" />
+        <EntityField {...field} name="city" autoComplete="address-level2" className="sm:col-span-3" />
+        <EntityField {...field} name="state" autoComplete="address-level1" className="sm:col-span-1" />
+        <EntityField {...field} name="zipCode" autoComplete="postal-code" className="sm:col-span-2" />
         <FormField name="timeZone" label={LABELS.timeZone} error={form.formState.errors.timeZone?.message}>
           <Select {...form.register("timeZone")}>
             {zones.map((zone) => (
@@ -141,16 +90,15 @@ export function ProfileForm({
         </FormField>
       </FormSection>
       <FormSection title="Bio" description={<>For programs, introductions and your media kit. {hints.mediaKit}</>}>
-        <EntityTextarea entity={entity} name="bio" label={LABELS.bio} rows={8} hint={<BioCount form={form} />} />
+        <EntityField {...field} name="bio" rows={8} hint={<BioCount form={form} />} />
       </FormSection>
       <FormSection
         title="What you are working toward"
         description="Your speaking fees of this calendar year are measured against it on the dashboard."
       >
-        <EntityMoney
-          entity={entity}
+        <EntityField
+          {...field}
           name="annualGoal"
-          label={LABELS.annualGoal}
           aside={hints.annualGoal}
           hint="US dollars. Leave it empty for no goal."
           className="sm:col-span-3"
@@ -161,8 +109,8 @@ export function ProfileForm({
 }
 
 /** Programs ask for 50, 100 or 150 words; the field itself has a limit in characters. */
-function BioCount({ form }: { form: UseFormReturn<ProfileInput, unknown, ProfileInput> }) {
-  const bio = useWatch({ control: form.control, name: "bio" });
+function BioCount({ form }: { form: UseFormReturn<ProfileValues, unknown, ProfileInput> }) {
+  const bio = useWatch({ control: form.control, name: "bio" }) ?? "";
   const words = bio.trim() === "" ? 0 : bio.trim().split(/\s+/).length;
   return (
     <span className="tabular-nums">

@@ -117,7 +117,7 @@ export function EntityField<V extends FieldValues, O extends object>({
   ...props
 }: Omit<Shared<V, O>, "label" | "required"> & { fields: Fields; label?: ReactNode; empty?: string } & Pick<
     ComponentProps<"input">,
-    "autoFocus" | "placeholder" | "list"
+    "autoFocus" | "autoComplete" | "placeholder" | "list"
   > &
   Pick<ComponentProps<"textarea">, "rows">) {
   const { kind, label, required, nullable, choices = {} } = fields[props.name] as Field;

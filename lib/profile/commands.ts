@@ -1,19 +1,19 @@
 import "server-only";
+import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { getProfile } from "@/lib/profile/queries";
 import type { ProfileDto, ProfilePatch } from "@/lib/profile/schema";
+import { toRow } from "@/lib/server/columns";
 import { transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
-import { toCents } from "@/lib/shared/money";
 
 /** Changes what is given and nothing else; 409 `stale` when the version moved on. */
-export const updateProfile = (actor: Actor, { version, annualGoal, ...data }: ProfilePatch): Promise<ProfileDto> =>
+export const updateProfile = (actor: Actor, { version, ...data }: ProfilePatch): Promise<ProfileDto> =>
   transaction(async (tx) => {
     const { count } = await tx.speaker.updateMany({
       where: { id: actor.speakerId, version },
       data: {
-        ...data,
-        ...(annualGoal !== undefined && { annualGoalCents: annualGoal === null ? null : toCents(annualGoal) }),
+        ...toRow(PROFILE_FIELDS, data),
         version: { increment: 1 },
       },
     });

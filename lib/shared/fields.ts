@@ -161,7 +161,10 @@ const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
   website: ({ label }) => optionalWebsite(label),
   day: ({ label }) => day(label),
   time: ({ label }) => optionalTime(label).unwrap(),
-  timeZone: ({ label }) => optionalTimeZone(label),
+  timeZone: ({ label, required }) =>
+    required
+      ? line(label, 64).refine(isTimeZone, "Choose a time zone such as America/Chicago")
+      : optionalTimeZone(label),
   dollars: ({ label }) => dollars(label),
   count: ({ label, unit, min = 0, max = 1_000_000 }) =>
     (unit ? optionalSpan(label, unit, min, max) : optionalCount(label, max)).unwrap(),

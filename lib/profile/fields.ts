@@ -1,0 +1,18 @@
+import type { Fields } from "@/lib/shared/field-list";
+
+/** The speaker's own record. */
+export const PROFILE_FIELDS = {
+  name: { label: "Name", kind: "line", header: true },
+  title: { label: "Title", kind: "line" },
+  businessName: { label: "Business name", kind: "line" },
+  phone: { label: "Phone", kind: "phone" },
+  email: { label: "Email", kind: "email" },
+  website: { label: "Website", kind: "website" },
+  address: { label: "Address", kind: "line", max: 300 },
+  city: { label: "City", kind: "line", max: 120 },
+  state: { label: "State", kind: "line", max: 60 },
+  zipCode: { label: "ZIP code", kind: "line", max: 20 },
+  bio: { label: "Bio", kind: "prose" },
+  annualGoal: { label: "Annual goal", kind: "dollars", nullable: true, column: "annualGoalCents" },
+  timeZone: { label: "Time zone", kind: "timeZone", required: true },
+} as const satisfies Fields;
