@@ -1,6 +1,8 @@
 import "server-only";
+import { EVENT_FIELDS } from "@/lib/events/fields";
 import { yearsBetween } from "@/lib/events/rules";
 import { type EventDto, type EventListQuery, type EventRow, eventListSchema } from "@/lib/events/schema";
+import { sqlFields } from "@/lib/server/columns";
 import { query, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, listStatement, wholeListStatement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
@@ -116,23 +118,17 @@ export function eventConditions(
  */
 export const EVENT_JSON = `(SELECT row_to_json(x) FROM (SELECT
     e.id, e.version, iso_instant(e."createdAt") AS "createdAt", iso_instant(e."updatedAt") AS "updatedAt",
-    iso_instant(e."deletedAt") AS "deletedAt", e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime",
-    e."timeZone", e."placeTimeZone", e.latitude, e.longitude, e.type, e."venueId", e."venueName", e."streetAddress",
-    e.city, e.state, e."zipCode", (e."feeCents" / 100.0)::float8 AS fee, (e."travelFeeCents" / 100.0)::float8 AS "travelFee",
-    (e."quotedFeeCents" / 100.0)::float8 AS "quotedFee", e."travelMode", (e."travelCapCents" / 100.0)::float8 AS "travelCap",
-    e.status, e."endReason", e."statusNote", (e."keptCents" / 100.0)::float8 AS "keptAmount",
-    iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId", coalesce(c.name, '') AS "clientCompany",
-    c."deletedAt" IS NOT NULL AS "clientInTrash", e."contactName", e."contactEmail", e."bureauPartnerId",
+    iso_instant(e."deletedAt") AS "deletedAt", ${sqlFields(EVENT_FIELDS, "e")}, e."placeTimeZone", e.latitude, e.longitude,
+    e."venueId", iso_instant(e."statusChangedAt") AS "statusChangedAt", e."clientId",
+    coalesce(c.name, '') AS "clientCompany", c."deletedAt" IS NOT NULL AS "clientInTrash", e."bureauPartnerId",
     coalesce(b.name, '') AS "bureauPartnerName", e."representativeId" AS "bureauRepId",
-    coalesce(r.name, '') AS "bureauRepName", e.industry, e.attendees, e.source, e."referredBy", e."cameFromEventId",
-    coalesce(o.title, '') AS "cameFromEventTitle", e."dealId",
+    coalesce(r.name, '') AS "bureauRepName", e."cameFromEventId", coalesce(o.title, '') AS "cameFromEventTitle", e."dealId",
     (SELECT coalesce(json_agg(json_build_object('title', p.title, 'type', p.type, 'room', p.room, 'date', p."startsOn",
             'time', p."startsAt", 'endTime', p."endsAt") ORDER BY p.position), '[]')
        FROM event_sessions p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS sessions,
     (SELECT coalesce(json_agg(json_build_object('contactId', p."contactId", 'name', p.name, 'role', p.role,
             'email', p.email, 'phone', p.phone) ORDER BY p.position), '[]')
-       FROM event_contacts p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS contacts,
-    e.description, e.notes) x)`;
+       FROM event_contacts p WHERE p."eventId" = e.id AND p."speakerId" = e."speakerId") AS contacts) x)`;
 
 /** Every join goes by unique key. */
 export const EVENT_JOINS = `LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"

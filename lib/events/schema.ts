@@ -1,45 +1,33 @@
 import { z } from "zod";
-import {
-  END_REASONS,
-  type EndReason,
-  EVENT_STATUSES,
-  EVENT_TYPES,
-  type EventStatus,
-  type EventType,
-  TRAVEL_MODES,
-  type TravelMode,
-} from "@/lib/events/status";
+import { EVENT_FIELDS } from "@/lib/events/fields";
+import { EVENT_STATUSES, EVENT_TYPES } from "@/lib/events/status";
+import type { ValuesOf } from "@/lib/shared/field-list";
 import {
   day,
-  dollars,
   id,
   line,
-  mailLine,
-  optionalCount,
   optionalEmail,
   optionalTime,
-  optionalTimeZone,
   patchOf,
-  prose,
   requiredLine,
-  requiredMailLine,
   type Stamped,
+  shapeOf,
 } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
 /** At most this many sessions, and as many people, at one event. */
 export const MAX_PARTS = 20;
 
-const type = z.enum(EVENT_TYPES, "Choose a type").nullable();
-export const endReason = z.enum(END_REASONS, "Choose a reason").nullable();
-export const statusNote = line("Note", 500);
-export const keptAmount = dollars("Amount kept").nullable();
+const shape = shapeOf(EVENT_FIELDS);
+export const endReason = shape.endReason.unwrap();
+export const statusNote = shape.statusNote.unwrap();
+export const keptAmount = shape.keptAmount.unwrap();
 
 /** One of several appearances at an event, on the venue's clock. */
 export const sessionSchema = z
   .strictObject({
     title: requiredLine("Session title"),
-    type: type.default(null),
+    type: shape.type,
     room: line("Room", 120).default(""),
     date: day("Session date"),
     time: optionalTime("Start").default(null),
@@ -65,41 +53,11 @@ export const eventContactSchema = z.strictObject({
  * and are replaced as a whole when they are given.
  */
 export const eventSchema = z.strictObject({
-  title: requiredMailLine("Event name"),
-  date: day("Date"),
-  time: optionalTime("Time").default(null),
-  endTime: optionalTime("End").default(null),
-  timeZone: optionalTimeZone("Time zone").default(""),
-  type: type.default(null),
-  venueName: line("Venue").default(""),
-  streetAddress: line("Street address", 300).default(""),
-  city: line("City", 120).default(""),
-  state: line("State", 60).default(""),
-  zipCode: line("ZIP code", 20).default(""),
-  fee: dollars("Speaking fee").default(0),
-  travelFee: dollars("Travel fee").default(0),
-  quotedFee: dollars("Quoted fee").nullable().default(null),
-  travelMode: z.enum(TRAVEL_MODES, "Choose who takes care of travel").nullable().default(null),
-  travelCap: dollars("Travel cap").nullable().default(null),
-  status: z.enum(EVENT_STATUSES, "Choose a status").default("inquiry"),
-  endReason: endReason.default(null),
-  statusNote: statusNote.default(""),
-  keptAmount: keptAmount.default(null),
-  clientCompany: mailLine("Client").default(""),
+  ...shape,
   clientId: id.nullable().optional(),
-  contactName: mailLine("Contact name").default(""),
-  contactEmail: optionalEmail().default(""),
-  bureauPartnerName: mailLine("Bureau partner").default(""),
-  bureauRepName: mailLine("Bureau representative").default(""),
-  industry: line("Industry", 120).default(""),
-  attendees: optionalCount("Attendees").default(null),
-  source: line("Source", 120).default(""),
-  referredBy: line("Referred by").default(""),
   cameFromEventId: id.nullable().default(null),
   sessions: z.array(sessionSchema).max(MAX_PARTS, `An event can have at most ${MAX_PARTS} sessions`).default([]),
   contacts: z.array(eventContactSchema).max(MAX_PARTS, `An event can have at most ${MAX_PARTS} people`).default([]),
-  description: prose("Description").default(""),
-  notes: prose("Notes").default(""),
 });
 
 export const eventPatchSchema = patchOf(eventSchema);
@@ -129,63 +87,29 @@ export type EventListQuery = z.infer<typeof eventListSchema>;
 export type EventSession = z.infer<typeof sessionSchema>;
 export type EventContact = z.infer<typeof eventContactSchema>;
 
-export type EventDto = Stamped & {
-  title: string;
-  date: string;
-  time: string | null;
-  /** Local wall time; not after `time` means the next day. */
-  endTime: string | null;
-  /** Set by hand; `placeTimeZone` is what the place says. `zoneOf` in rules.ts picks one. */
-  timeZone: string;
-  placeTimeZone: string;
-  latitude: number | null;
-  longitude: number | null;
-  type: EventType | null;
-  venueId: string | null;
-  venueName: string;
-  streetAddress: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  /** What was agreed, dollars. */
-  fee: number;
-  travelFee: number;
-  /** What was asked for at first, dollars. */
-  quotedFee: number | null;
-  travelMode: TravelMode | null;
-  /** The most that is reimbursed, dollars. */
-  travelCap: number | null;
-  status: EventStatus;
-  endReason: EndReason | null;
-  statusNote: string;
-  /** Of a cancelled event, dollars. */
-  keptAmount: number | null;
-  /** Since when it has this status. */
-  statusChangedAt: string;
-  clientId: string | null;
-  clientCompany: string;
-  /** The event keeps the name of a client that lies in the trash. */
-  clientInTrash: boolean;
-  contactName: string;
-  contactEmail: string;
-  bureauPartnerId: string | null;
-  bureauPartnerName: string;
-  bureauRepId: string | null;
-  bureauRepName: string;
-  industry: string;
-  attendees: number | null;
-  source: string;
-  referredBy: string;
-  /** The stage that led to this booking. */
-  cameFromEventId: string | null;
-  cameFromEventTitle: string;
-  /** The agreement that covers several dates. */
-  dealId: string | null;
-  sessions: EventSession[];
-  contacts: EventContact[];
-  description: string;
-  notes: string;
-};
+export type EventFields = ValuesOf<typeof EVENT_FIELDS>;
+
+export type EventDto = Stamped &
+  EventFields & {
+    /** Of the place; `zoneOf` in rules.ts picks between it and `timeZone`. */
+    placeTimeZone: string;
+    latitude: number | null;
+    longitude: number | null;
+    venueId: string | null;
+    statusChangedAt: string;
+    clientId: string | null;
+    /** The event keeps the name of a client that is in the trash. */
+    clientInTrash: boolean;
+    bureauPartnerId: string | null;
+    bureauRepId: string | null;
+    /** The stage that led to this booking. */
+    cameFromEventId: string | null;
+    cameFromEventTitle: string;
+    /** The agreement that covers several dates. */
+    dealId: string | null;
+    sessions: EventSession[];
+    contacts: EventContact[];
+  };
 
 /** A row of the list: what the table can show, without texts and parts that only the event's own page has. */
 export type EventRow = Stamped &

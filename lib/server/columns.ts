@@ -1,42 +1,56 @@
 import "server-only";
+import { dateToDay, dayToDate } from "@/lib/shared/dates";
 import { type Fields, namesOf, type ValuesOf } from "@/lib/shared/field-list";
 import { toCents, toDollars } from "@/lib/shared/money";
 import { toBasisPoints, toPercent } from "@/lib/shared/percent";
 
 type ColumnOf<L extends Fields, K extends keyof L> = L[K] extends { column: infer C extends string } ? C : K & string;
 
-type Select<L extends Fields> = { [K in keyof L as ColumnOf<L, K>]: true };
+/** Names of the fields with a column. */
+type Own<L extends Fields> = { [K in keyof L]: L[K] extends { linked: true } ? never : K }[keyof L];
 
-/** A row as Prisma returns it for `selectOf`. */
-export type RowOf<L extends Fields> = { [K in keyof L as ColumnOf<L, K>]: ValuesOf<L>[K] };
+type Select<L extends Fields> = { [K in Own<L> as ColumnOf<L, K>]: true };
+
+/** A row as Prisma returns it for `selectOf`; days are `Date`s at midnight UTC. */
+export type RowOf<L extends Fields> = {
+  [K in Own<L> as ColumnOf<L, K>]: L[K] extends { kind: "day" } ? Date : ValuesOf<L>[K];
+};
 
 const columnOf = (list: Fields, name: string): string => list[name]?.column ?? name;
 
+const ownNames = <L extends Fields>(list: L) => namesOf(list).filter((name) => !list[name]?.linked);
+
 /** Prisma's `select` for the fields of a noun. */
 export const selectOf = <L extends Fields>(list: L) =>
-  Object.fromEntries(namesOf(list).map((name) => [columnOf(list, name), true])) as Select<L>;
+  Object.fromEntries(ownNames(list).map((name) => [columnOf(list, name), true])) as Select<L>;
 
-const SCALED = { dollars: [toCents, toDollars], percent: [toBasisPoints, toPercent] } as const;
+/** Value of the wire → value of the column, and back; numbers and days only, null stays null. */
+const CONVERT = {
+  dollars: [toCents, toDollars],
+  percent: [toBasisPoints, toPercent],
+  day: [dayToDate, dateToDay],
+} as const;
 
-const scale = (list: Fields, name: string, value: unknown, direction: 0 | 1): unknown => {
-  const kind = list[name]?.kind;
-  return typeof value === "number" && (kind === "dollars" || kind === "percent")
-    ? SCALED[kind][direction](value)
-    : value;
-};
+function convert(list: Fields, name: string, value: unknown, direction: 0 | 1): unknown {
+  const pair = CONVERT[list[name]?.kind as keyof typeof CONVERT];
+  return pair && value !== null ? pair[direction](value as never) : value;
+}
 
 /** A row's columns → the fields of the wire. */
 export const fromRow = <L extends Fields>(list: L, row: RowOf<L>) =>
   Object.fromEntries(
-    namesOf(list).map((name) => [name, scale(list, name, (row as Record<string, unknown>)[columnOf(list, name)], 1)]),
+    ownNames(list).map((name) => [
+      name,
+      convert(list, name, (row as Record<string, unknown>)[columnOf(list, name)], 1),
+    ]),
   ) as ValuesOf<L>;
 
 /** The given fields → columns for a write; fields left out stay out, and so does everything not listed. */
 export const toRow = <L extends Fields>(list: L, input: Partial<ValuesOf<L>>) =>
   Object.fromEntries(
-    namesOf(list)
+    ownNames(list)
       .filter((name) => input[name] !== undefined)
-      .map((name) => [columnOf(list, name), scale(list, name, input[name], 0)]),
+      .map((name) => [columnOf(list, name), convert(list, name, input[name], 0)]),
   ) as Partial<RowOf<L>>;
 
 const sqlValue = (list: Fields, name: string, alias: string): string => {
@@ -46,9 +60,9 @@ const sqlValue = (list: Fields, name: string, alias: string): string => {
 };
 
 /** The fields for a SELECT: `c."name" AS "name", (c."feeCents" / 100.0)::float8 AS "fee"`. */
-export const sqlFields = <L extends Fields>(list: L, alias: string, names = namesOf(list)): string =>
+export const sqlFields = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `${sqlValue(list, name, alias)} AS "${name}"`).join(", ");
 
 /** The fields for json_build_object: `'name', c."name", …`. */
-export const jsonPairs = <L extends Fields>(list: L, alias: string, names = namesOf(list)): string =>
+export const jsonPairs = <L extends Fields>(list: L, alias: string, names = ownNames(list)): string =>
   names.map((name) => `'${name}', ${sqlValue(list, name, alias)}`).join(", ");

@@ -19,6 +19,10 @@ export type Field = {
   header?: true;
   /** Values with their labels, of kind `choice`; the first one is the blank value unless null is. */
   choices?: Readonly<Record<string, string>>;
+  /** The message for a value that is none of the choices; "Choose a {label}" by default. */
+  prompt?: string;
+  /** The name of a linked record: no column of this noun. */
+  linked?: true;
 };
 
 /** Value by kind. Dollars have two decimals at most, as percents have; days are YYYY-MM-DD, times HH:MM on the venue's clock. */

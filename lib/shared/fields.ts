@@ -169,7 +169,7 @@ const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
   count: ({ label, unit, min = 0, max = 1_000_000 }) =>
     (unit ? optionalSpan(label, unit, min, max) : optionalCount(label, max)).unwrap(),
   percent: ({ label, max }) => optionalPercent(label, max).unwrap(),
-  choice: ({ label, choices = {} }) => z.enum(Object.keys(choices), `Choose ${label.toLowerCase()}`),
+  choice: ({ label, choices = {}, prompt = `Choose a ${label.toLowerCase()}` }) => z.enum(Object.keys(choices), prompt),
   tags: ({ label }) => z.array(requiredLine(label, 40)).max(20),
 };
 
