@@ -12,7 +12,12 @@ export const TERM_FIELDS = {
   },
   commissionOn: { label: "Commission basis", kind: "choice", choices: BASIS_LABEL },
   feeKind: { label: "Gross or net", kind: "choice", choices: FEE_KIND_LABEL, prompt: "Choose gross or net" },
-  invoicedBy: { label: "Who invoices the client", kind: "choice", choices: INVOICER_LABEL, prompt: "Choose who invoices the client" },
+  invoicedBy: {
+    label: "Who invoices the client",
+    kind: "choice",
+    choices: INVOICER_LABEL,
+    prompt: "Choose who invoices the client",
+  },
   payDays: { label: "Days to pay", kind: "count", unit: "days", max: 365, nullable: true },
   spinOffPercent: { label: "Spin-off share", kind: "percent", max: 60, nullable: true, column: "spinOffBasisPoints" },
   spinOffMonths: { label: "Spin-off time", kind: "count", unit: "months", min: 1, max: 120, nullable: true },
