@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
 import { stayPut } from "@/components/events/event-form-parts";
 import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
-import type { EventPickerProps } from "@/components/events/event-picker";
 import { EntityInput } from "@/components/shared/entity-field";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
@@ -15,12 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 
 /** Who sits there, and how it came about. */
-export function Origin({
-  entity,
-  hints,
-  ownId,
-  known,
-}: SectionProps & { ownId: string | null; known: EventPickerProps["known"] }) {
+export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string | null }) {
   // The picker comes when it is asked for: most events came from nowhere in particular.
   const [finding, setFinding] = useState(false);
   return (
@@ -66,11 +60,10 @@ export function Origin({
               value || finding ? (
                 <Suspense fallback={<Skeleton className="h-10 sm:h-9" />}>
                   <EventPicker
-                    known={known}
                     {...control}
                     inputRef={ref}
                     autoFocus={finding}
-                    value={value ?? null}
+                    value={value}
                     notThis={ownId}
                     onChange={onChange}
                     onBlur={onBlur}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { eventTitle, rememberEventTitle } from "@/components/events/event-titles";
 import type { EntityForm } from "@/components/shared/use-entity-form";
-import type { EventContact, EventDto, EventInput, EventSession, eventSchema } from "@/lib/events/schema";
+import type { EventContact, EventDto, EventInput, EventSession, eventFormSchema } from "@/lib/events/schema";
 import {
   END_REASON_LABEL,
   type EndReason,
@@ -18,12 +17,15 @@ import { formatDollars } from "@/lib/shared/money";
 import type { VenueName } from "@/lib/venues/schema";
 
 /** What the form holds: the schema's input with every field named. */
-export type EventFormValues = z.input<typeof eventSchema>;
+export type EventFormValues = z.input<typeof eventFormSchema>;
 
 export type EventEntity = EntityForm<EventFormValues, EventInput>;
 
 /** The "?" behind a label, made on the server (event-form-hints.tsx). */
 export type EventFormHints = Partial<Record<keyof EventFormValues, ReactNode>>;
+
+/** Another event that this one refers to. */
+export type EventRef = NonNullable<EventFormValues["cameFromEventId"]>;
 
 /** A row of "More people". */
 export type EventPerson = NonNullable<EventFormValues["contacts"]>[number];
@@ -114,9 +116,10 @@ export const BLANK_EVENT: EventFormValues = {
 };
 
 export function toEventValues(event: EventDto): EventFormValues {
-  if (event.cameFromEventId) rememberEventTitle(event.cameFromEventId, event.cameFromEventTitle);
   const names = Object.keys(BLANK_EVENT) as (keyof typeof BLANK_EVENT & keyof EventDto)[];
-  return Object.fromEntries(names.map((name) => [name, event[name]])) as EventFormValues;
+  const values = Object.fromEntries(names.map((name) => [name, event[name]])) as EventFormValues;
+  const { cameFromEventId: id, cameFromEventTitle: title } = event;
+  return { ...values, cameFromEventId: id === null ? null : { id, title } };
 }
 
 const MONEY: readonly (keyof EventFormValues)[] = ["fee", "travelFee", "quotedFee", "travelCap", "keptAmount"];
@@ -139,7 +142,7 @@ export function showEventValue(name: keyof EventFormValues, value: unknown): str
     case "endTime":
       return formatTime(value as string);
     case "cameFromEventId":
-      return eventTitle(value as string) ?? "Another event";
+      return (value as EventRef).title;
     case "sessions":
       return (value as EventSession[]).map(showSession).join("\n");
     case "contacts":

@@ -17,7 +17,6 @@ import {
   toEventValues,
 } from "@/components/events/event-form-values";
 import { EventPlaceFields } from "@/components/events/event-place-fields";
-import { rememberEventTitle } from "@/components/events/event-titles";
 import { EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
@@ -47,16 +46,15 @@ export type EventFormProps = {
 export function EventForm({ userId, event, client, cameFrom, date, names, hints }: EventFormProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveEvent();
-  if (cameFrom) rememberEventTitle(cameFrom.id, cameFrom.title);
   const fresh = {
     ...BLANK_EVENT,
     ...(date && { date }),
     ...(client && { clientCompany: client.name, clientId: client.id }),
-    ...(cameFrom && { cameFromEventId: cameFrom.id }),
+    ...(cameFrom && { cameFromEventId: cameFrom }),
   };
   const source = client?.id ?? cameFrom?.id ?? date;
   const entity = useEntityForm<EventFormValues, EventInput, EventDto>({
-    schema: async () => (await import("@/lib/events/schema")).eventSchema,
+    schema: async () => (await import("@/lib/events/schema")).eventFormSchema,
     values: event ? toEventValues(event) : fresh,
     record: event ?? null,
     draftKey: `${userId}:event:${event?.id ?? (source ? `new:${source}` : "new")}`,
@@ -105,14 +103,7 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
         />
       </FormSection>
       <People entity={entity} hints={hints} names={names} clientFixed={client != null} />
-      <Origin
-        entity={entity}
-        hints={hints}
-        ownId={event?.id ?? null}
-        known={
-          cameFrom ?? (event?.cameFromEventId ? { id: event.cameFromEventId, title: event.cameFromEventTitle } : null)
-        }
-      />
+      <Origin entity={entity} hints={hints} ownId={event?.id ?? null} />
       <FormSection title="In your words" description="Only you see them.">
         <EntityTextarea entity={entity} name="description" label={LABELS.description} rows={3} />
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={5} />

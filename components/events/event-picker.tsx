@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type Ref, useDeferredValue, useId, useState } from "react";
-import { eventTitle, rememberEventTitle } from "@/components/events/event-titles";
+import type { EventRef } from "@/components/events/event-form-values";
 import { Button } from "@/components/ui/button";
 import { Input, type InputProps } from "@/components/ui/input";
-import { EVENTS_URL, loadEvent } from "@/lib/events/client";
+import { EVENTS_URL } from "@/lib/events/client";
 import type { EventRow } from "@/lib/events/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { formatDay } from "@/lib/shared/dates";
@@ -14,27 +14,16 @@ import type { Page } from "@/lib/shared/pagination";
 
 export type EventPickerProps = Pick<InputProps, "id" | "aria-invalid" | "aria-describedby" | "autoFocus" | "onBlur"> & {
   inputRef: Ref<HTMLInputElement>;
-  /** The chosen event's id. */
-  value: string | null;
-  /** The event that the form was opened with: the server has no other titles. */
-  known: { id: string; title: string } | null;
+  value: EventRef | null;
   /** Left out of what is offered. */
   notThis: string | null;
-  onChange: (id: string | null) => void;
+  onChange: (event: EventRef | null) => void;
 };
 
 const OFFERED = 8;
 
 /** Finds one of the speaker's own events by typing. A combobox as the ARIA guide asks: arrows, Enter, Escape. */
-export default function EventPicker({
-  value,
-  known,
-  notThis,
-  onChange,
-  onBlur,
-  inputRef,
-  ...control
-}: EventPickerProps) {
+export default function EventPicker({ value, notThis, onChange, onBlur, inputRef, ...control }: EventPickerProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -46,19 +35,12 @@ export default function EventPicker({
     enabled: q !== "",
     placeholderData: (before) => before,
   });
-  const { data: title } = useQuery({
-    queryKey: [`${EVENTS_URL}/${value}`, "title"],
-    queryFn: async () => (value ? (await loadEvent(value)).title : ""),
-    enabled: value !== null && !eventTitle(value),
-  });
-  const shown = value === null ? "" : (eventTitle(value) ?? title ?? (known?.id === value ? known.title : "…"));
   const offered = (found.data?.items ?? []).filter(({ id }) => id !== notThis).slice(0, OFFERED);
   const open = typed !== null && q !== "";
 
   function choose(event: EventRow | undefined): void {
     if (!event) return;
-    rememberEventTitle(event.id, event.title);
-    onChange(event.id);
+    onChange({ id: event.id, title: event.title });
     setTyped(null);
   }
 
@@ -85,7 +67,7 @@ export default function EventPicker({
         aria-autocomplete="list"
         aria-activedescendant={open && offered[active] ? `${listId}-${active}` : undefined}
         className="pe-10"
-        value={typed ?? shown}
+        value={typed ?? value?.title ?? ""}
         onChange={({ target }) => {
           setTyped(target.value);
           setActive(0);

@@ -62,6 +62,14 @@ export const eventSchema = z.strictObject({
 
 export const eventPatchSchema = patchOf(eventSchema);
 
+/** For the form, which shows the title of the event it refers to. */
+export const eventFormSchema = eventSchema.extend({
+  cameFromEventId: z
+    .object({ id, title: z.string() })
+    .nullable()
+    .transform((event) => event?.id ?? null),
+});
+
 export const EVENT_SORTS = ["date", "title", "client", "city", "fee", "status", "updated"] as const;
 
 /** `when=upcoming|past` looks from the speaker's today; `year=2026`; `status=hold,confirmed`. */
