@@ -13,7 +13,6 @@ import { TrashNote } from "@/components/shared/trash-note";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPageDto } from "@/lib/pages/bureau/schema";
-import { pack } from "@/lib/shared/packed";
 
 export function BureauPartnerDetail({
   userId,
@@ -65,7 +64,7 @@ export function BureauPartnerDetail({
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="order-2 grid min-w-0 grid-cols-1 gap-5 lg:order-1 lg:row-span-2">
           {!trashed && (
-            <RepresentativeList userId={userId} bureauPartnerId={id} bureauName={name} page={pack(representatives)} />
+            <RepresentativeList userId={userId} bureauPartnerId={id} bureauName={name} page={representatives} />
           )}
           <OpenCommissions lines={open} today={today} />
           <EventHistory

@@ -11,7 +11,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
 import { useRepresentatives, useTrashRepresentatives } from "@/lib/bureaus/representatives/client";
 import type { RepresentativeDto } from "@/lib/bureaus/schema";
-import type { Packed } from "@/lib/shared/packed";
 import type { Page } from "@/lib/shared/pagination";
 
 const RepresentativeForm = lazy(() => import("@/components/bureaus/representative-form"));
@@ -28,7 +27,7 @@ export function RepresentativeList({
   userId: string;
   bureauPartnerId: string;
   bureauName: string;
-  page: Packed<Page<RepresentativeDto>>;
+  page: Page<RepresentativeDto>;
 }) {
   const router = useRouter();
   const [trash, setTrash] = useState(false);

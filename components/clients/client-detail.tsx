@@ -14,7 +14,6 @@ import { Panel } from "@/components/ui/panel";
 import type { ClientDto } from "@/lib/clients/schema";
 import type { EventBrief } from "@/lib/events/schema";
 import type { ClientPageDto } from "@/lib/pages/client/schema";
-import { pack } from "@/lib/shared/packed";
 
 export type ClientDetailProps = { userId: string; page: ClientPageDto; today: string; timeZone: string };
 
@@ -68,7 +67,7 @@ export function ClientDetail({ userId, page, today, timeZone }: ClientDetailProp
               userId={userId}
               clientId={id}
               clientName={name}
-              page={pack({ items: contacts, nextCursor: null, total: contacts.length })}
+              page={{ items: contacts, nextCursor: null, total: contacts.length }}
             />
           )}
           {client.notes && (

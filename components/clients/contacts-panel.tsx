@@ -11,7 +11,6 @@ import { toast } from "@/components/ui/toast";
 import { useContacts, useSaveContact, useTrashContacts } from "@/lib/clients/contacts/client";
 import type { ContactDto } from "@/lib/clients/contacts/schema";
 import { failureText } from "@/lib/shared/api-client";
-import type { Packed } from "@/lib/shared/packed";
 import type { Page } from "@/lib/shared/pagination";
 
 const ContactForm = lazy(() => import("@/components/clients/contact-form"));
@@ -28,7 +27,7 @@ export function ContactsPanel({
   userId: string;
   clientId: string;
   clientName: string;
-  page: Packed<Page<ContactDto>>;
+  page: Page<ContactDto>;
 }) {
   const router = useRouter();
   const [trash, setTrash] = useState(false);

@@ -1,8 +1,7 @@
 "use client";
 
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { Reauthentication } from "@/lib/account/schema";
 import type {
   AccountDto,
@@ -19,6 +18,7 @@ import type {
   TwoFactorSetup,
 } from "@/lib/account/two-factor/schema";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
+import { ON_RETURN, useServed } from "@/lib/shared/served";
 
 /**
  * The account settings' calls. Only those that may arrive twice are sent again: a wrong password counts against the limit
@@ -29,28 +29,14 @@ const SESSIONS_URL = "/api/account/sessions";
 const TWO_FACTOR_URL = "/api/account/two-factor";
 const PASSKEYS_URL = "/api/account/passkeys";
 
-/** What the server rendered and we have taken over; a page that is seen again may be older than what we know. */
-const takenOver = new WeakSet<object>();
-
-/** Asked again whenever the window comes back to the front: links are followed in a mail program. */
-function useServed<T extends object>(key: string, served: T, load: () => Promise<T>): T {
-  const client = useQueryClient();
-  useMemo(() => {
-    if (takenOver.has(served)) return;
-    takenOver.add(served);
-    client.setQueryData([key], served);
-  }, [client, key, served]);
-  const query = useQuery({ queryKey: [key], queryFn: load, refetchOnMount: false, refetchOnWindowFocus: "always" });
-  return query.data ?? served;
-}
-
 export const loadAccount = () => apiFetch<AccountDto>(ACCOUNT_URL);
 
 const loadSessions = async () => (await apiFetch<{ items: SessionDto[] }>(SESSIONS_URL)).items;
 
-export const useAccount = (served: AccountDto): AccountDto => useServed(ACCOUNT_URL, served, loadAccount);
+/** Asked for again on return, as links are followed in a mail program. */
+export const useAccount = (served: AccountDto) => useServed(ACCOUNT_URL, served, loadAccount, ON_RETURN);
 
-export const useSessions = (served: SessionDto[]): SessionDto[] => useServed(SESSIONS_URL, served, loadSessions);
+export const useSessions = (served: SessionDto[]) => useServed(SESSIONS_URL, served, loadSessions, ON_RETURN);
 
 /** Shows what a call answered, or asks for the account again where it answered nothing. */
 export function useAccountChanged(): (account?: AccountDto) => Promise<void> {

@@ -1,31 +1,16 @@
 "use client";
 
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import type { FeedDto, FeedInput } from "@/lib/calendar-feeds/schema";
 import { apiFetch } from "@/lib/shared/api-client";
+import { ON_RETURN, useServed } from "@/lib/shared/served";
 
 export const FEEDS_URL = "/api/calendar-feeds";
 
-/** What the server rendered and we have taken over; a page that is seen again may be older than what we know. */
-const takenOver = new WeakSet<object>();
+const loadFeeds = async () => (await apiFetch<{ items: FeedDto[] }>(FEEDS_URL)).items;
 
-/** Asked again whenever the window comes back to the front: a calendar program may just have read it. */
-export function useFeeds(served: FeedDto[]): FeedDto[] {
-  const client = useQueryClient();
-  useMemo(() => {
-    if (takenOver.has(served)) return;
-    takenOver.add(served);
-    client.setQueryData([FEEDS_URL], served);
-  }, [client, served]);
-  const query = useQuery({
-    queryKey: [FEEDS_URL],
-    queryFn: async () => (await apiFetch<{ items: FeedDto[] }>(FEEDS_URL)).items,
-    refetchOnMount: false,
-    refetchOnWindowFocus: "always",
-  });
-  return query.data ?? served;
-}
+/** Asked for again on return: a calendar program may just have read one. */
+export const useFeeds = (served: FeedDto[]) => useServed(FEEDS_URL, served, loadFeeds, ON_RETURN);
 
 const change = (client: QueryClient, by: (feeds: FeedDto[]) => FeedDto[]) =>
   client.setQueryData<FeedDto[]>([FEEDS_URL], (feeds) => by(feeds ?? []));

@@ -1,32 +1,19 @@
 "use client";
 
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { fileUrl } from "@/lib/files/list";
 import type { FileDto, FileKind } from "@/lib/files/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
+import { useServed } from "@/lib/shared/served";
 
 const listUrl = (eventId: string, kind: FileKind) =>
   `/api/events/${eventId}/${kind === "photo" ? "photos" : "documents"}`;
 
-/** Lists that have been taken over: one seen again comes out of the router's cache and may be older than ours. */
-const takenOver = new WeakSet<object>();
-
 /** An event's photos or documents: as the server rendered them, and from then on as they become. */
 export function useEventFiles(eventId: string, kind: FileKind, served: FileDto[]): FileDto[] {
-  const client = useQueryClient();
   const url = listUrl(eventId, kind);
-  useMemo(() => {
-    if (takenOver.has(served)) return;
-    takenOver.add(served);
-    client.setQueryData([url], served);
-  }, [client, url, served]);
-  const { data = served } = useQuery({
-    queryKey: [url],
-    queryFn: ({ signal }) => apiFetch<FileDto[]>(url, { signal }),
-  });
-  return data;
+  return useServed(url, served, ({ signal }) => apiFetch<FileDto[]>(url, { signal }));
 }
 
 const change = (client: QueryClient, { eventId, kind }: FileDto, how: (files: FileDto[]) => FileDto[]) =>

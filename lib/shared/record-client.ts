@@ -10,8 +10,8 @@ import {
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
-import { type Packed, unpack } from "@/lib/shared/packed";
 import type { Page } from "@/lib/shared/pagination";
+import { useTakeOver } from "@/lib/shared/served";
 
 /**
  * React Query for one noun of the API, the same for all: a list's key is its URL, and every change of a record makes
@@ -19,21 +19,15 @@ import type { Page } from "@/lib/shared/pagination";
  */
 
 /** The first page as the server rendered it, and the query string it answers. */
-export type Served<Row> = { search: string; page: Packed<Page<Row>> };
+export type Served<Row> = { search: string; page: Page<Row> };
 
-/** Pages that have been taken over: a page seen again comes out of the router's cache and may be older than ours. */
-const takenOver = new WeakSet<object>();
+const asFirst = (page: unknown) => ({ pages: [page], pageParams: [""] });
 
 /** A keyset list: what is loaded so far, and `fetchNextPage` for more. */
 export function usePages<Row>(url: string, search: string, served: Served<Row>) {
-  const client = useQueryClient();
   const key = address(url, search);
-  const first = useMemo(() => unpack(served.page), [served.page]);
-  useMemo(() => {
-    if (takenOver.has(first)) return;
-    takenOver.add(first);
-    client.setQueryData([address(url, served.search)], { pages: [first], pageParams: [""] });
-  }, [client, url, served.search, first]);
+  const first = served.page;
+  useTakeOver(address(url, served.search), first, asFirst);
   const query = useInfiniteQuery({
     queryKey: [key],
     queryFn: ({ pageParam, signal }) =>

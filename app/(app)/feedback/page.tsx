@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/shared/page-header";
 import { FeedbackScreen } from "@/components/support/feedback-screen";
 import { requireSubscriber } from "@/lib/server/page-session";
-import { pack } from "@/lib/shared/packed";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 import { listFeedback } from "@/lib/support/feedback/queries";
 
@@ -21,7 +20,7 @@ export default async function FeedbackPage() {
         userId={actor.userId}
         email={actor.email}
         timeZone={actor.timeZone}
-        served={{ search: "", page: pack(page) }}
+        served={{ search: "", page }}
       />
     </>
   );

@@ -9,7 +9,6 @@ import { type CalendarView, calendarHref } from "@/lib/events/calendar/list";
 import { addMonths } from "@/lib/events/calendar/rules";
 import type { CalendarLine } from "@/lib/events/calendar/schema";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
-import { type Packed, unpack } from "@/lib/shared/packed";
 
 type CalendarStageProps = {
   view: CalendarView;
@@ -17,7 +16,7 @@ type CalendarStageProps = {
   today: string;
   ended: boolean;
   /** A month's events, for the list of the day that is chosen. */
-  events: Packed<CalendarLine[]> | null;
+  events: CalendarLine[] | null;
   /** The grid, as the server has made it. */
   children: ReactNode;
 };
@@ -35,10 +34,7 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   /** The day that the keys have gone to while its page is still on the way; more of them go on from there. */
   const pending = useRef<string | null>(null);
   const [chosen, setChosen] = useState(date);
-  const lines = useMemo(
-    () => (events ? unpack(events).filter((event) => event.date === chosen) : []),
-    [events, chosen],
-  );
+  const lines = useMemo(() => (events ? events.filter((event) => event.date === chosen) : []), [events, chosen]);
   // Another page of the calendar is about another day.
   const [about, setAbout] = useState(date);
   if (about !== date) {

@@ -17,7 +17,6 @@ import { step } from "@/lib/events/calendar/rules";
 import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/schema";
 import { titleOf } from "@/lib/events/calendar/words/rules";
 import { EVENT_STATUSES, type EventStatus, statusesIn } from "@/lib/events/status";
-import { pack } from "@/lib/shared/packed";
 
 export type CalendarProps = {
   view: CalendarView;
@@ -85,13 +84,7 @@ export function Calendar({ view, date, today, ended, events, days, range, empty,
           ))}
         </nav>
       </div>
-      <CalendarStage
-        view={view}
-        date={date}
-        today={today}
-        ended={ended}
-        events={view === "month" ? pack(events) : null}
-      >
+      <CalendarStage view={view} date={date} today={today} ended={ended} events={view === "month" ? events : null}>
         {view === "month" ? <MonthView date={date} today={today} events={events} ended={ended} /> : null}
         {view === "week" ? <WeekView date={date} today={today} events={events} ended={ended} /> : null}
         {view === "agenda" ? <AgendaView date={date} today={today} events={events} /> : null}

@@ -4,6 +4,7 @@ import type { KitProblems } from "@/lib/media-kit/rules";
 import type { KitContent, MediaKitDto } from "@/lib/media-kit/schema";
 import { ApiError } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
+import { isFirstSeen } from "@/lib/shared/served";
 
 export type KitField = keyof KitContent;
 
@@ -31,9 +32,6 @@ const KEEP_PAUSE = 300;
 const RETRIES = [3_000, 10_000, 30_000];
 
 const EXPIRED = "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
-
-/** What pages have been taken over: one seen again comes out of the router's cache and may be older than the draft. */
-const takenOver = new WeakSet<object>();
 
 /**
  * The draft while it is edited. It saves itself a moment after the last key, never loses what was typed (failed calls are made
@@ -83,9 +81,9 @@ export class KitStore {
   /** Once there is a browser: brings back what an earlier visit left, and listens for the network. */
   open = () => {
     const draft = readDraft(this.draftKey, this.state.content);
+    const isFresh = isFirstSeen(this.served);
     if (draft && changedFields(draft.values, this.state.content).length > 0) this.restore(draft);
-    else if (takenOver.has(this.served)) void this.refresh().catch(() => undefined);
-    takenOver.add(this.served);
+    else if (!isFresh) void this.refresh().catch(() => undefined);
     const again = () => this.state.status === "offline" && void this.save();
     const hide = () => {
       if (document.visibilityState !== "hidden") return;

@@ -1,24 +1,21 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback } from "react";
 import { addCards, changeCard, findCard, moveCard } from "@/lib/events/board/rules";
 import type { BoardCard, BoardColumn, BoardDto } from "@/lib/events/board/schema";
 import type { EventDto } from "@/lib/events/schema";
 import type { EndReason, EventStatus } from "@/lib/events/status";
 import { apiFetch } from "@/lib/shared/api-client";
-import { type Packed, unpack } from "@/lib/shared/packed";
 import { isTransient } from "@/lib/shared/record-client";
+import { useTakeOver } from "@/lib/shared/served";
 
 const BOARD_URL = "/api/events/board";
 
-export type ServedBoard = { search: string; board: Packed<BoardDto> };
+export type ServedBoard = { search: string; board: BoardDto };
 
 /** What goes with a status: why, a word on it, and what was kept of the fee in dollars. */
 export type Reason = { endReason?: EndReason | null; note?: string; keptAmount?: number | null };
-
-/** Boards that have been taken over: a page seen again comes out of the router's cache and may be older than ours. */
-const takenOver = new WeakSet<object>();
 
 const keyOf = (search: string): string => (search ? `${BOARD_URL}?${search}` : BOARD_URL);
 
@@ -26,12 +23,7 @@ const keyOf = (search: string): string => (search ? `${BOARD_URL}?${search}` : B
 export function useBoard(search: string, served: ServedBoard) {
   const client = useQueryClient();
   const key = keyOf(search);
-  const first = useMemo(() => unpack(served.board), [served.board]);
-  useMemo(() => {
-    if (takenOver.has(first)) return;
-    takenOver.add(first);
-    client.setQueryData([keyOf(served.search)], first);
-  }, [client, served.search, first]);
+  useTakeOver(keyOf(served.search), served.board);
   const query = useQuery({
     queryKey: [key],
     queryFn: ({ signal }) => apiFetch<BoardDto>(key, { signal }),
@@ -91,7 +83,7 @@ export function useBoard(search: string, served: ServedBoard) {
     }
   };
 
-  return { ...query, board: query.data ?? first, more, move };
+  return { ...query, board: query.data ?? served.board, more, move };
 }
 
 /** One change per card at a time: the next one needs the version that this one makes. */

@@ -1,32 +1,17 @@
 "use client";
 
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import type { QueryClient } from "@tanstack/react-query";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { useSaveRecord } from "@/lib/shared/record-client";
+import { ON_RETURN, useServed } from "@/lib/shared/served";
 
 const LINKS_URL = "/api/media-kit/links";
 
-/** What the server rendered and we have taken over; a page that is seen again may be older than what we know. */
-const takenOver = new WeakSet<object>();
+const loadLinks = async () => (await apiFetch<{ items: KitLinkDto[] }>(LINKS_URL)).items;
 
-/** Asked again whenever the window comes back to the front: somebody may just have looked. */
-export function useLinks(served: KitLinkDto[]): KitLinkDto[] {
-  const client = useQueryClient();
-  useMemo(() => {
-    if (takenOver.has(served)) return;
-    takenOver.add(served);
-    client.setQueryData([LINKS_URL], served);
-  }, [client, served]);
-  const query = useQuery({
-    queryKey: [LINKS_URL],
-    queryFn: async () => (await apiFetch<{ items: KitLinkDto[] }>(LINKS_URL)).items,
-    refetchOnMount: false,
-    refetchOnWindowFocus: "always",
-  });
-  return query.data ?? served;
-}
+/** Asked for again on return: a visitor may have opened one meanwhile. */
+export const useLinks = (served: KitLinkDto[]) => useServed(LINKS_URL, served, loadLinks, ON_RETURN);
 
 export const useSaveLink = () => useSaveRecord<KitLinkDto>(LINKS_URL, []);
 export const loadLink = (id: string) => apiFetch<KitLinkDto>(`${LINKS_URL}/${id}`);

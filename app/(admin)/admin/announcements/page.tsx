@@ -7,7 +7,6 @@ import { listAnnouncements } from "@/lib/admin/announcements/queries";
 import { announcementListSchema } from "@/lib/admin/announcements/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Announcements" };
 
@@ -29,7 +28,7 @@ export default async function AnnouncementsPage({ searchParams }: { searchParams
       <AnnouncementList
         state={state}
         timeZone={actor.timeZone}
-        served={{ search: state ? `state=${state}` : "", page: pack(page) }}
+        served={{ search: state ? `state=${state}` : "", page }}
       />
     </>
   );

@@ -7,7 +7,6 @@ import { findWhose } from "@/lib/admin/users/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Audit log" };
 
@@ -21,7 +20,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   ]);
   return (
     <AuditView
-      served={{ search: canonical(AUDIT_LIST, filter), page: pack(page) }}
+      served={{ search: canonical(AUDIT_LIST, filter), page }}
       filters={filters}
       whose={whose}
       clock={{ timeZone: actor.timeZone, now: new Date().toISOString() }}

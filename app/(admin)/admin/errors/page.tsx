@@ -6,7 +6,6 @@ import { errorListSchema } from "@/lib/admin/errors/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Errors" };
 
@@ -14,5 +13,5 @@ export default async function ErrorsPage({ searchParams }: { searchParams: Searc
   const actor = await requireAdmin();
   const filter = await readListParams(errorListSchema, searchParams);
   const page = await listErrors(actor, filter);
-  return <ErrorsView served={{ search: canonical(ERROR_LIST, filter), page: pack(page) }} timeZone={actor.timeZone} />;
+  return <ErrorsView served={{ search: canonical(ERROR_LIST, filter), page }} timeZone={actor.timeZone} />;
 }

@@ -10,7 +10,6 @@ import { findWhose } from "@/lib/admin/users/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
 export const metadata: Metadata = { title: "Jobs" };
@@ -24,7 +23,7 @@ export default async function JobsPage({ searchParams }: { searchParams: SearchP
       <>
         <PageHeader title="Jobs" tabs={<JobsTabs current="mail" />} />
         <MailsView
-          served={{ search: canonical(MAIL_LIST, filter), page: pack(mails) }}
+          served={{ search: canonical(MAIL_LIST, filter), page: mails }}
           whose={whose}
           timeZone={actor.timeZone}
         />
@@ -35,7 +34,7 @@ export default async function JobsPage({ searchParams }: { searchParams: SearchP
   return (
     <>
       <PageHeader title="Jobs" tabs={<JobsTabs current="queues" />} />
-      <QueuesView served={jobs} letters={{ search: "", page: pack(letters) }} timeZone={actor.timeZone} />
+      <QueuesView served={jobs} letters={{ search: "", page: letters }} timeZone={actor.timeZone} />
     </>
   );
 }

@@ -6,7 +6,6 @@ import { userListSchema } from "@/lib/admin/users/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Users" };
 
@@ -16,7 +15,7 @@ export default async function UsersPage({ searchParams }: { searchParams: Search
   const page = await listUsers(actor, filter);
   return (
     <UsersView
-      served={{ search: canonical(USER_LIST, filter), page: pack(page) }}
+      served={{ search: canonical(USER_LIST, filter), page }}
       clock={{ timeZone: actor.timeZone, now: new Date().toISOString() }}
     />
   );

@@ -6,7 +6,6 @@ import { bureauPartnerListSchema } from "@/lib/bureaus/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Bureau Partners" };
 
@@ -14,5 +13,5 @@ export default async function BureauPartnersPage({ searchParams }: { searchParam
   const actor = await requireSubscriber();
   const filter = await readListParams(bureauPartnerListSchema, searchParams);
   const page = await listBureauPartners(actor, filter);
-  return <BureauPartnersView served={{ search: canonical(BUREAU_PARTNER_LIST, filter), page: pack(page) }} />;
+  return <BureauPartnersView served={{ search: canonical(BUREAU_PARTNER_LIST, filter), page }} />;
 }

@@ -7,7 +7,6 @@ import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Clients" };
 
@@ -15,6 +14,6 @@ export default async function ClientsPage({ searchParams }: { searchParams: Sear
   const actor = await requireSubscriber();
   const filter = await readListParams(clientListSchema, searchParams);
   const [page, tags] = await Promise.all([listClients(actor, filter), listTags(actor)]);
-  const served = { search: canonical(CLIENT_LIST, filter), page: pack(page) };
+  const served = { search: canonical(CLIENT_LIST, filter), page };
   return <ClientsView served={served} today={today(actor.timeZone)} tags={tags} />;
 }

@@ -9,7 +9,6 @@ import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { id } from "@/lib/shared/fields";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Events" };
 
@@ -27,7 +26,7 @@ export default async function EventsPage({ searchParams }: { searchParams: Searc
   const page = standard ? await listEvents(actor, filter) : plain;
   return (
     <EventsView
-      served={{ search: canonical(EVENT_LIST, filter), page: pack({ ...page, items: page.items.map(toLine) }) }}
+      served={{ search: canonical(EVENT_LIST, filter), page: { ...page, items: page.items.map(toLine) } }}
       years={years}
       view={view}
       today={today(actor.timeZone)}

@@ -9,7 +9,6 @@ import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Events board" };
 
@@ -24,7 +23,7 @@ export default async function EventsBoardPage({ searchParams }: { searchParams: 
   ]);
   return (
     <BoardView
-      served={{ search: boardSearch(canonical(BOARD_LIST, filter), unfolded), board: pack(board) }}
+      served={{ search: boardSearch(canonical(BOARD_LIST, filter), unfolded), board }}
       years={years}
       today={today(actor.timeZone)}
       hint={<TermHint term="weighted-pipeline" />}

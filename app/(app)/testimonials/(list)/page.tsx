@@ -3,7 +3,6 @@ import { TestimonialsView } from "@/components/testimonials/testimonials-view";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";
 import { listTestimonials } from "@/lib/testimonials/queries";
 import { testimonialListSchema } from "@/lib/testimonials/schema";
@@ -14,10 +13,5 @@ export default async function TestimonialsPage({ searchParams }: { searchParams:
   const actor = await requireSubscriber();
   const filter = await readListParams(testimonialListSchema, searchParams);
   const page = await listTestimonials(actor, filter);
-  return (
-    <TestimonialsView
-      served={{ search: canonical(TESTIMONIAL_LIST, filter), page: pack(page) }}
-      timeZone={actor.timeZone}
-    />
-  );
+  return <TestimonialsView served={{ search: canonical(TESTIMONIAL_LIST, filter), page }} timeZone={actor.timeZone} />;
 }

@@ -4,7 +4,6 @@ import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 import { VENUE_LIST } from "@/lib/venues/list";
 import { listVenues } from "@/lib/venues/queries";
 import { venueListSchema } from "@/lib/venues/schema";
@@ -15,7 +14,5 @@ export default async function VenuesPage({ searchParams }: { searchParams: Searc
   const actor = await requireSubscriber();
   const filter = await readListParams(venueListSchema, searchParams);
   const page = await listVenues(actor, filter);
-  return (
-    <VenuesView served={{ search: canonical(VENUE_LIST, filter), page: pack(page) }} today={today(actor.timeZone)} />
-  );
+  return <VenuesView served={{ search: canonical(VENUE_LIST, filter), page }} today={today(actor.timeZone)} />;
 }

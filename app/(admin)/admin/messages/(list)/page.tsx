@@ -6,7 +6,6 @@ import { messageListSchema } from "@/lib/admin/messages/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { pack } from "@/lib/shared/packed";
 
 export const metadata: Metadata = { title: "Messages" };
 
@@ -14,7 +13,5 @@ export default async function MessagesPage({ searchParams }: { searchParams: Sea
   const actor = await requireAdmin();
   const filter = await readListParams(messageListSchema, searchParams);
   const page = await listMessages(actor, filter);
-  return (
-    <MessagesView served={{ search: canonical(MESSAGE_LIST, filter), page: pack(page) }} timeZone={actor.timeZone} />
-  );
+  return <MessagesView served={{ search: canonical(MESSAGE_LIST, filter), page }} timeZone={actor.timeZone} />;
 }
