@@ -6,7 +6,6 @@ import { log } from "@/lib/server/log";
 import { anatomy } from "@/lib/server/scrub";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
 import { unavailablePage } from "@/lib/server/unavailable-page";
-import { leaveActor, VISIT_HEADER } from "@/lib/server/visit";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
 
 /**
@@ -78,12 +77,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const headers = new Headers(request.headers);
   // Next puts the nonce of this header on its own inline scripts.
   headers.set("Content-Security-Policy", policy);
-  // Whatever a browser says under these names counts for nothing.
-  headers.delete(VISIT_HEADER);
+  // A browser's own header of this name counts for nothing.
   headers.delete(STAND_IN_HEADER);
   const actor = SIGNED_IN.has(segment) ? await readSession(cookie).catch(noSession) : null;
   if (actor === "unavailable") return unavailablePage(policy);
-  if (actor) headers.set(VISIT_HEADER, leaveActor(actor));
   const instead = actor && standInFor(actor, segment);
   if (instead) headers.set(STAND_IN_HEADER, instead);
   const response = NextResponse.next({ request: { headers } });

@@ -1,15 +1,13 @@
 import "server-only";
-import { cookies, headers } from "next/headers";
+import { cookies } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
 import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
-import { takeActor, VISIT_HEADER } from "@/lib/server/visit";
 
 /** The session of the page being rendered: one look-up however many components ask. */
-export const pageActor = cache(async (): Promise<Actor | null> => {
-  const [jar, sent] = await Promise.all([cookies(), headers()]);
-  return takeActor(sent.get(VISIT_HEADER)) ?? readSession(jar.get(sessionCookieName())?.value);
-});
+export const pageActor = cache(
+  async (): Promise<Actor | null> => readSession((await cookies()).get(sessionCookieName())?.value),
+);
 
 /**
  * First line of the few signed-in pages that a blocked plan leaves open (OPEN_PAGES in tests/support/classes.ts). The

@@ -36,7 +36,7 @@ async function look(path: string) {
   return looks.toSorted((a, b) => a.deep - b.deep)[0] as (typeof looks)[number];
 }
 
-it("an event's page is made of two round trips: who asks, and all that the page shows", async () => {
+it("an event's page is made of three round trips: the session twice, and all that the page shows", async () => {
   const bureau = await makeBureau(person, TERMS);
   const stage = await makeEvent(person, { title: "The stage before", status: "completed", date: "2026-01-05" });
   const event = await makeEvent(person, {
@@ -55,8 +55,8 @@ it("an event's page is made of two round trips: who asks, and all that the page 
   for (const shown of ["A full page", "The stage before", "They called back", "Priya Raman", bureau.name]) {
     expect(text).toContain(shown);
   }
-  // Middleware asks first, and leaves the answer for the page (lib/server/visit.ts).
-  expect(deep, "one after the other").toBe(2);
+  // Middleware and page each look up the session.
+  expect(deep, "one after the other").toBe(3);
   // Beside the page, at the same time, the shell asks for demo data and announcements.
-  expect(statements).toBeLessThanOrEqual(4);
+  expect(statements).toBeLessThanOrEqual(5);
 });
