@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { envSchema } from "@/lib/server/env";
 import {
   ARROWS,
+  COMPONENT_ORDER,
   DOMAIN_ORDER,
   LAUNCHER_SETTINGS,
   MAY_FETCH,
@@ -42,10 +43,10 @@ const RULES: Record<string, () => string[]> = {
     product().flatMap(({ file, imports }) => {
       const from = domainOf(file);
       if (!from) return [];
-      if (rankOf(from) < 0) return [`${file}: where does ${from} stand in DOMAIN_ORDER?`];
+      if (rankOf(file) < 0) return [`${file}: where does ${from} stand in DOMAIN_ORDER?`];
       return imports.flatMap(({ target }) => {
-        const to = target && domainOf(target);
-        return to && to !== from && rankOf(to) >= rankOf(from)
+        const to = target && rootOf(target) === rootOf(file) && domainOf(target);
+        return to && to !== from && rankOf(target) >= rankOf(file)
           ? [`${file} must not import ${target}: ${to} is not above ${from}`]
           : [];
       });
@@ -289,11 +290,14 @@ function gateOf(file: string): string {
 }
 
 const domainOf = (file: string): string | undefined => {
-  const name = /^lib\/([a-z-]+)\//.exec(file)?.[1];
-  return name === "server" || name === "shared" ? undefined : name;
+  const name = /^(?:lib|components)\/([a-z-]+)\//.exec(file)?.[1];
+  return name && ["server", "shared", "ui"].includes(name) ? undefined : name;
 };
 
-const rankOf = (domain: string): number => DOMAIN_ORDER.findIndex((line) => line.includes(domain));
+const rootOf = (file: string) => file.split("/")[0];
+
+const rankOf = (file: string): number =>
+  (rootOf(file) === "lib" ? DOMAIN_ORDER : COMPONENT_ORDER).findIndex((line) => line.includes(domainOf(file) ?? ""));
 
 const readAlias = (part: string): string[] => {
   const [local = "", name = local] = part.trim().split(/\s+as\s+/);

@@ -4,7 +4,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/brow
 import { Fingerprint } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { FormProblem } from "@/components/account/form-problem";
-import { serverText } from "@/components/account/server-text";
+import { serverText } from "@/components/shared/sentence";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";

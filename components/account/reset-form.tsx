@@ -5,8 +5,8 @@ import { useWatch } from "react-hook-form";
 import { AccountForm } from "@/components/account/account-form";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { RESET_SCREENS } from "@/components/account/reset-screens";
-import { serverText } from "@/components/account/server-text";
 import { useAccountForm } from "@/components/account/use-account-form";
+import { serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 

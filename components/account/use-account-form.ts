@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { serverText } from "@/components/account/server-text";
 import { lazyResolver } from "@/components/shared/lazy-resolver";
+import { serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/shared/api-client";
 

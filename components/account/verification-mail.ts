@@ -1,4 +1,4 @@
-import { serverText } from "@/components/account/server-text";
+import { serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/shared/api-client";
 

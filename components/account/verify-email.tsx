@@ -5,7 +5,7 @@ import { useState } from "react";
 import { DeadVerification, type Viewer } from "@/components/account/dead-verification";
 import { FormProblem } from "@/components/account/form-problem";
 import { Notice } from "@/components/account/notice";
-import { serverText } from "@/components/account/server-text";
+import { serverText } from "@/components/shared/sentence";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { VerifiedEmail } from "@/lib/account/verification/schema";

@@ -4,7 +4,6 @@ import { ChevronRight, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
-import type { AnnouncementsProps } from "@/components/announcements/announcements";
 import { setGone, useGone } from "@/components/announcements/gone";
 import { useReading } from "@/components/announcements/use-reading";
 import { toast } from "@/components/ui/toast";
@@ -13,6 +12,14 @@ import { keyOf } from "@/lib/announcements/list";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
+
+export type AnnouncementsProps = {
+  items: AnnouncementDto[];
+  /** For an admin who looks at somebody's account: nothing they see counts as seen, and nothing is put away. */
+  readOnly: boolean;
+  /** A card at the head of a dialog, instead of a band across the page. */
+  inDialog?: boolean;
+};
 
 /** More at once would push the page away. */
 const OPEN = 2;

@@ -10,8 +10,8 @@ import { PlainList } from "@/components/shared/plain-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { useAnnouncements } from "@/lib/admin/announcements/client";
-import type { AdminAnnouncementDto, AnnouncementState } from "@/lib/admin/announcements/schema";
-import { AUDIENCES, STATES } from "@/lib/admin/announcements/status";
+import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import { type AnnouncementState, AUDIENCES, STATES } from "@/lib/admin/announcements/status";
 import { cn } from "@/lib/shared/cn";
 import type { Served } from "@/lib/shared/record-client";
 

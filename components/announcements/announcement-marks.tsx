@@ -1,7 +1,6 @@
 import { Archive, CalendarClock, CircleMinus, type LucideIcon, Radio } from "lucide-react";
 import { LEVEL_LOOKS } from "@/components/announcements/announcement-bar";
-import type { AnnouncementState } from "@/lib/admin/announcements/schema";
-import { LEVELS, STATES } from "@/lib/admin/announcements/status";
+import { type AnnouncementState, LEVELS, STATES } from "@/lib/admin/announcements/status";
 import type { AnnouncementLevel } from "@/lib/announcements/schema";
 
 const STATE_LOOKS: Record<AnnouncementState, { Icon: LucideIcon; tone: string }> = {

@@ -1,4 +1,4 @@
-import { dayOf } from "@/components/shell/plan-words";
+import { dayOf } from "@/components/billing/plan-words";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import { formatDollars, toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";

@@ -1,8 +1,8 @@
-import { SettingCard } from "@/components/account/settings/setting-card";
 import { PlanTag } from "@/components/billing/plan-tag";
+import { planText } from "@/components/billing/plan-words";
 import { AppLink } from "@/components/shared/app-link";
 import { FormSection } from "@/components/shared/form-section";
-import { planText } from "@/components/shell/plan-words";
+import { SettingCard } from "@/components/shared/setting-card";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Subscription } from "@/lib/shared/subscription";
 

@@ -1,5 +1,5 @@
 import { CalendarX, CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { endOf } from "@/components/shell/plan-words";
+import { endOf } from "@/components/billing/plan-words";
 import type { Subscription } from "@/lib/shared/subscription";
 
 const TAGS = {

@@ -2,8 +2,8 @@
 
 import { BadgePercent, TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
+import { dayOf } from "@/components/billing/plan-words";
 import { FormField } from "@/components/shared/form-field";
-import { dayOf } from "@/components/shell/plan-words";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { Offer } from "@/lib/billing/offer/schema";

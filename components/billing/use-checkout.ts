@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { serverText } from "@/components/account/server-text";
+import { serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
 import { startCheckout } from "@/lib/billing/client";
 import type { CheckoutInput } from "@/lib/billing/schema";

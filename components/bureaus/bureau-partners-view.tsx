@@ -1,11 +1,11 @@
 "use client";
 
 import { Handshake } from "lucide-react";
-import { EventCount } from "@/components/events/event-count";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { EventCount } from "@/components/shared/event-count";
 import { RecordList } from "@/components/shared/record-list";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import type { TermHints } from "@/components/bureaus/terms-fields";
-import { TermHint } from "@/components/help/term-hint";
+import { TermHint } from "@/components/shared/term-hint";
 
 /** For the pages with the bureau form, which runs in the browser and cannot make them itself. */
 export const TERM_HINTS: TermHints = {

@@ -1,6 +1,6 @@
 import { TermChanges } from "@/components/bureaus/term-changes";
-import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
+import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPartnerDto } from "@/lib/bureaus/schema";
 import { termsSentence } from "@/lib/bureaus/terms/rules";

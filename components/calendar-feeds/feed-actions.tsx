@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useAction } from "@/components/account/settings/use-action";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { renewFeedSecret, revokeFeed } from "@/lib/calendar-feeds/client";

@@ -3,10 +3,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { CopyButton } from "@/components/account/settings/copy-button";
 import { FeedActions } from "@/components/calendar-feeds/feed-actions";
 import { FeedName } from "@/components/calendar-feeds/feed-name";
 import { LevelIcon } from "@/components/calendar-feeds/level-icon";
+import { CopyButton } from "@/components/shared/copy-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { FEEDS_URL } from "@/lib/calendar-feeds/client";
 import { FEED_LEVEL_LABEL, formatAgo, subscribeLinks } from "@/lib/calendar-feeds/rules";

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useAction } from "@/components/account/settings/use-action";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { FEEDS_URL, renameFeed } from "@/lib/calendar-feeds/client";

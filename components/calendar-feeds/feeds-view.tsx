@@ -2,11 +2,11 @@
 
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Clock } from "@/components/account/settings/moments";
-import { useClock } from "@/components/account/settings/use-clock";
 import { FeedCard } from "@/components/calendar-feeds/feed-card";
 import { NewFeedForm } from "@/components/calendar-feeds/new-feed-form";
 import { FormSection } from "@/components/shared/form-section";
+import type { Clock } from "@/components/shared/moment";
+import { useClock } from "@/components/shared/use-clock";
 import { Button } from "@/components/ui/button";
 import { useFeeds } from "@/lib/calendar-feeds/client";
 import { isLocalAddress, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { sentence } from "@/components/account/settings/sentence";
 import { LevelIcon } from "@/components/calendar-feeds/level-icon";
 import { FormField } from "@/components/shared/form-field";
+import { sentence } from "@/components/shared/sentence";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { createFeed } from "@/lib/calendar-feeds/client";

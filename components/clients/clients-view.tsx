@@ -3,11 +3,11 @@
 import { CopyX, Users } from "lucide-react";
 import { useMemo } from "react";
 import { TagList } from "@/components/clients/tag-list";
-import { EventCount } from "@/components/events/event-count";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { EventCount } from "@/components/shared/event-count";
 import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
+import { TermHint } from "@/components/shared/term-hint";
 import type { DashboardDto } from "@/lib/dashboard/schema";
 import { formatDollars } from "@/lib/shared/money";
 

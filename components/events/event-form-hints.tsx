@@ -1,5 +1,5 @@
 import type { EventFormHints } from "@/components/events/event-form-values";
-import { TermHint } from "@/components/help/term-hint";
+import { TermHint } from "@/components/shared/term-hint";
 
 /** For the pages with the event form, which runs in the browser and cannot make them itself. */
 export const EVENT_FORM_HINTS: EventFormHints = {

@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import { EventFact, FACT_LINK } from "@/components/events/event-fact";
-import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
+import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import type { EventContact, EventDto } from "@/lib/events/schema";
 import type { EventPage } from "@/lib/pages/event/schema";

@@ -1,6 +1,6 @@
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
+import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import { type ReferralBranch, referralTree } from "@/lib/events/referrals/rules";
 import type { ReferralNode } from "@/lib/events/referrals/schema";

@@ -4,7 +4,7 @@ import { CalendarCheck, CalendarX } from "lucide-react";
 import { useState } from "react";
 import { FormProblem } from "@/components/account/form-problem";
 import { Notice } from "@/components/account/notice";
-import { serverText } from "@/components/account/server-text";
+import { serverText } from "@/components/shared/sentence";
 import { Button } from "@/components/ui/button";
 import type { ChallengeAnswer } from "@/lib/events/holds/schema";
 import { apiFetch } from "@/lib/shared/api-client";

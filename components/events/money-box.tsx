@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TermHint } from "@/components/help/term-hint";
+import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import { type CommissionShare, discountOf, grossFee, takeHome, travelWords } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";

@@ -1,9 +1,9 @@
 import { Sprout } from "lucide-react";
 import { ExportMenu } from "@/components/export/export-menu";
-import { TermHint } from "@/components/help/term-hint";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
+import { TermHint } from "@/components/shared/term-hint";
 import { TimeText } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";

@@ -2,23 +2,12 @@
 
 import { Download } from "lucide-react";
 import dynamic from "next/dynamic";
+import type { ExportChoice } from "@/components/export/export-menu-items";
 import { Menu } from "@/components/ui/menu";
-import type { ListNoun } from "@/lib/export/lists/schema";
 
 const ExportMenuItems = dynamic(() => import("@/components/export/export-menu-items"), { ssr: false });
 
-export type ExportMenuProps = {
-  noun: ListNoun;
-  /** What a person calls the rows: "events". */
-  label: string;
-  /** The list's query string; nothing for all of it. */
-  query?: string;
-  /** What the table shows, by its own names; nothing for all there is. */
-  columns?: readonly string[];
-  /** Chosen rows: the button then stands beside other small ones. */
-  ids?: readonly string[];
-  /** Another list that goes with this one. */
-  also?: { noun: ListNoun; label: string };
+type ExportMenuProps = ExportChoice & {
   /** Only the sign, where there is no room for the word. */
   small?: boolean;
 };

@@ -1,4 +1,4 @@
-import type { ToastOptions } from "@/components/ui/toast";
+import type { ToastOptions } from "@/components/ui/toaster";
 
 export const EXPORT_FAILED: ToastOptions = {
   title: "Export failed",

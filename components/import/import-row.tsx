@@ -3,8 +3,8 @@
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ChangeLine } from "@/components/import/change-line";
-import type { CorrectingProps } from "@/components/import/import-rows";
 import { outcomeOf, problemsOf, rowKey } from "@/components/import/preview-words";
+import type { CorrectingProps } from "@/components/import/row-cells";
 import { RowCells } from "@/components/import/row-cells";
 import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
 import type { ImportAction, ImportRowDto } from "@/lib/import/schema";

@@ -5,7 +5,7 @@ import { ErrorWorkbook } from "@/components/import/error-workbook";
 import { ImportRow } from "@/components/import/import-row";
 import { totalOf } from "@/components/import/import-words";
 import { outcomeOf, placeOf, rowKey, stillUnread } from "@/components/import/preview-words";
-import type { RowDrafts } from "@/components/import/row-drafts";
+import type { CorrectingProps } from "@/components/import/row-cells";
 import { ErrorState } from "@/components/shared/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -13,13 +13,6 @@ import { useImportRows } from "@/lib/import/client";
 import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
 import type { ImportAction, ImportDto } from "@/lib/import/schema";
 import { failureText } from "@/lib/shared/api-client";
-
-export type CorrectingProps = {
-  drafts: RowDrafts;
-  version: () => number;
-  onReplace: (now: Omit<RowCorrectionDto, "row">) => void;
-  onReread: () => void;
-};
 
 type Props = CorrectingProps & { preview: ImportDto; action: ImportAction };
 

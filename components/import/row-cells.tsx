@@ -3,13 +3,20 @@
 import { ChevronRight } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { CellField } from "@/components/import/cell-field";
-import type { CorrectingProps } from "@/components/import/import-rows";
 import { cellsToCorrect, problemsOf, rowKey } from "@/components/import/preview-words";
 import { Refusal } from "@/components/import/refusal";
+import type { RowDrafts } from "@/components/import/row-drafts";
 import { Button } from "@/components/ui/button";
 import { useCorrectRow } from "@/lib/import/client";
 import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
 import type { ImportRowDto, RowCell } from "@/lib/import/schema";
+
+export type CorrectingProps = {
+  drafts: RowDrafts;
+  version: () => number;
+  onReplace: (now: Omit<RowCorrectionDto, "row">) => void;
+  onReread: () => void;
+};
 
 type Props = CorrectingProps & {
   importId: string;

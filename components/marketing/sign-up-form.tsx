@@ -3,7 +3,7 @@
 import { setAuthMode } from "@/components/account/auth-mode";
 import { RegisterForm } from "@/components/account/register-form";
 import type { Typed } from "@/components/account/typed";
-import { PublicIsland } from "@/components/marketing/public-island";
+import { PublicIsland } from "@/components/shared/public-island";
 
 type Props = { typed: Typed; password: string; idPrefix: string };
 

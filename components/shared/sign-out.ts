@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { dropDrafts } from "@/components/shared/form-draft";
 import { forgetKeptPages } from "@/components/shared/kept-pages";
-import { type ToastOptions, toastOnNextPage } from "@/components/ui/toast";
+import { toastOnNextPage } from "@/components/ui/toast";
+import type { ToastOptions } from "@/components/ui/toaster";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 import { forgetAddresses } from "@/lib/shared/kept-address";
 import { forgetStorageNotice } from "@/lib/shared/storage-notice";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { PublicIsland } from "@/components/marketing/public-island";
+import { PublicIsland } from "@/components/shared/public-island";
 import { ContactForm } from "@/components/support/contact-form";
 import { useContactForm } from "@/components/support/use-contact-form";
 import { Dialog } from "@/components/ui/dialog";

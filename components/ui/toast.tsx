@@ -1,16 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-
-export type ToastOptions = {
-  title: string;
-  description?: string;
-  variant?: "default" | "success" | "error";
-  /** One thing to do about it, such as Undo. */
-  action?: { label: string; onClick: () => void };
-  /** Milliseconds; 5,000 unless the specification says otherwise. */
-  duration?: number;
-};
+import type { ToasterProps, ToastOptions } from "@/components/ui/toaster";
 
 /** Toasts asked for before the toaster has arrived; only the last would be seen, so only the last is kept. */
 let waiting: ToastOptions | null = null;
@@ -43,7 +34,7 @@ export function toastOnNextPage({
 }
 
 /** The toaster calls this once it listens. */
-export function receiveToasts(receiver: ((options: ToastOptions) => void) | null): void {
+function receiveToasts(receiver: ((options: ToastOptions) => void) | null): void {
   show = receiver;
   if (!receiver || !waiting) return;
   receiver(waiting);
@@ -52,7 +43,7 @@ export function receiveToasts(receiver: ((options: ToastOptions) => void) | null
 
 /** Stands once in the root layout and costs nothing until the first toast, which fetches sonner. */
 export function ToastHost() {
-  const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
+  const [loaded, setLoaded] = useState<{ Toaster: ComponentType<ToasterProps> } | null>(null);
   useEffect(() => {
     wake = () => {
       import("@/components/ui/toaster").then(
@@ -73,5 +64,5 @@ export function ToastHost() {
       wake = null;
     };
   }, []);
-  return loaded ? <loaded.Toaster /> : null;
+  return loaded ? <loaded.Toaster receive={receiveToasts} /> : null;
 }

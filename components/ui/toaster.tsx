@@ -3,7 +3,18 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
-import { receiveToasts, type ToastOptions } from "@/components/ui/toast";
+
+export type ToastOptions = {
+  title: string;
+  description?: string;
+  variant?: "default" | "success" | "error";
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; onClick: () => void };
+  /** Milliseconds; 5,000 unless the specification says otherwise. */
+  duration?: number;
+};
+
+export type ToasterProps = { receive: (receiver: ((options: ToastOptions) => void) | null) => void };
 
 const ICON = {
   default: null,
@@ -25,16 +36,16 @@ function show({ title, description, variant = "default", action, duration = 5000
  * Fetched by ToastHost with the first toast. It stands in a popover, because a modal dialog covers everything that is
  * not in the browser's top layer; each toast raises it to the top again.
  */
-export default function Toaster() {
+export default function Toaster({ receive }: ToasterProps) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    receiveToasts((options) => {
+    receive((options) => {
       layer.current?.hidePopover();
       layer.current?.showPopover();
       show(options);
     });
-    return () => receiveToasts(null);
-  }, []);
+    return () => receive(null);
+  }, [receive]);
   return (
     <div
       ref={layer}

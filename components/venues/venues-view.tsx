@@ -2,11 +2,11 @@
 
 import { MapPinned } from "lucide-react";
 import { useMemo } from "react";
-import { EventCount } from "@/components/events/event-count";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { EventCount } from "@/components/shared/event-count";
 import { RecordList } from "@/components/shared/record-list";
 import { TimeText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";

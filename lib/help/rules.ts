@@ -1,4 +1,5 @@
-import type { FaqEntry, GlossaryEntry, SetupFacts, SetupStep } from "@/lib/help/schema";
+import type { FaqEntry, SetupFacts, SetupStep } from "@/lib/help/schema";
+import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 import { foldText } from "@/lib/shared/words";
 
 /** For comparing: lower case, no accents, "W-9" and "w9" alike, other punctuation as spaces. */

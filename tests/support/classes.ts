@@ -5,21 +5,25 @@
 
 /** Whoever stands further down may import from further up; domains of one line do not know each other. */
 export const DOMAIN_ORDER = [
-  ["files", "places", "promotions", "public-page"],
+  ["files", "places", "promotions", "public-page", "support"],
+  ["testimonials"],
   ["billing"],
   ["account", "announcements"],
-  ["profile"],
+  ["marketing", "profile"],
   ["activities"],
   ["bureaus", "clients", "venues"],
   ["events"],
-  ["calendar-feeds", "testimonials", "timeline"],
+  ["calendar-feeds", "timeline"],
   ["media-kit"],
   ["pages"],
-  ["dashboard", "demo", "help", "search", "support", "export"],
+  ["dashboard", "demo", "help", "search", "export"],
   ["import"],
-  ["operation"],
+  ["operation", "shell"],
   ["admin", "diagnostic"],
 ];
+
+/** The same for components, except that the export menu stands in every list. */
+export const COMPONENT_ORDER = [["export"], ...DOMAIN_ORDER.map((line) => line.filter((name) => name !== "export"))];
 
 /** Handlers without a session of their own accord. */
 export const PUBLIC_ROUTES = [

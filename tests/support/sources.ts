@@ -67,13 +67,10 @@ function resolve(file: string, from: string): string | null {
   return candidates.find((one) => /\.\w+$/.test(one) && existsSync(inProject(one))) ?? base;
 }
 
-/** Import cycles, each as a readable chain. Types are erased and lazy parts come later: they close no cycle. */
+/** Import cycles, each as a readable chain; types and lazy imports count. */
 export function findCycles(all: readonly Source[]): string[] {
   const graph = new Map(
-    all.map(({ file, imports }) => [
-      file,
-      imports.flatMap(({ target, kind }) => (target && kind === "static" ? [target] : [])),
-    ]),
+    all.map(({ file, imports }) => [file, imports.flatMap(({ target }) => (target ? [target] : []))]),
   );
   const cycles: string[] = [];
   const state = new Map<string, "open" | "done">();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { TermHint } from "@/components/help/term-hint";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { PageHeader } from "@/components/shared/page-header";
+import { TermHint } from "@/components/shared/term-hint";
 import { getProfile } from "@/lib/profile/queries";
 import { requireSubscriber } from "@/lib/server/page-session";
 

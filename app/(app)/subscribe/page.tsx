@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PlanScreen } from "@/components/billing/plan-screen";
+import { PlanScreen } from "@/components/pages/plan-screen";
 import { getFreeTime } from "@/lib/billing/checkout/queries";
 import { firstPaymentAt } from "@/lib/billing/checkout/rules";
 import { getOffer } from "@/lib/billing/offer/queries";

@@ -2,9 +2,9 @@
 
 import { EmailSetting } from "@/components/account/settings/email-setting";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
-import { SettingButton } from "@/components/account/settings/setting-button";
-import { SettingCard } from "@/components/account/settings/setting-card";
+import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
+import { SettingCard } from "@/components/shared/setting-card";
 import { useAccount } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
@@ -21,9 +21,9 @@ export function AccountTab({ account: served }: { account: AccountDto }) {
       >
         <SettingCard
           actions={
-            <SettingButton load={usernameDialog} dialog={{ account }}>
+            <DialogButton load={usernameDialog} dialog={{ account }}>
               Change username
-            </SettingButton>
+            </DialogButton>
           }
         >
           <p className="font-medium">{account.username}</p>

@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { DeletionState } from "@/components/account/settings/deletion-state";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
-import type { Clock } from "@/components/account/settings/moments";
-import { SettingButton } from "@/components/account/settings/setting-button";
+import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
+import type { Clock } from "@/components/shared/moment";
 import { useAccount } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
@@ -66,9 +66,9 @@ function Offer({ account }: { account: AccountDto }) {
         Until then all works as before. Other browsers are signed out, and we send you a mail with the date.
       </p>
       <div className="mt-4">
-        <SettingButton load={deleteDialog} dialog={{ account }} variant="danger">
+        <DialogButton load={deleteDialog} dialog={{ account }} variant="danger">
           Delete my account
-        </SettingButton>
+        </DialogButton>
       </div>
     </div>
   );

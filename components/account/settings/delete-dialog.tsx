@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { CodeField, PasswordField } from "@/components/account/settings/proof-fields";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -16,7 +16,7 @@ import type { AccountDto } from "@/lib/account/settings/schema";
 
 type Props = { account: AccountDto };
 
-export default function DeleteDialog({ account, open, onClose }: Props & SettingDialogProps) {
+export default function DeleteDialog({ account, open, onClose }: Props & LazyDialogProps) {
   return (
     <Dialog
       open={open}

@@ -2,8 +2,8 @@
 
 import { CalendarX } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type Clock, dayOf } from "@/components/account/settings/moments";
-import { useAction } from "@/components/account/settings/use-action";
+import { type Clock, dayOf } from "@/components/shared/moment";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keepAccount, loadAccount, useAccountChanged } from "@/lib/account/client";

@@ -2,8 +2,8 @@
 
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, CodeField, PasswordField } from "@/components/account/settings/proof-fields";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -17,7 +17,7 @@ type Props = {
   again?: string;
 };
 
-export default function EmailDialog({ account, again, open, onClose }: Props & SettingDialogProps) {
+export default function EmailDialog({ account, again, open, onClose }: Props & LazyDialogProps) {
   return (
     <Dialog
       open={open}

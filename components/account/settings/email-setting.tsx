@@ -1,10 +1,10 @@
 "use client";
 
 import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
-import { SettingButton } from "@/components/account/settings/setting-button";
-import { SettingCard, StateTag } from "@/components/account/settings/setting-card";
-import { useAction } from "@/components/account/settings/use-action";
 import { sendVerification } from "@/components/account/verification-mail";
+import { DialogButton } from "@/components/shared/dialog-button";
+import { SettingCard, StateTag } from "@/components/shared/setting-card";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { forgetEmailChange, useAccountChanged } from "@/lib/account/client";
@@ -18,9 +18,9 @@ export function EmailSetting({ account }: { account: AccountDto }) {
   return (
     <SettingCard
       actions={
-        <SettingButton load={emailDialog} dialog={{ account }}>
+        <DialogButton load={emailDialog} dialog={{ account }}>
           Change email
-        </SettingButton>
+        </DialogButton>
       }
       below={
         pendingEmail ? (
@@ -81,9 +81,9 @@ function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail:
         Your address changes when the link in that mailbox is followed. It works for 48 hours.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <SettingButton load={emailDialog} dialog={{ account, again: pendingEmail }} size="sm">
+        <DialogButton load={emailDialog} dialog={{ account, again: pendingEmail }} size="sm">
           Send it again
-        </SettingButton>
+        </DialogButton>
         <Button variant="ghost" size="sm" loading={pending} onClick={forget}>
           Cancel the change
         </Button>

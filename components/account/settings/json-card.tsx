@@ -1,7 +1,7 @@
 "use client";
 
 import { Braces } from "lucide-react";
-import { useAction } from "@/components/account/settings/use-action";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";

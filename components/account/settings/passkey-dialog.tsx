@@ -5,8 +5,8 @@ import { useRef, useState } from "react";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/passkey-words";
 import { AccountName, CodeField, PasswordField } from "@/components/account/settings/proof-fields";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -24,7 +24,7 @@ const MAX_NAME = 60;
 
 const newPasskeySchema = reauthenticationSchema.extend({ name: addPasskeySchema.shape.name });
 
-export default function PasskeyDialog({ account, open, onClose }: Props & SettingDialogProps) {
+export default function PasskeyDialog({ account, open, onClose }: Props & LazyDialogProps) {
   const able = typeof window !== "undefined" && "PublicKeyCredential" in window;
   return (
     <Dialog

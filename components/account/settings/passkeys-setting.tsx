@@ -2,12 +2,12 @@
 
 import { Fingerprint, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { DayText } from "@/components/account/settings/moment";
-import type { Clock } from "@/components/account/settings/moments";
-import { SettingButton } from "@/components/account/settings/setting-button";
-import { SettingCard } from "@/components/account/settings/setting-card";
-import { useAction } from "@/components/account/settings/use-action";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+import { DialogButton } from "@/components/shared/dialog-button";
+import type { Clock } from "@/components/shared/moment";
+import { DayText } from "@/components/shared/moment";
+import { SettingCard } from "@/components/shared/setting-card";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { removePasskey, useAccountChanged } from "@/lib/account/client";
@@ -23,9 +23,9 @@ export function PasskeysSetting({ account, clock }: { account: AccountDto; clock
   return (
     <SettingCard
       actions={
-        <SettingButton load={passkeyDialog} dialog={{ account }}>
+        <DialogButton load={passkeyDialog} dialog={{ account }}>
           <Plus aria-hidden /> Add a passkey
-        </SettingButton>
+        </DialogButton>
       }
       below={
         passkeys.length > 0 ? (

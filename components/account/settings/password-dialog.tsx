@@ -5,10 +5,10 @@ import { NewPasswordField } from "@/components/account/new-password-field";
 import { PasswordInput } from "@/components/account/password-input";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, CodeField } from "@/components/account/settings/proof-fields";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
-import { useAction } from "@/components/account/settings/use-action";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -17,7 +17,7 @@ import { type AccountDto, changePasswordSchema } from "@/lib/account/settings/sc
 
 type Props = { account: AccountDto };
 
-export default function PasswordDialog({ account, open, onClose }: Props & SettingDialogProps) {
+export default function PasswordDialog({ account, open, onClose }: Props & LazyDialogProps) {
   return (
     <Dialog
       open={open}

@@ -2,10 +2,10 @@
 
 import { Download, Printer } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { CopyButton } from "@/components/account/settings/copy-button";
-import { type Clock, dayOf } from "@/components/account/settings/moments";
 import { printText } from "@/components/account/settings/print-text";
 import { recoveryText } from "@/components/account/settings/two-factor-words";
+import { CopyButton } from "@/components/shared/copy-button";
+import { type Clock, dayOf } from "@/components/shared/moment";
 import { Button } from "@/components/ui/button";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDayLong } from "@/lib/shared/dates";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import type { Clock } from "@/components/account/settings/moments";
 import { ProofForm } from "@/components/account/settings/proof-form";
 import { RecoveryCodeList } from "@/components/account/settings/recovery-code-list";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
+import type { Clock } from "@/components/shared/moment";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { renewRecoveryCodes, useAccountChanged } from "@/lib/account/client";
@@ -16,7 +16,7 @@ export default function RecoveryCodesDialog({
   clock,
   open,
   onClose,
-}: { account: AccountDto; clock: Clock } & SettingDialogProps) {
+}: { account: AccountDto; clock: Clock } & LazyDialogProps) {
   const changed = useAccountChanged();
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => {

@@ -1,12 +1,12 @@
 "use client";
 
-import { DayText } from "@/components/account/settings/moment";
-import type { Clock } from "@/components/account/settings/moments";
 import { PasskeysSetting } from "@/components/account/settings/passkeys-setting";
-import { SettingButton } from "@/components/account/settings/setting-button";
-import { SettingCard } from "@/components/account/settings/setting-card";
 import { TwoFactorSetting } from "@/components/account/settings/two-factor-setting";
+import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
+import type { Clock } from "@/components/shared/moment";
+import { DayText } from "@/components/shared/moment";
+import { SettingCard } from "@/components/shared/setting-card";
 import { useAccount } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
@@ -20,9 +20,9 @@ export function SecurityTab({ account: served, clock }: { account: AccountDto; c
       <FormSection title="Password" description="Changing it signs you out everywhere but here.">
         <SettingCard
           actions={
-            <SettingButton load={passwordDialog} dialog={{ account }}>
+            <DialogButton load={passwordDialog} dialog={{ account }}>
               Change password
-            </SettingButton>
+            </DialogButton>
           }
         >
           <p className="text-sm">

@@ -2,11 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Monitor, Smartphone } from "lucide-react";
-import { DayText, MomentText } from "@/components/account/settings/moment";
-import { type Clock, formatLastSeen } from "@/components/account/settings/moments";
 import { isHandheld } from "@/components/account/settings/session-words";
-import { StateTag } from "@/components/account/settings/setting-card";
-import { useAction } from "@/components/account/settings/use-action";
+import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/shared/moment";
+import { StateTag } from "@/components/shared/setting-card";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { endSession } from "@/lib/account/client";

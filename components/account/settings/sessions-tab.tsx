@@ -2,12 +2,12 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Clock } from "@/components/account/settings/moments";
 import { SessionRow } from "@/components/account/settings/session-row";
 import { bySight, countOthers } from "@/components/account/settings/session-words";
-import { useAction } from "@/components/account/settings/use-action";
-import { useClock } from "@/components/account/settings/use-clock";
 import { FormSection } from "@/components/shared/form-section";
+import type { Clock } from "@/components/shared/moment";
+import { useAction } from "@/components/shared/use-action";
+import { useClock } from "@/components/shared/use-clock";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { endOtherSessions, useSessions } from "@/lib/account/client";

@@ -1,13 +1,13 @@
 "use client";
 
 import { ProofForm } from "@/components/account/settings/proof-form";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { stopTwoFactor, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
-export default function TwoFactorOffDialog({ account, open, onClose }: { account: AccountDto } & SettingDialogProps) {
+export default function TwoFactorOffDialog({ account, open, onClose }: { account: AccountDto } & LazyDialogProps) {
   const changed = useAccountChanged();
   return (
     <Dialog

@@ -1,10 +1,10 @@
 "use client";
 
-import { CopyButton } from "@/components/account/settings/copy-button";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { CodeField } from "@/components/account/settings/proof-fields";
 import { groupSecret, svgAddress } from "@/components/account/settings/two-factor-words";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { CopyButton } from "@/components/shared/copy-button";
 import { confirmTwoFactor } from "@/lib/account/client";
 import { confirmTwoFactorSchema, type TwoFactorSetup } from "@/lib/account/two-factor/schema";
 

@@ -3,9 +3,9 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
-import type { Clock } from "@/components/account/settings/moments";
-import { SettingButton } from "@/components/account/settings/setting-button";
-import { SettingCard, StateTag } from "@/components/account/settings/setting-card";
+import { DialogButton } from "@/components/shared/dialog-button";
+import type { Clock } from "@/components/shared/moment";
+import { SettingCard, StateTag } from "@/components/shared/setting-card";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
 const setupDialog = () => import("@/components/account/settings/two-factor-setup-dialog");
@@ -32,9 +32,9 @@ function Off({ account, clock, onBusy }: Props & { onBusy: (busy: boolean) => vo
   return (
     <SettingCard
       actions={
-        <SettingButton load={setupDialog} dialog={{ account, clock, onBusy }}>
+        <DialogButton load={setupDialog} dialog={{ account, clock, onBusy }}>
           Set up
-        </SettingButton>
+        </DialogButton>
       }
     >
       <StateTag tone="off" icon={<ShieldOff aria-hidden />}>
@@ -52,9 +52,9 @@ function On({ account, clock }: Props) {
   return (
     <SettingCard
       actions={
-        <SettingButton load={offDialog} dialog={{ account }} variant="ghost">
+        <DialogButton load={offDialog} dialog={{ account }} variant="ghost">
           Turn off
-        </SettingButton>
+        </DialogButton>
       }
       below={
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -64,9 +64,9 @@ function On({ account, clock }: Props) {
             </p>
             <p className="text-muted-foreground">Each gets you in once when your phone is not at hand.</p>
           </div>
-          <SettingButton load={codesDialog} dialog={{ account, clock }}>
+          <DialogButton load={codesDialog} dialog={{ account, clock }}>
             New recovery codes
-          </SettingButton>
+          </DialogButton>
         </div>
       }
     >

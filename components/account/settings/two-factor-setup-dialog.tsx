@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import type { Clock } from "@/components/account/settings/moments";
 import { AccountName, PasswordField } from "@/components/account/settings/proof-fields";
 import { RecoveryCodeList } from "@/components/account/settings/recovery-code-list";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
 import { TwoFactorScan } from "@/components/account/settings/two-factor-scan";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
+import type { Clock } from "@/components/shared/moment";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { startTwoFactor, useAccountChanged } from "@/lib/account/client";
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** Password, then the app, then the codes for the day the phone is gone. The last step closes only when asked to. */
-export default function TwoFactorSetupDialog({ account, clock, onBusy, open, onClose }: Props & SettingDialogProps) {
+export default function TwoFactorSetupDialog({ account, clock, onBusy, open, onClose }: Props & LazyDialogProps) {
   const changed = useAccountChanged();
   const [step, setStep] = useState<Step>({ name: "password" });
   const close = () => {

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { sentence } from "@/components/account/settings/sentence";
+import { sentence } from "@/components/shared/sentence";
 import { ApiError } from "@/lib/shared/api-client";
 
 export type DialogFormSpec<V extends FieldValues, O, R> = {

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import type { SettingDialogProps } from "@/components/account/settings/setting-button";
 import { useDialogForm } from "@/components/account/settings/use-dialog-form";
 import { UsernameInput } from "@/components/account/username-input";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -14,7 +14,7 @@ import { ApiError } from "@/lib/shared/api-client";
 
 type Props = { account: AccountDto };
 
-export default function UsernameDialog({ account, open, onClose }: Props & SettingDialogProps) {
+export default function UsernameDialog({ account, open, onClose }: Props & LazyDialogProps) {
   return (
     <Dialog
       open={open}

@@ -1,6 +1,5 @@
-import { DayText, MomentText } from "@/components/account/settings/moment";
-import { type Clock, dayOf, shortMoment } from "@/components/account/settings/moments";
 import { AppLink } from "@/components/shared/app-link";
+import { type Clock, DayText, dayOf, MomentText, shortMoment } from "@/components/shared/moment";
 import { actionLabel } from "@/lib/admin/audit/list";
 import type { AuditEntryDto } from "@/lib/admin/audit/schema";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { ScrollText } from "lucide-react";
-import type { Clock } from "@/components/account/settings/moments";
 import { AuditEntry } from "@/components/admin/audit/audit-list";
 import { WhoseFilter } from "@/components/admin/users/whose-filter";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
+import type { Clock } from "@/components/shared/moment";
 import { PageHeader } from "@/components/shared/page-header";
 import { PlainList } from "@/components/shared/plain-list";
 import { useListState } from "@/components/shared/use-list-state";

@@ -2,8 +2,8 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { useAction } from "@/components/account/settings/use-action";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { signEveryoneOut } from "@/lib/admin/users/client";

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { DayText, MomentText } from "@/components/account/settings/moment";
-import { type Clock, dayOf, formatLastSeen, shortMoment } from "@/components/account/settings/moments";
 import { AuditList } from "@/components/admin/audit/audit-list";
 import { UserActions } from "@/components/admin/users/user-actions";
 import { PlanBadge, UserMarks } from "@/components/admin/users/user-marks";
 import { AppLink } from "@/components/shared/app-link";
+import { type Clock, DayText, dayOf, formatLastSeen, MomentText, shortMoment } from "@/components/shared/moment";
 import { PageHeader } from "@/components/shared/page-header";
 import { Stat } from "@/components/shared/stat";
 import { Panel } from "@/components/ui/panel";

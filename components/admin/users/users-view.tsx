@@ -2,8 +2,6 @@
 
 import { SearchX, Users } from "lucide-react";
 import { useMemo } from "react";
-import { DayText, MomentText } from "@/components/account/settings/moment";
-import { type Clock, formatLastSeen } from "@/components/account/settings/moments";
 import { SignEveryoneOut } from "@/components/admin/users/sign-everyone-out";
 import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/users/user-marks";
 import { type Column, DataTable } from "@/components/shared/data-table";
@@ -12,6 +10,7 @@ import { ErrorState } from "@/components/shared/error-state";
 import { FilterSelect } from "@/components/shared/filter-select";
 import { ListPager } from "@/components/shared/list-pager";
 import { ListToolbar } from "@/components/shared/list-toolbar";
+import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/shared/moment";
 import { PageHeader } from "@/components/shared/page-header";
 import { useColumns } from "@/components/shared/use-columns";
 import { useListState } from "@/components/shared/use-list-state";

@@ -3,7 +3,7 @@
 import { BookmarkPlus, Pencil, Save, Star, StarOff, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Views } from "@/components/events/views/use-views";
-import type { Shown } from "@/components/events/views/view-menu";
+import type { Shown } from "@/components/events/views/view-name-dialog";
 import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { useSavedViewChanges } from "@/lib/events/views/client";

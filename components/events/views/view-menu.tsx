@@ -4,14 +4,12 @@ import { Bookmark, ChevronDown } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Views } from "@/components/events/views/use-views";
+import type { Shown } from "@/components/events/views/view-name-dialog";
 import { Menu } from "@/components/ui/menu";
 import type { ActiveView } from "@/lib/events/views/schema";
 
 const ViewMenuItems = dynamic(() => import("@/components/events/views/view-menu-items"), { ssr: false });
 const ViewNameDialog = dynamic(() => import("@/components/events/views/view-name-dialog"), { ssr: false });
-
-/** What is on the screen now, to be kept under a name. */
-export type Shown = { query: string; columns: readonly string[]; forgetColumns: () => void };
 
 /** Saved views of the list. What the menu shows and does is fetched when it is opened. */
 export function ViewMenu({ views, shown }: { views: Views; shown: Shown }) {

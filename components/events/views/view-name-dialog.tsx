@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import type { Views } from "@/components/events/views/use-views";
-import type { Shown } from "@/components/events/views/view-menu";
 import { FormField } from "@/components/shared/form-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,6 +10,9 @@ import { toast } from "@/components/ui/toast";
 import { useSavedViewChanges } from "@/lib/events/views/client";
 import type { ActiveView } from "@/lib/events/views/schema";
 import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
+
+/** What is on the screen now, to be kept under a name. */
+export type Shown = { query: string; columns: readonly string[]; forgetColumns: () => void };
 
 /** Asks what a new view is to be called, or gives one another name. What was typed survives a refusal. */
 export default function ViewNameDialog({

@@ -1,11 +1,19 @@
+import type { Edits, Question } from "@/components/import/mapping/edits";
 import { blankOf, columnFor, editOf, editSheet, fieldOf, giveField } from "@/components/import/mapping/edits";
 import { columnName, KIND_ROW, questionId } from "@/components/import/mapping/mapping-words";
 import { QuestionBox } from "@/components/import/mapping/question-box";
-import type { Asking } from "@/components/import/mapping/sheet-questions";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { ReadSheet } from "@/lib/import/schema";
+
+/** A question of one kind, with what has been said so far. */
+export type Asking<K extends Question["kind"]> = {
+  question: Extract<Question, { kind: K }>;
+  edits: Edits;
+  onEdit: (edits: Edits) => void;
+  missed: boolean;
+};
 
 /** Which column holds what no row should be without; or that none does. */
 export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Asking<"column"> & { sheet: ReadSheet }) {

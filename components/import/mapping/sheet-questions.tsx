@@ -1,4 +1,5 @@
 import { ChoiceList } from "@/components/import/mapping/choice-list";
+import type { Asking } from "@/components/import/mapping/column-question";
 import { ColumnQuestion } from "@/components/import/mapping/column-question";
 import { blankOf, dayOrderOf, type Edits, editOf, editSheet, type Question } from "@/components/import/mapping/edits";
 import { KIND_ROW, questionId } from "@/components/import/mapping/mapping-words";
@@ -6,14 +7,6 @@ import { QuestionBox } from "@/components/import/mapping/question-box";
 import { KindSelect } from "@/components/import/mapping/sheet-head";
 import type { DayOrder, DaySample, ReadSheet } from "@/lib/import/schema";
 import { formatDayLong } from "@/lib/shared/dates";
-
-/** A question of one kind, with what has been said so far. */
-export type Asking<K extends Question["kind"]> = {
-  question: Extract<Question, { kind: K }>;
-  edits: Edits;
-  onEdit: (edits: Edits) => void;
-  missed: boolean;
-};
 
 type SheetQuestionsProps = {
   sheet: ReadSheet;

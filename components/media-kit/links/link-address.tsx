@@ -1,7 +1,7 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
-import { CopyButton } from "@/components/account/settings/copy-button";
+import { CopyButton } from "@/components/shared/copy-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Panel } from "@/components/ui/panel";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";

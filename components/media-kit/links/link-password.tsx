@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { useAction } from "@/components/account/settings/use-action";
 import { FormField } from "@/components/shared/form-field";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useAction } from "@/components/account/settings/use-action";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { saveFile } from "@/lib/shared/save-file";

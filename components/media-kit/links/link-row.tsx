@@ -1,10 +1,10 @@
 "use client";
 
 import { Copy, Ellipsis, LockOpen, Pause, QrCode, RotateCcw, ShieldCheck, Unlink } from "lucide-react";
-import type { Clock } from "@/components/account/settings/moments";
 import { LinkStateBadge } from "@/components/media-kit/links/link-state";
 import { copyAddress, useLinkMoves } from "@/components/media-kit/links/use-link-moves";
 import { AppLink } from "@/components/shared/app-link";
+import type { Clock } from "@/components/shared/moment";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { formatAgo } from "@/lib/calendar-feeds/rules";

@@ -2,12 +2,12 @@
 
 import { Link2, Plus } from "lucide-react";
 import { useState } from "react";
-import type { Clock } from "@/components/account/settings/moments";
-import { useClock } from "@/components/account/settings/use-clock";
 import { LinkRow } from "@/components/media-kit/links/link-row";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
+import type { Clock } from "@/components/shared/moment";
 import { SearchInput } from "@/components/shared/search-input";
+import { useClock } from "@/components/shared/use-clock";
 import { Button } from "@/components/ui/button";
 import { useLinks } from "@/lib/media-kit/links/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useAction } from "@/components/account/settings/use-action";
+import { useAction } from "@/components/shared/use-action";
 import { toast } from "@/components/ui/toast";
 import { pauseLink, renewLinkSecret, restoreLink, resumeLink, revokeLink } from "@/lib/media-kit/links/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";

@@ -1,5 +1,5 @@
-import { fullMoment, shortMoment } from "@/components/account/settings/moments";
 import { VisitsChart } from "@/components/media-kit/links/visits-chart";
+import { fullMoment, shortMoment } from "@/components/shared/moment";
 import { Panel } from "@/components/ui/panel";
 import { saySections } from "@/lib/media-kit/links/rules";
 import { KIT_SECTION_LABEL, KIT_SECTIONS } from "@/lib/media-kit/list";

@@ -1,15 +1,19 @@
 import { z } from "zod";
-import { LIMITS } from "@/lib/admin/announcements/status";
+import {
+  type AnnouncementAudience,
+  type AnnouncementState,
+  AUDIENCES,
+  LEVELS,
+  LIMITS,
+  STATES,
+} from "@/lib/admin/announcements/status";
 import type { AnnouncementLevel } from "@/lib/announcements/schema";
 import { patchOf, prose, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
-const LEVEL = ["info", "success", "warning", "critical"] as const satisfies AnnouncementLevel[];
-const AUDIENCE = ["everybody", "trialing", "subscribed", "blocked", "admins"] as const;
-const STATE = ["showing", "planned", "over", "withdrawn"] as const;
-
-export type AnnouncementAudience = (typeof AUDIENCE)[number];
-export type AnnouncementState = (typeof STATE)[number];
+const LEVEL = Object.keys(LEVELS) as AnnouncementLevel[];
+const AUDIENCE = Object.keys(AUDIENCES) as AnnouncementAudience[];
+const STATE = Object.keys(STATES) as AnnouncementState[];
 
 const FIRST = Date.UTC(2020, 0, 1);
 const LAST = Date.UTC(2100, 0, 1);

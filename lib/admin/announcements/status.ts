@@ -1,4 +1,3 @@
-import type { AnnouncementAudience, AnnouncementState } from "@/lib/admin/announcements/schema";
 import type { AnnouncementLevel } from "@/lib/announcements/schema";
 
 /** Labels for lists and forms that need no parser. */
@@ -9,7 +8,7 @@ export const LEVELS: Record<AnnouncementLevel, string> = {
   critical: "Critical",
 };
 
-export const AUDIENCES: Record<AnnouncementAudience, string> = {
+export const AUDIENCES = {
   everybody: "Everybody",
   trialing: "Speakers in their trial",
   subscribed: "Subscribed speakers",
@@ -17,11 +16,15 @@ export const AUDIENCES: Record<AnnouncementAudience, string> = {
   admins: "Admins",
 };
 
-export const STATES: Record<AnnouncementState, { label: string; hint: string }> = {
+export type AnnouncementAudience = keyof typeof AUDIENCES;
+
+export const STATES = {
   showing: { label: "Showing", hint: "It stands above the pages of whom it is for." },
   planned: { label: "Planned", hint: "Its time has not come yet." },
   over: { label: "Over", hint: "Its time is over." },
   withdrawn: { label: "Withdrawn", hint: "It was taken back and is shown to nobody." },
 };
+
+export type AnnouncementState = keyof typeof STATES;
 
 export const LIMITS = { title: 120, text: 1000 };

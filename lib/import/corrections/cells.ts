@@ -1,9 +1,8 @@
 import { CITY_STATE, type Column, type SheetKey } from "@/lib/export/schema";
 import { settle } from "@/lib/import/mapping/rules";
-import type { ImportRecord } from "@/lib/import/queries";
 import { cellText } from "@/lib/import/reading/cells";
 import { columnsRead, rereadRow } from "@/lib/import/reading/reread";
-import type { Cell, ImportAnswers, ReadSheet, RowCell, RowDraft } from "@/lib/import/schema";
+import type { Cell, ImportAnswers, ImportSummary, ReadSheet, RowCell, RowDraft } from "@/lib/import/schema";
 
 /** Pure: the cells of one row, as they stand in the file and as they were corrected. */
 export type KeptCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
@@ -58,7 +57,7 @@ export function correctedCells({ raw }: Pick<KeptCells, "raw">, corrected: Corre
 export const readRawRow = (
   sheet: ReadSheet & { kind: SheetKey },
   row: KeptCells,
-  { answers, summary }: Pick<ImportRecord, "answers" | "summary">,
+  { answers, summary }: { answers: ImportAnswers; summary: ImportSummary },
 ): RowDraft =>
   rereadRow(
     sheet,

@@ -1,10 +1,9 @@
 import { cutContacts } from "@/lib/media-kit/contacts/rules";
 import { nameSlug } from "@/lib/media-kit/links/rules";
 import type { KitUrls } from "@/lib/media-kit/page/urls";
-import type { OpenLink } from "@/lib/media-kit/public/queries";
 
 /** Where the parts of an open link stand; next.config.mjs leads from there to the routes. */
-export function urlsOf({ token, allowsDownloads }: Pick<OpenLink, "token" | "allowsDownloads">): KitUrls {
+export function urlsOf({ token, allowsDownloads }: { token: string; allowsDownloads: boolean }): KitUrls {
   const page = `/shared/${token}`;
   return {
     page,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { serverText } from "@/components/account/server-text";
+import { serverText } from "@/components/shared/sentence";
 import { ApiError } from "@/lib/shared/api-client";
 
 it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { dayOf, formatLastSeen, fullMoment } from "@/components/account/settings/moments";
 import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/passkey-words";
-import { sentence } from "@/components/account/settings/sentence";
 import { bySight, countOthers, isHandheld } from "@/components/account/settings/session-words";
 import { TABS, tabHref, tabOf } from "@/components/account/settings/tabs";
 import { groupSecret, recoveryText, svgAddress } from "@/components/account/settings/two-factor-words";
+import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/moment";
+import { sentence } from "@/components/shared/sentence";
 import { ApiError } from "@/lib/shared/api-client";
 
 describe("tabs", () => {

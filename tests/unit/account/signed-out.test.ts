@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { nextPath } from "@/components/account/next-path";
 import { readToken } from "@/components/account/reset-screens";
-import { serverText } from "@/components/account/server-text";
 import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/typed";
+import { serverText } from "@/components/shared/sentence";
 import { ApiError, HTML_TEXT } from "@/lib/shared/api-client";
 
 it("what was typed travels from mode to mode", () => {

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { TERMS } from "@/components/marketing/legal-terms";
 import { FAQ } from "@/lib/help/faq/list";
-import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/help/glossary/list";
 import { GUIDES } from "@/lib/help/guides/list";
 import { parseInline, plainText } from "@/lib/help/rules";
 import { SETUP_STEPS } from "@/lib/help/steps/list";
+import { GLOSSARY, GLOSSARY_ENTRIES } from "@/lib/shared/glossary";
 import { inProject } from "../../../scripts/lib/project.mjs";
 import { listPages } from "../../support/routes";
 import { sources } from "../../support/sources";
@@ -94,7 +94,7 @@ describe("glossary", () => {
     expect(keys.length).toBeGreaterThanOrEqual(40);
     // Spread together from several files: a key that two of them had would be lost without a sound.
     const written = sources()
-      .filter(({ file }) => /^lib\/help\/glossary\/\w+\/list\.ts$/.test(file))
+      .filter(({ file }) => /^lib\/shared\/glossary\/\w+\.ts$/.test(file))
       .flatMap(({ text }) => [...text.matchAll(/^ {2}"?([a-z0-9-]+)"?: \{$/gm)].map(([, key]) => key));
     expect(written.toSorted()).toEqual(keys.toSorted());
     const words = GLOSSARY_ENTRIES.map(({ word }) => word.toLowerCase());

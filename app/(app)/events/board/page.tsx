@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BoardView } from "@/components/events/board/board-view";
-import { TermHint } from "@/components/help/term-hint";
+import { TermHint } from "@/components/shared/term-hint";
 import { BOARD_LIST, boardSearch, OPEN_AT_FIRST, unfoldedIn } from "@/lib/events/board/list";
 import { getBoard } from "@/lib/events/board/queries";
 import { boardSchema } from "@/lib/events/board/schema";

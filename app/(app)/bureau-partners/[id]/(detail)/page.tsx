@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BureauPartnerDetail } from "@/components/bureaus/bureau-partner-detail";
+import { BureauPartnerDetail } from "@/components/pages/bureau-partner-detail";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { getBureauPage } from "@/lib/pages/bureau/queries";
 import { pageRecord } from "@/lib/server/page-params";

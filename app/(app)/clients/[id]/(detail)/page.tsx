@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ClientDetail } from "@/components/clients/client-detail";
+import { ClientDetail } from "@/components/pages/client-detail";
 import { getClientPage } from "@/lib/pages/client/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";

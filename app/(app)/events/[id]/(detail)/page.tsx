@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EventDetail } from "@/components/events/event-detail";
+import { EventDetail } from "@/components/pages/event-detail";
 import { getEventPage } from "@/lib/pages/event/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";

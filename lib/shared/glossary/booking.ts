@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/schema";
+import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
 /** From the first question to the next booking. */
 export const BOOKING_WORDS = {

@@ -2,11 +2,11 @@
 
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { ConfirmEmail } from "@/components/billing/confirm-email";
 import { MONTHLY, type Payment, paymentText } from "@/components/billing/payment-words";
 import { PromotionField } from "@/components/billing/promotion-field";
 import { useCheckout } from "@/components/billing/use-checkout";
 import { useUnverified } from "@/components/billing/use-unverified";
+import { ConfirmEmail } from "@/components/pages/confirm-email";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Offer } from "@/lib/billing/offer/schema";

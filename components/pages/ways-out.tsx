@@ -1,8 +1,8 @@
 "use client";
 
-import { DeleteAccountButton } from "@/components/billing/delete-account-button";
 import { ArchiveButton } from "@/components/export/archive-button";
 import { BackupButton } from "@/components/export/backup-button";
+import { DeleteAccountButton } from "@/components/pages/delete-account-button";
 import { Panel } from "@/components/ui/panel";
 
 /** What a blocked account can do without paying. */

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/schema";
+import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
 /** Agreements, tax forms, and what planners are sent. Information, not advice. */
 export const PAPER_WORDS = {

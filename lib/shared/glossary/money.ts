@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/schema";
+import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
 /** What is paid, to whom and for what. */
 export const MONEY_WORDS = {

@@ -5,28 +5,28 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { OFFLINE_TEXT } from "@/lib/shared/api-client";
 
-/** What every dialog behind a SettingButton gets. */
-export type SettingDialogProps = { open: boolean; onClose: () => void };
+/** What every dialog behind a DialogButton gets. */
+export type LazyDialogProps = { open: boolean; onClose: () => void };
 
 /**
  * A button that opens a dialog whose code is fetched for it: the page shows settings, and most visits change none. It
  * opens once it is there, so that nothing jumps, and being offline is said instead of breaking the page.
  */
-export function SettingButton<P extends object>({
+export function DialogButton<P extends object>({
   load,
   dialog,
   variant,
   size,
   children,
 }: {
-  load: () => Promise<{ default: ComponentType<P & SettingDialogProps> }>;
+  load: () => Promise<{ default: ComponentType<P & LazyDialogProps> }>;
   /** The dialog's own properties. */
   dialog: P;
   variant?: ButtonProps["variant"];
   size?: ButtonProps["size"];
   children: ReactNode;
 }) {
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<P & SettingDialogProps> } | null>(null);
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<P & LazyDialogProps> } | null>(null);
   const [open, setOpen] = useState(false);
   const [loading, setLoading] = useState(false);
   const show = async () => {

@@ -1,9 +1,9 @@
-import { BOOKING_WORDS } from "@/lib/help/glossary/booking/list";
-import { MONEY_WORDS } from "@/lib/help/glossary/money/list";
-import { PAPER_WORDS } from "@/lib/help/glossary/paper/list";
-import { PEOPLE_WORDS } from "@/lib/help/glossary/people/list";
-import { STAGE_WORDS } from "@/lib/help/glossary/stage/list";
-import type { GlossaryEntry } from "@/lib/help/schema";
+import { BOOKING_WORDS } from "@/lib/shared/glossary/booking";
+import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
+import { MONEY_WORDS } from "@/lib/shared/glossary/money";
+import { PAPER_WORDS } from "@/lib/shared/glossary/paper";
+import { PEOPLE_WORDS } from "@/lib/shared/glossary/people";
+import { STAGE_WORDS } from "@/lib/shared/glossary/stage";
 
 const WORDS = { ...BOOKING_WORDS, ...PEOPLE_WORDS, ...MONEY_WORDS, ...STAGE_WORDS, ...PAPER_WORDS };
 

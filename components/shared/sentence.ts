@@ -5,3 +5,7 @@ export const sentence = (error: unknown): string =>
   error instanceof ApiError && error.code === "unauthenticated"
     ? "Your session has ended. Please log in again."
     : failureText(error, "Something went wrong. Please try again.");
+
+/** The server's own words about a failure, or ours where it had none. */
+export const serverText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.code !== "silent" ? error.message : fallback;

@@ -1,8 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { serverText } from "@/components/account/server-text";
-import { sentence } from "@/components/account/settings/sentence";
+import { sentence, serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
 
 type Failure = {

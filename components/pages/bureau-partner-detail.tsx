@@ -1,11 +1,11 @@
 import { Pencil, ShieldCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { BureauPartnerActions } from "@/components/bureaus/bureau-partner-actions";
-import { OpenCommissions } from "@/components/bureaus/open-commissions";
 import { RepresentativeList } from "@/components/bureaus/representative-list";
 import { ScorecardPanel } from "@/components/bureaus/scorecard-panel";
 import { TermsPanel } from "@/components/bureaus/terms-panel";
 import { EventHistory } from "@/components/events/event-history";
+import { OpenCommissions } from "@/components/events/open-commissions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
 import { PageHeader } from "@/components/shared/page-header";

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/schema";
+import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
 /** Formats, rooms, and the day itself. */
 export const STAGE_WORDS = {

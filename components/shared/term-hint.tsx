@@ -1,7 +1,7 @@
 import "server-only";
 import { CircleHelp } from "lucide-react";
 import { useId } from "react";
-import { GLOSSARY, type GlossaryKey } from "@/lib/help/glossary/list";
+import { GLOSSARY, type GlossaryKey } from "@/lib/shared/glossary";
 
 /**
  * The "?" behind a word of the trade. The browser opens, places and closes it, so no script is sent for it; and as it

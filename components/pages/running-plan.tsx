@@ -2,13 +2,13 @@
 
 import { CircleAlert, ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useAction } from "@/components/account/settings/use-action";
-import { ConfirmEmail } from "@/components/billing/confirm-email";
 import { MONTHLY } from "@/components/billing/payment-words";
 import { PlanTag } from "@/components/billing/plan-tag";
+import { dayOf, endOf, expiredText } from "@/components/billing/plan-words";
 import { usePortal } from "@/components/billing/use-portal";
 import { useUnverified } from "@/components/billing/use-unverified";
-import { dayOf, endOf, expiredText } from "@/components/shell/plan-words";
+import { ConfirmEmail } from "@/components/pages/confirm-email";
+import { useAction } from "@/components/shared/use-action";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";

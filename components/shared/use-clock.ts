@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Clock } from "@/components/account/settings/moments";
+import type { Clock } from "@/components/shared/moment";
 
 /** The served clock at first, so that both sides write the same; from then on it goes. */
 export function useClock({ timeZone, now: served }: Clock): Clock {

@@ -1,6 +1,6 @@
 "use client";
 
-import { SettingButton, type SettingDialogProps } from "@/components/account/settings/setting-button";
+import { DialogButton, type LazyDialogProps } from "@/components/shared/dialog-button";
 import { loadAccount } from "@/lib/account/client";
 
 /** With the account itself, which asks for a code where there is a second factor. */
@@ -9,14 +9,14 @@ const deleteDialog = async () => {
     import("@/components/account/settings/delete-dialog"),
     loadAccount(),
   ]);
-  return { default: (props: SettingDialogProps) => <DeleteDialog account={account} {...props} /> };
+  return { default: (props: LazyDialogProps) => <DeleteDialog account={account} {...props} /> };
 };
 
 /** The way to the deletion of the account, for whoever cannot reach the settings. */
 export function DeleteAccountButton({ size }: { size?: "sm" }) {
   return (
-    <SettingButton load={deleteDialog} dialog={{}} variant="ghost" size={size}>
+    <DialogButton load={deleteDialog} dialog={{}} variant="ghost" size={size}>
       Delete my account
-    </SettingButton>
+    </DialogButton>
   );
 }

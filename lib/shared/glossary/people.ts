@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from "@/lib/help/schema";
+import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
 /** Who is who in a booking. */
 export const PEOPLE_WORDS = {
