@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GATES, type PlanStatus, type SubscriptionStatus } from "@/lib/shared/subscription";
 import { type AppAddress, app, sql, startApp } from "../support/app";
 import { buildWithoutMiddleware } from "../support/bare-build";
 import type { Answer } from "../support/browser";
@@ -10,27 +9,12 @@ import { PAGE_PARAMS } from "../support/recipes";
 import { fill, listPages } from "../support/routes";
 import { furnish, idsOf } from "../support/tenants";
 
-/** The column `screen` of GATES (lib/shared/subscription.ts): every signed-in page in every status. */
+/** Every signed-in page, open and covered; which status covers pages: tests/api/billing/gates.test.ts. */
 
 const MARK = "gated7k3qx";
 
 const pages = listPages().filter(({ file }) => file.startsWith("app/(app)/") && !PUBLIC_PAGES.includes(file));
 const covered = pages.filter(({ file }) => !OPEN_PAGES.includes(file));
-
-/** How a speaker gets into each status: what the database knows of trial and plan. */
-const STANDING: Record<SubscriptionStatus, { trialOver: boolean; plan: PlanStatus | null }[]> = {
-  trialing: [
-    { trialOver: false, plan: null },
-    { trialOver: true, plan: "trialing" },
-  ],
-  active: [{ trialOver: true, plan: "active" }],
-  past_due: [{ trialOver: true, plan: "past_due" }],
-  unpaid: [
-    { trialOver: true, plan: null },
-    { trialOver: true, plan: "paused" },
-  ],
-  canceled: [{ trialOver: true, plan: "canceled" }],
-};
 
 /** What each record's page shows. */
 const MARKED = [
@@ -63,18 +47,8 @@ beforeAll(async () => {
   secrets = [MARK, ...(await idsOf(speaker)).filter((id) => id !== speaker.userId)];
 });
 
-const stand = async ({ trialOver, plan }: { trialOver: boolean; plan: PlanStatus | null }) => {
-  await sql(`UPDATE speakers SET "trialEndsAt" = now() + make_interval(days => $2) WHERE id = $1`, [
-    speaker.speakerId,
-    trialOver ? -1 : 20,
-  ]);
-  await sql(`DELETE FROM subscriptions WHERE "speakerId" = $1`, [speaker.speakerId]);
-  if (!plan) return;
-  await sql(
-    `INSERT INTO subscriptions (id, "speakerId", status, "updatedAt") VALUES (gen_random_uuid(), $1, $2::plan_status, now())`,
-    [speaker.speakerId, plan],
-  );
-};
+const setTrial = (days: number) =>
+  sql(`UPDATE speakers SET "trialEndsAt" = now() + make_interval(days => $2) WHERE id = $1`, [speaker.speakerId, days]);
 
 /** What stands there in place of the page. */
 const isCover = ({ text }: Answer) => text.includes("<section data-covered");
@@ -86,29 +60,12 @@ const leaks = (text: string, asked: string) => {
   return secrets.filter((secret) => seen.includes(secret) && !inAddress.includes(secret));
 };
 
-const standings = Object.entries(STANDING).flatMap(([status, all]) =>
-  all.map((standing) => ({ status: status as SubscriptionStatus, standing })),
-);
-
-it.each(standings)("$status with $standing decides what its pages are", async ({ status, standing }) => {
-  await stand(standing);
-  const { screen } = GATES[status];
-  const { body } = await speaker.get("/api/subscription-status");
-  expect(body).toMatchObject({ status, isSubscribed: screen === "open" });
-  expect(isCover(await speaker.get("/events"))).toBe(screen === "covered");
-  const plan = await speaker.get("/subscribe");
-  expect([plan.status, isCover(plan)]).toEqual([200, false]);
-  expect(plan.text).toContain("Your plan");
-});
-
 /** The page knows no status, only whether it is open or covered. */
 describe.each([
-  { screen: "open", standing: { trialOver: false, plan: null } },
-  { screen: "covered", standing: { trialOver: true, plan: null } },
-])("$screen", ({ screen, standing }) => {
-  beforeAll(async () => {
-    await stand(standing);
-  });
+  { screen: "open", trial: 20 },
+  { screen: "covered", trial: -1 },
+])("$screen", ({ screen, trial }) => {
+  beforeAll(() => setTrial(trial));
 
   it.each(covered)("$route", async ({ route }) => {
     const address = addressOf(route);
@@ -120,7 +77,7 @@ describe.each([
 });
 
 it("open pages show the speaker's work, so that its absence means something", async () => {
-  await stand({ trialOver: false, plan: null });
+  await setTrial(20);
   const records = covered.filter(({ route }) =>
     /^\/(events|clients|bureau-partners|testimonials|venues)\/\[id\]/.test(route),
   );
@@ -133,7 +90,7 @@ it("open pages show the speaker's work, so that its absence means something", as
 });
 
 it("what stands in for all pages is nowhere else", async () => {
-  await stand({ trialOver: false, plan: null });
+  await setTrial(20);
   const answer = await speaker.get("/covered");
   expect([answer.status, answer.headers.get("location")]).toEqual([307, "/"]);
 });
@@ -143,7 +100,7 @@ describe("blocked, and asked for in disguise", () => {
   let naked: AppAddress;
   beforeAll(async () => {
     naked = await startApp({ database: app(), env: { LECTERN_DIST_DIR: bare.directory } });
-    await stand({ trialOver: true, plan: null });
+    await setTrial(-1);
   });
   afterAll(bare.remove);
 

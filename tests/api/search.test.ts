@@ -1,16 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { foldText } from "@/lib/shared/words";
 import { sql } from "../support/app";
-import {
-  endTrial,
-  makeBureau,
-  makeClient,
-  makeEvent,
-  makeRepresentative,
-  type Person,
-  signUp,
-  trashed,
-} from "../support/people";
+import { makeBureau, makeClient, makeEvent, makeRepresentative, type Person, signUp, trashed } from "../support/people";
 
 const GROUPS = ["events", "clients", "representatives", "testimonials", "bureauPartners"] as const;
 type Hits = Record<(typeof GROUPS)[number], Record<string, string>[]> & { more: string[] };
@@ -133,15 +124,6 @@ describe("the answer", () => {
     });
     expect(await person.get("/api/search?q=abc&limit=5")).toMatchObject({ status: 422 });
     expect((await person.get(`/api/search?q=${"ab ".repeat(66)}`)).status).toBe(200);
-  });
-
-  it("needs a subscriber", async () => {
-    const late = await signUp();
-    await endTrial(late);
-    expect(await late.get("/api/search?q=sales")).toMatchObject({
-      status: 402,
-      body: { code: "subscription_required" },
-    });
   });
 
   it("never holds what lies in the trash", async () => {

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { Answer } from "./browser";
 import { expectStatus, type Person, unique } from "./people";
 
@@ -22,7 +23,7 @@ export type Lies = {
   /** Signs with another key. */
   key?: KeyObject;
   format?: string;
-  statement?: Map<CborValue, CborValue>;
+  statement?: Map<string | number, CborValue>;
 };
 
 /** An authenticator and its browser in software: one ES256 passkey, with WebAuthn's formats written out. */
@@ -49,7 +50,7 @@ export class Authenticator {
       this.credentialId,
       this.publicKey(),
     ]);
-    const attestation = new Map<CborValue, CborValue>([
+    const attestation = new Map<string | number, CborValue>([
       ["fmt", lies.format ?? "none"],
       ["attStmt", lies.statement ?? new Map()],
       ["authData", authData],
@@ -93,7 +94,7 @@ export class Authenticator {
   /** COSE: an EC2 key of ES256 on P-256. */
   private publicKey(): Buffer {
     const { x = "", y = "" } = this.key.publicKey.export({ format: "jwk" });
-    const key: [CborValue, CborValue][] = [
+    const key: [string | number, CborValue][] = [
       [1, 2],
       [3, -7],
       [-1, 1],
@@ -104,22 +105,9 @@ export class Authenticator {
   }
 }
 
-type CborValue = number | string | Buffer | CborValue[] | Map<CborValue, CborValue>;
+type CborValue = Parameters<typeof isoCBOR.encode>[0];
 
-/** As much of CBOR (RFC 8949) as attestations need. */
-function cbor(value: CborValue): Buffer {
-  if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  if (Array.isArray(value)) return Buffer.concat([head(4, value.length), ...value.map(cbor)]);
-  return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, one]) => [cbor(key), cbor(one)])]);
-}
-
-function head(kind: number, size: number): Buffer {
-  if (size < 24) return Buffer.from([(kind << 5) | size]);
-  if (size < 256) return Buffer.from([(kind << 5) | 24, size]);
-  return Buffer.from([(kind << 5) | 25, size >> 8, size & 0xff]);
-}
+const cbor = (value: CborValue): Buffer => Buffer.from(isoCBOR.encode(value));
 
 /** Where a person has to be for passkeys: on the host of the challenge, at the port of the app. */
 const originOf = (rpId: string | undefined, { target }: Person) => `http://${rpId}:${new URL(target.url).port}`;

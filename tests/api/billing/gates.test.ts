@@ -112,6 +112,14 @@ describe.each(EACH_STATUS)("%s", (status, one) => {
 
   it("opens or refuses every route for subscribers", () => expectApi(status, subscriberRoutes));
 
+  it("opens or covers the pages, but never the plan's own", async () => {
+    const isCovered = ({ text }: { text: string }) => text.includes("<section data-covered");
+    expect(isCovered(await person.get("/events"))).toBe(GATES[status].screen === "covered");
+    const plan = await person.get("/subscribe");
+    expect([plan.status, isCovered(plan)]).toEqual([200, false]);
+    expect(plan.text).toContain("Your plan");
+  });
+
   it("leaves public links open", async () => {
     expect(GATES[status].publicLink).toBe("open");
     const visitor = new Browser();

@@ -11,28 +11,30 @@ const KEY = "sk_live_canary0123456789";
 
 const NEEDED = ["subscriptions", "invoices", "refunds", "coupons", "payment_intents", "charges"];
 
-const READY: Answers = {
-  ...Object.fromEntries(NEEDED.map((what) => [`/v1/${what}`, { body: { data: [] } }])),
-  "/v1/account": { body: { charges_enabled: true, payouts_enabled: true, country: "US" } },
-  "/v1/prices": {
-    body: { data: [{ unit_amount: MONTHLY_PRICE_CENTS, currency: "usd", recurring: { interval: "month" } }] },
-  },
-  "/v1/webhook_endpoints": {
-    body: { data: [{ url: `${SITE}/api/stripe/webhook`, status: "enabled", enabled_events: WEBHOOK_EVENTS }] },
-  },
-  "/v1/billing_portal/configurations": {
-    body: {
-      data: [
-        {
-          features: {
-            payment_method_update: { enabled: true },
-            invoice_history: { enabled: true },
-            subscription_cancel: { enabled: true },
-          },
-        },
-      ],
+const HOOK = `${SITE}/api/stripe/webhook`;
+const data = (...list: object[]) => ({ body: { data: list } });
+const price = (unit_amount: number) => ({
+  "/v1/prices": data({ unit_amount, currency: "usd", recurring: { interval: "month" } }),
+});
+const endpoint = (change: object = {}) => ({
+  "/v1/webhook_endpoints": data({ url: HOOK, status: "enabled", enabled_events: WEBHOOK_EVENTS, ...change }),
+});
+const portal = (cancel: boolean) => ({
+  "/v1/billing_portal/configurations": data({
+    features: {
+      payment_method_update: { enabled: true },
+      invoice_history: { enabled: true },
+      subscription_cancel: { enabled: cancel },
     },
-  },
+  }),
+});
+
+const READY: Answers = {
+  ...Object.fromEntries(NEEDED.map((what) => [`/v1/${what}`, data()])),
+  "/v1/account": { body: { charges_enabled: true, payouts_enabled: true, country: "US" } },
+  ...price(MONTHLY_PRICE_CENTS),
+  ...endpoint(),
+  ...portal(true),
 };
 
 async function examine(change: Answers = {}, options: object = {}) {
@@ -71,122 +73,58 @@ describe("an account", () => {
     expect(asked.every((line) => line.startsWith("GET "))).toBe(true);
   });
 
-  it.each<[string, Answers, object, string]>([
+  it.each<[string, Answers, string]>([
     [
       "is not known",
       { "/v1/account": { status: 401, body: { error: { message: `Invalid: ${KEY}` } } } },
-      {},
       "bad: Stripe does not know STRIPE_SECRET_KEY",
     ],
-    [
-      "may not charge",
-      { "/v1/account": { body: { charges_enabled: false } } },
-      {},
-      "bad: The account may not charge yet",
-    ],
+    ["may not charge", { "/v1/account": { body: { charges_enabled: false } } }, "bad: The account may not charge yet"],
     [
       "has another endpoint only",
-      {
-        "/v1/webhook_endpoints": {
-          body: { data: [{ url: "https://other.example", status: "enabled", enabled_events: ["*"] }] },
-        },
-      },
-      {},
-      `bad: No webhook endpoint reports to ${SITE}/api/stripe/webhook`,
+      endpoint({ url: "https://other.example" }),
+      `bad: No webhook endpoint reports to ${HOOK}`,
     ],
     [
       "has an endpoint that is off",
-      {
-        "/v1/webhook_endpoints": {
-          body: { data: [{ url: `${SITE}/api/stripe/webhook`, status: "disabled", enabled_events: ["*"] }] },
-        },
-      },
-      {},
-      `bad: The webhook endpoint ${SITE}/api/stripe/webhook is switched off`,
+      endpoint({ status: "disabled" }),
+      `bad: The webhook endpoint ${HOOK} is switched off`,
     ],
     [
-      "has one that tells too little",
-      {
-        "/v1/webhook_endpoints": {
-          body: {
-            data: [{ url: `${SITE}/api/stripe/webhook`, status: "enabled", enabled_events: WEBHOOK_EVENTS.slice(1) }],
-          },
-        },
-      },
-      {},
+      "has an endpoint that misses events",
+      endpoint({ enabled_events: WEBHOOK_EVENTS.slice(1) }),
       "bad: The webhook endpoint does not report everything",
     ],
-    [
-      "has no portal",
-      { "/v1/billing_portal/configurations": { body: { data: [] } } },
-      {},
-      "bad: The billing portal is not set up",
-    ],
-    [
-      "has a portal without cancelling",
-      {
-        "/v1/billing_portal/configurations": {
-          body: {
-            data: [
-              {
-                features: {
-                  payment_method_update: { enabled: true },
-                  invoice_history: { enabled: true },
-                  subscription_cancel: { enabled: false },
-                },
-              },
-            ],
-          },
-        },
-      },
-      {},
-      "warn: The billing portal does not offer cancelling",
-    ],
-    [
-      "has no price yet",
-      { "/v1/prices": { body: { data: [] } } },
-      {},
-      "ok: The price will be made with the first checkout",
-    ],
-    [
-      "has another price",
-      { "/v1/prices": { body: { data: [{ unit_amount: 1900, currency: "usd", recurring: { interval: "month" } }] } } },
-      {},
-      "warn: The price under our key is another one",
-    ],
+    ["has no portal", { "/v1/billing_portal/configurations": data() }, "bad: The billing portal is not set up"],
+    ["has a portal without cancelling", portal(false), "warn: The billing portal does not offer cancelling"],
+    ["has no price yet", { "/v1/prices": data() }, "ok: The price will be made with the first checkout"],
+    ["has another price", price(1900), "warn: The price under our key is another one"],
     [
       "may not be read",
       { "/v1/webhook_endpoints": { status: 403, body: {} } },
-      {},
       "warn: The key may not read webhook endpoints",
     ],
-    ...NEEDED.map((what): [string, Answers, object, string] => [
+    ...NEEDED.map((what): [string, Answers, string] => [
       `has a key that may not read ${what}`,
       { [`/v1/${what}`]: { status: 403, body: {} } },
-      {},
       `bad: The key may not read ${what.replaceAll("_", " ")}, which plans are made of`,
     ]),
-    ["is a test's", {}, { key: "sk_test_canary0123456789" }, "bad: STRIPE_SECRET_KEY is a test key: no money moves"],
-    [
-      "is a test's, while developing",
-      {},
-      { key: "sk_test_canary0123456789", live: false },
-      "warn: STRIPE_SECRET_KEY is a test key: no money moves",
-    ],
-    ["is none", {}, { key: "pk_live_canary0123456789" }, "bad: STRIPE_SECRET_KEY is no secret key of Stripe's"],
-    ["has no signing secret", {}, { webhookSecret: "" }, "bad: STRIPE_WEBHOOK_SECRET is not set"],
-    ["has a wrong signing secret", {}, { webhookSecret: "we_1" }, "bad: STRIPE_WEBHOOK_SECRET is no signing secret"],
-  ])("that %s", async (_, answers, options, line) => {
-    const { said } = await examine(answers, options);
-    expect(said).toContain(line);
+  ])("that %s", async (_, answers, line) => {
+    expect((await examine(answers)).said).toContain(line);
+  });
+
+  it.each<[object, string]>([
+    [{ key: "sk_test_canary0123456789" }, "bad: STRIPE_SECRET_KEY is a test key: no money moves"],
+    [{ key: "sk_test_canary0123456789", live: false }, "warn: STRIPE_SECRET_KEY is a test key: no money moves"],
+    [{ key: "pk_live_canary0123456789" }, "bad: STRIPE_SECRET_KEY is no secret key of Stripe's"],
+    [{ webhookSecret: "" }, "bad: STRIPE_WEBHOOK_SECRET is not set"],
+    [{ webhookSecret: "we_1" }, "bad: STRIPE_WEBHOOK_SECRET is no signing secret"],
+  ])("with the setting %j is reported", async (options, line) => {
+    expect((await examine({}, options)).said).toContain(line);
   });
 
   it("that cannot be reached is said in one line", async () => {
     const { said } = await examine({}, { address: "http://127.0.0.1:9" });
-    expect(said).toEqual(
-      ["bad: Stripe cannot be reached: nothing listens there"].map((line) =>
-        expect.stringContaining(line.slice(0, 28)),
-      ),
-    );
+    expect(said).toEqual([expect.stringContaining("bad: Stripe cannot be reach")]);
   });
 });
