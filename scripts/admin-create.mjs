@@ -48,7 +48,6 @@ async function run(options, shutdown) {
   await install({ dev: false });
   await onDatabase(settings, shutdown, async (client) => {
     if (options.resetPassword) return resetPassword(client, username, options);
-    // Said before anybody has thought of a password in vain.
     if ((await findTaken(client, { username, email: "" })) !== null) throw takenFailure("username", username);
     const email = await given("email", options.email, emailProblem, "E-mail address: ");
     if ((await findTaken(client, { username, email })) !== null) throw takenFailure("email", email);
@@ -68,7 +67,6 @@ async function resetPassword(client, username, options) {
   if (options.generate) console.log(`Password: ${password}`);
 }
 
-/** What the command line says, or else a person at the terminal, who may try again. */
 async function given(name, value, problemOf, question, usual = "") {
   if (value === undefined && !process.stdin.isTTY) throw new Failure(`--${name} is missing.`);
   for (;;) {
@@ -99,7 +97,6 @@ async function askTwice() {
   }
 }
 
-/** Does `work` as the owner of a migrated database. */
 async function onDatabase(settings, shutdown, work) {
   const asOwner = async (urls, embedded) => {
     await prepareSchema({ ...urls, embedded });
@@ -108,7 +105,7 @@ async function onDatabase(settings, shutdown, work) {
   if (settings.databaseUrl) return asOwner(settings, false);
   makeDataFolder(settings.dataDir);
   const secrets = readSecrets(settings.dataDir);
-  // No start of the app may come in between while the database is ours.
+  // Keeps the app from starting meanwhile.
   if (!(await runningEmbedded(settings.dataDir, secrets))) takeLauncherLock(settings, shutdown);
   return withEmbedded(settings, secrets, (urls) => asOwner(urls, true), shutdown);
 }

@@ -126,7 +126,7 @@ async function bench({ quick, clone, docs, json }, shutdown) {
   return figures.every((one) => one.met);
 }
 
-/** Next adds the folder it builds into to the project's TypeScript settings; ours stay as they are. */
+/** Next adds its output folder to the TypeScript settings; this restores them. */
 async function buildForBench(environment) {
   const files = ["tsconfig.json", "tsconfig.build.json"].map((name) => inProject(name)).filter(existsSync);
   const before = files.map((file) => readFileSync(file, "utf8"));

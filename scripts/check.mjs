@@ -4,7 +4,6 @@ import { runScript } from "./lib/failure.mjs";
 import { install } from "./lib/install.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
 
-/** `npm run check`: everything that says within a minute whether a change is sound. Stops at the first failure. */
 await runScript(() =>
   createShutdown({ exitCode: 130 }).guard(async () => {
     await install();

@@ -14,7 +14,6 @@ const HELP = `Writes a new migration: what is missing between prisma/migrations 
 
 Nothing is applied to your database; the next start does that. Read the file before you commit it.`;
 
-/** Usage: see HELP. */
 async function main() {
   const args = process.argv.slice(2);
   const flags = args.filter((arg) => arg.startsWith("-"));
@@ -34,7 +33,6 @@ async function main() {
   console.log(`Wrote ${folder}/migration.sql`);
 }
 
-/** Applies the migrations to an empty throw-away database and compares it with the schema. */
 async function difference() {
   const cluster = await startScratchCluster();
   try {
@@ -47,7 +45,7 @@ async function difference() {
   }
 }
 
-/** The engine writes SQL that uses extensions, but not the lines that create them. All of these may be created by a database's owner. */
+/** The engine omits CREATE EXTENSION. */
 const EXTENSIONS = { citext: /\bCITEXT\b/, pg_trgm: /\bgin_trgm_ops\b/, btree_gin: /\bUSING GIN\b.*\bgin_trgm_ops\b/ };
 
 async function missingExtensions(connectionString, sql) {

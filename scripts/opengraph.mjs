@@ -4,7 +4,7 @@ import { findBrowser } from "./lib/browser.mjs";
 import { Failure, runScript } from "./lib/failure.mjs";
 import { inProject } from "./lib/project.mjs";
 
-/** `node scripts/opengraph.mjs`: draws public/opengraph.png, the picture that a shared link to the landing page shows. */
+/** Draws public/opengraph.png for link previews. */
 
 const font = (file) =>
   `url(data:font/woff2;base64,${readFileSync(inProject("node_modules/@fontsource-variable", file)).toString("base64")})`;

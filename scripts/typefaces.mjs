@@ -3,11 +3,7 @@ import subsetFont from "subset-font";
 import { runScript } from "./lib/failure.mjs";
 import { inProject } from "./lib/project.mjs";
 
-/**
- * `node scripts/typefaces.mjs`: cuts the typefaces that the packages do not have as they are needed. Headlines have one
- * weight, and the cut is drawn for one size, so that a first visit waits for 16 kB instead of 67. The one-sheet's PDF
- * takes no variable fonts and no woff2: it gets each weight as a file of its own.
- */
+/** Subsets the typefaces: one weight for headlines (16 kB instead of 67), static fonts for the PDF. */
 
 const HEADLINE = { wght: 600, opsz: 48 };
 
@@ -16,7 +12,6 @@ const letters = (...ranges) =>
     .flatMap(([from, to = from]) => Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)))
     .join("");
 
-/** Printable Latin-1 and the punctuation of headlines. */
 const LATIN = `${letters([0x20, 0x7e], [0xa0, 0xff])}–—‘’“”…•`;
 const LATIN_EXT = letters([0x100, 0x24f], [0x1e00, 0x1e9f], [0x1ef2, 0x1eff], [0x2bb, 0x2bc]);
 const VIETNAMESE = letters([0x1a0, 0x1a1], [0x1af, 0x1b0], [0x1ea0, 0x1ef1], [0x20ab]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Failure } from "./failure.mjs";
 
-/** The same as in lib/account/passwords.ts: argon2id, 19 MiB, two passes, one lane; a test compares the two. */
+/** As in lib/account/passwords.ts; a test compares them. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export async function hashForLogin(password) {
@@ -9,7 +9,6 @@ export async function hashForLogin(password) {
   return hash(password, ARGON2);
 }
 
-/** Which of the two somebody has already: null, "username" or "email". */
 export async function findTaken(client, { username, email }) {
   const { rows } = await client.query(
     `SELECT username = $1 AS same_name FROM users WHERE username = $1 OR email = $2 ORDER BY same_name DESC LIMIT 1`,
@@ -18,7 +17,6 @@ export async function findTaken(client, { username, email }) {
   return rows[0] ? (rows[0].same_name ? "username" : "email") : null;
 }
 
-/** What to say about a name or an address that somebody has. */
 export const takenFailure = (what, text) =>
   new Failure(
     what === "username"
@@ -26,11 +24,11 @@ export const takenFailure = (what, text) =>
       : `the e-mail address ${text} belongs to another log-in.`,
   );
 
-/** Adds the log-in with a business of its own, all or nothing. The address counts as verified: who runs this owns it. */
+/** One transaction. The address counts as verified. */
 export async function createAdmin(client, { username, email, passwordHash }) {
   await inTransaction(client, async () => {
     const speakerId = randomUUID();
-    // An admin who had to buy a plan after a month would be locked out.
+    // Otherwise the admin is locked out when the trial ends.
     await client.query(
       `INSERT INTO speakers (id, email, "trialEndsAt", "createdAt", "updatedAt")
        VALUES ($1, $2, now() + interval '10 years', now(), now())`,
@@ -48,10 +46,7 @@ export async function createAdmin(client, { username, email, passwordHash }) {
   });
 }
 
-/**
- * Gives the log-in a new password. All its sessions end, and so do mailed links that would set another one.
- * @returns {Promise<number>} how many sessions were ended
- */
+/** Sets a new password; ends all sessions and reset links. @returns {Promise<number>} how many sessions were ended */
 export async function resetAdminPassword(client, { username, passwordHash }) {
   return inTransaction(client, async () => {
     const { rows } = await client.query(

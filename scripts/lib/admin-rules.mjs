@@ -4,7 +4,6 @@ const VALUES = ["username", "email"];
 const FLAGS = ["generate", "password-stdin", "reset-password", "help"];
 
 /**
- * The command line of `npm run admin:create`.
  * @param {string[]} args
  * @returns {{ username?: string, email?: string, generate: boolean, passwordStdin: boolean, resetPassword: boolean, help: boolean }}
  */
@@ -37,9 +36,9 @@ export function readAdminArguments(args) {
   };
 }
 
-/*
- * The rules of registration, the same as in lib/account/schema.ts, which plain Node cannot read; a test compares the two.
- * Each returns what is wrong in the words of the form, or null.
+/**
+ * As in lib/account/schema.ts, which plain Node cannot read; a test compares them. Each returns the problem or
+ * null.
  */
 
 export function usernameProblem(name) {
@@ -65,10 +64,7 @@ export function passwordProblem(password) {
   return "Password must include at least one uppercase letter, one lowercase letter, one number, and one special character";
 }
 
-/**
- * The names that open the admin's room; nobody can register one of them.
- * @param {Record<string, string | undefined>} env
- */
+/** @param {Record<string, string | undefined>} env */
 export const adminNames = (env = process.env) =>
   (env.ADMIN_USERNAMES?.trim() || "admin")
     .split(",")

@@ -1,11 +1,10 @@
-/** Next's own scripts: each with `async`, in any order. A `noModule` one is for browsers that this page does not know. */
+/** Next's own scripts, in any order. */
 const ASYNC_SCRIPT = /<script src="([^"]+)"[^>]*\sasync=""[^>]*><\/script>/g;
 const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*>/g;
 
 /**
- * Has a page that is readable without any script fetch its scripts, and the pictures marked `data-after-paint`, once it
- * has been painted, instead of beside its styles and fonts: on a phone the headline is there a second sooner. Whoever was
- * sent here to sign in gets them at once, and so does a tab that nobody looks at, which is never painted.
+ * Delays scripts and `data-after-paint` pictures until the first paint: on a phone the headline appears a second
+ * sooner. Not for sign-in redirects or hidden tabs.
  * @param {string} html as Next wrote it
  */
 export function loadAfterPaint(html) {
@@ -17,7 +16,7 @@ export function loadAfterPaint(html) {
   return rest.slice(0, end) + loader + rest.slice(end);
 }
 
-/* Goes into the page as its own text; nothing from outside may be named in it. */
+/** Runs inside the page: no references to this module. */
 const begin = `function(sources){
 var begun=false;
 function load(){

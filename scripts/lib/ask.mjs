@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { Interrupted } from "./failure.mjs";
 
-/** Asks on the terminal; `hidden` shows nothing of what is typed. Ctrl-C and Ctrl-D end the script. */
+/** Asks on the terminal; `hidden` echoes nothing. */
 export function ask(question, { hidden = false } = {}) {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: hidden ? nowhere : process.stdout, terminal: true });
@@ -21,7 +21,6 @@ export function ask(question, { hidden = false } = {}) {
   });
 }
 
-/** Everything on standard input, without the line break at its end. */
 export async function readStandardInput() {
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);

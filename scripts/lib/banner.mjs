@@ -5,10 +5,7 @@ import { root } from "./project.mjs";
 
 const TITLES = { demo: "Demo log-in", admin: "Admin log-in" };
 
-/**
- * Where other machines reach the app.
- * @param {{ host: string | null, port: number }} settings
- */
+/** @param {{ host: string | null, port: number }} settings */
 export function reachableAt({ host, port }, interfaces = os.networkInterfaces()) {
   const onlyHere = ["only this machine"];
   if (host && !["0.0.0.0", "::"].includes(host)) {
@@ -23,7 +20,6 @@ export function reachableAt({ host, port }, interfaces = os.networkInterfaces())
   return [...addresses, "open to this network; HOST=127.0.0.1 npm start is for this machine only"];
 }
 
-/** Tells the person at the keyboard that all is well and what to do next. */
 export async function showBanner({ address, settings, secrets, database, services, dev }) {
   const logins = await demoLogins(database.urls().ownerUrl, secrets);
   const { host } = settings.databaseUrl ? new URL(settings.databaseUrl) : {};

@@ -13,7 +13,7 @@ const SYSTEM = [
 const INSTALL_LIMIT = 5 * 60_000;
 
 /**
- * Finds a browser for the browser tests, and installs one where there is none.
+ * Finds or installs a browser; null: Playwright's own.
  * @returns {Promise<string | null>} the path of a system browser, or null for the one that Playwright brings
  */
 export async function findBrowser() {
@@ -39,12 +39,10 @@ export async function findBrowser() {
 /** @returns {string | undefined} the path of a Firefox on this machine */
 export const findFirefox = () => ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => existsSync(file));
 
-/** Installs Firefox for its journey where Debian has it; elsewhere that test is skipped (tests/skips.json). */
 export async function installFirefox() {
   if (!findFirefox()) await step("Installing Firefox", () => installFromDebian("firefox-esr"));
 }
 
-/** Does nothing on other systems, and for users who may not. */
 async function installFromDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" }, timeout: INSTALL_LIMIT };

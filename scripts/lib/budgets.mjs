@@ -3,7 +3,7 @@ import { inProject } from "./project.mjs";
 
 const FILE = () => inProject("tests/budgets.json");
 
-/** How far above its budget a figure may be: CPU time depends a little on what else the machine does. */
+/** CPU time varies a little with the machine's load. */
 const TOLERANCE = 1.5;
 
 /**
@@ -34,7 +34,6 @@ export function exceeded(budget, used) {
   ];
 }
 
-/** The budget that accepts what was used, for `--accept`. Only files that need more than the others are named. */
 export function accepted(budget, used) {
   const files = Object.entries(used.files)
     .filter(([, seconds]) => seconds > budget.file)

@@ -9,12 +9,10 @@ import { secureStaticPages } from "./script-hashes.mjs";
 import { fingerprint, sourceFingerprint } from "./sources.mjs";
 import { step } from "./steps.mjs";
 
-/** Next's build completes this file by itself. */
 const NEXT_WRITES = { without: ["tsconfig.json"] };
 
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim() : "");
 
-/** Writes the Prisma client when the schema changed. */
 export async function generateClient() {
   if (!existsSync(inProject("prisma/schema.prisma"))) return;
   const inputs = ["prisma/schema.prisma", "prisma.config.ts"].filter((file) => existsSync(inProject(file)));
@@ -22,7 +20,6 @@ export async function generateClient() {
   const wanted = fingerprint(inputs, version);
   const marker = inProject("node_modules/.prisma/client/.fingerprint");
   if (readIfThere(marker) === wanted) return;
-  // Where earlier versions wrote it.
   rmSync(inProject("prisma/generated"), { recursive: true, force: true });
   await step("Generating the database client", async () => {
     const { code, output } = await run(
@@ -30,7 +27,7 @@ export async function generateClient() {
       [inProject("node_modules/prisma/build/index.js"), "generate"],
       {
         cwd: root,
-        // `generate` needs no engine, yet downloads one first; with any program in its place it does not ask for it.
+        // `generate` would download an engine it does not need.
         env: {
           ...process.env,
           PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true",
@@ -48,7 +45,6 @@ export async function generateClient() {
   writeFileSync(marker, `${wanted}\n`);
 }
 
-/** Whether the app was built from the present sources. */
 function isBuilt() {
   return (
     existsSync(path.join(distDir(), "BUILD_ID")) &&
@@ -57,7 +53,7 @@ function isBuilt() {
   );
 }
 
-/** Builds the app and its job runner when the sources changed (or `force`). Two starts from one folder build once: the second waits. */
+/** Builds the app and its job runner when the sources changed. Concurrent builds wait for each other. */
 export async function buildApp({ force = false } = {}) {
   if (!force && isBuilt()) return;
   await step("Building the app", async (note) => {
@@ -86,7 +82,7 @@ async function build() {
   }
   secureStaticPages();
   await bundleRunner(); // after Next, which clears its folder
-  // Sources that were edited during the build are not in it for certain, so the next start builds again.
+  // Sources edited during the build: build again next time.
   if (sourceFingerprint(NEXT_WRITES) === before) writeFileSync(marker, `${sourceFingerprint()}\n`);
 }
 

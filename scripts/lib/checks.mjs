@@ -8,7 +8,7 @@ import { step } from "./steps.mjs";
 /** @type {(file: string, ...args: string[]) => [string, string[]]} */
 const tool = (file, ...args) => [process.execPath, [inProject("node_modules", file), ...args]];
 
-/** Checks that do not run the app. @type {Check[]} */
+/** @type {Check[]} */
 export const STATIC_CHECKS = [
   ["Format and lint", tool("@biomejs/biome/bin/biome", "ci", "--colors=off", ".")],
   ["Route types", tool("next/dist/bin/next", "typegen")], // the types of pages and routes, which the next check reads
@@ -20,7 +20,7 @@ export const STATIC_CHECKS = [
 /** @type {Check} */
 export const UNIT_TESTS = ["Architecture and unit tests", tool("vitest/vitest.mjs", "run", "--project", "unit*")];
 
-/** Runs one check; its output is shown only when it fails. @param {Check} check */
+/** @param {Check} check */
 export async function runCheck([title, [command, args]]) {
   await step(title, async () => {
     const { code, output } = await run(command, args, {

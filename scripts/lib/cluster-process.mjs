@@ -3,13 +3,10 @@ import * as fs from "node:fs";
 import path from "node:path";
 import { describeProcess, isAlive, pause, signal, waitForEnd } from "./processes.mjs";
 
-/** Recovery after a crash may take a while; a server that says nothing for this long will not come. */
+/** Milliseconds; recovery after a crash takes a while. */
 const START_LIMIT = 60_000;
 
-/**
- * Settings of every cluster. Statements and row contents stay out of the log: they carry what people typed, and the
- * statement that sets a password carries it too.
- */
+/** Statements stay out of the log: they contain user data and passwords. */
 const SETTINGS = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
@@ -17,19 +14,18 @@ const SETTINGS = [
   "log_timezone=UTC",
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
-  // After a crash every file is flushed before recovery: one by one that takes seconds, all at once it does not.
+  // Flushes the whole file system at once before recovery, which is faster.
   ...(process.platform === "linux" ? ["recovery_init_sync_method=syncfs"] : []),
 ];
 
 /**
- * Starts `postgres` and waits until it accepts connections.
  * @returns {Promise<{ ready: boolean, pid?: number, log: string, ended: Promise<void> }>} `log` is what this start wrote
  */
 export async function spawnServer({ data, program, user, settings, logFile }) {
   const log = fs.openSync(logFile, "a", 0o600);
   const from = fs.fstatSync(log).size;
   const args = ["-D", data, ...[...SETTINGS, ...settings].flatMap((setting) => ["-c", setting])];
-  // A process group of its own (detached): the terminal's Ctrl-C must not reach the database before the app has drained.
+  // Detached: Ctrl-C must not stop the database before the app has drained.
   const child = spawn(program, args, {
     ...user,
     cwd: path.dirname(data),
@@ -62,7 +58,6 @@ export async function spawnServer({ data, program, user, settings, logFile }) {
   return { ready: false, pid: 0, log: `${problem}\n${fs.readFileSync(logFile).subarray(from).toString()}`, ended };
 }
 
-/** What the running server wrote about itself into `postmaster.pid`, or null. */
 function readPidFile(data) {
   let text;
   try {
@@ -75,9 +70,8 @@ function readPidFile(data) {
 }
 
 /**
- * Looks for a server that an earlier, killed launcher left behind on `data`. The number in `postmaster.pid` proves
- * nothing: after a reboot or in a container it may belong to any process, even to one of ours, and then postgres itself
- * would refuse to start. So the process must be a postgres on this very directory; otherwise the file is removed.
+ * Finds a server left behind on `data` by a killed launcher. A stale process id may belong to another process, so
+ * the command line is checked.
  * @returns {Promise<{ pid: number, port: number } | null>} the running server, unless it was stopped
  */
 export async function takeOverLeftover(data, { stop }) {
@@ -100,7 +94,6 @@ function isServerOf(pid, data) {
   return (directory !== "" && directory === fs.realpathSync(data)) || command.includes(data);
 }
 
-/** Fast shutdown (open transactions are rolled back); one that hangs for five seconds is cut off and recovers at the next start. */
 export async function stopServer(pid) {
   for (const [name, patience] of [
     ["SIGINT", 5_000],
@@ -113,7 +106,6 @@ export async function stopServer(pid) {
   }
 }
 
-/** The environment of the server's programs: ours without anything that would redirect or translate them. */
 export function serverEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith("PG") && !name.startsWith("LC_"));
   return { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" };

@@ -11,16 +11,10 @@ import { run, signal } from "./processes.mjs";
 const BIND_FAILED = /could not bind|could not create any TCP\/IP sockets|Address already in use/i;
 const STILL_DYING = /pre-existing shared memory block|lock file .* already exists/i;
 
-/** For throw-away clusters: nothing needs to survive a power cut. */
 const FAST_AND_LOOSE = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /**
- * Starts the PostgreSQL cluster in `directory`, making it first when there is none, and returns a handle on it.
- *
- * `directory` holds `data/` (PostgreSQL's own), `port` and `postgres.log`. `password` is that of the superuser `postgres`;
- * it counts only when the cluster is made. The server listens on 127.0.0.1 only, in a process group of its own, so that a
- * Ctrl-C meant for the launcher does not take the database away from under the app.
- *
+ * Starts the PostgreSQL cluster in `directory` on 127.0.0.1, creating it if needed.
  * @param {{ directory: string, logFile: string, password: string, throwaway?: boolean }} options
  */
 export async function startCluster({ directory, logFile, password, throwaway = false }) {
@@ -59,23 +53,20 @@ export async function startCluster({ directory, logFile, password, throwaway = f
     return clusterUrl(cluster.port, database, login, secret);
   }
 
-  /** Stops the server: connections are cut, everything committed is kept. */
   async function stop() {
     await stopServer(cluster.pid);
   }
 
-  /** For the impatient: ends it at once; it recovers at the next start. */
   function cutOff() {
     signal(cluster.pid, "SIGQUIT");
   }
 }
 
-/** The URL of a database of the embedded server. */
 export function clusterUrl(port, database, login, password) {
   return `postgresql://${encodeURIComponent(login)}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** initdb works in a folder beside the final one, which is renamed at the end: an interrupted first start leaves no half cluster. */
+/** Renamed when complete, so an interrupted initdb leaves no half cluster. */
 async function initialise({ data, binaries, user, password, throwaway }) {
   if (fs.existsSync(data) && fs.readdirSync(data).length > 0) {
     throw new Failure(
@@ -93,7 +84,7 @@ async function initialise({ data, binaries, user, password, throwaway }) {
     fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
     if (user) for (const file of [partial, passwordFile]) fs.chownSync(file, user.uid, user.gid);
     const args = [`--pgdata=${partial}`, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
-    // Sorted by code point wherever it runs, but lower(), and with it citext and search, knows É as well as E.
+    // Code point order on every system; lower() and citext still know É.
     args.push("--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8");
     if (throwaway) args.push("--no-sync");
     const { code, output } = await run(binaries.initdb, args, { ...user, cwd: parent, env: serverEnvironment() });
@@ -116,7 +107,7 @@ function refuseOtherVersion(data, major) {
   );
 }
 
-/** The port of the last start when it is free, else any free one: a stable port is kinder to people with a SQL client. */
+/** The last port if it is free, for SQL clients. */
 async function choosePort(file, forget) {
   const last = !forget && fs.existsSync(file) ? Number(fs.readFileSync(file, "utf8")) : 0;
   const port = (last > 0 && (await tryListen(last, "127.0.0.1")).port) || (await tryListen(0, "127.0.0.1")).port;
@@ -124,7 +115,6 @@ async function choosePort(file, forget) {
   return port;
 }
 
-/** Keeps the log and its predecessor, 5 MB each. */
 function rotate(logFile) {
   fs.mkdirSync(path.dirname(logFile), { recursive: true });
   if (fs.existsSync(logFile) && fs.statSync(logFile).size > 5_000_000) fs.renameSync(logFile, `${logFile}.1`);

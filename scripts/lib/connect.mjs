@@ -1,12 +1,12 @@
 import { Failure } from "./failure.mjs";
 import { pause } from "./processes.mjs";
 
-/** Codes of a server that is there but not ready yet: starting, or shutting down to come back. */
+/** Starting up or shutting down. */
 const NOT_READY = ["57P03", "57P02", "57P01"];
 const WAIT_FOR_READY = 20_000;
 
 /**
- * A connected `pg` client, or a failure that says in one line what is wrong and never shows the password.
+ * A connected client; failures never show the password.
  * @param {string} connectionString
  * @param {{ name?: string, role?: string | null }} options `name` is the variable the address comes from
  */
@@ -32,7 +32,6 @@ export async function connect(connectionString, { name = "the database", role = 
   }
 }
 
-/** Runs `work` with a client and always hangs up. */
 export async function withClient(connectionString, options, work) {
   const client = await connect(connectionString, options);
   try {

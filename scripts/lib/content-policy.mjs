@@ -1,6 +1,5 @@
 /**
- * The content security policy of pages. It stands here because two write it: the build for pages that are made once
- * (script-hashes.mjs), the middleware for all others.
+ * Used by the build for static pages and by the middleware for all others.
  * @param {string[]} scripts sources of inline scripts, such as `'nonce-…'` or `'sha256-…'`
  * @param {{ development?: boolean }} options development evaluates code and listens for changes
  */
@@ -8,12 +7,12 @@ export function contentSecurityPolicy(scripts, { development = false } = {}) {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts, ...(development ? ["'unsafe-eval'"] : [])].join(" "),
-    // Radix and sonner inject style elements; scripts stay strict.
+    // Radix and sonner inject style elements.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
-    // The day sheet's, which keeps it for where there is no network.
+    // The day sheet's service worker.
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

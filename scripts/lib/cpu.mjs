@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Of Linux: /proc counts in hundredths of a second, whatever the kernel's own tick is. */
+/** /proc counts in hundredths of a second. */
 const TICKS = 100;
 
 /**
- * The CPU seconds (user and system) that this process and everything that it started have used, the ended processes
- * included: the system adds an ended process to the one that waited for it. Other programs on the machine don't count.
+ * CPU seconds of this process and its descendants, ended ones included; null without /proc.
  * @returns {number | null} null where the system has no /proc
  */
 export function usedCpu() {
@@ -14,16 +13,13 @@ export function usedCpu() {
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
       processes.set(Number(pid), parseStat(readFileSync(`/proc/${pid}/stat`, "utf8")));
-    } catch {
-      // ended in the meantime
-    }
+    } catch {}
   }
   return treeTicks(processes, process.pid) / TICKS;
 }
 
 /**
- * Measures the CPU seconds from now on. A process whose parent died first is lost to `usedCpu`, with all that it used (a
- * browser's helpers end so). Adding up what each second brings keeps it.
+ * Samples every second, so processes whose parent died first are counted.
  * @returns {() => number | null} ends the measurement
  */
 export function measureCpu(read = usedCpu, interval = 1_000) {
@@ -43,7 +39,7 @@ export function measureCpu(read = usedCpu, interval = 1_000) {
   };
 }
 
-/** The name of a program, in parentheses, may have spaces; the fields after it are numbers. */
+/** The program's name may contain spaces and parentheses. */
 export function parseStat(text) {
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);

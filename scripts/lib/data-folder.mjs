@@ -4,7 +4,7 @@ import { Failure } from "./failure.mjs";
 import { hash, SHARED_HOME } from "./postgres-binaries.mjs";
 import { canReach, serverUser } from "./postgres-user.mjs";
 
-/** Makes DATA_DIR. It holds secrets and people's data, so nobody else may look into it, only (as root) the server pass through. */
+/** Only the owner may read it; as root, the database user may pass through. */
 export function makeDataFolder(dataDir) {
   try {
     if (!fs.existsSync(dataDir)) {
@@ -21,9 +21,8 @@ export function makeDataFolder(dataDir) {
 }
 
 /**
- * The folder of the embedded cluster: `DATA_DIR/postgres`, unless we are root and the server's user cannot get there (a
- * clone under /root, or in a folder closed to others). Then it is a folder of its own under /var/lib, and the file
- * `postgres.location` in DATA_DIR says which.
+ * `DATA_DIR/postgres`, or a folder under /var/lib where root's database user cannot reach that; `postgres.location`
+ * names it.
  */
 export function clusterFolder(dataDir) {
   const note = path.join(dataDir, "postgres.location");
@@ -46,7 +45,7 @@ export function clusterFolder(dataDir) {
   }
   fs.rmdirSync(usual);
   fs.mkdirSync(SHARED_HOME, { recursive: true });
-  // Never a name that a former clone in the same place may have used: its passwords are not ours.
+  // A new name each time: an old cluster has other passwords.
   const elsewhere = fs.mkdtempSync(path.join(SHARED_HOME, `${hash(fs.realpathSync(dataDir))}-`));
   for (const folder of [SHARED_HOME, elsewhere]) fs.chmodSync(folder, 0o711);
   fs.writeFileSync(path.join(elsewhere, "belongs-to"), `${dataDir}\n`);

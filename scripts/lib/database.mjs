@@ -19,7 +19,6 @@ import {
 
 const OLDEST_SERVER = 14;
 
-/** Starts the embedded cluster of `dataDir`. */
 export function startEmbedded(dataDir, secrets) {
   return startCluster({
     directory: clusterFolder(dataDir),
@@ -28,7 +27,6 @@ export function startEmbedded(dataDir, secrets) {
   });
 }
 
-/** The addresses of the embedded cluster's database, for its owner and for the app. */
 export function embeddedUrls(cluster, secrets) {
   return {
     databaseUrl: cluster.url(DATABASE, { user: APP, password: secrets.databaseApp }),
@@ -36,7 +34,6 @@ export function embeddedUrls(cluster, secrets) {
   };
 }
 
-/** Makes roles and database in the embedded cluster where they are missing, and returns their addresses. */
 export async function prepareEmbedded(cluster, secrets) {
   const superuser = await connect(cluster.url("postgres"), { name: "the embedded database" });
   try {
@@ -49,7 +46,7 @@ export async function prepareEmbedded(cluster, secrets) {
 }
 
 /**
- * Migrates the database and gives the app its rights.
+ * `role` is the one the app's connections switch to.
  * @param {{ databaseUrl: string, ownerUrl: string, embedded: boolean, directory?: string, log?: (line: string) => void }} options
  * @returns {Promise<{ role: string | null, applied: string[], ownersRights: boolean }>} `role` is what the app's connections switch to
  */
@@ -81,7 +78,7 @@ async function refuseOldServer(client) {
     throw new Failure(`the database server is PostgreSQL ${major}; Lectern needs ${OLDEST_SERVER} or newer.`);
 }
 
-/** Connects as the app will, and makes sure that its sessions count in UTC: otherwise the driver shifts every instant. */
+/** A session that is not in UTC would shift every instant. */
 export async function assertUtc(databaseUrl, role) {
   await withClient(databaseUrl, { name: "DATABASE_URL", role }, async (client) => {
     const zone = (await client.query("SHOW TimeZone")).rows[0].TimeZone;
@@ -91,7 +88,6 @@ export async function assertUtc(databaseUrl, role) {
   });
 }
 
-/** Which of the demo's two log-ins exist. */
 export async function demoUsers(ownerUrl) {
   return withClient(ownerUrl, {}, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('users') IS NOT NULL AS present");
@@ -101,7 +97,6 @@ export async function demoUsers(ownerUrl) {
   });
 }
 
-/** Which of the two still have the password that was made for them; the others' log-ins are no longer ours to tell. */
 export async function demoLogins(ownerUrl, { demoPassword, adminPassword }) {
   const { verify } = await import("@node-rs/argon2");
   const logins = [];

@@ -4,7 +4,6 @@ import { stopServer, takeOverLeftover } from "./cluster-process.mjs";
 import { clusterFolder } from "./data-folder.mjs";
 import { prepareEmbedded, startEmbedded } from "./database.mjs";
 
-/** The running embedded server, whoever started it, or null. */
 export async function runningEmbedded(dataDir, secrets) {
   const found = await takeOverLeftover(path.join(clusterFolder(dataDir), "data"), { stop: false });
   if (!found) return null;
@@ -14,7 +13,7 @@ export async function runningEmbedded(dataDir, secrets) {
 }
 
 /**
- * Does `work` on the embedded database, which is started for as long as that takes if it does not run.
+ * Starts the embedded database for `work` if it does not run.
  * @param {{ dataDir: string }} settings
  * @param {Record<string, string>} secrets
  * @param {(urls: { databaseUrl: string, ownerUrl: string }) => Promise<T>} work

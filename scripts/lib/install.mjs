@@ -10,8 +10,8 @@ const MARKER = "node_modules/.lectern-install";
 const WITHOUT_DEV = "--omit=dev";
 
 /**
- * Installs what the lock file of `folder` says, unless its `node_modules` has it already. Without `dev`, the packages that only
- * tests need are left out; if they were installed before, they stay and are updated with the others.
+ * Installs the lock file of `folder` if needed; without `dev`, test packages are left out but kept up to date if
+ * present.
  */
 export async function install({ dev = true, folder = "." } = {}) {
   const at = (file) => inProject(folder, file);
@@ -51,10 +51,7 @@ async function installNow(lock, command, { dev, cwd }, note) {
   if (result.code !== 0) throw new Failure(explain(result.output));
 }
 
-/**
- * A lock file written where the packages for some other platform could not be looked up says nothing about these, and
- * `npm ci` then refuses all of it. `npm install` takes every version from the lock file as well, and skips what it lacks.
- */
+/** `npm ci` refuses a lock file that lacks optional packages of other platforms; `npm install` accepts it. */
 export function lacksOnlyPlatforms(lock, output) {
   const complaints = [...output.matchAll(/(Missing|Invalid): (\S+)@(\S*) .*lock file/g)];
   const optional = new Set(
@@ -65,10 +62,7 @@ export function lacksOnlyPlatforms(lock, output) {
 
 const read = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/**
- * Whether npm's own record of `node_modules` has everything the lock file asks for, in the same versions. Packages for
- * other platforms are optional and may be absent; without `dev`, so may those that only tests and benchmarks need.
- */
+/** Compares npm's record of `node_modules` with the lock file; optional packages may be absent. */
 export function isInstalled(lock, hidden, { dev = true } = {}) {
   return Object.entries(lock.packages).every(([place, wanted]) => {
     if (place === "" || wanted.link || wanted.extraneous || (wanted.dev && !dev)) return true;
@@ -78,7 +72,6 @@ export function isInstalled(lock, hidden, { dev = true } = {}) {
   });
 }
 
-/** Runs the npm that runs us, else the one on the path. */
 async function npm(args, { cwd, onLine }) {
   const own = process.env.npm_execpath ?? "";
   const ours = /npm-cli\.[cm]?js$/.test(own);

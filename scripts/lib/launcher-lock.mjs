@@ -3,10 +3,7 @@ import { clusterFolder } from "./data-folder.mjs";
 import { Failure } from "./failure.mjs";
 import { takeLock } from "./lock.mjs";
 
-/**
- * One launcher per data folder: a second one says where the first one's app is and goes. A copied clone can share a
- * database that lies outside it, so that is locked as well.
- */
+/** One launcher per data folder, and per database folder outside it. */
 export function takeLauncherLock({ dataDir, port, databaseUrl }, shutdown) {
   const folders = new Set([dataDir, databaseUrl ? dataDir : clusterFolder(dataDir)]);
   for (const folder of folders) {

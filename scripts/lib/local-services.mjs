@@ -1,9 +1,5 @@
 import { Failure } from "./failure.mjs";
 
-/**
- * The outside services that have a stand-in: by which variable one brings an account of one's own, where the app's SDK
- * then sends to, and what a real key looks like.
- */
 const SERVICES = [
   {
     title: "Mail",
@@ -19,7 +15,6 @@ const SERVICES = [
     address: "STRIPE_API_BASE",
     looksReal: (key) => /^[sr]k_live_/.test(key),
     vendor: "Stripe",
-    // The SDK goes on with /v1 by itself.
     standIn: { key: "sk_test_local", path: "", page: "/payments" },
   },
   {
@@ -32,11 +27,7 @@ const SERVICES = [
   },
 ];
 
-/**
- * The services without a key, which are played on this machine.
- * @param {Record<string, string | undefined>} env
- * @throws {Failure} when a key and an address do not belong together
- */
+/** Services without a key run on this machine. @param {Record<string, string | undefined>} env */
 export function missingServices(env = process.env) {
   return SERVICES.filter(({ key, address, looksReal }) => {
     const [given, target] = [env[key]?.trim(), env[address]?.trim()];
@@ -47,7 +38,6 @@ export function missingServices(env = process.env) {
   });
 }
 
-/** Starts the stand-ins for `missing`, if there are any. They stop with the launcher and never keep it from ending. */
 export async function openLocalServices(
   { port, host, dataDir },
   missing,
@@ -66,16 +56,13 @@ export async function openLocalServices(
   return { env: { ...env, STRIPE_WEBHOOK_SECRET: secret }, lines };
 }
 
-/** Where the app hears of payments. */
 const WEBHOOK = "/api/stripe/webhook";
 
-/** How this machine reaches an app that listens on `host`. */
 function ownAddress(host) {
   if (!host || host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;
 }
 
-/** What the app gets to know of the stand-ins at `url`, and what the person at the keyboard does. */
 export function describeStandIns(missing, url) {
   const env = {};
   for (const { key, address, standIn } of missing) {

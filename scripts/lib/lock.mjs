@@ -3,7 +3,7 @@ import * as fs from "node:fs";
 import { isAlive } from "./processes.mjs";
 
 /**
- * What tells one process from a later one with the same number: the moment it started. Empty where the system does not say.
+ * The start time distinguishes a process from a later one with the same id; null if none runs.
  * @returns {string | null} null when no such process runs
  */
 export function processIdentity(pid) {
@@ -21,10 +21,8 @@ export function processIdentity(pid) {
   return spawnSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).stdout.trim();
 }
 
-/** A record of a process, for a file that a later start reads: see `readRecord`. */
 export const processRecord = (pid, extra) => ({ pid, identity: processIdentity(pid), ...extra });
 
-/** The record in `file` if the process that it names still runs, else null. */
 export function readRecord(file) {
   try {
     const record = JSON.parse(fs.readFileSync(file, "utf8"));
@@ -36,7 +34,7 @@ export function readRecord(file) {
 }
 
 /**
- * Takes the lock `file` for this process. A lock whose holder is dead counts as free.
+ * A lock of a dead process counts as free.
  * @param {object} extra what the file tells others about the holder
  * @returns {{ taken: true, release: () => void } | { taken: false, holder: object }}
  */
@@ -71,15 +69,13 @@ function readText(file) {
   }
 }
 
-/** Removes a dead holder's lock, but puts it back if somebody alive took it between our look and our hand. */
+/** Restores it if a live process took it meanwhile. */
 function removeStale(file, seen) {
   const aside = `${file}.stale.${process.pid}`;
   try {
     fs.renameSync(file, aside);
     if (readText(aside) !== seen) fs.linkSync(aside, file);
-  } catch {
-    // somebody else was quicker; the next round looks again
-  }
+  } catch {}
   fs.rmSync(aside, { force: true });
 }
 

@@ -4,13 +4,12 @@ import path from "node:path";
 import { Failure } from "./failure.mjs";
 import { inProject } from "./project.mjs";
 
-/** Prisma's own lock number, so that `prisma migrate` and we keep out of each other's way. */
+/** Prisma's lock number: excludes `prisma migrate`. */
 const LOCK = 72707369;
 
-/** Long enough for a big migration of another start, short enough that a forgotten session does not hang us for ever. */
 const LOCK_TIMEOUT = "120s";
 
-/** Prisma's own table, to the letter: where its engine can be had, `prisma migrate status` understands our history. */
+/** Prisma's own table, so `prisma migrate status` works. */
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -23,15 +22,10 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings a database up to date: applies what is in `directory` and not yet in the database's history, in order of name.
- *
- * Each file and its row in the history are one transaction, and each transaction takes the same lock first and looks again
- * what is still missing. So any number of starts at the same time apply each file once, a file that fails leaves nothing
- * behind, and none of this needs a session of its own (it works through a transaction pooler).
- *
+ * Applies the missing migrations in order of name. Each file and its history row are one transaction under a lock,
+ * so concurrent starts apply it once and a failure leaves nothing.
  * @param {{ connectionString: string, directory?: string, log?: (line: string) => void }} options
  * @returns {Promise<string[]>} the names of the migrations that this call applied
- * @throws {Failure} when a file fails, was changed after it was applied, or is missing while the database has it
  */
 export async function migrate({ connectionString, directory = inProject("prisma/migrations"), log = () => {} }) {
   const files = readMigrations(directory);
@@ -53,7 +47,6 @@ export async function migrate({ connectionString, directory = inProject("prisma/
   }
 }
 
-/** The migrations on disk, oldest first. */
 export function readMigrations(directory) {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
@@ -62,7 +55,6 @@ export function readMigrations(directory) {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Applies the first missing migration, if any, and returns its name. */
 async function applyNext(client, files) {
   await client.query("BEGIN");
   try {
@@ -103,7 +95,6 @@ function lineOf(sql, position) {
   return position ? ` (line ${sql.slice(0, Number(position)).split("\n").length})` : "";
 }
 
-/** What the database says it has had. */
 export async function readHistory(client) {
   const { rows } = await client.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS present`);
   if (!rows[0].present) return [];
@@ -115,10 +106,9 @@ export async function readHistory(client) {
 }
 
 /**
- * Compares the files with the database's history and returns the files still to apply.
+ * Returns the pending files; throws when files and history contradict each other.
  * @param {{ name: string, sql: string }[]} files
  * @param {{ name: string, checksum: string, finished: boolean }[]} history
- * @throws {Failure} when the two contradict each other
  */
 export function pending(files, history) {
   const onDisk = new Map(files.map((file) => [file.name, file]));
@@ -141,10 +131,10 @@ export function pending(files, history) {
   return files.filter(({ name }) => !done.has(name));
 }
 
-/** As Prisma computes it: SHA-256 of the file, in hex. */
+/** As Prisma computes it. */
 export const checksum = (sql) => createHash("sha256").update(sql).digest("hex");
 
-/** A checkout may have turned the line ends of a file; that is no change. */
+/** Line ends may differ between checkouts. */
 function checksums(sql) {
   const unix = sql.replaceAll("\r\n", "\n");
   return [sql, unix, unix.replaceAll("\n", "\r\n")].map(checksum);

@@ -5,10 +5,8 @@ import { inProject } from "./project.mjs";
 
 const FOLDER = inProject("prisma/places");
 
-/** One load at a time, whoever starts. */
 const LOCK = 72707370;
 
-/** Per file: the table it fills, and its columns in the file's order with their types. */
 const TABLES = {
   "cities.tsv.gz": {
     table: "place_cities",
@@ -21,7 +19,7 @@ const TABLES = {
       population: "int",
       timeZone: "text",
     },
-    // As placeKey in lib/places/rules.ts, which takes any sign for an apostrophe.
+    // As placeKey in lib/places.
     key: "place_key(translate(name, '‘’`ʻʼʿʾ', ''))",
   },
   "zips.tsv.gz": {
@@ -31,7 +29,6 @@ const TABLES = {
 };
 
 /**
- * Loads the files of prisma/places that the database does not hold yet in this version.
  * @param {import("pg").Client} owner
  * @returns {Promise<string[]>} the files that this call loaded
  */

@@ -1,7 +1,7 @@
 import net from "node:net";
 import { Failure } from "./failure.mjs";
 
-/** The port itself if it is free on `host`, a free one for port 0, or null with the reason. */
+/** The port if free, any for port 0, else null with the reason. */
 export function tryListen(port, host) {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -13,7 +13,6 @@ export function tryListen(port, host) {
   });
 }
 
-/** The local services stand at the port after the app's. */
 export async function refuseTakenServicePort({ port }) {
   const { code } = await tryListen(port + 1, "127.0.0.1");
   if (code) {
@@ -24,7 +23,6 @@ export async function refuseTakenServicePort({ port }) {
   }
 }
 
-/** Asked before the long work, so that nobody waits for a build to learn that his port is taken. */
 export async function refuseTakenPort({ port, host }) {
   const { code } = await tryListen(port, host ?? undefined);
   if (code === "EADDRINUSE") {

@@ -15,12 +15,10 @@ import { Failure } from "./failure.mjs";
 import { run } from "./processes.mjs";
 import { inProject } from "./project.mjs";
 
-/** Where root puts what the user `postgres` must reach when the project's own folder is closed to him. */
 export const SHARED_HOME = "/var/lib/lectern";
 
 /**
- * Makes PostgreSQL's programs runnable and says where they are. The npm package ships them without the symbolic links of
- * their libraries: those come from an install script, which npm may well not run. So they are repaired here, when needed.
+ * Finds the programs. npm may skip the install script that links their libraries, so the links are repaired here.
  * @param {{ uid: number, gid: number } | null} user who will run them
  * @returns {Promise<{ major: number, postgres: string, initdb: string, pg_ctl: string }>}
  */
@@ -86,7 +84,6 @@ async function ask(home, user) {
   }
 }
 
-/** A copy of the programs where every user can reach them, made once per version and complete or absent. */
 function copyOutside(native, version) {
   const copy = path.join(SHARED_HOME, `programs-${version}-${hash(native)}`);
   if (existsSync(copy)) return copy;
@@ -103,7 +100,6 @@ function copyOutside(native, version) {
   return copy;
 }
 
-/** A short stable name for a path. */
 export function hash(text) {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

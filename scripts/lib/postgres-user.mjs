@@ -5,8 +5,7 @@ import { Failure } from "./failure.mjs";
 const NAME = "postgres";
 
 /**
- * Who runs the database server: null for "ourselves". postgres refuses to run as root, so root lends it the account
- * `postgres`, which is created when it is missing.
+ * postgres refuses to run as root, so root uses the account `postgres`; null: the current user.
  * @returns {{ uid: number, gid: number } | null}
  */
 export function serverUser() {
@@ -35,7 +34,7 @@ function lookUp() {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** Whether `user` can pass through `directory` and all its parents. Asked of the system itself, so that ACLs count. */
+/** Asks the system, so ACLs count. */
 export function canReach(directory, user) {
   if (!user) return true;
   const probe = spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", path.resolve(directory)], {

@@ -4,15 +4,13 @@ import { processRecord, readRecord } from "./lock.mjs";
 import { isAlive, signal, waitForEnd } from "./processes.mjs";
 import { root } from "./project.mjs";
 
-/** How long a process may take to finish what it has begun. With the database after it, a stop takes 15 seconds at most. */
+/** Milliseconds to drain. */
 const DRAIN = 8_000;
 
 /** @typedef {{ pid?: number, ended: Promise<string>, stop: (hurry?: boolean) => Promise<void>, cutOff: () => void }} Running */
 
 /**
- * Starts a Node process in a group of its own, directly and not through npm or a shell, so that signals reach it. A Ctrl-C
- * goes to the launcher alone, which then stops things in order. `recordFile` names the process for a later start, in case
- * this launcher is killed without a chance to clean up.
+ * In its own process group, so Ctrl-C reaches the launcher only. `recordFile` lets a later start find the process.
  * @param {string[]} args
  * @param {{ env: Record<string, string | undefined>, recordFile: string, about?: object }} options
  * @returns {Running}
@@ -37,7 +35,6 @@ export function startGroup(args, { env, recordFile, about = {} }) {
   };
 }
 
-/** Ends a process group politely: it drains, and is cut off when that takes too long. */
 async function stopGroup(pid, patience) {
   if (!pid) return;
   signal(groupOf(pid), "SIGTERM");
@@ -48,10 +45,8 @@ async function stopGroup(pid, patience) {
   signal(groupOf(pid), "SIGKILL"); // helpers that outlived their leader
 }
 
-/** Its number as `kill` takes it: negative for the whole group, where the system knows groups. */
 const groupOf = (pid) => (process.platform === "win32" ? pid : -pid);
 
-/** Stops what a killed launcher left behind. The caller holds the launcher's lock, so nobody looks after that process. */
 export async function stopLeftover(recordFile) {
   const record = readRecord(recordFile);
   if (record && isAlive(record.pid)) await stopGroup(record.pid, DRAIN);

@@ -6,10 +6,7 @@ export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resol
 const running = new Set();
 let stopped = false;
 
-/**
- * Ends every program that `run` is waiting for, and waits until they are gone. Whoever awaits such a `run` waits for ever
- * from then on: the script is ending, and half a result must not be taken for a failure.
- */
+/** Promises of `run` stay pending from then on: the script is ending. */
 export async function stopRunning() {
   stopped = true;
   const children = [...running];
@@ -18,7 +15,7 @@ export async function stopRunning() {
 }
 
 /**
- * Runs a program to its end and collects what it printed. Never rejects because of the exit code.
+ * Never rejects because of the exit code.
  * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
  */
 export function run(command, args, /** @type {any} */ { onLine, ...options } = {}) {
@@ -43,7 +40,7 @@ export function run(command, args, /** @type {any} */ { onLine, ...options } = {
   });
 }
 
-/** Whether a process runs. One that ended but was not yet collected by its parent (a zombie) counts as dead. */
+/** A zombie counts as dead. */
 export function isAlive(pid) {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
@@ -60,7 +57,6 @@ export function isAlive(pid) {
   }
 }
 
-/** The command line and working directory of a process, as far as the system tells; empty strings when it does not. */
 export function describeProcess(pid) {
   if (process.platform === "linux") {
     const read = (get) => {
@@ -80,7 +76,6 @@ export function describeProcess(pid) {
   return { command: (ps.stdout ?? "").trim(), directory: "" };
 }
 
-/** Waits until a process is gone; false when it still runs after `milliseconds`. */
 export async function waitForEnd(pid, milliseconds) {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
@@ -90,7 +85,6 @@ export async function waitForEnd(pid, milliseconds) {
   return true;
 }
 
-/** Sends a signal; a process that is gone already is fine. */
 export function signal(pid, name) {
   try {
     process.kill(pid, name);

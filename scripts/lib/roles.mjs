@@ -7,7 +7,6 @@ export const DATABASE = "lectern";
 const quote = (name) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text) => `'${text.replaceAll("'", "''")}'`;
 
-/** `superuser`: makes the login roles of the embedded cluster, or gives them their present passwords. */
 export async function ensureLogins(client, { ownerPassword, appPassword }) {
   for (const [role, password] of [
     [OWNER, ownerPassword],
@@ -21,7 +20,6 @@ export async function ensureLogins(client, { ownerPassword, appPassword }) {
   }
 }
 
-/** `superuser`: makes a database that belongs to the owner role and that nobody else may enter but the app. */
 export async function ensureDatabase(client, name = DATABASE) {
   const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
   if (rowCount > 0) return false;
@@ -31,10 +29,7 @@ export async function ensureDatabase(client, name = DATABASE) {
   return true;
 }
 
-/**
- * `owner`, before migrating: whatever the migrations will make is usable by `role`. A migration may take rights away again
- * (an audit trail that nobody edits); that stays, because rights are given only once, at creation.
- */
+/** Default rights of `role` on new tables; a migration may revoke them for good. */
 export async function grantFuture(client, role) {
   const to = quote(role);
   const { rows } = await client.query(
@@ -50,10 +45,7 @@ export async function grantFuture(client, role) {
   await client.query(`ALTER DEFAULT PRIVILEGES GRANT USAGE, SELECT ON SEQUENCES TO ${to}`);
 }
 
-/**
- * `owner`, after migrating: the tables that exist from before `role` did, i.e. those on which it has no right at all, and
- * never the history of the migrations.
- */
+/** Tables from before `role` existed, without the migration history. */
 export async function grantPresent(client, role) {
   const to = quote(role);
   const { rows } = await client.query(
@@ -73,7 +65,7 @@ export async function grantPresent(client, role) {
   if (history.rows[0].present) await client.query(`REVOKE ALL ON "_prisma_migrations" FROM ${to}`);
 }
 
-/** Does `work` in a transaction, one start at a time: two GRANTs on one thing at the same moment disturb each other. */
+/** Concurrent GRANTs on one object fail. */
 export async function inTurn(client, work) {
   await client.query("BEGIN");
   try {
@@ -88,10 +80,7 @@ export async function inTurn(client, work) {
 }
 
 /**
- * On a server of the user's own: who gets the rights of the app.
- * - `lectern_app`, a role without log-in that the app's connections switch to, where we may make one;
- * - else the app's log-in, when the owner is another one;
- * - else nobody: the app runs with the owner's rights.
+ * Grants to `lectern_app` if it can be created, else to the app's login unless it is the owner.
  * @returns {Promise<{ grantee: string | null, role: string | null }>}
  */
 export async function appRoleOn(owner, { databaseUrl, ownerUrl }) {

@@ -5,18 +5,11 @@ import { pathToFileURL } from "node:url";
 import { Failure } from "./failure.mjs";
 import { distDir, inProject, root } from "./project.mjs";
 
-/** Where the job runner begins. */
 const ENTRY = "lib/operation/runner.ts";
 
-/** The bundle; development has one of its own, so that the built app keeps the one that it was built with. */
 export const runnerFile = ({ dev = false } = {}) => path.join(distDir(), "jobs", dev ? "runner-dev.mjs" : "runner.mjs");
 
-/**
- * Writes the job runner, which Next does not know, as one file beside the built app. Packages are not in it; they are
- * found in the project's node_modules.
- * @param {{ entry?: string, outfile?: string }} options
- * @throws {Failure} with the compiler's first message
- */
+/** Bundles the job runner without its packages. @param {{ entry?: string, outfile?: string }} options */
 export async function bundleRunner({ entry = inProject(ENTRY), outfile = runnerFile() } = {}) {
   const { build, stop } = await import("esbuild");
   try {
@@ -37,7 +30,7 @@ export async function bundleRunner({ entry = inProject(ENTRY), outfile = runnerF
     const place = location ? ` (${location.file}, line ${location.line})` : "";
     throw new Failure(`the job runner could not be built: ${text}${place}`);
   } finally {
-    // Its helper process would stay as long as the launcher.
+    // Ends esbuild's helper process.
     await stop();
   }
 }
@@ -49,7 +42,7 @@ const resolveForNode = {
       const found = await build.resolve(`./${name.slice(2)}`, { kind, resolveDir: root });
       return found.errors.length > 0 ? { errors: [{ text: `Could not resolve "${name}"` }] } : found;
     });
-    // It throws outside of React's server build, of which the runner is none; here everything is the server.
+    // It throws outside React's server build.
     build.onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
     build.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
     build.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
@@ -58,10 +51,7 @@ const resolveForNode = {
   },
 };
 
-/**
- * The name by which Node's own `import` finds a module of a package. Packages without an `exports` map (next among them)
- * want the whole file name there, while bundlers and `require` do without.
- */
+/** Packages without an `exports` map need the whole file name. */
 function nameForNode(name) {
   if (name.startsWith("node:")) return name;
   const [scope, second] = name.split("/");

@@ -4,14 +4,12 @@ import { startGroup } from "./process-group.mjs";
 import { bundleRunner, runnerFile } from "./runner-bundle.mjs";
 
 const HEAP_MEGABYTES = 200;
-/** A runner that lived this long has started. */
 const STARTED_AFTER = 10_000;
 const BACKOFF = [0, 250, 500, 1000, 2000];
 const LATER = 30_000;
 
 /**
- * Keeps one job runner going until it is stopped. One that cannot start takes nothing else down: mails and other jobs wait
- * in the database, which is said once, and it is tried again and again.
+ * Restarts the job runner until stopped; options are read anew at each start.
  * @param {object} options
  * @param {() => { dev: boolean, env: Record<string, string | undefined>, recordFile: string }} options.runnerOptions read anew at each start: the database's port may have changed
  * @param {(options: any) => Promise<import("./process-group.mjs").Running>} [options.start]
@@ -79,7 +77,6 @@ export function keepRunner({
       await current?.stop();
       await over;
     },
-    /** Ends it, so that it starts again with the present options. */
     async restart() {
       restarting = current !== null;
       await current?.stop();
@@ -88,7 +85,6 @@ export function keepRunner({
   };
 }
 
-/** Starts the job runner; in development it is put together anew each time, otherwise the build has done that. */
 async function startRunner({ dev, env, recordFile }) {
   const file = runnerFile({ dev });
   if (dev) await bundleRunner({ outfile: file });

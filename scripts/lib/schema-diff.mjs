@@ -4,12 +4,8 @@ import { Failure } from "./failure.mjs";
 import { inProject } from "./project.mjs";
 
 /**
- * The SQL that turns the database behind `connectionString` into what the Prisma schema says; empty when they agree.
- *
- * Worked out by Prisma's own schema engine, in its WebAssembly form: the native engine is downloaded at run time from a
- * host that many networks block. We use it for comparing only. Its "apply" splits a file at every `;`, which tears
- * functions and triggers apart, hence `migrate.mjs`.
- *
+ * The SQL that turns the database into the Prisma schema; empty when they agree. Uses Prisma's engine as
+ * WebAssembly, as the native one is downloaded at run time.
  * @param {{ connectionString: string, schemaPath?: string }} options
  * @returns {Promise<string>}
  */
@@ -24,7 +20,7 @@ export async function schemaDiff({ connectionString, schemaPath = inProject("pri
   const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   const { SchemaEngine } = await loadEngine();
 
-  // The engine speaks through this call; the script arrives here and not in the result's `stdout`, depending on version.
+  // The script arrives here or in `stdout`, depending on the version.
   const said = [];
   const engine = await SchemaEngine.new({ datamodels: undefined }, (text) => said.push(text), adapter);
   try {
@@ -44,10 +40,7 @@ export async function schemaDiff({ connectionString, schemaPath = inProject("pri
   }
 }
 
-/**
- * PostgreSQL's catalogues use the one-byte type "char", which adapter-pg refuses in a result although the engine, its only
- * user here, expects it. So such columns pass the adapter as bpchar and are labelled as characters behind it.
- */
+/** adapter-pg refuses the one-byte type "char", so it passes as bpchar. */
 function teachChar(adapter, character) {
   const [CHAR, BPCHAR] = [18, 1042];
   const performIO = adapter.performIO.bind(adapter);
@@ -74,7 +67,7 @@ function teachChar(adapter, character) {
 
 let engineModule;
 
-/** The package is written for bundlers, which resolve the import of a `.wasm` file; Node needs to be told. */
+/** Bundlers resolve `.wasm` imports; Node does not. */
 async function loadEngine() {
   engineModule ??= (async () => {
     const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");

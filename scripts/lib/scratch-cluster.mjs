@@ -10,9 +10,7 @@ import { canReach, serverUser } from "./postgres-user.mjs";
 const OWNER_FILE = "owner.json";
 const bases = () => [...new Set([os.tmpdir(), "/tmp", "/var/tmp"])].filter((base) => fs.existsSync(base));
 
-/**
- * A throw-away cluster in a temporary folder, for tests and for working out migrations. `stop` removes every trace.
- */
+/** `stop` removes every trace. */
 export async function startScratchCluster() {
   await sweep();
   const directory = makeReachable();
@@ -36,7 +34,6 @@ export async function startScratchCluster() {
   }
 }
 
-/** Stops and removes the clusters of runs that were killed before they could do it themselves. */
 async function sweep() {
   for (const base of bases()) {
     for (const name of fs.readdirSync(base).filter((entry) => entry.startsWith("lectern-scratch-"))) {
@@ -50,7 +47,7 @@ async function sweep() {
   }
 }
 
-/** A new temporary folder through which the server's user can pass; TMPDIR may be private to root, /tmp seldom is. */
+/** TMPDIR may be private to root; the database user must reach the folder. */
 function makeReachable() {
   const user = serverUser();
   for (const base of bases()) {

@@ -5,19 +5,14 @@ import { loadAfterPaint } from "./after-paint.mjs";
 import { contentSecurityPolicy } from "./content-policy.mjs";
 import { distDir } from "./project.mjs";
 
-/** What the middleware reads, in the built app's folder. */
 export const STATIC_PAGES_FILE = "static-pages.json";
 
-/** Served in the place of any page, under the policy that the middleware made for that one. */
 const ANYWHERE = /^\/(_not-found|_global-error|404|500)$/;
 
-/** A script that runs: one with a source is covered by 'self', and JSON-LD is data. */
+/** 'self' covers scripts with a source; JSON-LD is data. */
 const INLINE = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/gi;
 
-/**
- * The sources that let a page's own inline scripts run and no others.
- * @param {string} html
- */
+/** @param {string} html */
 export const scriptHashes = (html) => [
   ...new Set(
     [...html.matchAll(INLINE)].map(([, code]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`),
@@ -25,10 +20,8 @@ export const scriptHashes = (html) => [
 ];
 
 /**
- * Finishes every page that the build made: its scripts come after the first paint, and it gets its content security
- * policy. Next writes inline scripts with the build's id into them, so that this comes after the build. The policy goes
- * among the headers that Next keeps with each page and sends along without asking anybody; pages that may stand at any
- * address are left to the middleware, as a list of hashes.
+ * Moves scripts after the first paint and stores each static page's content security policy with its headers. Pages
+ * without a fixed address get a list of hashes for the middleware.
  */
 export function secureStaticPages(folder = distDir()) {
   const pages = [];

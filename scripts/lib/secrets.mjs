@@ -14,10 +14,7 @@ const MAKE = {
   adminPassword: password,
 };
 
-/**
- * The secrets of this installation, made at the first start and kept in `secrets.json`, readable by its owner alone.
- * @returns {Record<keyof typeof MAKE, string>}
- */
+/** Made at the first start, readable by the owner only. @returns {Record<keyof typeof MAKE, string>} */
 export function readSecrets(dataDir) {
   const file = path.join(dataDir, "secrets.json");
   /** @type {any} */
@@ -39,15 +36,11 @@ export function readSecrets(dataDir) {
   return secrets;
 }
 
-/** 256 bits that need no escaping in a URL. */
 function token() {
   return randomBytes(32).toString("base64url");
 }
 
-/**
- * A password that the registration form would accept (8 to 128 characters; a lower and an upper case letter, a digit and
- * one of @$!%*?&, and nothing else), without letters that look alike and with symbols that a shell or a URL leaves alone.
- */
+/** Satisfies the registration form; no look-alikes, safe in shells and URLs. */
 export function password() {
   const groups = ["abcdefghijkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789", "@%"];
   const pick = (from) => from[randomInt(from.length)];

@@ -2,7 +2,7 @@ import { put } from "@vercel/blob";
 import { seed } from "../../prisma/seed.mjs";
 import { runScript } from "./failure.mjs";
 
-// A process of its own: what resizing pictures and hashing passwords leaves in memory ends with it.
+// A process of its own frees the memory of resizing and hashing.
 await runScript(async () => {
   const { BLOB_READ_WRITE_TOKEN: token, LECTERN_SEED } = process.env;
   await seed({

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Failure } from "./failure.mjs";
 import { inProject, root } from "./project.mjs";
 
-/** Loads `.env`, when there is one; what the environment says already wins. */
+/** The environment wins over `.env`. */
 export function loadEnvFile() {
   const file = inProject(".env");
   if (!existsSync(file)) return;
@@ -14,10 +14,7 @@ export function loadEnvFile() {
   }
 }
 
-/**
- * Whole settings of a start, read from the environment and checked.
- * @param {Record<string, string | undefined>} env
- */
+/** @param {Record<string, string | undefined>} env */
 export function readSettings(env = process.env) {
   const databaseUrl = env.DATABASE_URL?.trim() || null;
   return {
@@ -61,7 +58,6 @@ function checkedUrl(name, text) {
 }
 
 /**
- * Splits the command line into switches and the rest.
  * @param {string[]} args
  * @param {string[]} known the switches that exist, e.g. `--no-build`
  * @returns {Set<string>}

@@ -1,14 +1,12 @@
 import { stopRunning } from "./processes.mjs";
 import { endSteps } from "./steps.mjs";
 
-/** How often a script that npm started looks whether npm is still there. */
 const PARENT_CHECK = 1_000;
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * What has to be undone when the script ends: last started, first stopped. The first signal stops everything in order and
- * exits; a second one hurries whatever is still stopping.
+ * Stops entries in reverse order; a second signal hurries them.
  * @param {{ exitCode?: number | ((signal: NodeJS.Signals) => number), onStop?: (signal: NodeJS.Signals) => void }} [options]
  */
 export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
@@ -22,7 +20,6 @@ export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
     add(entry) {
       entries.push(entry);
     },
-    /** Stops everything once; later calls wait for the first. */
     run() {
       shutdown.stopping = true;
       ending ??= (async () => {
@@ -32,7 +29,6 @@ export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
       })();
       return ending;
     },
-    /** Runs `main`; however it ends, everything is stopped afterwards. */
     async guard(main) {
       for (const name of SIGNALS) process.on(name, () => onSignal(name));
       stopWithNpm();
@@ -47,10 +43,7 @@ export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
     },
   };
 
-  /**
-   * npm passes SIGTERM on to the shell that it started, which ends without passing it on. So a script that npm started stops when the
-   * parent it began with is gone. One that node started itself goes on, under nohup for example.
-   */
+  /** npm's shell does not pass SIGTERM on, so a script stops when the npm that started it is gone. */
   function stopWithNpm() {
     if (!process.env.npm_lifecycle_event) return;
     const parent = process.ppid;
@@ -60,7 +53,7 @@ export function createShutdown({ exitCode = 0, onStop = () => {} } = {}) {
       if (!shutdown.stopping) onSignal("SIGTERM");
     }, PARENT_CHECK);
     check.unref();
-    // The reader of our output may have ended with npm.
+    // npm may have ended.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   }
 

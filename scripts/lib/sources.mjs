@@ -3,20 +3,16 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { inProject, root } from "./project.mjs";
 
-/** What the built app is made of. Tests, documents and other scripts are not in it, so that changing them costs no build. */
+/** The inputs of the build. */
 const FOLDERS = ["app", "components", "emails", "lib", "public"];
 const FILES =
   /^(middleware|proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tailwind\.config|tsconfig|components|package-lock)\.(json|[cm]?[jt]sx?)$/;
 
-/** Scripts that write into the built app. */
 const BUILDERS = ["runner-bundle", "script-hashes", "after-paint", "content-policy"].map(
   (name) => `scripts/lib/${name}.mjs`,
 );
 
-/**
- * A fingerprint of everything the build depends on, by content: a fresh checkout of the same commit has the same one.
- * @param {{ without?: string[] }} options files to leave out
- */
+/** By content: the same commit has the same fingerprint. @param {{ without?: string[] }} options files to leave out */
 export function sourceFingerprint({ without = [] } = {}) {
   const files = FOLDERS.flatMap((folder) => walk(folder));
   files.push(...readdirSync(root).filter((name) => FILES.test(name)));
@@ -26,7 +22,6 @@ export function sourceFingerprint({ without = [] } = {}) {
   return fingerprint(counted, JSON.stringify(built.sort()));
 }
 
-/** SHA-256 over names and contents of project files, in any order. */
 export function fingerprint(files, extra = "") {
   const hash = createHash("sha256").update(extra);
   for (const file of [...files].sort()) {

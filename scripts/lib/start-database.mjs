@@ -12,10 +12,7 @@ import { step } from "./steps.mjs";
  *   cluster: { current: Cluster } | null, restartCluster: () => Promise<Cluster> }} Database
  */
 
-/**
- * Has the database ready for the app: running, migrated, with the app's rights given.
- * @returns {Promise<Database>}
- */
+/** Runs and migrates the database. @returns {Promise<Database>} */
 export async function openDatabase(settings, secrets, shutdown) {
   /** @type {{ current: any } | null} */
   const cluster = settings.databaseUrl ? null : { current: null };
@@ -28,7 +25,7 @@ export async function openDatabase(settings, secrets, shutdown) {
   const urls = () => (cluster ? embeddedUrls(cluster.current, secrets) : settings);
   if (cluster) {
     shutdown.add({
-      // One that is being started again after a crash is waited for: it would outlive this process.
+      // A restart in progress must end with this process.
       stop: async () => ((await starting?.catch(() => null)) ?? cluster.current)?.stop(),
       hurry: () => cluster.current?.cutOff(),
     });
@@ -59,7 +56,7 @@ export async function openDatabase(settings, secrets, shutdown) {
 }
 
 /**
- * Puts the demo data into a new embedded database, or where `--demo` asks for it, in a process of its own.
+ * Seeds a new embedded database, or any with `--demo`.
  * @param {Pick<Database, "urls" | "cluster">} database
  * @param {Record<string, any>} settings
  * @param {Record<string, string>} secrets

@@ -1,4 +1,3 @@
-/** `1.2 s`, or `2 min 5 s` from a minute on. */
 export function duration(milliseconds) {
   const seconds = milliseconds / 1000;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
@@ -7,16 +6,11 @@ export function duration(milliseconds) {
 
 let silent = false;
 
-/** No step draws any more: the script is ending and says so itself. */
 export function endSteps() {
   silent = true;
 }
 
-/**
- * Shows one step of work. On a terminal its line counts the seconds while the work goes on, so that a long step does not
- * look like a hang; elsewhere (a log, CI) one line is written when it starts and one when it ends.
- * `work` gets a function that replaces the note behind the title.
- */
+/** Counts the seconds on a terminal; writes two lines elsewhere. `work` receives a function that sets the note. */
 export async function step(title, work, out = process.stdout) {
   const started = Date.now();
   let note = "";

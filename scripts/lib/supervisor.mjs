@@ -3,12 +3,11 @@ import { Failure } from "./failure.mjs";
 import { pause } from "./processes.mjs";
 import { duration } from "./steps.mjs";
 
-/** Deaths in a row, without having been ready in between, after which another try would be no use. */
 const GIVE_UP_AFTER = 5;
 const BACKOFF = [0, 250, 500, 1000, 2000];
 
 /**
- * Keeps the app running, and the embedded database under it, until `stopping()`.
+ * Restarts the app and the embedded database until `stopping()`; rejects when the app cannot start.
  * @param {object} options
  * @param {() => any} options.appOptions read anew at each start: the database's port may have changed
  * @param {{ current: import("./process-group.mjs").Running }} options.app where the running app is kept, for whoever stops it
@@ -62,7 +61,7 @@ export async function supervise({ appOptions, app, runner, cluster, restartClust
       cluster.current = await restartCluster();
       if (stopping()) return cluster.current.stop();
       console.error(`lectern: the database is back after ${duration(Date.now() - since)}.`);
-      // Both start again, with the new address.
+      // The address changed.
       if (cluster.current.port !== port) await Promise.all([app.current.stop(), runner.restart()]);
     }
   }

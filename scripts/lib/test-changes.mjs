@@ -1,9 +1,7 @@
-/** Public tables whose changes tests don't count: every request may count against a rate limit. */
 export const NOT_COUNTED = ["_prisma_migrations", "rate_limits"];
 
 /**
- * Notes every changed row in `tests.changes`, by triggers, so that a test can see that nothing has changed
- * (tests/support/changes.ts). A note is rolled back with its transaction.
+ * Records changed rows by triggers (tests/support/changes.ts).
  * @param {import("pg").Client} owner connected to the migrated test database
  */
 export async function countChanges(owner) {

@@ -8,7 +8,7 @@ import { countChanges } from "./test-changes.mjs";
 const TEMPLATE = "lectern_template";
 
 /**
- * A throw-away cluster with a migrated template database, of which each test file takes copies (tests/support/database.ts).
+ * Each test file copies its template database (tests/support/database.ts).
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void>, cutOff: () => void }>} `env` is for the test runners
  */
 export async function startTestDatabase() {

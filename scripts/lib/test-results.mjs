@@ -10,9 +10,8 @@ import { root } from "./project.mjs";
  */
 
 /**
- * The tests of vitest's JSON report. It has all tests of the files that it loaded, with their tags: the tests that a tag
- * filter excludes are in it as skipped. So the list of tests costs no second run. A file that fails outside of its tests
- * is one failed result.
+ * Tests that a tag filter excludes are reported as skipped. A file that fails outside its tests is one failed
+ * result.
  * @param {any} report
  * @param {{ narrowed?: boolean }} options `narrowed`: the arguments choose tests by name, and what they exclude is skipped too
  * @returns {Result[]}
@@ -41,11 +40,7 @@ function vitestOutcome(status, narrowed) {
 
 const PLAYWRIGHT = { expected: "passed", unexpected: "failed", flaky: "flaky", skipped: "skipped" };
 
-/**
- * The tests of Playwright's JSON report, or of its list (`--list`). The report lacks the tests that a filter excludes, so
- * the list is a run of its own (4 s); a test of the list without a result has the outcome `none`.
- * @returns {Result[]}
- */
+/** The report lacks tests that a filter excludes, so `list` is a second run. @returns {Result[]} */
 export function resultsOfPlaywright(report, list = report) {
   const ran = testsOf(report);
   const listed = testsOf(list);
@@ -53,7 +48,6 @@ export function resultsOfPlaywright(report, list = report) {
   return [...ran.values(), ...missing];
 }
 
-/** Suites hold suites: files, then `describe`s. One spec is a test for each project (window size). */
 function testsOf(report) {
   const inSuite = (suite) => [
     ...(suite.specs ?? []).flatMap((spec) =>
@@ -77,8 +71,7 @@ function testsOf(report) {
 }
 
 /**
- * Counts the results of one tier and checks that every test is accounted for: each one ran, or was not asked for, or was
- * skipped for a reason that `reasons` gives. Anything else is a failure.
+ * Every test must have run, be of the other tier, or be skipped for a reason in `reasons`.
  * @param {Result[]} results
  * @param {"core" | "wide"} tier
  * @param {Record<string, string>} reasons `file › title` (or its beginning) → why the test may be skipped
@@ -147,7 +140,6 @@ export function total(tallies) {
 /** @type {Tally} */
 export const NOTHING = { passed: 0, failed: 0, skipped: 0, notAsked: 0, failures: [], flaky: [], excused: [], cpu: {} };
 
-/** The last line of a test run, plain so that a program can read it. */
 export function totalLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -10,14 +10,12 @@ import { resultsOfPlaywright, resultsOfVitest, tally } from "./test-results.mjs"
 const skips = () => JSON.parse(readFileSync(inProject("tests/skips.json"), "utf8"));
 
 /**
- * Runs vitest on the terminal and counts its tests.
  * @param {"unit" | "api"} kind
  * @param {"core" | "wide"} tier
  * @returns {Promise<Tally>}
  */
 export async function runVitest(kind, tier, args, env, temporary) {
   const report = path.join(temporary, `${kind}-${tier}.json`);
-  // Unit tests are two projects (vitest.config.ts).
   const command = [inProject("node_modules/vitest/vitest.mjs"), "run", "--project", `${kind}*`, ...args];
   command.push(`--tagsFilter=${tier === "wide" ? "wide" : "!wide"}`);
   command.push("--reporter=default", "--reporter=json", `--outputFile.json=${report}`);
@@ -26,7 +24,6 @@ export async function runVitest(kind, tier, args, env, temporary) {
   return atLeastOneFailure(code, tally(resultsOfVitest(readReport(report), { narrowed }), tier, skips()));
 }
 
-/** Runs Playwright on the terminal and counts its tests. */
 export async function runPlaywright(tier, args, env, temporary) {
   const program = inProject("node_modules/@playwright/test/cli.js");
   const playwright = async (name, options, stdio) => {
@@ -52,7 +49,6 @@ export async function runPlaywright(tier, args, env, temporary) {
   return atLeastOneFailure(code, tally(resultsOfPlaywright(report, list.report), tier, skips()));
 }
 
-/** A runner that ends badly without a failed test (a crash, a broken configuration, no tests at all) counts as one failure. */
 function atLeastOneFailure(code, counted) {
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }

@@ -1,8 +1,7 @@
-/** How long anybody is waited for. */
 export const PATIENCE = 8_000;
 
 /**
- * One request, or why there was no answer: nothing is thrown, nothing is followed elsewhere.
+ * Never throws and never follows redirects; `problem` says why there was no response.
  * @returns {Promise<{ status: number, body: any, headers: Headers, problem?: string }>} `problem`: why there was no answer
  */
 export async function ask(url, { headers = {}, method = "GET", timeout = PATIENCE } = {}) {

@@ -5,7 +5,7 @@ import { startGroup } from "./report.mjs";
 const CONTENT = "Written by npm run doctor, to be removed at once.";
 
 /**
- * Writes a tiny file, reads it and removes it: the one thing that is touched, and put back.
+ * Writes, reads and removes a small file.
  * @param {{ token: string, standIn: string | null, live: boolean }} options where the SDK sends to stands in VERCEL_BLOB_API_URL
  */
 export async function checkBlob({ token, standIn, live }) {

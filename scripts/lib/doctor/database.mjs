@@ -5,12 +5,11 @@ import { inProject } from "../project.mjs";
 import { startGroup } from "./report.mjs";
 
 const OLDEST_SERVER = 14;
-/** What the migrations make; all of them come with PostgreSQL, and the owner of a database may make them. */
 const EXTENSIONS = ["citext", "pg_trgm", "btree_gin"];
-/** App and job runner, each with a pool and one connection beside it; a deployment has both twice for a moment. */
+/** App and job runner, both twice during a deployment. */
 const PROCESSES = 4;
 
-/** Seconds between the two clocks from which on it is said, and from which on things go wrong. */
+/** Seconds of clock difference. */
 const SKEW = { warn: 2, bad: 60 };
 
 /** @param {{ url: string, role?: string | null, ownerUrl: string | null, pool: number, live: boolean, directory?: string }} options */
@@ -55,7 +54,7 @@ async function checkServer(group, client, url) {
       `Its sessions insist on the time zone ${zone}`,
       "A pooler may drop the app's setting: ALTER ROLE … SET TimeZone = 'UTC'.",
     );
-  // One-part names are those of containers beside the app, on a network of their own.
+  // Container host names.
   const { hostname } = new URL(url);
   const near = /^(localhost|127\..*|\[::1\]|[^.]*)$/.test(hostname);
   if (encrypted) group.ok("The connection is encrypted");

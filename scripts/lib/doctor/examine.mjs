@@ -11,7 +11,6 @@ import { checkStripe } from "./stripe.mjs";
 const OLDEST_NODE = [20, 19];
 
 /**
- * Everything that has to be right for serving people.
  * @param {{ env?: Record<string, string | undefined>, live?: boolean }} options without `live`, an https address says that it is
  * @returns {Promise<import("./report.mjs").Finding[]>} without any secret in it
  */
@@ -87,13 +86,12 @@ export async function examine({ env = process.env, live: asked = false } = {}) {
         "BLOB_READ_WRITE_TOKEN",
       ]
         .map((name) => its[name])
-        // The stand-ins' keys are no secrets, and words of theirs are ordinary ones.
         .filter((value) => value && !/_local$/.test(value)),
     ],
   );
 }
 
-/** One check that fails in a way nobody thought of does not take the others down. */
+/** One failing check does not stop the others. */
 async function guard(name, check) {
   try {
     return await check();

@@ -5,8 +5,7 @@ import { readRecord } from "../lock.mjs";
 import { readSettings } from "../settings.mjs";
 
 /**
- * The settings that the app runs with: what the environment says, and what `npm start` puts in where it says nothing.
- * Looks and makes nothing.
+ * The app's settings, including those the launcher makes (`made`). Read-only.
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<{ env: Record<string, string | undefined>, made: Set<string>, ownerUrl: string | null,
  *   embedded: boolean, running: { address: string } | null, secrets: string[] }>} `made` are names that came from the launcher
@@ -40,7 +39,6 @@ export async function readKnown(env) {
   };
 }
 
-/** What does not fit together is said with the settings; here it only matters which keys there are. */
 function withoutKeys(env) {
   const keys = ["RESEND_API_KEY", "STRIPE_SECRET_KEY", "BLOB_READ_WRITE_TOKEN"];
   return missingServices(Object.fromEntries(keys.map((key) => [key, env[key]])));
@@ -55,7 +53,6 @@ function readSecretsFile(dataDir) {
   }
 }
 
-/** Of the built-in database while it runs. */
 async function embeddedAddresses(dataDir, secrets) {
   if (!existsSync(dataDir) || !secrets.databaseApp) return null;
   const { runningEmbedded } = await import("../embedded.mjs");
@@ -64,7 +61,6 @@ async function embeddedAddresses(dataDir, secrets) {
   return cluster ? embeddedUrls(cluster, secrets) : null;
 }
 
-/** Where a stand-in plays a vendor: the launcher's own keys, or an address on this machine. */
 export function standInOf(env, address) {
   const target = env[address]?.trim();
   return target && URL.canParse(target) && isLoopback(target) ? target : null;

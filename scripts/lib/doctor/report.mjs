@@ -5,7 +5,7 @@ import { withoutPasswords } from "../failure.mjs";
  * @typedef {{ group: string, mark: "ok" | "warn" | "bad", text: string, todo?: string }} Finding
  */
 
-/** Collects the findings of one group. `stage` is `warn` while developing and `bad` where people are served. */
+/** `stage` is `warn` in development and `bad` in production. */
 export function startGroup(group, { live = false } = {}) {
   /** @type {Finding[]} */
   const findings = [];
@@ -18,7 +18,6 @@ export function startGroup(group, { live = false } = {}) {
 const SIGN = { ok: "✓", warn: "!", bad: "✗" };
 const COLOR = { ok: 32, warn: 33, bad: 31 };
 
-/** The report for a terminal: groups, a line for each finding, what to do below it, and how many of each. */
 export function drawReport(findings, { color = false } = {}) {
   const paint = (mark) => (color ? `\x1b[${COLOR[mark]}m${SIGN[mark]}\x1b[0m` : SIGN[mark]);
   const lines = [];
@@ -34,7 +33,7 @@ export function drawReport(findings, { color = false } = {}) {
   return lines.join("\n").trimStart();
 }
 
-/** Whatever a vendor or a driver put into its message, no secret of ours leaves in it. */
+/** Removes our secrets from messages of vendors and drivers. */
 export function withoutSecrets(findings, secrets) {
   const known = secrets.filter((secret) => typeof secret === "string" && secret.length >= 6);
   const clean = (text) => known.reduce((said, secret) => said.replaceAll(secret, "***"), withoutPasswords(text));

@@ -2,7 +2,7 @@ import { adminNames, usernameProblem } from "../admin-rules.mjs";
 import { isLoopback, standInOf } from "./known.mjs";
 import { startGroup } from "./report.mjs";
 
-/** Why a value cannot be used, or null. The same as lib/server/env.ts, which a test compares. */
+/** As lib/server/env.ts; a test compares them. */
 const SHAPES = {
   DATABASE_URL: (text) => (isPostgres(text) ? null : "has to look like postgresql://user:password@host:5432/database"),
   DATABASE_ROLE: (text) => (/^[a-z_][a-z0-9_]*$/.test(text) ? null : "has to be a role's name in lower case"),
@@ -37,7 +37,6 @@ const REQUIRED = [
 
 export const SETTING_NAMES = Object.keys(SHAPES);
 
-/** What each setting is about, and which of two marks a stand-in or test key gets: `live` says that people are served. */
 export function checkSettings({ env, made, live, embedded }) {
   const group = startGroup("Settings", { live });
   const unusable = new Set();
@@ -88,7 +87,7 @@ function checkAddress(group, text, live) {
     group[live ? "bad" : "warn"]("NEXTAUTH_URL has a path", "Leave only scheme and host.");
 }
 
-/** Values that somebody copied from somewhere, and such as no generator makes. */
+/** Values copied from examples. */
 function checkSecret(group, name, env, made) {
   const text = env[name];
   const letters = new Set(text).size;
@@ -140,7 +139,6 @@ function checkProxies(group, env, live) {
   );
 }
 
-/** "hello@example.com" of "Lectern <hello@example.com>". */
 export const addressIn = (sender) => (/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender).trim().toLowerCase();
 
 const isEmail = (text) => /^[^\s@<>]+@[^\s@<>.]+(\.[^\s@<>.]+)+$/.test(text);

@@ -2,11 +2,11 @@ import { ask } from "./ask.mjs";
 import { startGroup } from "./report.mjs";
 
 const STRIPE = "https://api.stripe.com";
-/** As in lib/server/stripe.ts and lib/shared/plan.ts, which a test compares. */
+/** As in lib/server/stripe.ts and lib/shared/plan.ts; a test compares them. */
 export const API_VERSION = "2026-10-28.endive";
 export const PRICE = { lookupKey: "lectern_monthly", cents: 2_100 };
 
-/** Whatever may change a plan; the app takes each as a hint to look again. docs/deploy.md lists the same. */
+/** Also listed in docs/deploy.md. */
 export const WEBHOOK_EVENTS = [
   "charge.refunded",
   "checkout.session.completed",
@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS = [
   "invoice.payment_failed",
 ];
 
-/** What the app reads and nothing else here has asked for; a restricted key may have been made without. */
+/** Resources a restricted key may lack. */
 const NEEDED = ["subscriptions", "invoices", "refunds", "coupons", "payment_intents", "charges"];
 
 /** @param {{ key: string, address?: string, standIn: string | null, site: string, webhookSecret?: string, live: boolean }} options */
@@ -63,7 +63,6 @@ export async function checkStripe({ key, address, standIn, site, webhookSecret, 
   return group.findings;
 }
 
-/** True when it answered; otherwise it has been said why not. */
 function answered(group, what, { status, problem, body }) {
   if (status === 200) return true;
   if (status === 403)
@@ -73,7 +72,6 @@ function answered(group, what, { status, problem, body }) {
   return false;
 }
 
-/** Nothing to say of what may be read. */
 function checkNeeded(group, what, answer) {
   if (answer.status === 403)
     group.bad(
