@@ -20,7 +20,7 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** The pages' own files. The product's fonts are there once they are installed; without them the system's do. */
+/** Without installed fonts, the system's are used. */
 export async function assets(pathname) {
   const name = pathname.slice("/assets/".length);
   if (!Object.hasOwn(FILES, name)) return null;

@@ -1,6 +1,5 @@
 import { json, Refusal } from "./http.mjs";
 
-/** How Vercel Blob says no: the SDK makes its error classes of the codes. */
 export const failure = (status, code, message, headers = {}) =>
   new Refusal(json(status, { error: { code, message } }, headers));
 
@@ -8,7 +7,6 @@ export const badRequest = (message) => failure(400, "bad_request", message);
 export const notFound = () => failure(404, "not_found", "The requested blob does not exist");
 export const unknownAddress = () => failure(404, "unknown_error", "There is nothing at this address.");
 
-/** How Vercel Blob words what the fault knobs ask for. */
 export const FAULTY = {
   429: (milliseconds) => {
     const seconds = String(Math.ceil(milliseconds / 1000));
@@ -17,10 +15,7 @@ export const FAULTY = {
   500: () => failure(500, "internal_server_error", "An unexpected error happened").answer,
 };
 
-/**
- * The store that a token opens.
- * @throws {Refusal} unless it is the stand-in's own: a real one has no business on this machine
- */
+/** Refuses real tokens. */
 export function storeOf(authorization) {
   const store = /^Bearer vercel_blob_rw_([a-z]{1,8})_\w+$/.exec(authorization ?? "")?.[1];
   if (!store) throw failure(403, "forbidden", "Access denied, please provide a valid token for this resource.");

@@ -4,10 +4,9 @@ import { page } from "./page.mjs";
 
 const LISTED = 200;
 
-/** Only pictures are shown; whatever else is stored is saved, never opened. */
+/** Only pictures open in the browser; everything else downloads. */
 const SHOWN = /^image\/(jpeg|png|webp|avif|gif)$/;
 
-/** The pages on which a person sees what is in `store`. */
 export function blobPages(store) {
   return {
     "/blob": () => listPage(store.newestFirst()),
@@ -60,6 +59,5 @@ function sizeOf(bytes) {
 /** @type {Intl.DateTimeFormatOptions} */
 const STYLE = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" };
 
-/** In the zone of this machine, which is where the reader sits. */
 const time = (instant) =>
   html`<time datetime="${instant}">${new Intl.DateTimeFormat("en-US", STYLE).format(new Date(instant))}</time>`;

@@ -3,8 +3,7 @@ import * as fs from "node:fs/promises";
 import path from "node:path";
 
 /**
- * What Vercel Blob would keep: each blob's bytes in a file of their own, and a file of JSON lines that says which file is
- * which blob. The last line of a pathname counts.
+ * Each blob's bytes in a file, and a JSON-lines index whose last line for a pathname wins.
  * @param {string} folder made if missing, closed to others: people's private files are in there
  */
 export async function openBlobStore(folder) {
@@ -18,7 +17,7 @@ export async function openBlobStore(folder) {
   let tail = Promise.resolve();
   const fileOf = ({ id }) => path.join(bytesFolder, id);
 
-  /** Writes happen one after the other; a failed one does not stop those behind it. */
+  /** Serializes writes; a failed one does not stop the next. */
   function inTurn(work) {
     const done = tail.then(work);
     tail = done.catch(() => {});
@@ -38,10 +37,7 @@ export async function openBlobStore(folder) {
   }
 
   return {
-    /**
-     * Keeps the bytes under `pathname`, in the place of what was there; resolves once they are on the disk.
-     * @param {{ pathname: string, contentType: string, cacheControl: string }} facts
-     */
+    /** @param {{ pathname: string, contentType: string, cacheControl: string }} facts */
     put: (facts, bytes) =>
       inTurn(async () => {
         const etag = `"${createHash("md5").update(bytes).digest("hex")}"`;
@@ -54,7 +50,6 @@ export async function openBlobStore(folder) {
         if (before) await fs.rm(fileOf(before), { force: true });
         return blob;
       }),
-    /** Forgets a blob; one that is not there is no error. */
     remove: (pathname) =>
       inTurn(async () => {
         const blob = blobs.get(pathname);
@@ -65,7 +60,6 @@ export async function openBlobStore(folder) {
       }),
     get: (pathname) => blobs.get(pathname) ?? null,
     byId: (id) => [...blobs.values()].find((blob) => blob.id === id) ?? null,
-    /** All whose pathname begins like this, by pathname. */
     list: (prefix) =>
       [...blobs.values()]
         .filter(({ pathname }) => pathname.startsWith(prefix))
@@ -76,7 +70,7 @@ export async function openBlobStore(folder) {
   };
 }
 
-/** A line that was cut off by a crash is nobody's: its sender got no answer. */
+/** Skips a line cut off by a crash: its sender got no response. */
 async function readIndex(index) {
   const text = await fs.readFile(index, "utf8").catch((error) => {
     if (error.code === "ENOENT") return "";
@@ -89,14 +83,12 @@ async function readIndex(index) {
       if (typeof blob?.pathname !== "string") continue;
       blobs.delete(blob.pathname);
       if (!blob.removed) blobs.set(blob.pathname, blob);
-    } catch {
-      // Cut off, or the nothing behind the last line.
-    }
+    } catch {}
   }
   return blobs;
 }
 
-/** Bytes whose line was never written, or that a crash kept from being removed. */
+/** Bytes without an index line. */
 async function forgetStrays(bytesFolder, blobs) {
   const known = new Set([...blobs.values()].map(({ id }) => id));
   for (const name of await fs.readdir(bytesFolder)) {
@@ -104,7 +96,6 @@ async function forgetStrays(bytesFolder, blobs) {
   }
 }
 
-/** Puts a file with exactly these in place of the old one, and opens it for more. */
 async function rewrite(index, blobs) {
   const partial = `${index}.partial`;
   const text = [...blobs].map((blob) => `${JSON.stringify(blob)}\n`).join("");

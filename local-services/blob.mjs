@@ -8,13 +8,11 @@ import { json, parseJson } from "./http.mjs";
 const LIST_LIMIT = 1_000;
 
 /**
- * Vercel Blob, as far as its official SDK is used on the server: put, head, list and del at `/blob/api`, and the blobs
- * themselves at the addresses that these name. There are private stores only.
+ * Fake Vercel Blob for the server SDK: put, head, list, del; private stores only.
  * @returns {Promise<import("./server.mjs").Service>}
  */
 export async function openBlob({ dataDir }) {
   const store = await openBlobStore(path.join(dataDir, "local-services"));
-  /** By method and address. */
   const routes = {
     "PUT /api/": (exchange) => put(store, exchange),
     "GET /api": (exchange) => (exchange.query.has("url") ? head(store, exchange) : list(store, exchange)),
@@ -119,7 +117,6 @@ async function content(store, pathname, { headers, work }) {
   };
 }
 
-/** As Vercel's API speaks of a blob. */
 function wireOf({ pathname, contentType, cacheControl, size, etag, uploadedAt }, { headers, name }) {
   const url = `http://${headers.host}/blob/store/${name}/${encodeURI(pathname)}`;
   return {
@@ -135,13 +132,11 @@ function wireOf({ pathname, contentType, cacheControl, size, etag, uploadedAt },
   };
 }
 
-/** A blob is named by its whole address or by its pathname. */
 function pathnameOf(url, name) {
   if (!URL.canParse(url)) return url;
   return readAddress(new URL(url).pathname.replace(/^\/blob/, ""), name) ?? "";
 }
 
-/** The pathname in an address of this store, or null. */
 function readAddress(address, name) {
   const start = `/store/${name}/`;
   if (!address.startsWith(start)) return null;

@@ -1,25 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How long a reordered request waits for another one to overtake it. */
 const OVERTAKING_LIMIT = 2_000;
 
 /**
- * What can be made to go wrong with a request:
- * - `duplicate`: it arrives twice, one after the other; the second answer counts
- * - `delay`: the work on it takes `milliseconds` longer
- * - `reorder`: it waits until another request to the same address is done
- * - `drop`: the connection closes without an answer, nothing was done
- * - `429`, `500`: refused, nothing was done; 429 says to come back after `milliseconds`
- * - `500-after-commit`: everything was done, but the answer is an error
- *
- * The same for what a service sends by itself: webhooks are `POST /webhooks`, or `/webhooks/<type of event>`. There,
- * `duplicate` sends it twice, `drop` never, 429 and 500 put it off as if the receiver had failed, `500-after-commit` sends
- * it and counts it as failed, so that it comes again; and there is
- * - `parallel`: it is sent so many times (`copies`) at once
+ * Faults of a request: `duplicate` (arrives twice, the second response counts), `delay` (takes `milliseconds`
+ * longer), `reorder` (waits for another request to the same address), `drop` (closes the connection, nothing done),
+ * `429` and `500` (nothing done), `500-after-commit` (done, but answered 500), `parallel` (webhooks only: `copies`
+ * at once).
  */
 const FAULTS = ["duplicate", "delay", "reorder", "drop", "429", "500", "500-after-commit", "parallel"];
 
-/** The faults that tests have asked for, each good for a number of requests. */
 export function createFaults() {
   const planned = [];
   const waiting = new Set();
@@ -41,17 +31,14 @@ export function createFaults() {
       planned.length = 0;
       for (const one of waiting) one.release();
     },
-    /**
-     * What this request meets: `kind`, if anything, `wait()`, which lasts as long as the fault says, and `done()`, to be
-     * called when the request is over.
-     */
+    /** The fault of this request; call `done()` when it is over. */
     take(method, path) {
       const address = `${method} ${path}`;
       const overtaking = [...waiting].filter((one) => one.address === address);
       const done = () => {
         for (const one of overtaking) one.release();
       };
-      // Whoever overtakes a waiting request meets nothing: two that wait for each other would both stand still.
+      // An overtaking request meets no fault, or both would wait for each other.
       const fault = overtaking.length > 0 ? null : planned.find((one) => one.address === address && one.left > 0);
       if (!fault) return { kind: null, milliseconds: 0, copies: 1, wait: async () => {}, done };
       fault.left -= 1;

@@ -1,7 +1,6 @@
 import { html } from "./html.mjs";
 import { page } from "./page.mjs";
 
-/** `/`: what stands in for what. */
 export function homePage(services) {
   const cards = services.map(
     ({ title, standsInFor, home, about, prefix }) => html`<li><a class="card" href="${home}">

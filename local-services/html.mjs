@@ -1,4 +1,3 @@
-/** Markup that is safe to put into a page. */
 class Markup {
   constructor(text) {
     this.text = text;
@@ -14,9 +13,8 @@ const toText = (value) => {
   return String(value).replace(/[&<>"']/g, (letter) => ESCAPES[letter]);
 };
 
-/** A template whose values are escaped, unless they come from this template themselves. Lists are joined. */
+/** Escapes values that are not templates themselves. */
 export const html = (parts, ...values) =>
   new Markup(parts.reduce((text, part, at) => text + toText(values[at - 1]) + part));
 
-/** The text of a template's result. */
 export const markupOf = (markup) => toText(markup);

@@ -1,9 +1,8 @@
 /**
- * What a service answers, as data: the server writes it, and a fault can lose it or put another in its place.
+ * A response as data, so that a fault can drop or replace it.
  * @typedef {{ status: number, headers: Record<string, string>, body: string | Buffer }} Answer
  */
 
-/** An answer that ends the handling of a request from wherever it is thrown. */
 export class Refusal extends Error {
   /** @param {Answer} answer */
   constructor(answer) {
@@ -26,7 +25,6 @@ export function plain(status, text) {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body: `${text}\n` };
 }
 
-/** The whole body of a request; more than `limit` bytes are refused with 413. */
 export async function readBody(request, limit) {
   const chunks = [];
   let size = 0;
@@ -38,7 +36,6 @@ export async function readBody(request, limit) {
   return Buffer.concat(chunks);
 }
 
-/** The JSON of a body, or undefined where there is none that can be read. */
 export function parseJson(body) {
   try {
     return JSON.parse(body.toString("utf8"));

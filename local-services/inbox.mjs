@@ -3,13 +3,11 @@ import { page } from "./page.mjs";
 
 const LISTED = 200;
 
-/** Links open in a tab of their own and may be followed; nothing of the mail can run. */
 const SANDBOX = "allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 const MAIL_POLICY =
   `sandbox ${SANDBOX}; default-src 'none'; style-src 'unsafe-inline' https:; font-src https: data:; ` +
   "img-src https: http: data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The pages on which a person reads the mails of `store`. */
 export function inboxPages(store) {
   const withMail = (show) => (visit) => {
     const mail = store.get(visit.id);
@@ -93,7 +91,7 @@ function attachmentList(mail) {
   return html`<ul class="attachments" aria-label="Attachments">${items}</ul>`;
 }
 
-/** The mail itself, for the frame. Its links get a tab of their own: most sites refuse to open inside a frame. */
+/** Links open in a new tab: most sites refuse frames. */
 function mailFrame(mail) {
   if (!mail.html) return null;
   return {
@@ -136,7 +134,6 @@ const STYLES = {
   long: { dateStyle: "full", timeStyle: "medium" },
 };
 
-/** In the zone of this machine, which is where the reader sits. */
 function time(instant, style = STYLES.short) {
   const text = new Intl.DateTimeFormat("en-US", style).format(new Date(instant));
   return html`<time datetime="${instant}">${text}</time>`;

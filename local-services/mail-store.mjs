@@ -4,7 +4,7 @@ import path from "node:path";
 const KEPT = 2_000;
 
 /**
- * The mails that were sent to nobody: a file with one JSON line each, and the same in memory.
+ * One JSON line per mail on disk, and the same in memory.
  * @param {string} folder made if missing, closed to others: reset links are in there
  */
 export async function openMailStore(folder, { kept = KEPT } = {}) {
@@ -16,7 +16,7 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
   let { handle, size } = await rewrite(file, mails);
   let tail = Promise.resolve();
 
-  /** Writes happen one after the other; a failed one does not stop those behind it. */
+  /** Serializes writes; a failed one does not stop the next. */
   function inTurn(work) {
     const done = tail.then(work);
     tail = done.catch(() => {});
@@ -45,7 +45,6 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
   }
 
   return {
-    /** Resolves once the mail is on the disk. */
     add: (mail) => inTurn(() => append(mail)),
     get: (id) => byId.get(id) ?? null,
     newestFirst: () => mails.toReversed(),
@@ -58,7 +57,7 @@ export async function openMailStore(folder, { kept = KEPT } = {}) {
   };
 }
 
-/** The newest mails, oldest first. A line that was cut off by a crash is nobody's mail: its sender got no answer. */
+/** Skips a line cut off by a crash. */
 async function readMails(file, kept) {
   const text = await fs.readFile(file, "utf8").catch((error) => {
     if (error.code === "ENOENT") return "";
@@ -75,7 +74,6 @@ async function readMails(file, kept) {
   return mails.slice(-kept);
 }
 
-/** Puts a file with exactly these mails in place of the old one, and opens it for more. */
 async function rewrite(file, mails) {
   const partial = `${file}.partial`;
   const text = mails.map((mail) => `${JSON.stringify(mail)}\n`).join("");

@@ -1,15 +1,11 @@
 import { html, markupOf } from "./html.mjs";
 
-/**
- * Nothing but our own files. The mails themselves are shown in a frame with a policy of their own. Browsers count where
- * a form's answer leads to as its target too.
- */
+/** Browsers check form-action against redirect targets too. */
 const policy = (formTargets) =>
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; " +
   `frame-src 'self'; form-action ${["'self'", ...formTargets].join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * A page of the local services.
  * @param {{ title: string, body: unknown, script?: string, status?: number, formTargets?: string[] }} content
  * @returns {import("./http.mjs").Answer}
  */

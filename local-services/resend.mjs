@@ -11,8 +11,7 @@ const RATE = { "ratelimit-limit": "10", "ratelimit-remaining": "9", "ratelimit-r
 const ADDRESS = /^(?:[^<>\r\n]*<\s*[^\s<>@]+@[^\s<>@]+\s*>|[^\s<>@]+@[^\s<>@]+)$/;
 
 /**
- * Resend, as far as its official SDK is used to send and to look at mail. Mails go nowhere: they stay in `dataDir` and can
- * be read in the inbox.
+ * Fake Resend: mails stay in `dataDir` and can be read in the inbox.
  * @returns {Promise<import("./server.mjs").Service>}
  */
 export async function openResend({ dataDir }) {
@@ -103,7 +102,6 @@ export async function openResend({ dataDir }) {
   };
 }
 
-/** Resend's errors, as the SDK hands them on. */
 const failure = (statusCode, name, message) => new Refusal(json(statusCode, { statusCode, name, message }, RATE));
 
 const FAULTY = {
@@ -160,7 +158,6 @@ const invalid = (field, why) => failure(422, "validation_error", `Invalid \`${fi
 const listOf = (value) => (value === undefined || value === null || value === "" ? [] : [value].flat());
 const listOrNull = (value) => (listOf(value).length > 0 ? listOf(value) : null);
 
-/** A mail as it is kept. */
 function mailOf(payload) {
   const id = randomUUID();
   return {

@@ -9,8 +9,8 @@ import { openResend } from "./resend.mjs";
 import { openStripe } from "./stripe.mjs";
 
 /**
- * A stand-in for a vendor, mounted under `prefix`.
- * @typedef {Record<string, any>} Service
+ * A fake vendor, mounted under `prefix`.
+ * @typedef {object} Service
  * @property {string} title
  * @property {string} standsInFor the vendor's name
  * @property {string} prefix where its protocol lives, e.g. `/resend`
@@ -25,8 +25,7 @@ import { openStripe } from "./stripe.mjs";
  * @property {() => Promise<void>} close
  * @property {(endpoint: { url: string, secret: string }) => Promise<void>} [tellEvents] has what happens told to an address
  * @property {() => Promise<boolean>} [allTold]
- *
- * @typedef {Record<string, any>} Exchange
+ * @typedef {object} Exchange
  * @property {string} method
  * @property {string} path below the prefix
  * @property {URLSearchParams} query
@@ -37,11 +36,9 @@ import { openStripe } from "./stripe.mjs";
 
 const BODY_LIMIT = 40 * 1024 * 1024;
 
-/** One entry for each stand-in there is. */
 const SERVICES = [openResend, openStripe, openBlob];
 
 /**
- * Starts the stand-ins for the outside services, on loopback only.
  * @param {{ port: number, dataDir: string, host?: string }} options port 0 takes any free one
  * @returns {Promise<{ port: number, url: string, stop: () => Promise<void>, unref: () => void,
  *   tellEvents: (endpoint: { url: string, secret: string }) => Promise<void>, allTold: () => Promise<boolean> }>}
@@ -80,11 +77,9 @@ export async function startLocalServices({ port, dataDir, host = "127.0.0.1" }) 
     port: given,
     url: site.url,
     unref: () => server.unref(),
-    /** Has what happens at the stand-ins told to an address of the app. */
     async tellEvents(endpoint) {
       for (const service of services) await service.tellEvents?.(endpoint);
     },
-    /** False when something that was to be told did not arrive in a while. */
     allTold: () => isAllTold(services),
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -113,7 +108,6 @@ async function answer(request, { services, faults }) {
   return (await found?.serve({ id: found.id, query })) ?? notFoundPage();
 }
 
-/** A form of one of the pages. */
 async function act(request, { services, pathname }) {
   const found = match(services, "actions", pathname);
   if (!found) return plain(405, "Pages are only for looking at.");
@@ -129,10 +123,7 @@ function match(services, kind, pathname) {
   return null;
 }
 
-/**
- * There are log-in links in here, so no foreign web page may read along: not under a name of its own that it points at
- * this machine, and not by a request from its scripts.
- */
+/** Rejects foreign host names and cross-site requests: mails contain sign-in links. */
 function refuseForeign({ headers }) {
   const local = (host) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? "");
   if (!local(headers.host)) throw new Refusal(plain(421, "These services answer to this machine's own names only."));

@@ -1,12 +1,11 @@
 import { newId } from "./stripe-errors.mjs";
 import { realTime } from "./stripe-time.mjs";
 
-/** The version that the app's SDK pins (lib/server/stripe.ts); events are made in it. */
+/** As pinned in lib/server/stripe.ts. */
 export const API_VERSION = "2026-10-28.endive";
 
 /**
- * What Stripe's books are kept with: every change is one piece of work on a draft, and what happened in it is told to the
- * webhook endpoints once it is on the disk.
+ * A change is one function on a draft; its events are delivered after it is on disk.
  * @param {Record<string, any>} store
  * @param {ReturnType<typeof import("./stripe-show.mjs").createShow>} shows
  * @param {() => void} told called after each change
@@ -29,14 +28,13 @@ export function createBooks(store, shows, told) {
 }
 
 /**
- * @typedef {Record<string, any>} Books a draft of a change
- * @property {(object: string, id: string) => object | null} get
- * @property {(object: string) => object[]} list newest first
- * @property {(thing: object) => object} put
- * @property {(type: string, thing: Record<string, any>, before?: object) => object} emit
+ * @typedef {object} Books a draft of a change
+ * @property {(object: string, id: string) => any} get
+ * @property {(object: string) => any[]} list newest first
+ * @property {(thing: any) => any} put
+ * @property {(type: string, thing: Record<string, any>, before?: object) => any} emit
  */
 
-/** Keeps what happened to a thing, as an event and a delivery to everyone who wants to hear of it. */
 function emit(draft, { show }, type, thing, before) {
   const object = show(thing, draft);
   const event = {
@@ -67,7 +65,6 @@ function emit(draft, { show }, type, thing, before) {
 const wants = ({ deleted, status, enabled_events: events }, type) =>
   !deleted && status === "enabled" && (events.includes("*") || events.includes(type));
 
-/** What the changed fields were before. */
 function changes(before, after) {
   const changed = Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key]));
   return Object.fromEntries(changed);

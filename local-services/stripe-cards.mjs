@@ -6,7 +6,7 @@ import { address, metadataChange, orNothing, wholeAddress } from "./stripe-reade
 import { timeOf } from "./stripe-time.mjs";
 
 /**
- * Stripe's test cards. `fails` is why: at once (`attach`), or only when it is charged later (`charge`).
+ * `fails`: at once (`attach`) or when charged later (`charge`).
  * @type {Record<string, { brand: string, funding?: string, fails?: { code: string, decline?: string, at: "attach" | "charge" } }>}
  */
 const CARDS = {
@@ -23,7 +23,6 @@ const CARDS = {
   4000000000000341: { brand: "visa", fails: { code: "card_declined", decline: "generic_decline", at: "charge" } },
 };
 
-/** Stripe's names for some of them. */
 const NAMED = {
   visa: "4242424242424242",
   visa_debit: "4000056655665556",
@@ -50,7 +49,6 @@ const MESSAGES = {
 
 export const messageOf = ({ code, decline }) => MESSAGES[decline ?? code];
 
-/** How a card is refused: 402. */
 export const declined = (fails, more = {}) =>
   failure(402, {
     type: "card_error",
@@ -60,7 +58,6 @@ export const declined = (fails, more = {}) =>
     ...more,
   });
 
-/** What a person typed on one of our pages. @throws {import("./http.mjs").Refusal} in Stripe's words */
 export function readCard({ number = "", exp_month: month, exp_year: year, cvc = "" }, now) {
   const digits = number.replace(/[\s-]/g, "");
   const card = Object.hasOwn(CARDS, digits) ? CARDS[digits] : null;
@@ -84,10 +81,7 @@ export function readCard({ number = "", exp_month: month, exp_year: year, cvc = 
 
 const DETAILS = { address: null, email: null, name: null, phone: null, tax_id: null };
 
-/**
- * A payment method of a card; it is nobody's yet. The number itself is not kept.
- * @param {{ card: any, last4?: any, exp_month?: any, exp_year?: any }} read
- */
+/** The card number is not stored. @param {{ card: any, last4?: any, exp_month?: any, exp_year?: any }} read */
 export function newMethod(
   { card: { brand, funding = "credit", fails = null }, last4, exp_month, exp_year },
   given,
@@ -126,17 +120,12 @@ export function newMethod(
   };
 }
 
-/** The card behind `pm_card_visa` or `tok_visa`. */
 function named(name) {
   const key = /^(?:pm_card|tok)_(\w+)$/.exec(name)?.[1];
   const number = key && Object.hasOwn(NAMED, key) && NAMED[key];
   return number ? { card: CARDS[number], last4: number.slice(-4), exp_month: 12, exp_year: 2034 } : null;
 }
 
-/**
- * Makes a payment method a customer's.
- * @throws {import("./http.mjs").Refusal} 402 for a card that is declined
- */
 export function attach(draft, id, customerId) {
   const customer = findCustomer(draft, customerId);
   const now = timeOf(draft, customerId);
@@ -152,7 +141,6 @@ export function attach(draft, id, customerId) {
   return after;
 }
 
-/** Takes a payment method from its customer, and from whatever was paid by it. */
 export function detach(draft, before) {
   const after = draft.put({ ...before, customer: null, _detached: true });
   const customer = draft.get("customer", before.customer);
@@ -169,14 +157,12 @@ export function detach(draft, before) {
 export const methodsOf = (books, customerId) =>
   books.list("payment_method").filter((one) => one.customer === customerId);
 
-/** What a subscription is paid by: its own method, or the customer's. */
 export function methodFor(books, customerId, own) {
   const customer = books.get("customer", customerId);
   const id = own ?? customer?.invoice_settings.default_payment_method;
   return id ? books.get("payment_method", id) : null;
 }
 
-/** The card that a subscription is paid by, or null. */
 export const cardOf = (books, { customer, default_payment_method: own }) => methodFor(books, customer, own);
 
 const BILLING_DETAILS = {
@@ -186,7 +172,6 @@ const BILLING_DETAILS = {
   phone: orNothing(text()),
 };
 
-/** `/v1/payment_methods`. */
 export function paymentMethodRoutes(books, { answer, answerList }) {
   const find = (from, id) => {
     const method = from.get("payment_method", id);

@@ -99,7 +99,6 @@ const newPrice = ({ recurring, unit_amount: cents, ...given }) => ({
   ...given,
 });
 
-/** `/v1/products` and `/v1/prices`: what there is to be had. */
 export function catalogRoutes(books, { answer, answerList }) {
   const find = (from, object, id) => {
     const thing = from.get(object, id);
@@ -107,7 +106,6 @@ export function catalogRoutes(books, { answer, answerList }) {
     return thing;
   };
 
-  /** A lookup key belongs to one price; it moves only when it is told to. */
   function giveKey(draft, { id, lookup_key: key }, mayTransfer) {
     const holder = key && draft.list("price").find((one) => one.lookup_key === key && one.id !== id);
     if (!holder) return;

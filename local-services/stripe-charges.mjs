@@ -3,7 +3,7 @@ import { newId } from "./stripe-errors.mjs";
 
 const FORCED = { code: "card_declined", decline: "generic_decline" };
 
-/** An intention to be paid, which keeps its name however often it is tried. */
+/** Keeps its id over all attempts. */
 export function newIntent(
   /** @type {any} */ { amount, currency, customer, description, at, metadata = {}, setup = null },
 ) {
@@ -56,10 +56,7 @@ export function newIntent(
   };
 }
 
-/**
- * Takes the money of an intent from a card.
- * @returns {{ intent: Record<string, any>, fails: Record<string, any> | null }}
- */
+/** @returns {{ intent: Record<string, any>, fails: Record<string, any> | null }} */
 export function charge(draft, intent, method, at) {
   const fails = whyItFails(draft, intent.customer, method);
   const made = draft.put(newCharge(intent, method, fails, at));
@@ -76,7 +73,6 @@ export function charge(draft, intent, method, at) {
   return { intent: after, fails };
 }
 
-/** The card's own reason, or that a person at the page for payments wants the next payment of this customer to fail. */
 function whyItFails(draft, customerId, method) {
   const customer = customerId && draft.get("customer", customerId);
   if (customer && (customer._failing ?? 0) > 0) {

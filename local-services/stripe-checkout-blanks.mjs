@@ -1,4 +1,3 @@
-/** What a product and a price of a single sale have, beside what was said of them. */
 export const SALE = {
   product: {
     object: "product",
@@ -36,7 +35,6 @@ export const SALE = {
   },
 };
 
-/** What a session has, beside what was asked for. */
 export const EMPTY = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

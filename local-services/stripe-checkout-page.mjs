@@ -9,7 +9,6 @@ import { cardFields, cents, dayOf, FORM_HEADERS, readExpiry, TEST_CARDS } from "
 import { completeSession } from "./stripe-purchase.mjs";
 import { timeOf } from "./stripe-time.mjs";
 
-/** The page on which a person pays, in place of checkout.stripe.com. */
 export const checkoutPages = (books) => ({
   "/checkout/:id": ({ id }) => {
     const session = books.get("checkout.session", id);
@@ -22,7 +21,6 @@ export const checkoutActions = (books) => ({
   "/checkout/:id/code": (visit) => act(books, visit, (session) => takeCode(books, session, visit.form)),
 });
 
-/** Does it, or says on the same page why not, with what was typed. */
 async function act(books, { id, form }, work) {
   const session = books.get("checkout.session", id);
   if (!session) return checkoutPage(books, null);
@@ -49,7 +47,6 @@ async function pay(books, session, form) {
     try {
       await books.change((draft) => completeSession(draft, session.id, buyer));
     } catch (error) {
-      // A payment that was to fail has failed, though nothing else is kept of it.
       await books.change((draft) => countFailure(draft, session.customer));
       throw error;
     }
@@ -64,7 +61,7 @@ function countFailure(draft, customerId) {
   if (customer?._failing > 0) draft.put({ ...customer, _failing: customer._failing - 1 });
 }
 
-/** A promotion code that was typed, or the one that stands there taken away. */
+/** Applies or removes a promotion code. */
 async function takeCode(books, session, form) {
   const typed = (form.get("code") ?? "").trim();
   await books.change((draft) => {
@@ -124,7 +121,7 @@ ${TEST_CARDS}
 </div>`;
 }
 
-/** A form of its own, so that Enter in it applies the code, and Enter in the other one pays. */
+/** A separate form, so Enter applies the code instead of paying. */
 function codeForm(session, { problem, typed }) {
   if (!session.allow_promotion_codes) return null;
   const isWrong = problem?.isCode;

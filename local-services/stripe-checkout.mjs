@@ -58,7 +58,6 @@ const CREATE = {
   expand: listOfTexts,
 };
 
-/** `/v1/checkout/sessions`. */
 export function checkoutRoutes(books, { answer, answerList }) {
   const findSession = (from, id) => find(from, "checkout.session", id);
   return {
@@ -167,7 +166,6 @@ function create(draft, given) {
   return draft.put(priceSession(draft, session, given.discounts ?? []));
 }
 
-/** @throws {import("./http.mjs").Refusal} for a trial that would be over within two days, as Stripe does */
 function trialOf({ trial_end: end, trial_period_days: days }, at) {
   if (end && days)
     throw invalid(
@@ -204,7 +202,6 @@ function lineOf(draft, { price: id, price_data: data, quantity = 1 }, { place, i
   return { id: newId("li_"), price: price.id, quantity };
 }
 
-/** A price that is only for this one sale. */
 function priceFor(draft, { currency, product, product_data: fresh, recurring, unit_amount: cents }) {
   const sold = product
     ? find(draft, "product", product)
@@ -223,7 +220,6 @@ function priceFor(draft, { currency, product, product_data: fresh, recurring, un
   });
 }
 
-/** What a session costs now, with these discounts. A trial costs nothing now. */
 export function priceSession(draft, session, wanted) {
   const full = session._lines.map(({ price, quantity }) => draft.get("price", price).unit_amount * quantity);
   const sum = full.reduce((total, amount) => total + amount, 0);
@@ -252,7 +248,6 @@ export function priceSession(draft, session, wanted) {
   };
 }
 
-/** What is known of a buyer. */
 export const detailsOf = ({ address, email, name, phone }) => ({
   address,
   business_name: null,
@@ -264,7 +259,6 @@ export const detailsOf = ({ address, email, name, phone }) => ({
   tax_ids: [],
 });
 
-/** The discounts of a session with what they are. */
 export const discountsOf = (books, { discounts }) =>
   discounts.map(({ coupon, promotion_code: id }) => {
     const code = id && books.get("promotion_code", id);

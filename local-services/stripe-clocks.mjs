@@ -8,7 +8,6 @@ import { DAY, realTime } from "./stripe-time.mjs";
 
 const CLOCK = "test_helpers.test_clock";
 
-/** `/v1/test_helpers/test_clocks`: a time of its own for some customers, which stands until it is moved. */
 export function clockRoutes(books, { answer, answerList }) {
   return {
     "POST /test_helpers/test_clocks": async ({ form, work }) => {
@@ -44,7 +43,7 @@ export function clockRoutes(books, { answer, answerList }) {
       requireParams({ frozen_time: target }, ["frozen_time"]);
       await work();
       const advancing = await books.change((draft) => startAdvancing(draft, id, target));
-      // Answered before it is done, as at Stripe: whoever wants to know asks until the clock is ready.
+      // Responds before it is done, as Stripe does: callers poll until `ready`.
       finishAdvancing(books, id).catch((error) => console.error(`lectern: a test clock failed: ${error.message}`));
       return answer(advancing, books, expand);
     },
@@ -66,7 +65,6 @@ export function clockRoutes(books, { answer, answerList }) {
   };
 }
 
-/** @throws {import("./http.mjs").Refusal} when it would go back, or has not finished the last way */
 function startAdvancing(draft, id, target) {
   const clock = find(draft, CLOCK, id);
   if (clock.status !== "ready")
@@ -79,15 +77,14 @@ function startAdvancing(draft, id, target) {
 }
 
 /**
- * Takes a customer into the future, and lets all that lies between happen: by their test clock, or, as the customers of
- * the app have none, by going ahead of this machine's time from now on.
+ * Moves a customer's time: their test clock, or an offset from this machine's clock.
  * @param {{ to?: number, toBill?: true }} target an instant, or when the next bill is tried to be paid
  */
 export async function moveCustomer(books, id, target) {
   if (!target.toBill) return moveTo(books, id, target.to);
   const next = nextFor(books, id);
   if (next !== null) await moveTo(books, id, next);
-  // What was drafted at the end of a period is collected an hour later.
+  // Drafts are collected an hour later.
   const draft = books.list("invoice").find((one) => one.customer === id && one.status === "draft");
   if (draft?.automatically_finalizes_at) await moveTo(books, id, draft.automatically_finalizes_at);
 }
@@ -107,7 +104,6 @@ async function moveTo(books, id, to) {
   });
 }
 
-/** Lets all that lies between happen. */
 export const finishAdvancing = (books, id) =>
   books.change((draft) => {
     const clock = draft.get(CLOCK, id);

@@ -15,13 +15,9 @@ const ACCOUNT = {
   ...EXPAND,
 };
 
-/** How long the link to an account's own form is good for, in seconds. */
 const LINK_LIFE = 5 * 60;
 
-/**
- * `/v1/accounts` and `/v1/account_links`: accounts of others that are paid through ours. Here they can be made, and their
- * form be gone through on a page; nothing is paid out.
- */
+/** Connected accounts with their onboarding form; no payouts. */
 export function connectRoutes(books, { answer, answerList }, site) {
   return {
     "POST /accounts": async ({ form, work }) => {
@@ -83,7 +79,6 @@ export function connectRoutes(books, { answer, answerList }, site) {
   };
 }
 
-/** The form of an account was gone through: nothing is missing any more. */
 export function finishOnboarding(draft, token) {
   const link = draft.get("_account_link", token);
   const before = draft.get("account", link.account);

@@ -27,14 +27,11 @@ const CREATE = {
   expand: listOfTexts,
 };
 
-/** What a coupon still is worth: nothing once its day is over or it was redeemed as often as it may be. */
 export const isValid = (/** @type {any} */ { redeem_by: ends, max_redemptions: most, times_redeemed: used }) =>
   (ends === null || ends > Date.now() / 1000) && (most === null || used < most);
 
-/** A coupon as Stripe answers it. */
 export const showCoupon = (coupon) => ({ ...coupon, valid: isValid(coupon) });
 
-/** A new coupon of what was asked for, and of nothing else. */
 export const newCoupon = (given) => ({
   id: newId("", 8),
   object: "coupon",
@@ -53,7 +50,6 @@ export const newCoupon = (given) => ({
   ...given,
 });
 
-/** `/v1/coupons`. */
 export function couponRoutes(store) {
   return {
     "POST /coupons": async ({ form, work }) => {

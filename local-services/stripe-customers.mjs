@@ -20,10 +20,7 @@ const CUSTOMER = {
   expand: listOfTexts,
 };
 
-/**
- * A new customer of what is known of them.
- * @type {(given: Record<string, any>, created: number) => any}
- */
+/** @type {(given: Record<string, any>, created: number) => any} */
 export const newCustomer = ({ invoice_settings: settings, address: place = null, ...given }, created) => ({
   id: newId("cus_", 14),
   object: "customer",
@@ -57,7 +54,6 @@ export const newCustomer = ({ invoice_settings: settings, address: place = null,
   ...given,
 });
 
-/** `/v1/customers`. */
 export function customerRoutes(books, { answer, answerList }) {
   const mustBeTheirs = (draft, customer, method) => {
     if (method && draft.get("payment_method", method)?.customer !== customer.id)
@@ -87,7 +83,7 @@ export function customerRoutes(books, { answer, answerList }) {
     "GET /customers": ({ form }) => {
       const shape = { ...LIST_PARAMS, created: range, email: text(), test_clock: text() };
       const { created = () => true, email, test_clock: clock = null, ...page } = readParams(form, shape);
-      // As at Stripe, those on a test clock are listed only when that clock is named.
+      // As at Stripe, customers on a test clock are listed only by that clock.
       const found = books
         .list("customer")
         .filter((one) => !one.deleted && one.test_clock === clock)

@@ -1,11 +1,10 @@
 import { billDraft, collect, endSubscription, isOver, periodOf, renew } from "./stripe-subscriptions.mjs";
 import { DAY, HOUR, timeOf } from "./stripe-time.mjs";
 
-/** How long a first bill may stay unpaid, and how long before its end a trial is announced to be over. */
 const FIRST_PAYMENT_LIMIT = 23 * HOUR;
 const TRIAL_NOTICE = 3 * DAY;
 
-/** What comes by itself, for one thing each: when, and what is done then. The first of a thing comes first. */
+/** Scheduled steps of each object, earliest first. */
 const subscriptionDue = (one) => {
   if (isOver(one) || one.deleted) return [];
   const { end } = periodOf(one);
@@ -37,7 +36,6 @@ const invoiceDue = (one) => {
 
 const sessionDue = (one) => (one.status === "open" ? [{ at: one.expires_at, run: expireSession }] : []);
 
-/** A checkout that nobody finished. */
 export function expireSession(draft, before) {
   const after = draft.put({ ...before, status: "expired" });
   draft.emit("checkout.session.expired", after, before);
@@ -46,7 +44,6 @@ export function expireSession(draft, before) {
 
 const KINDS = { subscription: subscriptionDue, invoice: invoiceDue, "checkout.session": sessionDue };
 
-/** All that is due now and was not done, the earliest first. */
 function dueNow(books, clock) {
   const found = [];
   for (const [kind, dueOf] of Object.entries(KINDS)) {
@@ -63,16 +60,12 @@ function dueNow(books, clock) {
 
 export const isAnythingDue = (books) => dueNow(books).length > 0;
 
-/**
- * Does all that has become due, in the order of its time, as if somebody had been there at each of them.
- * @param {string | null} [clock] only what is on this test clock
- */
+/** Runs everything due, in order of time. @param {string | null} [clock] only what is on this test clock */
 export function catchUp(draft, clock) {
   for (let [first] = dueNow(draft, clock); first; [first] = dueNow(draft, clock))
     first.run(draft, draft.get(first.thing.object, first.thing.id), first.at);
 }
 
-/** When something will next happen to a customer by itself; null when nothing will. */
 export function nextFor(books, customerId) {
   const all = Object.entries(KINDS).flatMap(([kind, dueOf]) =>
     books

@@ -4,7 +4,6 @@ import { FORM_HEADERS, paymentTabs, state, timeAt } from "./stripe-parts.mjs";
 
 const LISTED = 100;
 
-/** The page on which a person sees who was told of what, and has it told again. */
 export const deliveryPages = (books) => ({ "/payments/webhooks": () => listPage(books) });
 
 export const deliveryActions = (books, dispatcher) => ({

@@ -2,21 +2,20 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { realTime } from "./stripe-time.mjs";
 
-/** How many deliveries are on their way at a time, and how long one may take. */
+/** Concurrent deliveries; milliseconds per delivery. */
 const AT_ONCE = 4;
 const PATIENCE = 10_000;
 
-/** How long after a failed try the next one comes, in milliseconds. Stripe's own pauses are hours, over three days. */
+/** Milliseconds between attempts; Stripe waits hours. */
 const PAUSES = [500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 300_000, 900_000];
 
-/** `t=…,v1=…`, as Stripe signs: HMAC-SHA-256 of the instant, a dot and the body. */
+/** `t=…,v1=…`: HMAC-SHA-256 of time, dot, body. */
 function signatureOf(body, secret, at = realTime()) {
   return `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${body}`).digest("hex")}`;
 }
 
 /**
- * Tells webhook endpoints of events, until they say 2xx. What is waiting when this stops is delivered after the next
- * start.
+ * Retries until 2xx; undelivered events survive a restart.
  * @param {{ store: Record<string, any>, faults: ReturnType<typeof import("./faults.mjs").createFaults> }} parts
  */
 export function createDispatcher({ store, faults }) {
@@ -76,7 +75,6 @@ export function createDispatcher({ store, faults }) {
     }
   }
 
-  /** For this type of event, or for all of them. */
   function takeFault(type) {
     const own = faults.take("POST", `/webhooks/${type}`);
     if (own.kind) return own;
@@ -133,7 +131,6 @@ export function createDispatcher({ store, faults }) {
   wake();
   return {
     wake,
-    /** Sends it once more, whatever became of it. */
     async again(id) {
       await store.change((draft) => {
         const delivery = draft.get("_delivery", id);
@@ -144,7 +141,7 @@ export function createDispatcher({ store, faults }) {
       });
       wake();
     },
-    /** Resolves once nothing is waiting or on its way that could still arrive now. */
+    /** Resolves when nothing deliverable is waiting. */
     async idle(limit = 10_000) {
       for (const end = Date.now() + limit; Date.now() < end; await pause(10)) {
         const isWaiting = store.list("_delivery").some(({ state, next }) => state === "waiting" && next <= Date.now());

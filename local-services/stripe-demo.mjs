@@ -3,7 +3,7 @@ import { newPromotionCode } from "./stripe-promotion-codes.mjs";
 
 const DAY = 24 * 60 * 60;
 
-/** Codes to try things with: three that give something, one that is over and one that is used up. */
+/** Three valid codes, one expired, one used up. */
 const CODES = [
   {
     code: "LASTSEASON",
@@ -32,7 +32,6 @@ const CODES = [
   },
 ];
 
-/** What the stand-in has at its very first start, made a month ago. */
 export function demoCodes(now = Math.floor(Date.now() / 1000)) {
   const created = now - 30 * DAY;
   return CODES.flatMap(({ code, name, gives, limits: { expires_at: ends, ...limits } }) => {

@@ -2,14 +2,11 @@ import { isValid } from "./stripe-coupons.mjs";
 import { invalid, missingParam, newId } from "./stripe-errors.mjs";
 import { addMonths } from "./stripe-time.mjs";
 
-/** A discount as it is asked for in a list: by coupon, by promotion code, or one that is there already. */
 export const isGiven = ({ coupon, promotion_code: code, discount }) => Boolean(coupon || code || discount);
 
 /**
- * Looks whether a customer may have this discount.
  * @param {{ coupon?: string, promotion_code?: string }} given
  * @returns {{ coupon: Record<string, any>, code: Record<string, any> | null }}
- * @throws {import("./http.mjs").Refusal} in Stripe's words
  */
 export function checkDiscount(books, given, /** @type {any} */ { customer, amount, param = "discounts[0]" }) {
   const code = given.promotion_code ? books.get("promotion_code", given.promotion_code) : null;
@@ -42,7 +39,6 @@ export function checkDiscount(books, given, /** @type {any} */ { customer, amoun
 const hasPaid = (books, customer) =>
   customer !== null && books.list("charge").some((one) => one.customer === customer && one.paid);
 
-/** Uses it up once more, and makes the discount. */
 export function redeem(draft, { coupon, code }, { customer, subscription = null, session = null, at }) {
   draft.put({ ...draft.get("coupon", coupon.id), times_redeemed: coupon.times_redeemed + 1 });
   if (code) draft.put({ ...code, times_redeemed: code.times_redeemed + 1 });
@@ -66,7 +62,7 @@ export function redeem(draft, { coupon, code }, { customer, subscription = null,
 }
 
 /**
- * What discounts take off some amounts, in the order in which they stand.
+ * Cents off each line, in the order of the discounts.
  * @param {{ id: string, coupon: Record<string, any> }[]} discounts
  * @param {number[]} amounts cents
  * @returns {{ id: string, perLine: number[], amount: number }[]}
@@ -88,14 +84,13 @@ export function takeOff(discounts, amounts) {
   });
 }
 
-/** The discounts of a subscription that count at an instant. */
 export const discountsAt = (books, subscription, at) =>
   subscription.discounts
     .map((id) => books.get("discount", id))
     .filter(({ end }) => end === null || end > at)
     .map((discount) => ({ ...discount, coupon: books.get("coupon", discount.source.coupon) }));
 
-/** Takes off a subscription what is over at `at`: by its months, or because it was for one bill and that was made. */
+/** Ends discounts by their months, or after one invoice. */
 export function dropSpent(draft, subscription, at, usedOnce = false) {
   const spent = subscription.discounts
     .map((id) => draft.get("discount", id))

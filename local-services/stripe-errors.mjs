@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { json, Refusal } from "./http.mjs";
 
-/** A name for a thing of Stripe's: its kind, and letters that nobody guesses. */
 export const newId = (prefix, length = 24) => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   return prefix + Array.from(randomBytes(length), (byte) => letters[byte % letters.length]).join("");
 };
 
-/** Every answer of Stripe's names its request. */
 export const headers = () => ({ "request-id": newId("req_", 14) });
 
 /**
@@ -24,14 +22,12 @@ export const invalid = (param, message, code) => failure(400, { message, param, 
 export const missing = (noun, id, param = "id") =>
   failure(404, { code: "resource_missing", message: `No such ${noun}: '${id}'`, param });
 
-/** The same for one that a parameter names: then it is the request that is wrong, not its address. */
 export const missingParam = (noun, id, param) =>
   failure(400, { code: "resource_missing", message: `No such ${noun}: '${id}'`, param });
 
 export const unknownAddress = ({ method, path }) =>
   failure(404, { message: `Unrecognized request URL (${method}: /v1${path}). Please see https://stripe.com/docs.` });
 
-/** @throws {Refusal} unless the request carries a test key: a live one has no business on this machine */
 export function refuseStranger(authorization) {
   const key = /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
   if (!key) {
@@ -44,7 +40,6 @@ export function refuseStranger(authorization) {
   }
 }
 
-/** How Stripe words what the fault knobs ask for. */
 export const FAULTY = {
   429: (milliseconds) => {
     const message =

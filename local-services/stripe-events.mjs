@@ -7,7 +7,6 @@ import { listOfTexts, metadata, readParams, requireParams, text, yesOrNo } from 
 import { metadataChange, orNothing, range } from "./stripe-readers.mjs";
 import { realTime } from "./stripe-time.mjs";
 
-/** `/v1/events` and `/v1/webhook_endpoints`: what happened, and who is told. */
 export function eventRoutes(books, { answer, answerList }) {
   return {
     "GET /events": ({ form }) => {
@@ -51,7 +50,6 @@ export function eventRoutes(books, { answer, answerList }) {
       const { _secret: secret, ...made } = newEndpoint(given);
       await books.change((draft) => draft.put({ ...made, _secret: secret }));
       const { body, ...rest } = answer(made, books, expand);
-      // The one answer that has it.
       return { ...rest, body: JSON.stringify({ ...JSON.parse(body), secret }) };
     },
     "GET /webhook_endpoints": ({ form }) =>
@@ -93,10 +91,7 @@ export function eventRoutes(books, { answer, answerList }) {
   };
 }
 
-/**
- * Who is told of events from now on. The secret signs what they are told.
- * @param {Record<string, any>} given
- */
+/** @param {Record<string, any>} given */
 export function newEndpoint({
   url,
   secret = `whsec_${newId("", 32)}`,
@@ -121,7 +116,7 @@ export function newEndpoint({
   };
 }
 
-/** Nothing leaves this machine, so that a forgotten stand-in tells no stranger of anybody's payments. */
+/** Events go to loopback addresses only. */
 function refuseBadAddress(url) {
   const host = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? new URL(url).hostname : "";
   if (!/^(localhost|127(\.\d+){3}|\[::1\])$/.test(host))

@@ -1,6 +1,5 @@
 /**
- * Stripe's form encoding as nested data: `promotion[coupon]=x&expand[0]=data` is `{ promotion: { coupon: "x" }, expand: ["data"] }`.
- * Every value is a text; what it has to be is said in stripe-params.mjs.
+ * `promotion[coupon]=x&expand[0]=data` → `{ promotion: { coupon: "x" }, expand: ["data"] }`; values are strings.
  * @param {URLSearchParams} pairs
  */
 export function decodeForm(pairs) {

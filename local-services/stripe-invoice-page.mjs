@@ -8,7 +8,6 @@ import { cardFields, cents, dayOf, FORM_HEADERS, readExpiry, state, TEST_CARDS }
 import { pdfOf } from "./stripe-pdf.mjs";
 import { realTime, timeOf } from "./stripe-time.mjs";
 
-/** The page of one invoice, the same as a PDF, and the form that an account of Connect goes through. */
 export const invoicePages = (books) => ({
   "/invoice/:id": ({ id }) => {
     const invoice = finalInvoice(books, id);
@@ -104,7 +103,6 @@ function discountName(books, id) {
 const plainDay = (instant) =>
   new Date(instant * 1000).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The same invoice as lines of text: left, and right where it is an amount. */
 const linesOf = (books, invoice) => [
   [`Invoice ${invoice.number}`],
   [`${invoice.account_name}, to ${invoice.customer_name ?? invoice.customer_email ?? ""}`],

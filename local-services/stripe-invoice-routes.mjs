@@ -12,7 +12,6 @@ import { periodEnd, timeOf } from "./stripe-time.mjs";
 const EXPAND = { expand: listOfTexts };
 const STATUS = oneOf("draft", "open", "paid", "uncollectible", "void");
 
-/** `/v1/invoices`. */
 export function invoiceRoutes(books, { answer, answerList, show }) {
   return {
     "GET /invoices": ({ form }) => {
@@ -92,7 +91,7 @@ export function invoiceRoutes(books, { answer, answerList, show }) {
       });
       await work();
       const { invoice, fails } = await books.change((draft) => payInvoice(draft, id, method));
-      // The try is kept though it is answered as a failure.
+      // The attempt is stored although it fails.
       if (fails) throw declined(fails);
       return answer(invoice, books, expand);
     },
@@ -122,10 +121,7 @@ export function invoiceRoutes(books, { answer, answerList, show }) {
   };
 }
 
-/**
- * Pays an open bill now, by a card of the customer's.
- * @returns {{ invoice: Record<string, any>, fails: Record<string, any> | null }}
- */
+/** @returns {{ invoice: Record<string, any>, fails: Record<string, any> | null }} */
 export function payInvoice(draft, id, methodId) {
   const found = find(draft, "invoice", id);
   const at = timeOf(draft, found.customer);
@@ -147,7 +143,6 @@ export function payInvoice(draft, id, methodId) {
   return collect(draft, open, { at, method });
 }
 
-/** The bill that comes next, if nothing changes but what is asked for. */
 function preview(
   books,
   /** @type {any} */ { customer: customerId, subscription: id, subscription_details: details = {}, discounts: wanted },

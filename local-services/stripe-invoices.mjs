@@ -4,11 +4,11 @@ import { takeOff } from "./stripe-discounts.mjs";
 import { newId } from "./stripe-errors.mjs";
 import { DAY, HOUR } from "./stripe-time.mjs";
 
-/** When a payment that failed is tried again, in days after the last try. Stripe's own times are cleverer. */
+/** Days between attempts to collect. */
 const RETRIES = [3, 5, 7];
 
 /**
- * A bill in the making.
+ * An invoice that is not stored yet.
  * @param {import("./stripe-books.mjs").Books} books
  * @param {{ customer: Record<string, any>, subscription: Record<string, any> | null, reason: string, at: number, currency?: string, id?: string, lines: any[], discounts: any[] }} of
  *   lines with `amount`, `description`, `price`, `quantity`, `period` and `item`; discounts as stripe-discounts.mjs has them
@@ -151,7 +151,7 @@ function newLine(
   };
 }
 
-/** Keeps a new bill as a draft; it becomes final by itself an hour later, as at Stripe. */
+/** Finalized an hour later, as at Stripe. */
 export function draftInvoice(draft, invoice, { advances = true } = {}) {
   const kept = draft.put({
     ...invoice,
@@ -162,7 +162,6 @@ export function draftInvoice(draft, invoice, { advances = true } = {}) {
   return kept;
 }
 
-/** Gives a bill its number; one of nothing is paid by that. */
 export function finalizeInvoice(draft, before, at) {
   const customer = draft.get("customer", before.customer);
   const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, "0")}`;
@@ -208,7 +207,6 @@ export function finalizeInvoice(draft, before, at) {
 const paymentOf = (books, invoice) => books.list("invoice_payment").find((one) => one.invoice === invoice.id) ?? null;
 
 /**
- * Tries to be paid for an open bill.
  * @param {import("./stripe-books.mjs").Books} draft
  * @param {Record<string, any>} before
  * @param {{ at: number, method?: Record<string, any> | null, own?: string | null }} how `own` is the subscription's method
@@ -266,7 +264,6 @@ function settleInvoice(draft, before, at) {
   return paid;
 }
 
-/** Asks no more for an open bill. */
 export function voidInvoice(draft, before, at) {
   const after = draft.put({
     ...before,

@@ -3,7 +3,7 @@ import { failure, headers } from "./stripe-errors.mjs";
 
 const KEY_LIFE = 24 * 60 * 60 * 1000;
 
-/** Stripe's idempotency keys: a POST that is sent again gets the first one's answer, also after a restart. */
+/** A repeated POST gets the first response, also after a restart. */
 export function createKeys(store) {
   const inFlight = new Set();
 

@@ -2,7 +2,6 @@ import { json } from "./http.mjs";
 import { headers, missing } from "./stripe-errors.mjs";
 import { integer, listOfTexts, text } from "./stripe-params.mjs";
 
-/** What every list of Stripe's takes, beside its own filters. */
 export const LIST_PARAMS = {
   limit: integer(1, 100),
   starting_after: text(),
@@ -11,7 +10,6 @@ export const LIST_PARAMS = {
 };
 
 /**
- * One page of a list, newest first.
  * @param {{ id: string }[]} things those that the filters leave
  * @param {{ limit?: number, starting_after?: string, ending_before?: string }} params
  */

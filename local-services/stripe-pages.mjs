@@ -5,10 +5,8 @@ import { newCoupon, refuseBadCoupon } from "./stripe-coupons.mjs";
 import { integer, later, percent } from "./stripe-params.mjs";
 import { FORM_HEADERS, paymentTabs } from "./stripe-parts.mjs";
 
-/** The pages on which a person sees what Stripe would keep. */
 export const paymentPages = (store, codes) => ({ "/payments": () => paymentsPage(store, codes) });
 
-/** What the forms on those pages do: to the same rules as the SDK's calls. */
 export function paymentActions(store, codes) {
   const orSayWhy = (work) => async (visit) => {
     try {
@@ -26,7 +24,6 @@ export function paymentActions(store, codes) {
   };
 }
 
-/** A coupon and the code for it in one go. */
 async function makeCode(codes, form) {
   const given = (name) => form.get(name)?.trim() || undefined;
   const read = (reader, name, text = given(name)) => (text === undefined ? undefined : reader(text, name));

@@ -1,17 +1,12 @@
 import { invalid } from "./stripe-errors.mjs";
 
-/**
- * What a parameter has to be, and what becomes of its text. A reader gets the text and the parameter's name; a plain
- * object is a group of parameters.
- * @typedef {(value: any, name: string) => unknown} Reader
- */
+/** Reads and checks a parameter; a plain object is a group. @typedef {(value: any, name: string) => unknown} Reader */
 
 /**
- * The parameters of a request, read by their shape. Those that were not sent are missing from the result.
+ * Only the parameters that were sent.
  * @param {Record<string, any>} form what stripe-form.mjs made of the request
  * @param {Record<string, any>} shape readers and groups of them
  * @returns {Record<string, any>}
- * @throws {import("./http.mjs").Refusal} for one that is unknown or cannot be read
  */
 export function readParams(form, shape, prefix = "") {
   const result = {};
@@ -73,7 +68,7 @@ export const percent = (value, name) => {
   return number;
 };
 
-/** An instant that is still to come, in seconds. @type {Reader} */
+/** @type {Reader} */
 export const later = (value, name) => {
   const seconds = Number(integer(0)(value, name));
   if (seconds <= Date.now() / 1000) throw invalid(name, `The ${name} timestamp must be in the future.`);
@@ -94,7 +89,6 @@ export const metadata = (value, name) => {
   return Object.fromEntries(entries.filter(([, one]) => one !== ""));
 };
 
-/** @throws {import("./http.mjs").Refusal} when one of these was not sent */
 export function requireParams(params, names) {
   for (const name of names) {
     if (params[name] === undefined) throw invalid(name, `Missing required param: ${name}.`, "parameter_missing");

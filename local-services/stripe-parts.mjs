@@ -1,8 +1,6 @@
 import { html } from "./html.mjs";
 
-/** Pieces that more than one page for payments is made of. */
-
-/** Forms tell from where they are sent, which pages without a referrer would not. */
+/** Pages without a referrer would not send an Origin. */
 export const FORM_HEADERS = { "referrer-policy": "same-origin" };
 
 export const cents = (amount, currency = "usd") =>
@@ -33,7 +31,7 @@ export const paymentTabs = (here) =>
     ([name, href, title]) => html`<a href="${href}"${name === here && html` aria-current="page"`}>${title}</a>`,
   )}</nav>`;
 
-/** Number, expiry and code of a card. @param {(name: string) => string} typed what was typed before */
+/** @param {(name: string) => string} typed what was typed before */
 export const cardFields = (typed) => html`<label>Card number
 <input name="number" value="${typed("number")}" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required></label>
 <div class="pair">
@@ -42,7 +40,7 @@ export const cardFields = (typed) => html`<label>Card number
 </div>
 <label>Name on the card <input name="name" value="${typed("name")}" autocomplete="off"></label>`;
 
-/** Month and year of what was typed as `12 / 34`. @param {URLSearchParams} form */
+/** @param {URLSearchParams} form */
 export function readExpiry(form) {
   const [month, year = ""] = (form.get("expires") ?? "").trim().split(/\s*\/\s*/);
   return { exp_month: month, exp_year: /^\d\d$/.test(year) ? `20${year}` : year };
@@ -58,11 +56,10 @@ export const TEST_CARDS = html`<details class="cards-help"><summary>Cards that w
 <li><code>4000 0000 0000 9995</code> has no money left</li>
 </ul></details>`;
 
-/** A card in words. */
 export const cardName = ({ card: { brand, last4, exp_month: month, exp_year: year } }) =>
   `${brand[0].toUpperCase()}${brand.slice(1)} ending in ${last4}, expires ${String(month).padStart(2, "0")}/${String(year).slice(-2)}`;
 
-/** What a status means to a person, with a sign of its own: never by color alone. */
+/** With a sign: never by color alone. */
 const STATES = {
   active: ["good", "✓", "active"],
   trialing: ["good", "◔", "in trial"],

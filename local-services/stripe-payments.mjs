@@ -7,7 +7,6 @@ import { timeOf } from "./stripe-time.mjs";
 
 const EXPAND = { expand: listOfTexts };
 
-/** `/v1/payment_intents`, `/v1/charges` and `/v1/refunds`: money that came, and that went back. */
 export function paymentRoutes(books, { answer, answerList }) {
   const listing =
     (object, url, filters) =>
@@ -46,10 +45,6 @@ export function paymentRoutes(books, { answer, answerList }) {
   };
 }
 
-/**
- * Gives back a payment, whole or in part.
- * @throws {import("./http.mjs").Refusal} when it was given back already
- */
 export function refund(
   draft,
   /** @type {any} */ { charge: chargeId, payment_intent: intentId, amount, reason = null, metadata: notes = {} },

@@ -1,6 +1,5 @@
 const PAGE = { width: 595, height: 842, margin: 56, line: 20 };
 
-/** What the standard fonts can show; the rest becomes a question mark. */
 const encode = (text) =>
   text
     .replace(/[\u2013\u2014\u2212]/g, "-")
@@ -8,7 +7,7 @@ const encode = (text) =>
     .replace(/[\\()]/g, (letter) => `\\${letter}`);
 
 /**
- * One page of plain text as a PDF: small, and without a library.
+ * A one-page PDF without a library; each line is a text and an amount.
  * @param {string[][]} lines a text each, and an amount that stands to the right
  * @returns {Buffer}
  */
@@ -18,7 +17,7 @@ export function pdfOf(lines) {
     const y = PAGE.height - PAGE.margin - at * PAGE.line;
     const [font, size] = at === 0 ? ["F2", 18] : ["F1", 11];
     if (left) words.push(`BT /${font} ${size} Tf ${PAGE.margin} ${y} Td (${encode(left.slice(0, 80))}) Tj ET`);
-    // Digits are of one width, about 0.556 of the size.
+    // Digits are about 0.556 of the font size wide.
     const x = PAGE.width - PAGE.margin - (right?.length ?? 0) * 11 * 0.556;
     if (right) words.push(`BT /F1 11 Tf ${x.toFixed(1)} ${y} Td (${encode(right)}) Tj ET`);
   });

@@ -13,7 +13,6 @@ import { DAY, timeOf } from "./stripe-time.mjs";
 const LISTED = 200;
 const EVENTS = 25;
 
-/** The pages on which a person sees who pays, and makes time pass or payments fail. */
 export const peoplePages = (books) => ({
   "/payments/customers": () => listPage(books),
   "/payments/customers/:id": ({ id }) => {
@@ -22,7 +21,7 @@ export const peoplePages = (books) => ({
   },
 });
 
-/** What the forms there do. Tests use them too, as they need no page around them. */
+/** Also called by tests. */
 export function peopleActions(books) {
   const act = (work) => async (visit) => {
     const customer = books.get("customer", visit.id);
@@ -57,10 +56,7 @@ export function peopleActions(books) {
   };
 }
 
-/**
- * Where a person wants to be taken: `by` a day, to the next `bill`, or so many `seconds`; or to the end of a `day`.
- * @returns {{ to: number } | { toBill: true }}
- */
+/** `by`: a day, the next bill, or seconds. @returns {{ to: number } | { toBill: true }} */
 function targetOf(books, customer, form) {
   const now = timeOf(books, customer.id);
   const by = form.get("by") ?? "day";
@@ -92,7 +88,6 @@ ${all.length > LISTED && html`<p class="quiet">Only the newest ${LISTED} are sho
 
 const withForms = (result) => ({ ...result, headers: { ...result.headers, ...FORM_HEADERS } });
 
-/** The plan that says most of a customer: one that lives, or the last that did. */
 const planOf = (books, { id }) => {
   const plans = books.list("subscription").filter((one) => one.customer === id);
   return plans.find((one) => !isOver(one)) ?? plans[0] ?? null;

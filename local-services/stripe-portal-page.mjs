@@ -9,12 +9,10 @@ import { update } from "./stripe-subscription-routes.mjs";
 import { isOver, periodOf } from "./stripe-subscriptions.mjs";
 import { realTime, timeOf } from "./stripe-time.mjs";
 
-/** The pages on which a customer sees to their plan, in place of billing.stripe.com. */
 export const portalPages = (books) => ({
   "/portal/:id": ({ id }) => withSession(books, id, (session) => portalPage(books, session)),
 });
 
-/** What the forms there do; each is done by the same code as the API's calls. */
 export function portalActions(books) {
   const act = (work) => (visit) =>
     withSession(books, visit.id, async (session) => {
@@ -59,7 +57,6 @@ export function portalActions(books) {
   };
 }
 
-/** The new card pays from now on, for the customer and for what they have. */
 function takeCard(draft, customerId, card, name) {
   const method = draft.put(newMethod(card, { billing_details: { name } }, timeOf(draft, customerId)));
   attach(draft, method.id, customerId);
@@ -111,7 +108,7 @@ ${!isCardOnly && html`<h2>Invoices</h2>${invoiceList(books, customer)}`}
   return { ...result, headers: { ...result.headers, ...FORM_HEADERS } };
 }
 
-/** Bills that could not be paid: first of all, as everything hangs on them. */
+/** Unpaid invoices come first. */
 function owed(books, session, { id }) {
   const open = books.list("invoice").filter((one) => one.customer === id && one.status === "open");
   return open.map(

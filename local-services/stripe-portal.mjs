@@ -10,7 +10,6 @@ const CONFIGURATION = "billing_portal.configuration";
 
 const REASONS = ["too_expensive", "missing_features", "switched_service", "unused", "other"];
 
-/** What people may do in the portal when nothing else was said. */
 const FEATURES = {
   customer_update: { allowed_updates: ["email", "name"], enabled: true },
   invoice_history: { enabled: true },
@@ -53,7 +52,7 @@ const newConfiguration = ({ features = {}, business_profile: profile = {}, ...gi
   ...given,
 });
 
-/** Switches come as texts, as the features are not read one by one. */
+/** Booleans arrive as strings. */
 const readSwitch = (given = {}) => ({
   ...given,
   ...(given.enabled !== undefined && { enabled: String(given.enabled) === "true" }),
@@ -67,12 +66,10 @@ const SHAPE = {
   ...EXPAND,
 };
 
-/** The portal's settings that count when a session names none; made on first use. */
 function standard(draft) {
   return draft.list(CONFIGURATION).find((one) => one.is_default) ?? draft.put(newConfiguration({ is_default: true }));
 }
 
-/** `/v1/billing_portal/…`. */
 export function portalRoutes(books, { answer, answerList }) {
   return {
     "POST /billing_portal/configurations": async ({ form, work }) => {

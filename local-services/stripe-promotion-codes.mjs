@@ -30,10 +30,7 @@ const CREATE = {
 
 const UPDATE = { active: yesOrNo, metadata, expand: listOfTexts };
 
-/**
- * A new promotion code of what was asked for, and of nothing else.
- * @param {Record<string, any>} given
- */
+/** @param {Record<string, any>} given */
 export const newPromotionCode = ({ restrictions, ...given }) => ({
   id: newId("promo_"),
   object: "promotion_code",
@@ -51,11 +48,10 @@ export const newPromotionCode = ({ restrictions, ...given }) => ({
   ...given,
 });
 
-/** `/v1/promotion_codes`, and the same for the page on which a person does it. */
 export function createPromotionCodes(store) {
   const couponOf = ({ promotion }) => store.get("coupon", promotion.coupon);
 
-  /** Why a code gives nothing, or null when it does. Switched off, it stays so; the other reasons are looked at anew. */
+  /** Why a code is not redeemable, or null. */
   function whyOver(code) {
     const coupon = couponOf(code);
     const ends = [code.expires_at, coupon.redeem_by].filter((end) => end !== null);
@@ -65,7 +61,6 @@ export function createPromotionCodes(store) {
     return code.active ? null : "switched off";
   }
 
-  /** As Stripe answers it: active only while it can be redeemed. */
   function show(code, expand = []) {
     const promotion = { ...code.promotion, ...(expand.includes(COUPON) && { coupon: showCoupon(couponOf(code)) }) };
     return { ...code, promotion, active: whyOver(code) === null };
@@ -77,7 +72,6 @@ export function createPromotionCodes(store) {
    * @param {Record<string, any>} given what was asked for
    * @param {() => Promise<void>} [work] what takes time about it
    * @param {Record<string, any> | null} [fresh] its coupon, when that is made together with it
-   * @throws {import("./http.mjs").Refusal} in Stripe's words
    */
   async function create(given, work = async () => {}, fresh = null) {
     const coupon = fresh ?? store.get("coupon", given.promotion?.coupon ?? "");
@@ -102,7 +96,7 @@ export function createPromotionCodes(store) {
     return changed;
   }
 
-  /** One name, one active code, whatever the letters' case. */
+  /** One active code per name, ignoring case. */
   function refuseTaken({ id, code, customer }) {
     const same = (other) => other.id !== id && other.customer === customer && isSame(other.code, code);
     if (store.list("promotion_code").some((other) => same(other) && whyOver(other) === null))
@@ -171,7 +165,6 @@ function refuseBadCode({ code, expires_at: ends, max_redemptions: most, restrict
     );
 }
 
-/** The one thing that can be looked into from here; lists have it one step further down. */
 function checkedExpand(expand = [], prefix = "") {
   for (const path of expand) {
     if (path !== prefix + COUPON) throw invalid("expand", `This property cannot be expanded (${path}).`);

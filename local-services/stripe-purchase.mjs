@@ -8,11 +8,10 @@ import { startSubscription } from "./stripe-subscriptions.mjs";
 import { timeOf } from "./stripe-time.mjs";
 
 /**
- * The buyer has confirmed.
+ * The session stays open when the card is declined.
  * @param {import("./stripe-books.mjs").Books} draft
  * @param {string} id
  * @param {{ email: string, name: string | null, card: any }} buyer `card` as stripe-cards.mjs reads it
- * @throws {import("./http.mjs").Refusal} 402 for a card that is declined; the session stays open then
  */
 export function completeSession(draft, id, { email, name, card }) {
   const session = draft.get("checkout.session", id);
@@ -76,7 +75,7 @@ function buyOnce(draft, session, { customer, method, at }) {
   return { payment_intent: done.id };
 }
 
-/** Looked at anew: somebody else may have used it up since the page was opened. */
+/** Checked again: another buyer may have used it up. */
 function redeemed(draft, { coupon, promotion_code: code }, { customer, subscription, session, at }) {
   const given = code ? { promotion_code: code } : { coupon };
   const found = checkDiscount(draft, given, { customer: customer.id });

@@ -1,30 +1,26 @@
 import { invalid } from "./stripe-errors.mjs";
 import { integer, metadata, readParams, text } from "./stripe-params.mjs";
 
-/** Readers for what more than one noun takes; see stripe-params.mjs. */
-
-/** An empty text takes a value away: null. @param {import("./stripe-params.mjs").Reader} reader */
+/** An empty string clears the value. @param {import("./stripe-params.mjs").Reader} reader */
 export const orNothing = (reader) => (value, name) => (value === "" ? null : reader(value, name));
 
-/** A list whose entries have a shape of their own. @param {Record<string, any>} shape */
+/** @param {Record<string, any>} shape */
 export const listOfGroups = (shape) => (value, name) => {
   if (!Array.isArray(value)) throw invalid(name, `Invalid array: ${name}`);
   return value.map((one, at) => readParams(one, shape, `${name}[${at}]`));
 };
 
-/** A group of parameters, or an empty text that takes it away. */
 export const groupOrNothing = (shape) =>
   orNothing((value, name) => {
     if (typeof value !== "object") throw invalid(name, `Invalid object`);
     return readParams(value, shape, name);
   });
 
-/** Whatever was sent, kept as it is: what changes nothing here. */
 export const anything = (value) => value;
 
 const TIMES = { gt: integer(0), gte: integer(0), lt: integer(0), lte: integer(0) };
 
-/** An instant, or from when to when: becomes the question whether an instant is in there. */
+/** Returns a predicate over instants. */
 export const range = (value, name) => {
   if (typeof value === "string") {
     const wanted = integer(0)(value, name);
@@ -38,7 +34,7 @@ export const range = (value, name) => {
     (lte === undefined || instant <= lte);
 };
 
-/** Metadata that is put over what is there: an empty value takes an entry away, an empty text all of them. */
+/** An empty value removes an entry, an empty string all. */
 export const metadataChange = (value, name) => {
   if (value === "") return () => ({});
   metadata(value, name); // says what is wrong with it

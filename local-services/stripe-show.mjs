@@ -3,10 +3,9 @@ import { isValid, showCoupon } from "./stripe-coupons.mjs";
 import { headers, invalid } from "./stripe-errors.mjs";
 import { listAnswer } from "./stripe-lists.mjs";
 
-/** Stripe's own limit; the `data` of a list counts too. */
+/** Stripe's limit, including `data`. */
 const DEEPEST = 4;
 
-/** Which kind of thing an id names. */
 const KINDS = {
   acct: "account",
   bpc: "billing_portal.configuration",
@@ -28,7 +27,6 @@ const KINDS = {
   sub: "subscription",
 };
 
-/** What a thing has beside what is kept of it. */
 const FORMS = {
   coupon: (coupon) => showCoupon(coupon),
   promotion_code: (code, { books }) => {
@@ -61,7 +59,6 @@ const FORMS = {
   "billing_portal.session": (session, { site }) => ({ ...session, url: `${site.url}/portal/${session.id}` }),
 };
 
-/** What is only there when it was asked for. */
 const INCLUDED = {
   "invoice payments": ({ id }, { books }) => ofInvoice(books, id),
   "customer subscriptions": ({ id }, { books }) =>
@@ -84,7 +81,6 @@ const ofInvoice = (books, id) =>
     `/v1/invoice_payments?invoice=${id}`,
   );
 
-/** What is bought in a checkout session, as it answers it. */
 export const lineItems = (books, session) =>
   session._lines.map(({ id, price, quantity, subtotal, discount }) => ({
     id,
@@ -103,7 +99,7 @@ export const lineItems = (books, session) =>
 
 export const listOf = (data, url) => ({ object: "list", data, has_more: false, url });
 
-/** Our own notes on a thing begin with an underscore. */
+/** Internal fields begin with an underscore. */
 const strip = (thing) => Object.fromEntries(Object.entries(thing).filter(([key]) => !key.startsWith("_")));
 
 function refuseTooDeep(path) {
@@ -111,7 +107,7 @@ function refuseTooDeep(path) {
     throw invalid("expand", `You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`);
 }
 
-/** The older word for a price, which subscription items still carry. */
+/** Subscription items still carry a plan. */
 const planOf = (price) => ({
   id: price.id,
   object: "plan",
@@ -134,19 +130,14 @@ const planOf = (price) => ({
   usage_type: "licensed",
 });
 
-/**
- * How things are answered.
- * @param {{ url: string }} site where the pages for people are, known once the server listens
- */
+/** @param {{ url: string }} site where the pages for people are, known once the server listens */
 export function createShow(site) {
-  /** A thing as Stripe answers it, with ids in the place of other things. */
   function show(thing, books) {
     const context = { books, site, show: (other) => show(other, books) };
     const form = FORMS[thing.object];
     return structuredClone(form ? form(strip(thing), context) : strip(thing));
   }
 
-  /** @throws {import("./http.mjs").Refusal} for a path that leads nowhere */
   function present(thing, books, paths = []) {
     const shown = thing.object === "list" ? thing : show(thing, books);
     for (const path of paths) {
@@ -184,9 +175,7 @@ export function createShow(site) {
   return {
     show,
     present,
-    /** One thing, with what was asked to be expanded. */
     answer: (thing, books, paths) => json(200, present(thing, books, paths), headers()),
-    /** A page of things; `expand` of a list begins with `data.`. */
     answerList(things, { expand: paths = [], ...page }, { noun, url, books }) {
       const inner = paths.map((path) => {
         if (!path.startsWith("data.")) throw invalid("expand", `This property cannot be expanded (${path}).`);

@@ -2,8 +2,7 @@ import * as fs from "node:fs/promises";
 import path from "node:path";
 
 /**
- * What Stripe would keep: things with an `object` (their kind) and an `id`. On the disk it is a file of JSON lines, in
- * which the last line of a thing counts.
+ * Objects with `object` and `id` in a JSON-lines file; the last line of an object wins.
  * @param {string} folder made if missing, closed to others
  * @param {(thing: object) => boolean} keep what is old enough to be forgotten at the start is not kept
  */
@@ -16,7 +15,7 @@ export async function openStripeStore(folder, keep = () => true) {
   let { handle, size } = await rewrite(file, allOf(kinds));
   let tail = Promise.resolve();
 
-  /** Writes happen one after the other; a failed one does not stop those behind it. */
+  /** Serializes writes; a failed one does not stop the next. */
   function inTurn(work) {
     const done = tail.then(work);
     tail = done.catch(() => {});
@@ -39,13 +38,10 @@ export async function openStripeStore(folder, keep = () => true) {
   const read = (object, id) => kinds.get(object)?.get(id) ?? null;
 
   return {
-    /** True at the very first start, when there was no file. */
     isNew,
-    /** Keeps all of these, new or changed, or none; resolves once they are on the disk. */
     save: (...changed) => inTurn(() => append(changed)),
     /**
-     * A piece of work that reads, thinks and writes without anybody in between: all that it has `put` is kept, or nothing
-     * when it throws.
+     * All that the draft has `put` is stored, or nothing if it throws.
      * @template T
      * @param {(draft: { get: Function, list: Function, put: (thing: object) => object }) => T} work never waits for anything
      * @returns {Promise<any>} once it is on the disk
@@ -70,7 +66,6 @@ export async function openStripeStore(folder, keep = () => true) {
         return result;
       }),
     get: read,
-    /** All of a kind, newest first. */
     list: (object) => [...(kinds.get(object)?.values() ?? [])].toReversed(),
     close: () => inTurn(() => handle.close()),
   };
@@ -91,7 +86,7 @@ function byKind(things) {
 
 const allOf = (kinds) => [...kinds.values()].flatMap((kind) => [...kind.values()]);
 
-/** In the order in which they were made. A line that was cut off by a crash is nobody's: its sender got no answer. */
+/** Skips a line cut off by a crash. */
 async function readThings(file) {
   const text = await fs.readFile(file, "utf8").catch((error) => {
     if (error.code === "ENOENT") return null;
@@ -102,14 +97,11 @@ async function readThings(file) {
     try {
       const thing = JSON.parse(line);
       if (typeof thing?.object === "string" && typeof thing.id === "string") things.set(keyOf(thing), thing);
-    } catch {
-      // Cut off, or the nothing behind the last line.
-    }
+    } catch {}
   }
   return { things, isNew: text === null };
 }
 
-/** Puts a file with exactly these in place of the old one, and opens it for more. */
 async function rewrite(file, things) {
   const partial = `${file}.partial`;
   const text = [...things].map((thing) => `${JSON.stringify(thing)}\n`).join("");

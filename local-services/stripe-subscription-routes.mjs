@@ -39,7 +39,6 @@ const instantOrNow = (value, name) => (value === "now" ? "now" : integer(1)(valu
 const instantOrPeriod = (value, name) =>
   ["min_period_end", "max_period_end"].includes(value) ? "period_end" : integer(1)(value, name);
 
-/** `/v1/subscriptions`. */
 export function subscriptionRoutes(books, { answer, answerList }) {
   return {
     "POST /subscriptions": async ({ form, work }) => {
@@ -196,7 +195,6 @@ function create(draft, given) {
   return draft.put({ ...subscription, ...ends });
 }
 
-/** When it shall end by itself, as it was asked for. */
 function cancelWish(before, { cancel_at_period_end: atEnd, cancel_at: wanted, cancellation_details: details }, at) {
   const { end } = periodOf(before);
   if (atEnd === undefined && wanted === undefined) return {};
@@ -216,7 +214,6 @@ function cancelWish(before, { cancel_at_period_end: atEnd, cancel_at: wanted, ca
   };
 }
 
-/** Changes a subscription as the API and the portal may. */
 export function update(draft, id, given) {
   const before = living(draft, id);
   const at = timeOf(draft, before.customer);

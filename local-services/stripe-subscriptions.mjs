@@ -7,7 +7,7 @@ const OVER = new Set(["canceled", "incomplete_expired"]);
 
 export const isOver = ({ status }) => OVER.has(status);
 
-/** What becomes of a subscription when all tries to be paid have failed; a person chooses it on the page for payments. */
+/** Chosen on the payments page. */
 export const AFTER_RETRIES = ["canceled", "unpaid", "past_due"];
 export const afterRetries = (books) => books.get("_settings", "retries")?.after ?? "canceled";
 
@@ -19,7 +19,7 @@ const withPeriod = (subscription, { start, end }) => ({
 });
 
 /**
- * Begins a subscription and bills for its first period, or for nothing while a trial runs.
+ * Invoices the first period, or nothing during a trial.
  * @param {{ customer: Record<string, any>, lines: { price: string, quantity: number, metadata?: Record<string, any> }[], at: number, trialEnd?: number | null,
  *   metadata?: Record<string, any>, method?: string | null, description?: string | null, trialSettings?: Record<string, any> }} wish
  * @param {(subscription: Record<string, any>) => Record<string, any>[]} [redeemed] makes the discounts, now that the subscription has a name
@@ -87,7 +87,6 @@ export function startSubscription(draft, wish, redeemed = () => []) {
   return { subscription: after, fails: billed.fails };
 }
 
-/** Makes the bill for a subscription's present period, and at once collects it. */
 function bill(draft, subscription, { at, reason }) {
   const made = draftInvoice(draft, invoiceFor(draft, subscription, { at, reason }));
   draft.put({ ...subscription, latest_invoice: made.id });
@@ -97,12 +96,12 @@ function bill(draft, subscription, { at, reason }) {
   return collectInvoice(draft, final, { at, own: subscription.default_payment_method });
 }
 
-/** What was for one bill is gone after the first that was of something. */
+/** A once-only discount ends with the first non-zero invoice. */
 function spend(draft, subscription, invoice, at) {
   dropSpent(draft, subscription, at, invoice.subtotal > 0);
 }
 
-/** The bill for a period of a subscription, not kept yet. `period` is the one to be paid, by default the present one. */
+/** Not stored yet. */
 export function invoiceFor(
   books,
   subscription,
@@ -143,7 +142,6 @@ export function invoiceFor(
 const money = ({ unit_amount: cents, currency }) =>
   new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
 
-/** The next period begins: a bill is drafted, a trial is over. */
 export function renew(draft, before) {
   const { end: at } = periodOf(before);
   const { recurring } = draft.get("price", before.items[0].price);
@@ -157,7 +155,6 @@ export function renew(draft, before) {
   draft.emit("customer.subscription.updated", after, before);
 }
 
-/** A drafted bill becomes final and is collected. */
 export function billDraft(draft, before, at) {
   const subscription = subscriptionOf(draft, before);
   const final = finalizeInvoice(draft, before, at);
@@ -165,7 +162,6 @@ export function billDraft(draft, before, at) {
   if (final.status !== "paid") collect(draft, final, { at });
 }
 
-/** Tries to be paid for an open bill, and lets its subscription know how it went. */
 export function collect(draft, before, /** @type {any} */ { at, method }) {
   const subscription = subscriptionOf(draft, before);
   const { invoice, fails } = collectInvoice(draft, before, { at, method, own: subscription?.default_payment_method });
@@ -192,7 +188,6 @@ function become(draft, before, status) {
   draft.emit("customer.subscription.updated", draft.put({ ...before, status }), before);
 }
 
-/** It is over, at once. */
 export function endSubscription(draft, before, { at = timeOf(draft, before.customer), reason, details = {} }) {
   const wasIncomplete = before.status === "incomplete";
   const after = draft.put({

@@ -1,14 +1,10 @@
-/** Instants of Stripe's: whole seconds since 1970. */
-
 export const HOUR = 60 * 60;
 export const DAY = 24 * HOUR;
 
-/** What time it is on this machine. */
 export const realTime = () => Math.floor(Date.now() / 1000);
 
 /**
- * What time it is for a customer and all that is theirs: their test clock's, or this machine's and what a person has put
- * it ahead by.
+ * The test clock's time, or this machine's plus the customer's offset.
  * @param {Record<string, any>} books
  * @param {string | null} customerId null for whoever is not known yet
  */
@@ -19,7 +15,7 @@ export function timeOf(books, customerId) {
   return realTime() + (customer._ahead ?? 0);
 }
 
-/** So many months later, at the same time of day in UTC; the last day of a month that is too short. */
+/** Clamped to the last day of a shorter month. */
 export function addMonths(instant, months) {
   const from = new Date(instant * 1000);
   const to = new Date(from);
@@ -30,7 +26,6 @@ export function addMonths(instant, months) {
   return Math.floor(to.getTime() / 1000);
 }
 
-/** `count` intervals after an instant. */
 function addIntervals(instant, { interval, interval_count: each }, count) {
   const times = each * count;
   if (interval === "day") return instant + times * DAY;
@@ -38,7 +33,7 @@ function addIntervals(instant, { interval, interval_count: each }, count) {
   return addMonths(instant, interval === "year" ? times * 12 : times);
 }
 
-/** When the period that begins at `start` ends. Counted from the anchor, so that the 31st comes back after February. */
+/** Counted from the anchor, so the 31st returns after February. */
 export function periodEnd(anchor, recurring, start) {
   let count = 1;
   while (addIntervals(anchor, recurring, count) <= start) count += 1;

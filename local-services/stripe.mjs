@@ -30,12 +30,10 @@ import { subscriptionRoutes } from "./stripe-subscription-routes.mjs";
 import { isOver } from "./stripe-subscriptions.mjs";
 import { DAY, realTime } from "./stripe-time.mjs";
 
-/** How often it is looked whether something has become due by itself, in milliseconds. */
 const TICK = 1_000;
 
 /**
- * Stripe, as far as its official SDK is used here: what a subscription lives through from the first price to the last
- * bill, and the pages on which people pay. Nobody pays anything, and what is made stays in `dataDir`.
+ * Fake Stripe for subscriptions: API, hosted pages, webhooks. No money moves; data stays in `dataDir`.
  * @returns {Promise<import("./server.mjs").Service>}
  */
 export async function openStripe({ dataDir, faults, site }) {
@@ -90,17 +88,13 @@ export async function openStripe({ dataDir, faults, site }) {
       await catchUpNow();
       return once(exchange, async () => run({ id, form, work: exchange.work }));
     },
-    /**
-     * Has events told to `url`, signed with `secret`: the place of an endpoint that was made this way before is taken.
-     * @param {{ url: string, secret: string }} endpoint
-     */
+    /** @param {{ url: string, secret: string }} endpoint */
     tellEvents: ({ url, secret }) =>
       books.change((draft) => {
         const before = draft.list("webhook_endpoint").find((one) => one._isOurs && !one.deleted);
         const made = newEndpoint({ url, secret, description: "Made by the launcher" });
         draft.put({ ...made, ...(before && { id: before.id, created: before.created }), _isOurs: true });
       }),
-    /** Resolves once all that happened was told to whoever is there to listen. */
     allTold: dispatcher.idle,
     async close() {
       clearInterval(timer);
@@ -110,7 +104,6 @@ export async function openStripe({ dataDir, faults, site }) {
   };
 }
 
-/** All that is played of `/v1`, by method and address. */
 export const allRoutes = ({ store, books, shows, codes, site }) => ({
   ...couponRoutes(store),
   ...codes.routes,
@@ -127,10 +120,7 @@ export const allRoutes = ({ store, books, shows, codes, site }) => ({
   ...eventRoutes(books, shows),
 });
 
-/**
- * What happened more than a month ago is forgotten at a start, as it is at Stripe.
- * @param {Record<string, any>} thing
- */
+/** Events older than a month are dropped at the start. @param {Record<string, any>} thing */
 function isWorthKeeping({ object, created, at, state, next }) {
   const before = realTime() - 30 * DAY;
   if (object === "event") return created > before;
@@ -138,7 +128,7 @@ function isWorthKeeping({ object, created, at, state, next }) {
   return object !== "idempotency_key" || at / 1000 > realTime() - DAY;
 }
 
-/** Patterns with `:id` for the name of one thing; those without come first, so that none is taken for a name. */
+/** Patterns without `:id` come first. */
 function routesOf(table) {
   return Object.entries(table)
     .map(([pattern, run]) => {

@@ -1,4 +1,4 @@
-/** Looks for new mail every three seconds while the page is in view, and puts it in place without moving the focus. */
+/** Polls for new mail every three seconds without moving the focus. */
 const INTERVAL = 3_000;
 
 async function refresh() {
