@@ -9,10 +9,13 @@ import {
   readSnapshot,
 } from "@/lib/export/queries";
 import { streamed } from "@/lib/export/stream";
+import { listTables } from "@/lib/export/tables";
+import { speakerTables } from "@/lib/server/catalogue";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * `{ events, clients, bureauPartners, representatives, profile }` in one JSON document, as the API sends them.
+ * `{ events, clients, bureauPartners, representatives, …, profile }` in one JSON document: these as the API sends them, and
+ * in between the other tables as they are stored.
  */
 export const exportEverything = (actor: Actor): Promise<Response> =>
   streamed(
@@ -22,8 +25,9 @@ export const exportEverything = (actor: Actor): Promise<Response> =>
   );
 
 /** The same as bytes; `started` is called once the database has answered. */
-export const writeEverything = (actor: Actor, push: Push, started: () => void): Promise<void> =>
-  readSnapshot(async (client) => {
+export async function writeEverything(actor: Actor, push: Push, started: () => void): Promise<void> {
+  const tables = await speakerTables();
+  await readSnapshot(async (client) => {
     const encoder = new TextEncoder();
     const write = async (text: string) => {
       await push(encoder.encode(text));
@@ -45,5 +49,7 @@ export const writeEverything = (actor: Actor, push: Push, started: () => void): 
     await list("clients", readClients(client, actor.speakerId));
     await list("bureauPartners", readBureauPartners(client, actor.speakerId));
     await list("representatives", readRepresentatives(client, actor.speakerId));
+    for (const { key, rows } of listTables(client, actor.speakerId, tables)) await list(key, rows);
     await write(`"profile":${JSON.stringify(profile)}}`);
   });
+}

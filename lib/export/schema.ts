@@ -47,7 +47,7 @@ export type SheetLayout = {
 };
 
 /** In `docProps/core.xml`; says that a blank cell means "the record has none" and that nothing in it is an example. */
-export const BACKUP_CREATOR = `${BRAND.name} backup`;
+export const EXPORT_CREATOR = `${BRAND.name} backup`;
 export const TEMPLATE_CREATOR = `${BRAND.name} template`;
 export const INSTRUCTIONS_SHEET = "Instructions";
 

@@ -5,7 +5,7 @@ import { TABLE_CLASSES, type TableClass } from "@/lib/server/table-classes";
 type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
 
 /** A foreign key to another table of the speaker; `columns` without the speaker's own. */
-type Reference = { columns: string[]; table: string };
+type Reference = { columns: string[]; table: string; cascades?: boolean };
 
 export type Table = {
   name: string;
@@ -33,7 +33,7 @@ const STATEMENT = `
          (SELECT json_agg(a.attname ORDER BY array_position(k.conkey, a.attnum)) FROM pg_constraint k
             JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (k.conkey)
            WHERE k.conrelid = t.oid AND k.contype = 'p') AS "primaryKey",
-         coalesce((SELECT json_agg(json_build_object('table', o.name, 'columns',
+         coalesce((SELECT json_agg(json_build_object('table', o.name, 'cascades', k.confdeltype = 'c', 'columns',
                      (SELECT json_agg(a.attname) FROM pg_attribute a
                        WHERE a.attrelid = t.oid AND a.attnum = ANY (k.conkey) AND a.attname <> 'speakerId')) ORDER BY k.conname)
                      FROM pg_constraint k JOIN tables o ON o.oid = k.confrelid

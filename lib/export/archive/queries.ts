@@ -4,7 +4,7 @@ import { writeFiles } from "@/lib/export/archive/files";
 import { Archive, type ArchivePart } from "@/lib/export/archive/parts";
 import { writeEverything } from "@/lib/export/json";
 import { attachment, streamed } from "@/lib/export/stream";
-import { writeBackup } from "@/lib/export/workbook";
+import { writeWorkbook } from "@/lib/export/workbook";
 import { ZipFile } from "@/lib/export/zip";
 import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
@@ -18,9 +18,9 @@ const PARTS: readonly ArchivePart[] = [
       archive.addStream("data.json", 4, (push) => writeEverything(archive.actor, push, archive.started)),
   },
   {
-    about: "backup.xlsx      The same as a workbook. Imported into an empty account it gives everything back.",
+    about: "backup.xlsx      Everything in Excel, for reading.",
     write: (archive) =>
-      archive.addStream("backup.xlsx", 1, (push) => writeBackup(archive.actor, push, archive.started)),
+      archive.addStream("backup.xlsx", 1, (push) => writeWorkbook(archive.actor, push, archive.started)),
   },
   {
     about: "files/           Your photos and documents, a folder for each event, and the pictures of your media kit.",

@@ -89,13 +89,13 @@ export const GUIDES: readonly Guide[] = [
     title: "Back up and take your data home",
     summary: "Everything in one Excel file, as often as you like, whether you subscribe or not.",
     intro:
-      "The data belongs to you. A complete backup is an Excel workbook that opens anywhere, and that Lectern reads back in.",
+      "The data belongs to you. The workbook opens anywhere and holds everything for reading. The archive adds your files and can restore an account.",
     steps: [
       "Open [Import & export](/workbook) and press **Download complete backup**.",
-      "The file carries your username and the day. It holds sheets for events, clients, bureau partners and your profile, and some more for what those four cannot hold.",
+      "The file carries your username and the day. It has sheets for events, clients, bureau partners and your profile, then one for everything else: venues, contacts, tasks, commission and more.",
       "Keep it where you keep things that matter.",
-      "To bring it back, import it like any other workbook. Into an empty account it gives everything back; where nothing has changed, it changes nothing.",
-      "With photos and documents: **Download archive with files** gives you a zip with the same workbook and a folder for each event.",
+      "You can edit events, clients, bureau partners, representatives and your profile in it and import it again. The other sheets are for reading.",
+      "With photos and documents: **Download archive with files** gives you a zip with the workbook, a JSON copy and a folder for each event. An empty account can be restored from it.",
       "Only a list? **Export** above it gives you what you see, with its search, filters and columns, for Excel or as CSV.",
       "For software of your own there is **Download JSON**, in your account under [Data](/account-settings?tab=data).",
     ],

@@ -1,6 +1,6 @@
 import "server-only";
 import { keepPace } from "@/lib/export/pace";
-import { BACKUP_CREATOR, layoutOf } from "@/lib/export/schema";
+import { EXPORT_CREATOR, layoutOf } from "@/lib/export/schema";
 import { attachment, streamed } from "@/lib/export/stream";
 import { XLSX_TYPE } from "@/lib/export/workbook";
 import {
@@ -57,7 +57,7 @@ export async function getErrorWorkbook(actor: Actor, id: string): Promise<Respon
   }
   const nameOf = sheetNames();
   const sheets = places.map((place) => sheetFor(actor, record, place, nameOf));
-  const creator = record.summary.backup ? BACKUP_CREATOR : BRAND.name;
+  const creator = record.summary.backup ? EXPORT_CREATOR : BRAND.name;
   const name = `${record.fileName.replace(/\.\w+$/, "")}-errors.xlsx`;
   return streamed({ "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(name) }, async (push, started) => {
     started();

@@ -1,4 +1,4 @@
-import { BACKUP_CREATOR, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
+import { EXPORT_CREATOR, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
 import { refusalText } from "@/lib/import/file/refusals";
 import { type Guide, NO_GUIDE } from "@/lib/import/mapping/schema";
 import { listedSome } from "@/lib/import/reading/aside";
@@ -35,7 +35,7 @@ const refuse = (sentence: string) => new AppError("invalid", sentence, { fields:
  * @throws AppError `invalid` with one sentence when there is nothing in it to ask about
  */
 export async function readBook(book: Book, pause: () => Promise<void>, guide: Guide = NO_GUIDE): Promise<Reading> {
-  const backup = book.creator === BACKUP_CREATOR;
+  const backup = book.creator === EXPORT_CREATOR;
   const options: ReadOptions = { backup, date1904: book.date1904, pause };
   const all = recogniseSheets(book.sheets, guide, backup);
   const recognised = all.filter(({ why }) => why !== "export");

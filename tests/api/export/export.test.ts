@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CommitDto } from "@/lib/import/commit/schema";
 import type { ImportDto } from "@/lib/import/schema";
 import { today } from "@/lib/shared/dates";
+import { sql } from "../../support/app";
+import { fillAccount } from "../../support/full-account";
 import { endTrial, makeClient, makeEvent, makeRepresentative, type Person, signUp } from "../../support/people";
 
 const BACKUP = "/api/export/workbook";
@@ -129,7 +131,7 @@ describe("a backup of everything that is hard to keep", () => {
     expect(sheets.every(({ create, update, errors }) => create + update + errors === 0)).toBe(true);
     expect(sheets[0]?.unchanged).toBe(TRICKY.length + 4);
     expect(willCreate).toEqual({ clients: 0, bureauPartners: 0, representatives: 0 });
-    expect(setAside).toEqual([]);
+    expect(setAside).toEqual([expect.stringMatching(/^These sheets are for reading and aren't imported: /)]);
   });
 
   test("imported into an empty account gives the same sheets", async () => {
@@ -172,4 +174,75 @@ test("data can be taken along when the trial has ended, and only one's own", asy
   }
   const { body } = await person.get<Record<string, unknown>>("/api/export-complete-data");
   expect(Object.keys(body)).toEqual(expect.arrayContaining(["events", "clients", "bureauPartners", "profile"]));
+});
+
+describe("an account with something in every table", () => {
+  let person: Person;
+  let book: exceljs.Workbook;
+  let json: Record<string, Record<string, unknown>[]>;
+  beforeAll(async () => {
+    person = await signUp();
+    await fillAccount(person);
+    book = await load((await person.get(BACKUP)).bytes);
+    json = (await person.get<typeof json>("/api/export-complete-data")).body;
+  });
+  const values = (name: string) =>
+    book
+      .getWorksheet(name)
+      ?.getSheetValues()
+      .slice(1)
+      .map((row) => (row as unknown[]).slice(1)) as unknown[][];
+
+  test("has a sheet for each of the other tables, readable without knowing the database", () => {
+    const names = book.worksheets.map(({ name }) => name);
+    expect(names.slice(0, 5)).toEqual(["Events", "Clients", "Bureau Partners", "Profile", "Representatives"]);
+    expect(names.slice(5)).toEqual(
+      expect.arrayContaining([
+        ...["Events (all fields)", "Clients (all fields)", "Bureau partners (all fields)", "Venues", "Contacts"],
+        ...["Event sessions", "Event tasks", "Holds", "Commission lines", "Activities", "Testimonials", "Kit links"],
+      ]),
+    );
+    const [header = [], first = []] = values("Commission lines");
+    const cell = Object.fromEntries(header.map((name, at) => [name, first[at]]));
+    expect(header).toEqual(
+      expect.arrayContaining(["Event", "Bureau partner", "Share %", "Amount", "Due on", "By hand"]),
+    );
+    expect(cell).toMatchObject({
+      Event: expect.any(String),
+      Amount: expect.any(Number),
+      "By hand": expect.any(String),
+    });
+    expect(header.filter((name) => /\bid$|cents|version|search/i.test(String(name)))).toEqual([]);
+    const text = JSON.stringify(book.worksheets.slice(5).map((sheet) => sheet.getSheetValues()));
+    expect(text).not.toMatch(/"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
+  });
+
+  test("holds neither secrets nor what is in the trash, in Excel or as JSON", async () => {
+    const secrets = await sql<{ id: string }>(
+      `SELECT "tokenId"::text AS id FROM calendar_feeds WHERE "speakerId" = $1
+       UNION ALL SELECT encode("tokenHash", 'hex') FROM testimonial_requests WHERE "speakerId" = $1
+       UNION ALL SELECT encode("tokenHash", 'base64') FROM kit_links WHERE "speakerId" = $1`,
+      [person.speakerId],
+    );
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const text of [JSON.stringify(book.worksheets.map((sheet) => sheet.getSheetValues())), JSON.stringify(json)]) {
+      for (const { id } of secrets) expect(text).not.toContain(id);
+      expect(text).toContain("of the client too");
+      expect(text).not.toMatch(/token|passwordHash|sha256.{0,4}\\/i);
+    }
+    expect(JSON.stringify(values("Activities"))).not.toContain("of what lies in the trash");
+  });
+
+  test("has the other tables in the JSON by their names", () => {
+    expect(Object.keys(json)).toEqual(
+      expect.arrayContaining(["venues", "activities", "testimonials", "testimonialRequests", "files", "kitVisits"]),
+    );
+    expect(json.activities?.[0]).toMatchObject({ id: expect.any(String), text: expect.any(String) });
+  });
+
+  test("imported again it changes nothing, and says that the other sheets are for reading", async () => {
+    const { setAside, sheets } = await dryRun(person, new Uint8Array((await book.xlsx.writeBuffer()) as ArrayBuffer));
+    expect(sheets.every(({ create, update, errors }) => create + update + errors === 0)).toBe(true);
+    expect(setAside).toEqual([expect.stringMatching(/^These sheets are for reading and aren't imported: .* more\.$/)]);
+  });
 });

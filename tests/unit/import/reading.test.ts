@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { BACKUP_CREATOR } from "@/lib/export/schema";
+import { EXPORT_CREATOR } from "@/lib/export/schema";
 import { readWorkbook } from "@/lib/import/file/read";
 import type { Book, RawSheet } from "@/lib/import/reading/book";
 import { readBook } from "@/lib/import/reading/read-book";
@@ -94,10 +94,10 @@ test.each(HEADER.map((header, at) => [header.replace("*", ""), at] as const))(
 
 test("in our own backup a blank cell means that there is none", async () => {
   const rows = [HEADER, ["EXAMPLE total", "2026-03-12", "", "", "", 0, "Hold", ""]];
-  const { drafts } = await readBook(book([sheet("Events", rows)], BACKUP_CREATOR), pause);
+  const { drafts } = await readBook(book([sheet("Events", rows)], EXPORT_CREATOR), pause);
   expect(drafts).toMatchObject([{ problems: [], values: { venueName: "", city: "", state: "", clientCompany: "" } }]);
   const { drafts: none } = await readBook(
-    book([sheet("Events", [HEADER, ROW.with(0, "").with(6, "")])], BACKUP_CREATOR),
+    book([sheet("Events", [HEADER, ROW.with(0, "").with(6, "")])], EXPORT_CREATOR),
     pause,
   );
   expect(none[0]?.problems.map((problem) => problem.column)).toEqual(["Event Name", "Status"]);

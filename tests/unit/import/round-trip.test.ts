@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { escapeText } from "@/lib/export/excel/cell";
 import { WorkbookFile } from "@/lib/export/excel/write";
 import type { Values } from "@/lib/export/schema";
-import { BACKUP_CREATOR, layoutOf } from "@/lib/export/schema";
+import { EXPORT_CREATOR, layoutOf } from "@/lib/export/schema";
 import { readWorkbook } from "@/lib/import/file/read";
 import { readBook } from "@/lib/import/reading/read-book";
 import { buildTemplate } from "@/lib/import/template";
@@ -17,7 +17,7 @@ afterEach(() => {
 
 async function write(events: Values[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const file = new WorkbookFile(BACKUP_CREATOR, (chunk) => chunks.push(chunk));
+  const file = new WorkbookFile(EXPORT_CREATOR, (chunk) => chunks.push(chunk));
   const { name, columns } = layoutOf("events");
   const sheet = file.addSheet(name, columns);
   for (const event of events) sheet.add(columns.map((column) => event[column.field ?? ""]));
