@@ -1,16 +1,19 @@
 import { expect, it } from "vitest";
 import { envSchema } from "@/lib/server/env";
 import {
+  ADAPTERS,
   ARROWS,
   COMPONENT_ORDER,
   DOMAIN_ORDER,
   LAUNCHER_SETTINGS,
   MAY_FETCH,
   MODELS,
+  MOST_COMMENTS,
   OPEN_PAGES,
   OTHER_ENVIRONMENT,
   PUBLIC_PAGES,
   PUBLIC_ROUTES,
+  VOCABULARY,
   WEBHOOK_ROUTES,
   WITHOUT_ACTOR,
 } from "./support/classes";
@@ -223,6 +226,48 @@ const RULES: Record<string, () => string[]> = {
       ];
     }),
 
+  "files of a domain have the vocabulary's names": () => {
+    const named = files().flatMap((file) => {
+      const [, domain = "", path = ""] = /^lib\/([a-z-]+)\/(.+?)\.(?:tsx?|mjs)$/.exec(file) ?? [];
+      return path && domainOf(file) && !VOCABULARY.includes(path.split("/").at(-1) ?? "") ? [{ domain, path }] : [];
+    });
+    const isListed = (adapter: string, path: string) =>
+      adapter.endsWith("/") ? path.startsWith(adapter) : path === adapter;
+    const adapters = Object.entries(ADAPTERS).flatMap(([domain, list]) =>
+      list.split(" ").map((adapter) => ({ domain, adapter })),
+    );
+    return [
+      ...named
+        .filter((one) => !adapters.some(({ domain, adapter }) => domain === one.domain && isListed(adapter, one.path)))
+        .map(({ domain, path }) => `lib/${domain}/${path}: call it ${VOCABULARY.join(", ")}, or list it in ADAPTERS`),
+      ...adapters
+        .filter(({ domain, adapter }) => !named.some((one) => one.domain === domain && isListed(adapter, one.path)))
+        .map(({ domain, adapter }) => `ADAPTERS lists ${adapter} of ${domain}, which is not there`),
+    ];
+  },
+
+  "files are short": () => {
+    const sizes = product()
+      .filter(({ file }) => /^(app|components|emails|lib)\/.*\.tsx?$/.test(file))
+      .map(({ file, text }) => ({ file, lines: text.split("\n").length - 1 }))
+      .sort((a, b) => a.lines - b.lines);
+    const p90 = sizes[Math.floor(sizes.length * 0.9)]?.lines ?? 0;
+    return [
+      ...sizes.filter(({ lines }) => lines > 400).map(({ file, lines }) => `${file} has ${lines} lines, more than 400`),
+      ...(p90 > 180 ? [`a tenth of the files have more than ${p90} lines; 180 is the most`] : []),
+    ];
+  },
+
+  "comments are few": () =>
+    Object.entries(MOST_COMMENTS).flatMap(([folder, most]) => {
+      const texts = sources()
+        .filter(({ file }) => file.startsWith(`${folder}/`))
+        .map(({ text }) => text);
+      const lines = texts.join("").split("\n").length - 1;
+      const share = (100 * texts.reduce((sum, text) => sum + countComments(text), 0)) / lines;
+      return share > most ? [`${folder}: ${share.toFixed(2)} % of the lines are comments; ${most} % is the most`] : [];
+    }),
+
   "settings are documented, and read in one place": () => {
     const documented = [...readText(".env.example").matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(
       ([, name = ""]) => name,
@@ -282,6 +327,12 @@ const RULES: Record<string, () => string[]> = {
 it.each(Object.entries(RULES))("%s", (_, rule) => {
   expect(rule()).toEqual([]);
 });
+
+/** Lines that are comments only, without JSDoc types. */
+const countComments = (text: string): number =>
+  (text.match(/^[ \t]*(?:\{?\/\*[\s\S]*?\*\/|\/\/.*)/gm) ?? [])
+    .flatMap((comment) => comment.split("\n"))
+    .filter((line) => !/@(param|property|returns|template|type|typedef) ?\{|@template/.test(line)).length;
 
 /** Who may see a signed-in page. */
 function gateOf(file: string): string {
