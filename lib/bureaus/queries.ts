@@ -1,12 +1,11 @@
 import "server-only";
 import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
-import type { BureauPartnerDto, BureauPartnerListQuery, BureauPartnerRow } from "@/lib/bureaus/schema";
-import { fromRow, type RowOf, selectOf } from "@/lib/server/columns";
-import { prisma, type Tx } from "@/lib/server/db";
+import type { BureauPartnerListQuery, BureauPartnerRow } from "@/lib/bureaus/schema";
+import { fromRow, selectOf } from "@/lib/server/columns";
+import { prisma } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
 const EVENT_COUNT = `(SELECT count(*) FROM events e
@@ -44,22 +43,12 @@ export const wholeBureauPartnerList = (
   ids?: readonly string[],
 ) => wholeListStatement({ ...LIST, select: `${LIST.select}, b.notes` }, actor.speakerId, filter, ids);
 
-export const BUREAU_PARTNER_SELECT = { ...selectOf(BUREAU_FIELDS), ...STAMP_SELECT } as const;
-
-export const toBureauPartnerDto = (row: RowOf<typeof BUREAU_FIELDS> & StampRow): BureauPartnerDto => ({
-  ...stamp(row),
-  ...fromRow(BUREAU_FIELDS, row),
-});
-
-/** One bureau partner, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getBureauPartner(actor: Actor, id: string, tx: Tx = prisma()): Promise<BureauPartnerDto> {
-  const row = await tx.bureauPartner.findUnique({
-    where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    select: BUREAU_PARTNER_SELECT,
-  });
-  if (!row) throw notFound("bureau partner");
-  return toBureauPartnerDto(row);
-}
+export const getBureauPartner = recordQuery(
+  "bureauPartner",
+  selectOf(BUREAU_FIELDS),
+  (row) => fromRow(BUREAU_FIELDS, row),
+  "bureau partner",
+);
 
 /** Names for type-ahead fields. */
 export async function listBureauPartnerNames(actor: Actor): Promise<string[]> {

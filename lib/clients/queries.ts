@@ -1,12 +1,11 @@
 import "server-only";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
-import type { ClientDto, ClientListQuery, ClientRow } from "@/lib/clients/schema";
-import { fromRow, type RowOf, selectOf, sqlFields } from "@/lib/server/columns";
+import type { ClientListQuery, ClientRow } from "@/lib/clients/schema";
+import { selectOf, sqlFields } from "@/lib/server/columns";
 import { prisma, query, type Tx } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
 import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
 
@@ -94,22 +93,7 @@ export const wholeClientList = (
   return wholeListStatement({ ...spec, select: `${spec.select}, c.notes` }, actor.speakerId, whole, ids);
 };
 
-export const CLIENT_SELECT = { ...selectOf(CLIENT_FIELDS), ...STAMP_SELECT } as const;
-
-export const toClientDto = (row: RowOf<typeof CLIENT_FIELDS> & StampRow): ClientDto => ({
-  ...stamp(row),
-  ...fromRow(CLIENT_FIELDS, row),
-});
-
-/** One client, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getClient(actor: Actor, id: string, tx: Tx = prisma()): Promise<ClientDto> {
-  const row = await tx.client.findUnique({
-    where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    select: CLIENT_SELECT,
-  });
-  if (!row) throw notFound("client");
-  return toClientDto(row);
-}
+export const getClient = recordQuery("client", selectOf(CLIENT_FIELDS), (row) => row);
 
 /** What a new event takes over from its client when it names no industry of its own; "" without a client. */
 export async function industryOf(actor: Actor, clientId: string | null, tx: Tx): Promise<string> {

@@ -9,8 +9,9 @@ import { comesFrom } from "@/lib/events/referrals/queries";
 import type { EventDto, EventInput, EventPatch } from "@/lib/events/schema";
 import type { EventStatus } from "@/lib/events/status";
 import { resolvePlace, WHERE_SELECT } from "@/lib/events/where/commands";
-import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate } from "@/lib/shared/dates";
@@ -40,10 +41,11 @@ export async function insertEvent(actor: Actor, input: EventInput, origin: Origi
       title: input.title,
       startsOn: dayToDate(input.date),
       speakerId: actor.speakerId,
+      sessions: { createMany: { data: sessionRows(input.sessions) } },
+      contacts: { createMany: { data: contactRows(input.contacts) } },
     },
     select: { id: true },
   });
-  await replaceParts(actor, id, input, tx);
   await syncCommission(actor, id, tx);
   return id;
 }
@@ -80,23 +82,10 @@ export const updateEvent = (actor: Actor, id: string, { version, ...patch }: Eve
     return getEvent(actor, id, tx);
   });
 
-export async function trashEvent(actor: Actor, id: string): Promise<void> {
-  const { count } = await prisma().event.updateMany({
-    where: { id, speakerId: actor.speakerId, deletedAt: null },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-  });
-  if (count === 0) throw notFound("event");
-}
+const events = recordCommands("event", getEvent);
 
-/** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
-export const restoreEvent = (actor: Actor, id: string): Promise<EventDto> =>
-  transaction(async (tx) => {
-    await tx.event.updateMany({
-      where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
-      data: { deletedAt: null, version: { increment: 1 } },
-    });
-    return getEvent(actor, id, tx);
-  });
+export const trashEvent = events.trash;
+export const restoreEvent = events.restore;
 
 type Fields = Partial<EventInput>;
 
@@ -166,26 +155,28 @@ function statusColumns(actor: Actor, patch: Fields, current: Standing) {
 
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
 
+const sessionRows = (sessions: EventInput["sessions"]) =>
+  sessions.map(({ date, time, endTime, ...session }, position) => ({
+    ...session,
+    position,
+    startsOn: dayToDate(date),
+    startsAt: time,
+    endsAt: endTime,
+  }));
+
+const contactRows = (contacts: EventInput["contacts"]) =>
+  contacts.map((contact, position) => ({ ...contact, position }));
+
 /** Sessions and people are the event's own: what is given takes the place of all there were. */
 async function replaceParts(actor: Actor, eventId: string, { sessions, contacts }: Fields, tx: Tx): Promise<void> {
-  const { speakerId } = actor;
-  const own = { eventId, speakerId };
+  const own = { eventId, speakerId: actor.speakerId };
   if (sessions) {
     await tx.eventSession.deleteMany({ where: own });
-    await tx.eventSession.createMany({
-      data: sessions.map(({ date, time, endTime, ...session }, position) => ({
-        ...session,
-        ...own,
-        position,
-        startsOn: dayToDate(date),
-        startsAt: time,
-        endsAt: endTime,
-      })),
-    });
+    await tx.eventSession.createMany({ data: sessionRows(sessions).map((row) => ({ ...row, ...own })) });
   }
   if (contacts) {
     await tx.eventContact.deleteMany({ where: own });
-    await tx.eventContact.createMany({ data: contacts.map((contact, position) => ({ ...contact, ...own, position })) });
+    await tx.eventContact.createMany({ data: contactRows(contacts).map((row) => ({ ...row, ...own })) });
   }
 }
 

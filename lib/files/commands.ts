@@ -1,17 +1,19 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { MAX_OF_KIT, MAX_PER_EVENT, MAX_TOTAL_BYTES } from "@/lib/files/limits";
-import { FILE_SELECT, getFile, toFileDto } from "@/lib/files/queries";
+import { getFile } from "@/lib/files/queries";
 import { type Content, readContent, type Upload, withUpload } from "@/lib/files/reading";
-import { type FileDto, type FilePatch, isOfKit } from "@/lib/files/schema";
+import { type FileDto, isOfKit } from "@/lib/files/schema";
 import { deleteBlobs, putBlob } from "@/lib/server/blob";
-import { prisma, query, transaction } from "@/lib/server/db";
-import { createOnce, type Once } from "@/lib/server/idempotency";
+import { query, transaction } from "@/lib/server/db";
+import type { Once } from "@/lib/server/idempotency";
 import { log } from "@/lib/server/log";
+import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
+
+const files = recordCommands("storedFile", getFile, "file");
 
 /** After this long an upload is either a row or nobody's. */
 const SWEEP_AFTER = 60 * 60 * 1000;
@@ -42,14 +44,8 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
       ...(thumbPath && content.thumb ? [putBlob(thumbPath, content.thumb, "image/webp")] : []),
       ...(webPath && content.web ? [putBlob(webPath, content.web, "image/jpeg")] : []),
     ]);
-    const file = await createOnce(actor, once && { ...once, fingerprint: fingerprintOf(once, upload) }, async (tx) =>
-      toFileDto(
-        await tx.storedFile.create({
-          data: rowOf(actor, upload, content, { id, path, thumbPath, webPath }),
-          select: FILE_SELECT,
-        }),
-      ),
-    );
+    const row = rowOf(upload, content, { id, path, thumbPath, webPath });
+    const file = await files.create(actor, row, once && { ...once, fingerprint: fingerprintOf(once, upload) });
     // A repeat was answered with the first one's file, and its own bytes are nobody's.
     kept = file.id === id;
     return file;
@@ -59,13 +55,11 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
 }
 
 const rowOf = (
-  actor: Actor,
   { kind, eventId, sha256 }: Upload,
   { name, mediaType, bytes, width, height, thumb, web }: Content,
   places: { id: string; path: string; thumbPath: string | null; webPath: string | null },
 ) => ({
   ...places,
-  speakerId: actor.speakerId,
   eventId: eventId ?? null,
   kind,
   name,
@@ -121,33 +115,7 @@ async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload
   throw new AppError("conflict", text);
 }
 
-/** Gives a file another name; 409 `stale` when the version moved on. */
-export const renameFile = (actor: Actor, id: string, { version, ...data }: FilePatch): Promise<FileDto> =>
-  transaction(async (tx) => {
-    const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const { count } = await tx.storedFile.updateMany({
-      where: { ...where, version },
-      data: { ...data, version: { increment: 1 } },
-    });
-    refuseUnlessChanged(count, (await tx.storedFile.count({ where })) > 0, "file");
-    return getFile(actor, id, tx);
-  });
-
-/** To the trash; its bytes stay for 30 days. */
-export async function trashFile(actor: Actor, id: string): Promise<void> {
-  const { count } = await prisma().storedFile.updateMany({
-    where: { id, speakerId: actor.speakerId, deletedAt: null },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-  });
-  if (count === 0) throw notFound("file");
-}
-
-/** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
-export const restoreFile = (actor: Actor, id: string): Promise<FileDto> =>
-  transaction(async (tx) => {
-    await tx.storedFile.updateMany({
-      where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
-      data: { deletedAt: null, version: { increment: 1 } },
-    });
-    return getFile(actor, id, tx);
-  });
+export const renameFile = files.update;
+/** Its bytes stay for 30 days. */
+export const trashFile = files.trash;
+export const restoreFile = files.restore;

@@ -1,10 +1,10 @@
 import "server-only";
 import type { FileDto, FileKind, FileListQuery, FileSize } from "@/lib/files/schema";
 import { readBlob } from "@/lib/server/blob";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { query } from "@/lib/server/db";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
+import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
@@ -61,47 +61,12 @@ export const listFiles = (actor: Actor, { kind, eventId, ...filter }: FileListQu
     ],
   });
 
-export const FILE_SELECT = {
-  id: true,
-  eventId: true,
-  kind: true,
-  name: true,
-  mediaType: true,
-  bytes: true,
-  width: true,
-  height: true,
-  version: true,
-  createdAt: true,
-  updatedAt: true,
-  deletedAt: true,
-} as const;
-
-type FileRecord = Omit<FileDto, "createdAt" | "updatedAt" | "deletedAt"> & {
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-};
-
-export const toFileDto = (row: FileRecord): FileDto => ({
-  ...stamp(row),
-  eventId: row.eventId,
-  kind: row.kind,
-  name: row.name,
-  mediaType: row.mediaType,
-  bytes: row.bytes,
-  width: row.width,
-  height: row.height,
-});
-
-/** What is known of one file, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getFile(actor: Actor, id: string, tx: Tx = prisma()): Promise<FileDto> {
-  const row = await tx.storedFile.findUnique({
-    where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    select: FILE_SELECT,
-  });
-  if (!row) throw notFound("file");
-  return toFileDto(row);
-}
+export const getFile = recordQuery(
+  "storedFile",
+  columns("eventId", "kind", "name", "mediaType", "bytes", "width", "height"),
+  (row) => row,
+  "file",
+);
 
 /** Where each size lies, and what it is. A picture without a web size of its own is good enough for pages as it is. */
 const SIZE_SQL: Record<FileSize, string> = {

@@ -1,11 +1,9 @@
 import "server-only";
-import { prisma, type Tx } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import type { TestimonialDto, TestimonialListQuery, TestimonialRow, WrittenInput } from "@/lib/testimonials/schema";
+import type { TestimonialListQuery, TestimonialRow, WrittenInput } from "@/lib/testimonials/schema";
 import type { TestimonialUse } from "@/lib/testimonials/status";
 
 /** Hot path: the partial index testimonials("speakerId", "receivedAt", id) serves the default order and its keyset. */
@@ -48,32 +46,31 @@ function conditions(
   return where;
 }
 
-/** One testimonial, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getTestimonial(actor: Actor, id: string, tx: Tx = prisma()): Promise<TestimonialDto> {
-  const row = await tx.testimonial.findUnique({
-    where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    omit: { search: true },
-  });
-  if (!row) throw notFound("testimonial");
-  const { clientName, jobTitle, companyName, eventTitle, content, rating, state, nameShown, companyShown } = row;
-  return {
-    ...stamp(row),
-    clientName,
-    jobTitle,
-    companyName,
-    eventTitle,
-    content,
-    rating,
-    state,
+export const getTestimonial = recordQuery(
+  "testimonial",
+  columns(
+    "clientName",
+    "jobTitle",
+    "companyName",
+    "eventTitle",
+    "content",
+    "rating",
+    "state",
+    "mayUse",
+    "nameShown",
+    "companyShown",
+    "eventId",
+    "clientId",
+    "written",
+    "receivedAt",
+  ),
+  (row) => ({
+    ...row,
     mayUse: row.mayUse as TestimonialUse[],
-    nameShown,
-    companyShown,
-    eventId: row.eventId,
-    clientId: row.clientId,
     written: row.written as WrittenInput | null,
     receivedAt: row.receivedAt.toISOString(),
-  };
-}
+  }),
+);
 
 /** For the event page's one statement ($1 speaker, $2 event): what was written about the event, the newest first. */
 export const EVENT_TESTIMONIALS_JSON = `(SELECT coalesce(json_agg(json_build_object(

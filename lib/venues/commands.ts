@@ -1,50 +1,20 @@
 import "server-only";
-import { prisma, type Tx, transaction } from "@/lib/server/db";
-import { createOnce, type Once } from "@/lib/server/idempotency";
+import type { Tx } from "@/lib/server/db";
 import { findOrCreate } from "@/lib/server/names";
+import { recordCommands } from "@/lib/server/record";
 import type { Actor, SpeakerId } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
 import { getVenue } from "@/lib/venues/queries";
 import { isOnline } from "@/lib/venues/rules";
-import type { VenueDto, VenueInput, VenuePatch, VenueWords } from "@/lib/venues/schema";
+import type { VenueWords } from "@/lib/venues/schema";
 
-export const createVenue = (actor: Actor, input: VenueInput, once: Once | null): Promise<VenueDto> =>
-  createOnce(actor, once, async (tx) => {
-    const { id } = await tx.venue.create({ data: { ...input, speakerId: actor.speakerId }, select: { id: true } });
-    return getVenue(actor, id, tx);
-  });
+const venues = recordCommands("venue", getVenue);
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. Events keep the address they have. */
-export const updateVenue = (actor: Actor, id: string, { version, ...data }: VenuePatch): Promise<VenueDto> =>
-  transaction(async (tx) => {
-    const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const { count } = await tx.venue.updateMany({
-      where: { ...where, version },
-      data: { ...data, version: { increment: 1 } },
-    });
-    refuseUnlessChanged(count, (await tx.venue.count({ where })) > 0, "venue");
-    return getVenue(actor, id, tx);
-  });
-
-/** To the trash; events keep name and address. */
-export async function trashVenue(actor: Actor, id: string): Promise<void> {
-  const { count } = await prisma().venue.updateMany({
-    where: { id, speakerId: actor.speakerId, deletedAt: null },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-  });
-  if (count === 0) throw notFound("venue");
-}
-
-/** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
-export const restoreVenue = (actor: Actor, id: string): Promise<VenueDto> =>
-  transaction(async (tx) => {
-    await tx.venue.updateMany({
-      where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
-      data: { deletedAt: null, version: { increment: 1 } },
-    });
-    return getVenue(actor, id, tx);
-  });
+export const createVenue = venues.create;
+/** Events keep the address they have. */
+export const updateVenue = venues.update;
+/** Events keep name and address. */
+export const trashVenue = venues.trash;
+export const restoreVenue = venues.restore;
 
 /** Runs SQL in somebody's transaction. */
 type Run = (text: string, values: readonly unknown[]) => Promise<{ at: number; id: string }[]>;

@@ -1,14 +1,13 @@
 import "server-only";
-import { fromRow, jsonPairs, selectOf, sqlFields } from "@/lib/server/columns";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { jsonPairs, selectOf, sqlFields } from "@/lib/server/columns";
+import { query } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { STAMP_SELECT, stamp } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
 import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
 import { VENUE_FIELDS } from "@/lib/venues/fields";
-import type { VenueDto, VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
+import type { VenueFields, VenueListQuery, VenueName, VenueRow } from "@/lib/venues/schema";
 
 const EVENTS = `FROM events e WHERE e."venueId" = v.id AND e."speakerId" = v."speakerId" AND e."deletedAt" IS NULL`;
 
@@ -51,15 +50,7 @@ export const wholeVenueList = (
   return wholeListStatement({ ...LIST, select }, actor.speakerId, filter, ids);
 };
 
-/** One venue, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getVenue(actor: Actor, id: string, tx: Tx = prisma()): Promise<VenueDto> {
-  const row = await tx.venue.findUnique({
-    where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    select: { ...selectOf(VENUE_FIELDS), ...STAMP_SELECT },
-  });
-  if (!row) throw notFound("venue");
-  return { ...stamp(row), ...fromRow(VENUE_FIELDS, row) };
-}
+export const getVenue = recordQuery("venue", selectOf(VENUE_FIELDS), (row) => row);
 
 /** Names with their addresses, for the type-ahead of an event's form. */
 export const listVenueNames = (actor: Actor): Promise<VenueName[]> =>

@@ -1,11 +1,13 @@
 import "server-only";
-import { getRepresentative, REPRESENTATIVE_SELECT, toRepresentativeDto } from "@/lib/bureaus/representatives/queries";
+import { getRepresentative } from "@/lib/bureaus/representatives/queries";
 import type { RepresentativeDto, RepresentativeInput, RepresentativePatch } from "@/lib/bureaus/schema";
-import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
+
+const representatives = recordCommands("representative", getRepresentative);
 
 export const createRepresentative = (
   actor: Actor,
@@ -13,45 +15,26 @@ export const createRepresentative = (
   once: Once | null,
 ): Promise<RepresentativeDto> =>
   createOnce(actor, once, async (tx) => {
-    if (!(await holdBureauPartner(actor, input.bureauPartnerId, tx))) throw notFound("bureau partner");
-    return toRepresentativeDto(
-      await tx.representative.create({
-        data: { ...input, speakerId: actor.speakerId },
-        select: REPRESENTATIVE_SELECT,
-      }),
-    );
+    await requireBureauPartner(actor, input.bureauPartnerId, tx);
+    return representatives.insert(actor, input, tx);
   });
 
 /**
- * Changes what is given and nothing else; 409 `stale` when the version moved on. A representative who moves to another
- * bureau takes the new bureau's name along, while past events keep the bureau they were booked through.
+ * A representative who moves to another bureau takes the new bureau's name along, while past events keep the bureau they
+ * were booked through.
  */
 export const updateRepresentative = (
   actor: Actor,
   id: string,
-  { version, ...data }: RepresentativePatch,
+  patch: RepresentativePatch,
 ): Promise<RepresentativeDto> =>
   transaction(async (tx) => {
-    if (data.bureauPartnerId && !(await holdBureauPartner(actor, data.bureauPartnerId, tx))) {
-      throw notFound("bureau partner");
-    }
-    const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const { count } = await tx.representative.updateMany({
-      where: { ...where, version },
-      data: { ...data, version: { increment: 1 } },
-    });
-    refuseUnlessChanged(count, (await tx.representative.count({ where })) > 0, "representative");
-    return getRepresentative(actor, id, tx);
+    if (patch.bureauPartnerId) await requireBureauPartner(actor, patch.bureauPartnerId, tx);
+    return representatives.update(actor, id, patch, tx);
   });
 
-/** To the trash; events keep the name. */
-export async function trashRepresentative(actor: Actor, id: string): Promise<void> {
-  const { count } = await prisma().representative.updateMany({
-    where: { id, speakerId: actor.speakerId, deletedAt: null },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-  });
-  if (count === 0) throw notFound("representative");
-}
+/** Events keep the name. */
+export const trashRepresentative = representatives.trash;
 
 /** 409 while the bureau itself lies in the trash: a representative without a bureau would be nowhere to be seen. */
 export const restoreRepresentative = (actor: Actor, id: string): Promise<RepresentativeDto> =>
@@ -60,12 +43,12 @@ export const restoreRepresentative = (actor: Actor, id: string): Promise<Represe
     if (!(await holdBureauPartner(actor, bureauPartnerId, tx))) {
       throw new AppError("conflict", `${bureauPartnerName} is in the trash. Restore the bureau first.`);
     }
-    await tx.representative.updateMany({
-      where: { id, speakerId: actor.speakerId, bureauPartnerId, deletedAt: { not: null } },
-      data: { deletedAt: null, version: { increment: 1 } },
-    });
-    return getRepresentative(actor, id, tx);
+    return representatives.restore(actor, id, tx);
   });
+
+async function requireBureauPartner(actor: Actor, id: string, tx: Tx): Promise<void> {
+  if (!(await holdBureauPartner(actor, id, tx))) throw notFound("bureau partner");
+}
 
 /**
  * True when the bureau is this speaker's and not in the trash. It is held until the transaction ends, so that trashing

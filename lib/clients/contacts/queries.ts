@@ -1,12 +1,10 @@
 import "server-only";
 import { CONTACT_FIELDS } from "@/lib/clients/contacts/fields";
 import type { ContactDto, ContactListQuery } from "@/lib/clients/contacts/schema";
-import { fromRow, jsonPairs, type RowOf, selectOf, sqlFields } from "@/lib/server/columns";
-import { prisma, type Tx } from "@/lib/server/db";
+import { jsonPairs, selectOf, sqlFields } from "@/lib/server/columns";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
+import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
 /** One client's are read by contacts("clientId", "speakerId") and sorted: they are a handful. */
@@ -40,30 +38,8 @@ export const CLIENT_CONTACTS_JSON = `(SELECT coalesce(json_agg(json_build_object
     'updatedAt', iso_instant(p."updatedAt"), 'deletedAt', NULL) ORDER BY p.position, p.id), '[]')
   FROM contacts p WHERE p."speakerId" = $1 AND p."clientId" = $2 AND p."deletedAt" IS NULL)`;
 
-export const CONTACT_SELECT = {
-  ...selectOf(CONTACT_FIELDS),
-  ...STAMP_SELECT,
-  clientId: true,
-  position: true,
-} as const;
-
-export const toContactDto = ({
-  clientId,
-  position,
-  ...row
-}: RowOf<typeof CONTACT_FIELDS> & StampRow & { clientId: string; position: number }): ContactDto => ({
-  ...stamp(row),
-  ...fromRow(CONTACT_FIELDS, row),
-  clientId,
-  position,
-});
-
-/** One contact, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getContact(actor: Actor, id: string, tx: Tx = prisma()): Promise<ContactDto> {
-  const row = await tx.contact.findUnique({
-    where: { id_speakerId: { id, speakerId: actor.speakerId } },
-    select: CONTACT_SELECT,
-  });
-  if (!row) throw notFound("contact");
-  return toContactDto(row);
-}
+export const getContact = recordQuery(
+  "contact",
+  { ...selectOf(CONTACT_FIELDS), ...columns("clientId", "position") },
+  (row) => row,
+);

@@ -1,9 +1,10 @@
 import "server-only";
+import { restoreClient, trashClient } from "@/lib/clients/commands";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { MOVED_TABLES, type MovedTable, UNDO_DAYS } from "@/lib/clients/merging/list";
 import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/merging/rules";
 import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/merging/schema";
-import { CLIENT_SELECT, getClient, toClientDto } from "@/lib/clients/queries";
+import { getClient } from "@/lib/clients/queries";
 import type { ClientDto } from "@/lib/clients/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -40,10 +41,7 @@ export const mergeClients = (actor: Actor, id: string, input: MergeInput): Promi
     });
     const moved = {} as MergeSnapshot["moved"];
     for (const table of MOVED_TABLES) moved[table] = await move(actor, table, other.id, mine.id, null, tx);
-    await tx.client.update({
-      where: keyOf(actor, other.id),
-      data: { deletedAt: new Date(), version: { increment: 1 } },
-    });
+    await trashClient(actor, other.id, tx);
     const snapshot: MergeSnapshot = { mergedName: other.name, before, after, moved };
     const { id: mergeId } = await tx.clientMerge.create({
       data: { speakerId: actor.speakerId, keptId: mine.id, mergedId: other.id, snapshot },
@@ -94,13 +92,9 @@ export const undoMerge = (actor: Actor, id: string, mergeId: string): Promise<Me
     }
     const { fields, stayed: words } = fieldsWithoutMerge(snapshot, fieldsOf(kept));
     await tx.client.update({ where: keyOf(actor, kept.id), data: { ...fields, version: { increment: 1 } } });
-    await tx.client.update({
-      where: keyOf(actor, merged.id),
-      data: { deletedAt: null, version: { increment: 1 } },
-    });
+    const restored = await restoreClient(actor, merged.id, tx);
     await tx.clientMerge.updateMany({ where: { id: mergeId, speakerId }, data: { undoneAt: new Date() } });
-    const [client, restored] = [await getClient(actor, kept.id, tx), await getClient(actor, merged.id, tx)];
-    return { client, restored, stayed: [...words, ...stayed] };
+    return { client: await getClient(actor, kept.id, tx), restored, stayed: [...words, ...stayed] };
   });
 
 const keyOf = ({ speakerId }: Actor, id: string) => ({ id_speakerId: { id, speakerId } });
@@ -114,8 +108,8 @@ async function lockClients({ speakerId }: Actor, ids: string[], tx: Tx): Promise
 }
 
 async function findClient(actor: Actor, id: string, tx: Tx): Promise<ClientDto | null> {
-  const row = await tx.client.findUnique({ where: keyOf(actor, id), select: CLIENT_SELECT });
-  return row && toClientDto(row);
+  const found = await tx.client.count({ where: { id, speakerId: actor.speakerId } });
+  return found > 0 ? getClient(actor, id, tx) : null;
 }
 
 async function livingClient(actor: Actor, id: string, tx: Tx): Promise<ClientDto> {

@@ -1,10 +1,10 @@
 import "server-only";
-import { getTask, listTasks } from "@/lib/events/checklist/queries";
+import { findTask, getTask, listTasks } from "@/lib/events/checklist/queries";
 import type { TaskDto, TaskInput, TaskPatch } from "@/lib/events/checklist/schema";
-import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 
@@ -13,24 +13,22 @@ const MOST_TASKS = 200;
 
 export const TOO_MANY = `An event can have ${MOST_TASKS} tasks at most.`;
 
+const tasks = recordCommands("eventTask", findTask, "task");
+
 /** Adds a task at the end. With an anchor its due day is the database's to know (see the trigger event_tasks_due). */
 export const createTask = (actor: Actor, eventId: string, input: TaskInput, once: Once | null): Promise<TaskDto> =>
   createOnce(actor, once, async (tx) => {
     const { room, last } = await lockTasks(actor, eventId, tx);
     if (room < 1) throw new AppError("conflict", TOO_MANY);
-    const { id } = await tx.eventTask.create({
-      data: {
-        speakerId: actor.speakerId,
-        eventId,
-        title: input.title,
-        anchor: input.anchor,
-        offsetDays: input.anchor ? input.offsetDays : 0,
-        dueOn: input.dueOn === null || input.anchor ? null : dayToDate(input.dueOn),
-        position: last + 1,
-      },
-      select: { id: true },
-    });
-    return getTask(actor, eventId, id, tx);
+    const task = {
+      eventId,
+      title: input.title,
+      anchor: input.anchor,
+      offsetDays: input.anchor ? input.offsetDays : 0,
+      dueOn: input.dueOn === null || input.anchor ? null : dayToDate(input.dueOn),
+      position: last + 1,
+    };
+    return tasks.insert(actor, task, tx);
   });
 
 /**
@@ -48,44 +46,30 @@ export async function lockTasks(actor: Actor, eventId: string, tx: Tx): Promise<
   return { room: MOST_TASKS - count, last: _max.position ?? 0 };
 }
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. */
 export const updateTask = (actor: Actor, eventId: string, id: string, patch: TaskPatch): Promise<TaskDto> =>
   transaction(async (tx) => {
-    const where = { id, eventId, speakerId: actor.speakerId, deletedAt: null };
-    const { version, done, dueOn, anchor, ...same } = patch;
-    const { count } = await tx.eventTask.updateMany({
-      where: { ...where, version },
-      data: {
-        ...same,
-        ...(done !== undefined && { doneAt: done ? new Date() : null }),
-        ...(anchor !== undefined && { anchor }),
-        // A day set by hand lets go of the anchor; an anchor finds its own day.
-        ...(dueOn !== undefined && !anchor && { dueOn: dueOn === null ? null : dayToDate(dueOn), anchor: null }),
-        version: { increment: 1 },
-      },
-    });
-    refuseUnlessChanged(count, (await tx.eventTask.count({ where })) > 0, "task");
-    return getTask(actor, eventId, id, tx);
+    await getTask(actor, eventId, id, tx);
+    const { done, dueOn, anchor, ...same } = patch;
+    const columns = {
+      ...same,
+      ...(done !== undefined && { doneAt: done ? new Date() : null }),
+      ...(anchor !== undefined && { anchor }),
+      // A day set by hand lets go of the anchor; an anchor finds its own day.
+      ...(dueOn !== undefined && !anchor && { dueOn: dueOn === null ? null : dayToDate(dueOn), anchor: null }),
+    };
+    return tasks.update(actor, id, columns, tx);
   });
 
-/** To the trash. */
 export async function trashTask(actor: Actor, eventId: string, id: string): Promise<void> {
-  const { count } = await prisma().eventTask.updateMany({
-    where: { id, eventId, speakerId: actor.speakerId, deletedAt: null },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-  });
-  if (count === 0) throw notFound("task");
+  await getTask(actor, eventId, id);
+  await tasks.trash(actor, id);
 }
 
-/** Out of the trash, to where it stood; one that is not there any more stays as it is. */
-export const restoreTask = (actor: Actor, eventId: string, id: string): Promise<TaskDto> =>
-  transaction(async (tx) => {
-    await tx.eventTask.updateMany({
-      where: { id, eventId, speakerId: actor.speakerId, deletedAt: { not: null } },
-      data: { deletedAt: null, version: { increment: 1 } },
-    });
-    return getTask(actor, eventId, id, tx);
-  });
+/** Out of the trash, to where it stood. */
+export async function restoreTask(actor: Actor, eventId: string, id: string): Promise<TaskDto> {
+  await getTask(actor, eventId, id);
+  return tasks.restore(actor, id);
+}
 
 /**
  * Puts the tasks into this order. A task that was added meanwhile and is not named stays behind them.

@@ -1,8 +1,8 @@
 import "server-only";
 import type { TaskDto, TaskLine } from "@/lib/events/checklist/schema";
-import { prisma, query, type Tx } from "@/lib/server/db";
+import { query, type Tx } from "@/lib/server/db";
+import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
 import { dateToDay } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 
@@ -24,19 +24,21 @@ export async function listTasks(actor: Actor, eventId: string, tx?: Tx) {
   return { items: row.value, nextCursor: null, total: row.value.length };
 }
 
-/** One task, also when it lies in the trash. 404 when it is not this speaker's, or not of this event. */
-export async function getTask(actor: Actor, eventId: string, id: string, tx: Tx = prisma()): Promise<TaskDto> {
-  const row = await tx.eventTask.findFirst({ where: { id, eventId, speakerId: actor.speakerId } });
-  if (!row) throw notFound("task");
-  return {
-    ...stamp(row),
-    eventId: row.eventId,
-    title: row.title,
-    anchor: row.anchor,
-    offsetDays: row.offsetDays,
+export const findTask = recordQuery(
+  "eventTask",
+  columns("eventId", "title", "anchor", "offsetDays", "dueOn", "doneAt", "position"),
+  (row) => ({
+    ...row,
     dueOn: row.dueOn && dateToDay(row.dueOn),
     done: row.doneAt !== null,
     doneAt: row.doneAt?.toISOString() ?? null,
-    position: row.position,
-  };
+  }),
+  "task",
+);
+
+/** One task, also when it is in the trash. 404 when it is not this speaker's, or not of this event. */
+export async function getTask(actor: Actor, eventId: string, id: string, tx?: Tx): Promise<TaskDto> {
+  const task = await findTask(actor, id, tx);
+  if (task.eventId !== eventId.toLowerCase()) throw notFound("task");
+  return task;
 }

@@ -3,31 +3,24 @@ import { lockTasks, TOO_MANY } from "@/lib/events/checklist/commands";
 import { listTasks } from "@/lib/events/checklist/queries";
 import { getTemplate, listTemplates } from "@/lib/events/checklist/templates/queries";
 import { missingTasks, type UsualTask, usualTasks } from "@/lib/events/checklist/templates/rules";
-import {
-  type TemplateDto,
-  type TemplateInput,
-  type TemplatePatch,
-  templateListSchema,
-} from "@/lib/events/checklist/templates/schema";
+import { type TemplateDto, type TemplateInput, templateListSchema } from "@/lib/events/checklist/templates/schema";
 import type { EventType } from "@/lib/events/status";
-import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
+import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 /** Of one speaker, over all types; what lies in the trash included. */
 const MOST_TEMPLATES = 500;
 
+const templates = recordCommands("taskTemplate", getTemplate, "task");
+
 /** Adds a step at the end of its type's list. */
 export const createTemplate = (actor: Actor, input: TemplateInput, once: Once | null): Promise<TemplateDto> =>
   createOnce(actor, once, async (tx) => {
     const last = await lockTemplates(actor, input.type, 1, tx);
-    const { id } = await tx.taskTemplate.create({
-      data: { ...input, speakerId: actor.speakerId, position: last + 1 },
-      select: { id: true },
-    });
-    return getTemplate(actor, id, tx);
+    return templates.insert(actor, { ...input, position: last + 1 }, tx);
   });
 
 /** Takes turns with whoever else changes this speaker's templates; returns the last position of the type's list. */
@@ -41,36 +34,10 @@ async function lockTemplates(actor: Actor, type: EventType | null, more: number,
   return _max.position ?? 0;
 }
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. Events that have the step keep theirs. */
-export const updateTemplate = (actor: Actor, id: string, { version, ...data }: TemplatePatch): Promise<TemplateDto> =>
-  transaction(async (tx) => {
-    const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const { count } = await tx.taskTemplate.updateMany({
-      where: { ...where, version },
-      data: { ...data, version: { increment: 1 } },
-    });
-    refuseUnlessChanged(count, (await tx.taskTemplate.count({ where })) > 0, "task");
-    return getTemplate(actor, id, tx);
-  });
-
-/** To the trash; events that have the step keep theirs. */
-export async function trashTemplate(actor: Actor, id: string): Promise<void> {
-  const { count } = await prisma().taskTemplate.updateMany({
-    where: { id, speakerId: actor.speakerId, deletedAt: null },
-    data: { deletedAt: new Date(), version: { increment: 1 } },
-  });
-  if (count === 0) throw notFound("task");
-}
-
-/** Out of the trash, to where it stood; one that is not there any more stays as it is. */
-export const restoreTemplate = (actor: Actor, id: string): Promise<TemplateDto> =>
-  transaction(async (tx) => {
-    await tx.taskTemplate.updateMany({
-      where: { id, speakerId: actor.speakerId, deletedAt: { not: null } },
-      data: { deletedAt: null, version: { increment: 1 } },
-    });
-    return getTemplate(actor, id, tx);
-  });
+// Events that have a step keep theirs.
+export const updateTemplate = templates.update;
+export const trashTemplate = templates.trash;
+export const restoreTemplate = templates.restore;
 
 /** Puts one type's list into this order; what is not named stays behind. 404 for an id that is not in the list. */
 export async function orderTemplates(actor: Actor, type: EventType | null, ids: readonly string[]) {

@@ -1,25 +1,14 @@
 import "server-only";
 import type { TemplateDto, TemplateListQuery } from "@/lib/events/checklist/templates/schema";
-import { prisma, type Tx } from "@/lib/server/db";
+import { prisma } from "@/lib/server/db";
+import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
-import { notFound } from "@/lib/shared/errors";
+import { STAMP_SELECT, stamp } from "@/lib/server/versioned";
 import type { Page } from "@/lib/shared/pagination";
 
-type TemplateRecord = Pick<TemplateDto, "id" | "version" | "type" | "title" | "anchor" | "offsetDays" | "position"> & {
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
-};
+const TEMPLATE = columns("type", "title", "anchor", "offsetDays", "position");
 
-const toTemplateDto = (row: TemplateRecord): TemplateDto => ({
-  ...stamp(row),
-  type: row.type,
-  title: row.title,
-  anchor: row.anchor,
-  offsetDays: row.offsetDays,
-  position: row.position,
-});
+export const getTemplate = recordQuery("taskTemplate", TEMPLATE, (row) => row, "task");
 
 /**
  * A speaker's templates in the order of their lists, by task_templates("speakerId", type, position). They are bounded
@@ -35,15 +24,9 @@ export async function listTemplates(
       deletedAt: trash ? { not: null } : null,
       ...(type && { type: type === "none" ? null : type }),
     },
+    select: { ...TEMPLATE, ...STAMP_SELECT },
     orderBy: [{ type: { sort: "asc", nulls: "first" } }, { position: "asc" }, { id: "asc" }],
     take: limit,
   });
-  return { items: rows.map(toTemplateDto), nextCursor: null, total: rows.length };
-}
-
-/** One template, also when it lies in the trash. 404 when it is not this speaker's. */
-export async function getTemplate(actor: Actor, id: string, tx: Tx = prisma()): Promise<TemplateDto> {
-  const row = await tx.taskTemplate.findUnique({ where: { id_speakerId: { id, speakerId: actor.speakerId } } });
-  if (!row) throw notFound("task");
-  return toTemplateDto(row);
+  return { items: rows.map((row) => ({ ...row, ...stamp(row) })), nextCursor: null, total: rows.length };
 }

@@ -1,0 +1,102 @@
+import "server-only";
+import type { Prisma } from "@prisma/client";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
+import { createOnce, type Once } from "@/lib/server/idempotency";
+import type { Actor } from "@/lib/server/session";
+import { refuseUnlessChanged, STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
+import { notFound } from "@/lib/shared/errors";
+import type { Stamped } from "@/lib/shared/fields";
+
+/**
+ * The record of a tenant: a row with `id`, `speakerId`, `version`, and `deletedAt` while it is in the trash. Its tenant is
+ * in the same `where` as its id, so a foreign one is a 404 like a missing one. What one noun needs beyond this stays in
+ * its domain, before or after these calls, in the same transaction.
+ */
+type Model = Uncapitalize<Prisma.ModelName>;
+type Columns<M extends Model> = Exclude<Prisma.Args<Tx[M], "createMany">["data"], readonly unknown[]>;
+type Row<M extends Model, S> = Prisma.Result<Tx[M], { select: S }, "findFirstOrThrow">;
+
+type Table = {
+  findFirst(args: object): Promise<StampRow | null>;
+  create(args: object): Promise<{ id: string }>;
+  updateMany(args: object): Promise<{ count: number }>;
+  count(args: object): Promise<number>;
+};
+
+/** Prisma's own types of a model that is named by a variable are unions that cannot be called. */
+const tableOf = (tx: Tx, model: Model) => tx[model] as unknown as Table;
+
+/** A `select` of these columns. */
+export const columns = <F extends string>(...names: F[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<F, true>;
+
+/**
+ * The query for one record, also when it is in the trash. 404 when it is not this speaker's.
+ * @param toDto what the wire has of the selected columns; id, version and instants are added
+ */
+export const recordQuery =
+  <M extends Model, S extends Prisma.Args<Tx[M], "findFirst">["select"], Dto>(
+    model: M,
+    select: S,
+    toDto: (row: Row<M, S>) => Dto,
+    noun: string = model,
+  ) =>
+  async ({ speakerId }: Actor, id: string, tx: Tx = prisma()): Promise<Dto & Stamped> => {
+    const where = { id, speakerId };
+    const row = await tableOf(tx, model).findFirst({ where, select: { ...select, ...STAMP_SELECT } });
+    if (!row) throw notFound(noun);
+    return { ...toDto(row as unknown as Row<M, S>), ...stamp(row) };
+  };
+
+/** The commands of a record. Each runs in a transaction of its own or in the one that it is given. */
+export function recordCommands<M extends Model, Dto extends object>(
+  model: M,
+  get: (actor: Actor, id: string, tx: Tx) => Promise<Dto>,
+  noun: string = model,
+) {
+  type Values = Omit<Columns<M>, "speakerId">;
+  const within = <T>(tx: Tx | undefined, work: (tx: Tx) => Promise<T>) => (tx ? work(tx) : transaction(work));
+  const whereOf = ({ speakerId }: Actor, id: string) => ({ id, speakerId, deletedAt: null });
+
+  const insert = async (actor: Actor, values: Values, tx: Tx): Promise<Dto> => {
+    const data = { ...values, speakerId: actor.speakerId };
+    const { id } = await tableOf(tx, model).create({ data, select: { id: true } });
+    return get(actor, id, tx);
+  };
+
+  return {
+    insert,
+    create: (actor: Actor, values: Values, once: Once | null): Promise<Dto> =>
+      createOnce(actor, once, (tx) => insert(actor, values, tx)),
+
+    /** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+    update: (
+      actor: Actor,
+      id: string,
+      { version, ...values }: { version: number } & Partial<Omit<Values, "id" | "version">>,
+      given?: Tx,
+    ): Promise<Dto> =>
+      within(given, async (tx) => {
+        const where = whereOf(actor, id);
+        const data = { ...values, version: { increment: 1 } };
+        const { count } = await tableOf(tx, model).updateMany({ where: { ...where, version }, data });
+        refuseUnlessChanged(count, count > 0 || (await tableOf(tx, model).count({ where })) > 0, noun);
+        return get(actor, id, tx);
+      }),
+
+    /** To the trash. @param deletedAt the same for all records that go together, so that a restoration can tell them */
+    trash: async (actor: Actor, id: string, tx: Tx = prisma(), deletedAt = new Date()): Promise<void> => {
+      const data = { deletedAt, version: { increment: 1 } };
+      const { count } = await tableOf(tx, model).updateMany({ where: whereOf(actor, id), data });
+      if (count === 0) throw notFound(noun);
+    },
+
+    /** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
+    restore: (actor: Actor, id: string, given?: Tx): Promise<Dto> =>
+      within(given, async (tx) => {
+        const where = { ...whereOf(actor, id), deletedAt: { not: null } };
+        await tableOf(tx, model).updateMany({ where, data: { deletedAt: null, version: { increment: 1 } } });
+        return get(actor, id, tx);
+      }),
+  };
+}
