@@ -9,7 +9,7 @@ import { countHit, type RateLimit } from "@/lib/server/rate-limit";
 import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
 import { signature } from "@/lib/server/signed";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
-import { GATES } from "@/lib/shared/subscription";
+import { isBlocked } from "@/lib/shared/subscription";
 
 /**
  * The one door: every request to `/api` passes `route` or one of its siblings, in one fixed order, with no branch on
@@ -154,7 +154,7 @@ function checkAccess(actor: Actor, access: Access): void {
   if (access === "admin" && !actor.isAdmin) {
     throw new AppError("forbidden", "You do not have permission to access this admin area.");
   }
-  if (access === "subscriber" && GATES[actor.subscription.status].api === "refused") {
+  if (access === "subscriber" && isBlocked(actor.subscription.status)) {
     throw new AppError("subscription_required", "Your trial or subscription has ended. Subscribe to go on.");
   }
 }

@@ -34,25 +34,27 @@ export const daysBetween = (from: string, to: string): number =>
 
 // Written out rather than asked of Intl: a list formats a hundred days for one answer.
 const MONTHS = "January February March April May June July August September October November December".split(" ");
-const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+export const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+
+/** "March", of a day or a month ("2026-03"). */
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
 
 function partsOf(day: string) {
-  const [year = "", month = "", date = ""] = day.split("-");
-  const monthName = MONTHS[Number(month) - 1] ?? "";
-  return { year, monthName, date: Number(date), weekday: WEEKDAYS[dayToDate(day).getUTCDay()] ?? "" };
+  const [year = "", , date = ""] = day.split("-");
+  return { year, month: monthName(day), date: Number(date), weekday: WEEKDAYS[dayToDate(day).getUTCDay()] ?? "" };
 }
 
 /** "Thu, Mar 12" within the current year, "Mar 12, 2024" outside it. */
 export function formatDay(day: string, currentYear: string): string {
-  const { year, monthName, date, weekday } = partsOf(day);
-  const short = `${monthName.slice(0, 3)} ${date}`;
+  const { year, month, date, weekday } = partsOf(day);
+  const short = `${month.slice(0, 3)} ${date}`;
   return year === currentYear ? `${weekday.slice(0, 3)}, ${short}` : `${short}, ${year}`;
 }
 
 /** "Thursday, March 12, 2026" */
 export function formatDayLong(day: string): string {
-  const { year, monthName, date, weekday } = partsOf(day);
-  return `${weekday}, ${monthName} ${date}, ${year}`;
+  const { year, month, date, weekday } = partsOf(day);
+  return `${weekday}, ${month} ${date}, ${year}`;
 }
 
 /** "today", "tomorrow", "in 9 days", "3 days ago"; weeks and months only when days stop helping. */

@@ -78,27 +78,17 @@ function statusOf(plan: PlanStatus | null, inTrial: boolean, isPaid: boolean): S
 
 export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;
 
-/** True for the statuses that block the app. With any other, known or not, it is usable (specification section 4). */
-export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus =>
-  Object.hasOwn(GATES, status) && GATES[status].screen === "covered";
-
-/** Where a subscription counts: the screens of the app, its routes, links that planners have, and taking one's data along. */
-type Surface = "screen" | "api" | "publicLink" | "export";
-
-type Gate = Record<Surface, "open" | "covered" | "refused">;
-
-const OPEN: Gate = { screen: "open", api: "open", publicLink: "open", export: "open" };
-/** Planners are not punished for it, and nobody's data is held back. */
-const BLOCKED: Gate = { screen: "covered", api: "refused", publicLink: "open", export: "open" };
-
 /**
- * The whole table of who may go where. Middleware and pages read `screen` (as `isSubscribed`), the door reads `api`;
- * `publicLink` and `export` are what no code may ask about, and what the tests of the table hold it to.
+ * Which statuses block the app: its screens are covered (`isSubscribed`) and its routes refused. Links that planners have
+ * and exports of one's own data ask nobody: planners are not punished, and no data is held back.
  */
-export const GATES: Record<SubscriptionStatus, Gate> = {
-  trialing: OPEN,
-  active: OPEN,
-  past_due: BLOCKED,
-  unpaid: BLOCKED,
-  canceled: BLOCKED,
+export const BLOCKED: Record<SubscriptionStatus, boolean> = {
+  trialing: false,
+  active: false,
+  past_due: true,
+  unpaid: true,
+  canceled: true,
 };
+
+/** With any other status, known or not, the app is usable (specification section 4). */
+export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus => BLOCKED[status] === true;

@@ -3,8 +3,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { calendarHref } from "@/lib/events/calendar/list";
 import { addMonths, monthWeeks } from "@/lib/events/calendar/rules";
 import type { DayCount } from "@/lib/events/calendar/schema";
-import { monthName } from "@/lib/events/calendar/words/rules";
-import { formatDayLong } from "@/lib/shared/dates";
+import { formatDayLong, monthName } from "@/lib/shared/dates";
 
 type YearViewProps = { date: string; today: string; days: readonly DayCount[]; ended: boolean };
 

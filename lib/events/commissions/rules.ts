@@ -31,22 +31,6 @@ export function basisCents(event: FeeCents, basis: CommissionBasis): number {
 }
 
 /**
- * The parts of one commission that several bureaus share: the others get their own rounded shares, the first what is
- * left of the rounded whole, so the parts always make up the whole to the cent.
- * @param cents what the commission is taken from
- * @param shares basis points of `cents`, the first bureau's before the others'
- */
-export function partsOf(cents: number, shares: readonly number[]): number[] {
-  const [, ...others] = shares;
-  const whole = shareOf(
-    cents,
-    shares.reduce((sum, share) => sum + share, 0),
-  );
-  const parts = others.map((share) => shareOf(cents, share));
-  return [Math.max(0, whole - parts.reduce((sum, part) => sum + part, 0)), ...parts];
-}
-
-/**
  * Divides something whole (cents, or basis points of the fee) between two bureaus.
  * @param share the second one's part of it, in basis points
  * @returns two whole numbers that add up to `whole`

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { KitDays } from "@/lib/media-kit/inquiry/schema";
-import { dayToDate } from "@/lib/shared/dates";
+import { dayToDate, monthName, WEEKDAYS } from "@/lib/shared/dates";
 
 type Props = {
   days: KitDays;
@@ -47,15 +47,11 @@ export function Months({ days, ...more }: Props): ReactElement {
   );
 }
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-
 function Month({ month, ...more }: Props & { month: string }): ReactElement {
-  const [year = "", number = ""] = month.split("-");
   return (
     <table>
       <caption>
-        {MONTHS[Number(number) - 1]} {year}
+        {monthName(month)} {month.slice(0, 4)}
       </caption>
       <thead>
         <tr>

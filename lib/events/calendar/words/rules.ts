@@ -1,9 +1,6 @@
 import type { CalendarView } from "@/lib/events/calendar/list";
 import { rangeOf } from "@/lib/events/calendar/rules";
-
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-
-export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
+import { monthName } from "@/lib/shared/dates";
 
 const dateOf = (day: string): number => Number(day.slice(8));
 

@@ -41,7 +41,10 @@ const CREATE = `INSERT INTO commission_lines (id, "speakerId", "eventId", "burea
      AND NOT EXISTS (SELECT FROM commission_lines l WHERE l."eventId" = e.id AND l."speakerId" = e."speakerId"
            AND l.kind = 'commission' AND l."bureauPartnerId" = b.id)`;
 
-/** `partsOf` in the rules: the first bureau gets what the others leave of the rounded whole. */
+/**
+ * Where bureaus share one commission, the others get their own rounded shares and the first what is left of the rounded
+ * whole, so that the parts make up the whole to the cent.
+ */
 const RECALCULATE = `UPDATE commission_lines l
     SET "amountCents" = n.amount, "dueOn" = n.due, version = l.version + 1, "updatedAt" = now()
    FROM (SELECT l.id, e."startsOn" + l."payDays" AS due,
