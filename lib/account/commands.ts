@@ -47,7 +47,7 @@ export const USER_SELECT = {
 } as const;
 
 /** A user as `USER_SELECT` reads it. */
-export type UserRecord = {
+type UserRecord = {
   id: string;
   speakerId: string;
   username: string;
@@ -76,7 +76,7 @@ const refused = () => new AppError("unauthenticated", "Invalid username or passw
  * A browser that the user knows has tries of its own, so that a stranger's wrong ones do not lock the owner out.
  */
 export async function logIn(input: LoginInput, visit: Visit): Promise<SignedIn> {
-  const user = await findByLoginNameUnscoped(input.username);
+  const user = await findByLoginName(input.username);
   const subject = user ? loginSubject(user.id, knownDevice(visit, user)) : input.username;
   await countHit(LOGIN_LIMIT, subject);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) throw refused();
@@ -99,7 +99,7 @@ export async function logIn(input: LoginInput, visit: Visit): Promise<SignedIn> 
 type LoginRow = Omit<UserRecord, "speaker"> & { timeZone: string; twoFactor: boolean };
 
 /** One look-up by the two unique indexes, in plain SQL: the hash is meant to be what a log-in costs. */
-async function findByLoginNameUnscoped(name: string): Promise<(UserRecord & { twoFactor: boolean }) | null> {
+async function findByLoginName(name: string): Promise<(UserRecord & { twoFactor: boolean }) | null> {
   const [row] = await query<LoginRow>(
     "login-user",
     `SELECT u.id, u."speakerId", u.username, u.email, u."emailVerifiedAt", u."passwordHash", u."passwordChangedAt",
@@ -151,13 +151,13 @@ export async function register(
 ): Promise<SignedIn> {
   // Names with access to the admin's room are made on the server's command line only.
   if (isAdminName(input.username)) throw taken("username");
-  const earlier = once && (await findRegistrationUnscoped(input, visit, once));
+  const earlier = once && (await findRegistration(input, visit, once));
   if (earlier) return earlier;
   await countHit(visitorRegistrationLimit(), visit.address);
   await countHit(registrationLimit(), "");
   const passwordHash = await hashPassword(input.password);
   return transaction(async (tx) => {
-    await refuseTakenUnscoped(input, tx);
+    await refuseTaken(input, tx);
     const [speaker] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO speakers (id, email, "promotionCode", "trialEndsAt", "updatedAt")
       VALUES (gen_random_uuid(), ${input.email}, ${promotionCode}, now() + make_interval(days => ${TRIAL_DAYS}::int), now())
@@ -174,9 +174,9 @@ export async function register(
     return { ...session, user: toUserDto(user), owner: user };
   }).catch(async (error) => {
     // Another registration at the same moment was first: an attempt of the same visitor, or a different one.
-    const same = once && (await findRegistrationUnscoped(input, visit, once));
+    const same = once && (await findRegistration(input, visit, once));
     if (same) return same;
-    if (isUniqueViolation(error)) await refuseTakenUnscoped(input, prisma());
+    if (isUniqueViolation(error)) await refuseTaken(input, prisma());
     throw error;
   });
 }
@@ -184,11 +184,7 @@ export async function register(
 /** A lost response is repeated within seconds; later, the same request has to be a sign-in. */
 const REPEAT_MS = 5 * 60_000;
 
-async function findRegistrationUnscoped(
-  { username }: RegisterInput,
-  visit: Visit,
-  once: Once,
-): Promise<SignedIn | null> {
+async function findRegistration({ username }: RegisterInput, visit: Visit, once: Once): Promise<SignedIn | null> {
   const idempotencyKeys = { some: { ...once, createdAt: { gt: new Date(Date.now() - REPEAT_MS) } } };
   const user = await prisma().user.findFirst({
     where: { username, speaker: { idempotencyKeys } },
@@ -198,7 +194,7 @@ async function findRegistrationUnscoped(
   return session && { ...session, user: toUserDto(user), owner: user };
 }
 
-async function refuseTakenUnscoped({ username, email }: RegisterInput, db: Pick<Tx, "user">): Promise<void> {
+async function refuseTaken({ username, email }: RegisterInput, db: Pick<Tx, "user">): Promise<void> {
   const where = { OR: [{ username }, { email }] };
   const clash = await db.user.findFirst({ where, select: { username: true } });
   if (clash) throw taken(clash.username.toLowerCase() === username.toLowerCase() ? "username" : "email");

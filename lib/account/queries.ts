@@ -13,7 +13,7 @@ export const currentUser = (actor: Actor): UserDto => ({
   isAdmin: actor.isAdmin,
 });
 
-export type Proof = { passwordHash: string; userAgent: string };
+type Proof = { passwordHash: string; userAgent: string };
 
 /** What a re-authentication compares with, and the browser it happens in. */
 export async function readProof(actor: Actor): Promise<Proof> {

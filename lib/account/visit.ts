@@ -28,7 +28,7 @@ export function deviceName(userAgent: string): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 
-export type Owner = { id: string; passwordChangedAt: Date };
+type Owner = { id: string; passwordChangedAt: Date };
 
 /**
  * The mark that says "this person has signed in here before": signed for the user and their present password, so that

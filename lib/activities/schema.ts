@@ -30,7 +30,6 @@ export const activityListSchema = listQuery(["happenedAt"], { dir: "desc" })
   .extend({ clientId: id.optional(), bureauPartnerId: id.optional(), eventId: id.optional() });
 
 export type ActivityInput = z.infer<typeof activitySchema>;
-export type ActivityPatch = z.infer<typeof activityPatchSchema>;
 export type ActivityListQuery = z.infer<typeof activityListSchema>;
 
 export type ActivityDto = Stamped & {

@@ -4,7 +4,7 @@ import { health } from "@/lib/server/health";
 import type { AdminActor } from "@/lib/server/session";
 
 /** What the provider has to know: counts over all speakers, never anything of one. */
-export type AdminFigures = Awaited<ReturnType<typeof health>> & {
+type AdminFigures = Awaited<ReturnType<typeof health>> & {
   speakers: number;
   /** Of the last 30 days. */
   signUps: number;

@@ -9,14 +9,14 @@ export const bureauPartnerSchema = z.strictObject(shapeOf(BUREAU_FIELDS));
 
 export const bureauPartnerPatchSchema = patchOf(bureauPartnerSchema);
 
-export const BUREAU_PARTNER_SORTS = ["name", "contactName", "events", "updated"] as const;
+const BUREAU_PARTNER_SORTS = ["name", "contactName", "events", "updated"] as const;
 export const bureauPartnerListSchema = listQuery(BUREAU_PARTNER_SORTS, { dir: "asc" });
 
 export const representativeSchema = z.strictObject({ bureauPartnerId: id, ...shapeOf(REPRESENTATIVE_FIELDS) });
 
 export const representativePatchSchema = patchOf(representativeSchema);
 
-export const REPRESENTATIVE_SORTS = ["name", "bureau", "updated"] as const;
+const REPRESENTATIVE_SORTS = ["name", "bureau", "updated"] as const;
 export const representativeListSchema = listQuery(REPRESENTATIVE_SORTS, { dir: "asc" }).extend({
   bureauPartnerId: id.optional(),
 });

@@ -96,7 +96,7 @@ export async function readEventCalendar(actor: Actor, id: string): Promise<Calen
 
 const entries = (event: FeedEvent, level: FeedLevel) => entriesOf(event, level, `${siteAddress()}/events/${event.id}`);
 
-export type CalendarFile = { text: string; etag: string };
+type CalendarFile = { text: string; etag: string };
 
 const fileOf = (text: string): CalendarFile => ({
   text,

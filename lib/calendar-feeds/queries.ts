@@ -55,7 +55,7 @@ export async function getFeed(actor: Actor, id: string, tx: Tx = prisma()): Prom
   return toFeedDto(actor, row);
 }
 
-export type OpenFeed = { id: string; speakerId: SpeakerId; name: string; level: FeedLevel; isStale: boolean };
+type OpenFeed = { id: string; speakerId: SpeakerId; name: string; level: FeedLevel; isStale: boolean };
 
 /** The calendar behind a token, or null; `isStale` when its last reading is due to be noted again. By its unique index. */
 export async function findFeedUnscoped(token: string): Promise<OpenFeed | null> {

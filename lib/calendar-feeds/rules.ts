@@ -49,7 +49,7 @@ export function formatAgo(at: string, now: string): string {
   return say(Math.floor(minutes / (24 * 60)), "day");
 }
 
-export type SubscribeLink = { program: string; href: string };
+type SubscribeLink = { program: string; href: string };
 
 /** One tap each: what opens the program with the calendar's address filled in. */
 export function subscribeLinks(address: string, name: string): SubscribeLink[] {

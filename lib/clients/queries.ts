@@ -117,7 +117,7 @@ export async function listClientNames(actor: Actor): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-export type TagCount = { tag: string; count: number };
+type TagCount = { tag: string; count: number };
 
 /** The tags in use and how many clients carry each, the most used first: at most 200. Reads the speaker's clients once. */
 export async function listTags(actor: Actor): Promise<TagCount[]> {

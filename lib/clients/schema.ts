@@ -15,7 +15,7 @@ export const clientSchema = z.strictObject({ ...shapeOf(CLIENT_FIELDS), tags });
 
 export const clientPatchSchema = patchOf(clientSchema);
 
-export const CLIENT_SORTS = ["name", "company", "lastEvent", "nextEvent", "value", "events", "updated"] as const;
+const CLIENT_SORTS = ["name", "company", "lastEvent", "nextEvent", "value", "events", "updated"] as const;
 
 /** `tag=VIP` shows those that carry exactly this tag. */
 export const clientListSchema = listQuery(CLIENT_SORTS, { dir: "asc" }).extend({

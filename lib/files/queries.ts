@@ -76,7 +76,7 @@ const SIZE_SQL: Record<FileSize, string> = {
   thumb: `f."thumbPath" AS path, 'image/webp' AS "mediaType"`,
 };
 
-export type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
+type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
 
 /**
  * A file's bytes as a stream. 404 in the trash, and for another size of what is no picture.

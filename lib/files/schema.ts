@@ -21,7 +21,6 @@ export const uploadFieldsSchema = z
 export type UploadFields = z.infer<typeof uploadFieldsSchema>;
 
 export const filePatchSchema = patchOf(z.strictObject({ name: requiredLine("Name") }));
-export type FilePatch = z.infer<typeof filePatchSchema>;
 
 const FILE_SIZES = ["full", "web", "thumb"] as const;
 export type FileSize = (typeof FILE_SIZES)[number];

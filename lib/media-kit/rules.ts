@@ -101,7 +101,7 @@ export const filesOf = ({ headshots, videos, clients, books }: KitContent): stri
   ),
 ];
 
-export type KitReference = { kind: "headshot" | "kit_picture" | "testimonial"; id: string; field: string };
+type KitReference = { kind: "headshot" | "kit_picture" | "testimonial"; id: string; field: string };
 
 const references = ({ headshots, videos, clients, books, testimonialIds }: KitContent): KitReference[] => {
   const pictures = [

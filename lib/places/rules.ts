@@ -16,7 +16,7 @@ export function distanceMiles(a: Point, b: Point): number {
 }
 
 /** A country, and in it a state or province by the code that place_cities uses; null for all of it. */
-export type Region = { country: string; state: string | null };
+type Region = { country: string; state: string | null };
 
 /** "D.C." and "U.S.A." are read as "DC" and "USA". */
 const regionWord = (text: string): string => foldText(text).replaceAll(".", "").trim();

@@ -4,7 +4,7 @@ import { isSecure } from "@/lib/server/env";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
 /** A link with an optional password; `passwordHash` is part of the key, so a new password ends what the old one opened. */
-export type Lockable = { linkId: string; passwordHash: string | null };
+type Lockable = { linkId: string; passwordHash: string | null };
 
 const SECONDS = 12 * 60 * 60;
 

@@ -34,7 +34,7 @@ export const SEARCH_FILTERS = [
 ] as const;
 
 /** `words` are looked for in every group; `eventWords` leave out the years, which are filters there. */
-export type ParsedQuery = { words: Word[]; eventWords: Word[]; filters: EventFilters };
+type ParsedQuery = { words: Word[]; eventWords: Word[]; filters: EventFilters };
 
 /** Takes a query apart: filters (lib/search/filters/rules.ts) and words. An unknown prefix is a word. */
 export function parseQuery(q: string): ParsedQuery {

@@ -43,4 +43,20 @@ export async function readText(request: Request, type: string, noun: string): Pr
 
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 
+export type Fields = Record<string, string>;
+
+/** The fields of a form, as browsers post it without any script. */
+export async function readForm(request: Request): Promise<Fields> {
+  return Object.fromEntries(new URLSearchParams(await readText(request, FORM_TYPE, "a form")));
+}
+
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request, "application/json", "JSON");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid", "The request is not valid JSON.");
+  }
+}
+
 const tooLarge = () => new AppError("too_large", "This is more than one request may carry.");

@@ -2,10 +2,23 @@ import "server-only";
 import type { Prisma } from "@prisma/client";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { signature } from "@/lib/server/signed";
 import { AppError } from "@/lib/shared/errors";
 
 /** A create that may be sent again: the key the client chose and a hash of what it sent. */
 export type Once = { key: string; fingerprint: string };
+
+/** The request's key, if it has one. */
+export function readOnce(request: Request, body: unknown): Once | null {
+  const key = request.headers.get("idempotency-key");
+  if (!key) return null;
+  if (!/^[\w-]{8,100}$/.test(key)) {
+    throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
+  }
+  const { pathname } = new URL(request.url);
+  // Keyed: a body may carry a password, and a plain hash of one can be guessed from a copy of the database.
+  return { key, fingerprint: signature("idempotency", pathname, JSON.stringify(body) ?? "") };
+}
 
 /**
  * Runs a create in one transaction, at most once per key. The key's row is claimed first and carries the answer when

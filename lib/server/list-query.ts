@@ -35,7 +35,7 @@ export type ListFilter = {
 };
 
 /** A list without its pages. */
-export type WholeListFilter = Omit<ListFilter, "limit" | "cursor">;
+type WholeListFilter = Omit<ListFilter, "limit" | "cursor">;
 
 type Raw = { id: string; _sort: string; _total: number };
 

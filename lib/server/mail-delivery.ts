@@ -75,7 +75,7 @@ export async function deliverMail(
 type Refusal = { name?: string; message?: string; statusCode?: number | null };
 
 /** What Resend said, without anything that must not end up in the queue or the log: the reader's address, the link. */
-export class MailRefused extends Error {
+class MailRefused extends Error {
   readonly statusCode: number | null;
 
   constructor({ name, message, statusCode }: Refusal, secrets: string[]) {

@@ -12,7 +12,7 @@ const IN_FLIGHT = 160 * 1024 * 1024;
 let inFlight = 0;
 
 /** The sentences for what can be wrong, in the words of what is being sent. */
-export type FormWords = { notAForm: string; tooLarge: string; cutOff: string };
+type FormWords = { notAForm: string; tooLarge: string; cutOff: string };
 
 /**
  * Does `work` with a multipart request's fields. A request that is too large is refused before a byte of it is read, or as soon as it is; one that

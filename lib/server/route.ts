@@ -1,13 +1,12 @@
 import "server-only";
 import type { z } from "zod";
-import { FORM_TYPE, readText } from "@/lib/server/body";
+import { type Fields, readForm, readJson } from "@/lib/server/body";
 import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, CSRF_FIELD, csrfRefusal } from "@/lib/server/csrf";
 import { errorResponse } from "@/lib/server/error-map";
-import type { Once } from "@/lib/server/idempotency";
+import { type Once, readOnce } from "@/lib/server/idempotency";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";
 import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/lib/server/session";
-import { signature } from "@/lib/server/signed";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { isBlocked } from "@/lib/shared/subscription";
 
@@ -28,6 +27,8 @@ type Shapes<P, Q, B> = {
   /** In place of `body`: the fields of a page's own form, as browsers post it without any script. */
   form?: B;
   status?: 200 | 201 | 204;
+  /** Takes an idempotency key. */
+  creates?: boolean;
   /** Also for an admin who looks at somebody's account: what ends that look. Any other write is refused then. */
   whileViewing?: true;
   /** Not even to be read by such an admin: taking data along, and what is the speaker's alone (docs/decisions/035-admin.md). */
@@ -36,6 +37,10 @@ type Shapes<P, Q, B> = {
 };
 
 type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: Out<B> };
+type Visit<P, Q, B> = Input<P, Q, B> & { actor: Actor | null };
+
+/** `again` answers a form of our own page whose token is over, so that what was typed comes back with a fresh one. */
+type PublicShapes<P, Q, B> = Shapes<P, Q, B> & { again?: (input: Visit<P, Q, B>) => unknown };
 
 export type RouteSpec = {
   access: Access | "public" | "webhook";
@@ -44,12 +49,9 @@ export type RouteSpec = {
 };
 
 /** What Next calls, with the spec attached for the tests that enumerate every route. */
-export type Handler = ((
-  request: Request,
-  context: { params: Promise<Record<string, unknown>> },
-) => Promise<Response>) & {
-  spec: RouteSpec;
-};
+export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
+
+type Context = { params: Promise<Record<string, unknown>> };
 
 const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 
@@ -57,44 +59,40 @@ const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 type Admitted<A extends Access> = A extends "admin" ? AdminActor : Actor;
 
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
-  spec: Shapes<P, Q, B> & { access: A; creates?: boolean },
+  spec: Shapes<P, Q, B> & { access: A },
   handler: (input: Input<P, Q, B> & { actor: Admitted<A>; once: Once | null }) => unknown,
 ): Handler {
-  const { access, creates = false } = spec;
+  return door(spec.access, spec, (input) => handler({ ...input, actor: input.actor as Admitted<A> }));
+}
+
+/** For visitors: a token or nothing. `actor` is there when someone happens to be signed in. */
+export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
+  spec: PublicShapes<P, Q, B>,
+  handler: (input: Visit<P, Q, B> & { once: Once | null }) => unknown,
+): Handler {
+  return door("public", spec, handler);
+}
+
+function door<P extends Schema, Q extends Schema, B extends Schema>(
+  access: Access | "public",
+  spec: PublicShapes<P, Q, B>,
+  handler: (input: Visit<P, Q, B> & { once: Once | null }) => unknown,
+): Handler {
+  const { creates = false, rateLimit, again } = spec;
   return withSpec({ access, schemas: spec, creates }, async (request, context) => {
     const actor = await readSession(readCookie(request, sessionCookieName()));
     const fields = spec.form && (await readForm(request));
-    checkCsrf(request, actor?.sessionId ?? "", fields);
-    if (!actor) throw new AppError("unauthenticated", "Please log in.");
+    const refusal = csrfProblem(request, actor?.sessionId ?? "", fields);
+    const isOver = refusal !== null && again !== undefined && isOurForm(request);
+    if (refusal !== null && !isOver) throw new AppError("csrf", refusal);
+    if (!actor && access !== "public") throw new AppError("unauthenticated", "Please log in.");
     refuseViewer(request, actor, spec);
-    checkAccess(actor, access);
-    const input = await readInput(request, context, spec, fields);
-    if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
+    if (actor && access !== "public") checkAccess(actor, access);
+    const input = { ...(await readInput(request, context, spec, fields)), actor };
+    if (isOver) return respond(await again(input));
+    if (rateLimit) await countHit(rateLimit, rateLimit.by(input));
     const once = creates ? readOnce(request, input.body) : null;
-    return respond(await handler({ ...input, actor: actor as Admitted<A>, once }), spec.status);
-  });
-}
-
-/**
- * For visitors: a token or nothing. `actor` is there when someone happens to be signed in. `again` answers a form of our own
- * page whose token is over, so that what was typed comes back with a fresh one; elsewhere the refusal is an answer of its own.
- */
-export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
-  spec: Shapes<P, Q, B> & { again?: (input: Input<P, Q, B> & { actor: Actor | null }) => unknown; creates?: boolean },
-  handler: (input: Input<P, Q, B> & { actor: Actor | null; once: Once | null }) => unknown,
-): Handler {
-  const { creates = false } = spec;
-  return withSpec({ access: "public", schemas: spec, creates }, async (request, context) => {
-    const actor = await readSession(readCookie(request, sessionCookieName()));
-    const fields = spec.form && (await readForm(request));
-    const isOver = spec.again && isOurForm(request) && csrfProblem(request, actor?.sessionId ?? "", fields) !== null;
-    if (!isOver) checkCsrf(request, actor?.sessionId ?? "", fields);
-    refuseViewer(request, actor, spec);
-    const input = await readInput(request, context, spec, fields);
-    if (isOver) return respond(await spec.again?.({ ...input, actor }));
-    if (spec.rateLimit) await countHit(spec.rateLimit, spec.rateLimit.by({ body: input.body, actor }));
-    const once = creates ? readOnce(request, input.body) : null;
-    return respond(await handler({ ...input, actor, once }), spec.status);
+    return respond(await handler({ ...input, once }), spec.status);
   });
 }
 
@@ -112,11 +110,8 @@ export function webhookRoute<T>(
   });
 }
 
-function withSpec(
-  spec: RouteSpec,
-  serve: (request: Request, context: { params: Promise<Record<string, unknown>> }) => Promise<Response>,
-): Handler {
-  const handler = async (request: Request, context: { params: Promise<Record<string, unknown>> }) => {
+function withSpec(spec: RouteSpec, serve: (request: Request, context: Context) => Promise<Response>): Handler {
+  const handler = async (request: Request, context: Context) => {
     try {
       return await serve(request, context);
     } catch (error) {
@@ -130,11 +125,6 @@ function withSpec(
 function csrfProblem(request: Request, sessionId: string, fields: Fields | undefined): string | null {
   if (!isUnsafe(request.method)) return null;
   return csrfRefusal(request, readCookie(request, CSRF_COOKIE), sessionId, fields && (fields[CSRF_FIELD] ?? ""));
-}
-
-function checkCsrf(request: Request, sessionId: string, fields: Fields | undefined): void {
-  const refusal = csrfProblem(request, sessionId, fields);
-  if (refusal) throw new AppError("csrf", refusal);
 }
 
 /** A browser says that a page of ours sent it, and wants a page. No page of somebody else's can make it say so. */
@@ -161,7 +151,7 @@ function checkAccess(actor: Actor, access: Access): void {
 
 async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
   request: Request,
-  context: { params: Promise<Record<string, unknown>> },
+  context: Context,
   { params, query, body, form }: Shapes<P, Q, B>,
   fields: Fields | undefined,
 ): Promise<Input<P, Q, B>> {
@@ -194,32 +184,6 @@ function check(schema: Schema, value: unknown): unknown {
     }
   }
   throw new AppError("invalid", Object.values(fields)[0] ?? "Please check what you entered.", { fields });
-}
-
-type Fields = Record<string, string>;
-
-async function readForm(request: Request): Promise<Fields> {
-  return Object.fromEntries(new URLSearchParams(await readText(request, FORM_TYPE, "a form")));
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, "application/json", "JSON");
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError("invalid", "The request is not valid JSON.");
-  }
-}
-
-function readOnce(request: Request, body: unknown): Once | null {
-  const key = request.headers.get("idempotency-key");
-  if (!key) return null;
-  if (!/^[\w-]{8,100}$/.test(key)) {
-    throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
-  }
-  const { pathname } = new URL(request.url);
-  // Keyed: a body may carry a password, and a plain hash of one can be guessed from a copy of the database.
-  return { key, fingerprint: signature("idempotency", pathname, JSON.stringify(body) ?? "") };
 }
 
 function respond(value: unknown, status = 200): Response {

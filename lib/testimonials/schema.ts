@@ -45,7 +45,7 @@ export const testimonialSchema = z.strictObject({
 
 export const testimonialPatchSchema = patchOf(testimonialSchema);
 
-export const TESTIMONIAL_SORTS = ["received", "name", "event", "rating", "state", "updated"] as const;
+const TESTIMONIAL_SORTS = ["received", "name", "event", "rating", "state", "updated"] as const;
 
 export const testimonialListSchema = listQuery(TESTIMONIAL_SORTS, { dir: "desc" }).extend({
   state: z.enum(TESTIMONIAL_STATES).optional(),

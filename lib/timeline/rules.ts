@@ -8,7 +8,7 @@ export function toTimelinePage(entries: TimelineEntry[], limit: number): Timelin
   return { items, nextCursor: entries.length > limit && last ? `${last.at}_${last.id}_${last.kind}` : null };
 }
 
-export type TimelineDay = { day: string; entries: TimelineEntry[] };
+type TimelineDay = { day: string; entries: TimelineEntry[] };
 
 /** Entries of one order → groups by day where the speaker lives; an event stands on its own day. */
 export function groupByDay(entries: readonly TimelineEntry[], timeZone: string): TimelineDay[] {

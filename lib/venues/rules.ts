@@ -28,7 +28,7 @@ export const hasFacts = (
 export const isOnline = (venueName: string): boolean =>
   /^\W*(virtual|online|remote|zoom|webinar|webex|livestream|(microsoft |ms )?teams|google meet)\b/i.test(venueName);
 
-export type VenueChoice = { value: string; venue: VenueName };
+type VenueChoice = { value: string; venue: VenueName };
 
 /** What a type-ahead offers: the name, and the town behind it where several venues share the name. */
 export function venueChoices(venues: readonly VenueName[]): VenueChoice[] {

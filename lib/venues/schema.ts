@@ -8,11 +8,9 @@ export const venueSchema = z.strictObject(shapeOf(VENUE_FIELDS));
 
 export const venuePatchSchema = patchOf(venueSchema);
 
-export const VENUE_SORTS = ["name", "city", "events", "lastEvent", "updated"] as const;
+const VENUE_SORTS = ["name", "city", "events", "lastEvent", "updated"] as const;
 export const venueListSchema = listQuery(VENUE_SORTS, { dir: "asc" });
 
-export type VenueInput = z.infer<typeof venueSchema>;
-export type VenuePatch = z.infer<typeof venuePatchSchema>;
 export type VenueListQuery = z.infer<typeof venueListSchema>;
 
 export type VenueFields = ValuesOf<typeof VENUE_FIELDS>;

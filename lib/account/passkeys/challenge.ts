@@ -19,7 +19,7 @@ export const CHALLENGE_MS = SECONDS * 1000;
 /** Remembered for longer than a challenge is good for. */
 const ONCE = { name: "passkey-challenge", limit: 1, windowSeconds: 2 * SECONDS };
 
-export type IssuedChallenge = { challenge: Uint8Array<ArrayBuffer>; cookie: string };
+type IssuedChallenge = { challenge: Uint8Array<ArrayBuffer>; cookie: string };
 
 /** @param sessionId "" for visitors */
 export function issueChallenge(purpose: Purpose, sessionId: string, now = Date.now()): IssuedChallenge {

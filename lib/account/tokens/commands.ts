@@ -5,7 +5,7 @@ import { hashToken, newToken } from "@/lib/server/mailed-token";
 /** How long each mailed link works, in minutes. */
 const TOKEN_MINUTES = { verify_email: 48 * 60, change_email: 48 * 60, reset_password: 60 };
 
-export type TokenPurpose = keyof typeof TOKEN_MINUTES;
+type TokenPurpose = keyof typeof TOKEN_MINUTES;
 
 type Holder = { userId: string; speakerId: string };
 
@@ -29,7 +29,7 @@ export async function issueTokenUnscoped(
   return id;
 }
 
-export type UsedToken = Holder & { purpose: TokenPurpose; email: string };
+type UsedToken = Holder & { purpose: TokenPurpose; email: string };
 
 /** Uses a token up: of any number of uses at the same time exactly one gets it. Null for all others. */
 export async function takeTokenUnscoped(

@@ -7,7 +7,7 @@ import { query, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 
 /** `none` is needed, none was given, or the given one is `wrong` or `ok`. */
-export type SecondFactor = "none" | "missing" | "wrong" | "ok";
+type SecondFactor = "none" | "missing" | "wrong" | "ok";
 
 /**
  * The second step of a log-in or a re-authentication. A code of the app or a recovery code is used up by it: of any

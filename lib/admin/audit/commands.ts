@@ -6,7 +6,7 @@ import type { AdminActor } from "@/lib/server/session";
 /** How the audit log names an account: whose it was cannot be read from it once the account is gone. */
 const subjectOfUnscoped = (speakerId: string): string => createHash("sha256").update(speakerId).digest("hex");
 
-export type Audited = {
+type Audited = {
   /** Noun and what became of it: "trial.extended". */
   action: string;
   /** Whom it concerned; left out when it was nobody in particular. */

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "@/lib/shared/pagination";
 import type { FeedbackState } from "@/lib/support/feedback/schema";
 
 export const KINDS = ["message", "idea", "problem", "praise"] as const;
-export const PROGRESSES = ["open", "answered", "closed"] as const;
+const PROGRESSES = ["open", "answered", "closed"] as const;
 
 /** A message of the contact form, or feedback by what it is. */
 export type MessageKind = (typeof KINDS)[number];

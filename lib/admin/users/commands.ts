@@ -12,7 +12,7 @@ import { AppError, notFound, stale } from "@/lib/shared/errors";
 type Found = { id: string; speakerId: string; username: string; email: string; emailVerifiedAt: Date | null };
 
 /** The user's row, held until the transaction ends, so that two admins come one after the other. */
-async function holdUserUnscoped(tx: Tx, id: string): Promise<Found & { disabledAt: Date | null }> {
+async function holdUser(tx: Tx, id: string): Promise<Found & { disabledAt: Date | null }> {
   const [user] = await tx.$queryRaw<(Found & { disabledAt: Date | null })[]>`
     SELECT id::text, "speakerId"::text, username::text, email::text, "emailVerifiedAt", "disabledAt"
       FROM users WHERE id = ${id}::uuid FOR UPDATE`;
@@ -31,14 +31,13 @@ export async function extendTrial(
   { days, trialEndsAt }: ExtendTrialInput,
 ): Promise<AdminUserDto> {
   await transaction(async (tx) => {
-    const { speakerId } = await holdUserUnscoped(tx, id);
+    const { speakerId } = await holdUser(tx, id);
     const [row] = await tx.$queryRaw<{ to: Date }[]>`
       UPDATE speakers SET "trialEndsAt" = greatest("trialEndsAt", now()) + make_interval(days => ${days}::int)
        WHERE id = ${speakerId}::uuid AND "trialEndsAt" = ${trialEndsAt}::timestamptz
          AND NOT EXISTS (SELECT FROM subscriptions b WHERE b."speakerId" = speakers.id AND b.status IN ('trialing', 'active'))
       RETURNING "trialEndsAt" AS to`;
-    if (!row)
-      throw (await hasSubscribedUnscoped(tx, speakerId)) ? new AppError("conflict", SUBSCRIBED) : stale("trial");
+    if (!row) throw (await hasSubscribed(tx, speakerId)) ? new AppError("conflict", SUBSCRIBED) : stale("trial");
     const details = { days, from: new Date(trialEndsAt).toISOString(), to: row.to.toISOString() };
     await recordAudit(tx, actor, { action: "trial.extended", speakerId, details });
   });
@@ -47,7 +46,7 @@ export async function extendTrial(
 
 const SUBSCRIBED = "They have subscribed: move their first payment in Stripe.";
 
-const hasSubscribedUnscoped = async (tx: Tx, speakerId: string): Promise<boolean> =>
+const hasSubscribed = async (tx: Tx, speakerId: string): Promise<boolean> =>
   (await tx.subscription.count({ where: { speakerId, status: { in: ["trialing", "active"] } } })) > 0;
 
 const MAIL_LIMIT = { name: "admin-verification", limit: 10, windowSeconds: 60 * 60 };
@@ -56,7 +55,7 @@ const MAIL_LIMIT = { name: "admin-verification", limit: 10, windowSeconds: 60 * 
 export async function resendVerification(actor: AdminActor, id: string): Promise<void> {
   await countHit(MAIL_LIMIT, id);
   await transaction(async (tx) => {
-    const user = await holdUserUnscoped(tx, id);
+    const user = await holdUser(tx, id);
     if (user.emailVerifiedAt) throw new AppError("conflict", "This address is confirmed already.");
     if (user.disabledAt) throw new AppError("conflict", "This account is disabled. Enable it first.");
     await queueVerificationUnscoped(tx, user);
@@ -71,7 +70,7 @@ export async function resendVerification(actor: AdminActor, id: string): Promise
 export async function disableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   if (actor.userId === id) throw new AppError("conflict", "You cannot disable your own account.");
   await transaction(async (tx) => {
-    const { speakerId, disabledAt } = await holdUserUnscoped(tx, id);
+    const { speakerId, disabledAt } = await holdUser(tx, id);
     if (disabledAt) return;
     await tx.$executeRaw`UPDATE users SET "disabledAt" = now(), version = version + 1 WHERE id = ${id}::uuid`;
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
@@ -84,7 +83,7 @@ export async function disableUser(actor: AdminActor, id: string): Promise<AdminU
 /** They may log in again. */
 export async function enableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   await transaction(async (tx) => {
-    const { speakerId, disabledAt } = await holdUserUnscoped(tx, id);
+    const { speakerId, disabledAt } = await holdUser(tx, id);
     if (!disabledAt) return;
     await tx.$executeRaw`UPDATE users SET "disabledAt" = NULL, version = version + 1 WHERE id = ${id}::uuid`;
     await recordAudit(tx, actor, { action: "user.enabled", speakerId });
@@ -95,7 +94,7 @@ export async function enableUser(actor: AdminActor, id: string): Promise<AdminUs
 /** Ends every session of this user. */
 export async function signUserOut(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
-    const { speakerId } = await holdUserUnscoped(tx, id);
+    const { speakerId } = await holdUser(tx, id);
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE "userId" = ${id}::uuid`;
     await recordAudit(tx, actor, { action: "user.signed-out", speakerId, details: { sessions } });
   });

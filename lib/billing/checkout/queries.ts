@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/server/session";
  * Until when nothing has to be paid, whether or not a plan begins: the end of the trial or of a period that was paid before
  * its plan was cut off, whichever is later; it may be past. `now` is the database's.
  */
-export type FreeTime = { endsAt: Date; isTrial: boolean; now: Date };
+type FreeTime = { endsAt: Date; isTrial: boolean; now: Date };
 
 export async function getFreeTime({ speakerId }: Actor): Promise<FreeTime> {
   const [row] = await query<FreeTime>(

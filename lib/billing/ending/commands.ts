@@ -24,7 +24,7 @@ const AWAY = "We cannot reach our payment provider just now. Please try again in
 /** What we know of a plan that shall go; `isLeaving`: the account waits to be deleted, or nobody can log in to it. */
 type Row = { customer: string | null; status: PlanStatus | null; isLeaving: boolean };
 
-async function readRowUnscoped(speakerId: string): Promise<Row | undefined> {
+async function readRow(speakerId: string): Promise<Row | undefined> {
   const [row] = await query<Row>(
     "plan-to-end",
     `SELECT b."stripeCustomerId" AS customer, b.status::text AS status,
@@ -42,9 +42,9 @@ async function readRowUnscoped(speakerId: string): Promise<Row | undefined> {
  * @throws 503 while Stripe is away, or does not know the customer of a plan that is still paid as far as we know
  */
 export async function endPlanUnscoped(speakerId: string): Promise<void> {
-  const row = await readRowUnscoped(speakerId);
+  const row = await readRow(speakerId);
   if (!row?.customer) return;
-  const found = await closeAndFindUnscoped(row.customer, row.status);
+  const found = await closeAndFind(row.customer, row.status);
   if (!found) return;
   for (const one of [found.subscription, ...found.surplus]) {
     if (isLiving(found.plan.status) || one !== found.subscription) await endNowUnscoped(one.id);
@@ -58,9 +58,9 @@ export async function endPlanUnscoped(speakerId: string): Promise<void> {
  * @throws 503 as above
  */
 export async function stopRenewalUnscoped({ speakerId }: TaskProps["stop-renewal"]): Promise<object> {
-  const row = await readRowUnscoped(speakerId);
+  const row = await readRow(speakerId);
   if (!row?.customer || !row.isLeaving) return { stopped: false };
-  const found = await closeAndFindUnscoped(row.customer, row.status);
+  const found = await closeAndFind(row.customer, row.status);
   if (!found) return { stopped: false };
   const { plan, subscription } = found;
   const goesOn = isLiving(plan.status) && plan.cancelAt === null;
@@ -79,7 +79,7 @@ async function stopUnscoped(id: string, status: PlanStatus | null): Promise<void
 }
 
 /** What Stripe has of this customer; null when that is nothing. First the pages, so that nothing begins after the look. */
-async function closeAndFindUnscoped(customer: string, status: PlanStatus | null): Promise<Found | null> {
+async function closeAndFind(customer: string, status: PlanStatus | null): Promise<Found | null> {
   try {
     await closeCheckoutsUnscoped(customer);
   } catch (error) {
@@ -88,12 +88,12 @@ async function closeAndFindUnscoped(customer: string, status: PlanStatus | null)
   const found = await findPlanUnscoped(customer);
   if (found !== "unknown") return found;
   // The key of another account of Stripe's would say this of everybody, and the plan would be paid on and on.
-  if (isLiving(status) && !(await wasDeletedUnscoped(customer))) throw new AppError("unavailable", AWAY);
+  if (isLiving(status) && !(await wasDeleted(customer))) throw new AppError("unavailable", AWAY);
   return null;
 }
 
 /** True for a customer who was deleted at Stripe, which ends all their plans; false for one it never had. */
-async function wasDeletedUnscoped(customer: string): Promise<boolean> {
+async function wasDeleted(customer: string): Promise<boolean> {
   try {
     const { deleted } = await askStripe(AWAY, ({ customers }) => customers.retrieve(customer, {}, WHILE_SOMEONE_WAITS));
     return deleted === true;

@@ -52,7 +52,7 @@ const FIND = (column: string) => `
 export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | "unknown"> {
   let since: Date | null = null;
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const standing = await readStandingUnscoped(whose);
+    const standing = await readStanding(whose);
     if (!standing?.customerId) return "none";
     since ??= standing.now;
     // Somebody asked after we were called, and wrote it down: that is an answer to us as well.
@@ -68,7 +68,7 @@ export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | 
       for (const one of found.surplus) await endSurplusUnscoped(one);
       continue;
     }
-    if (await writePlanUnscoped(standing, found)) return "done";
+    if (await writePlan(standing, found)) return "done";
     await pause(20 + Math.random() * 60);
   }
   throw new AppError("unavailable", "Your plan is being updated. Please try again in a minute.", {
@@ -76,7 +76,7 @@ export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | 
   });
 }
 
-async function readStandingUnscoped(whose: Whose): Promise<Standing | undefined> {
+async function readStanding(whose: Whose): Promise<Standing | undefined> {
   const [row] =
     "customerId" in whose
       ? await query<Standing>("plan-by-customer", FIND(`"stripeCustomerId" = $1`), [whose.customerId])
@@ -96,7 +96,7 @@ const WRITE = `
             old."paidUntil", old."startedAt", old."endedAt"`;
 
 /** False when somebody has written since this was asked for. What has changed is told in the same transaction, so once. */
-async function writePlanUnscoped(standing: Standing, { plan, subscription }: Found): Promise<boolean> {
+async function writePlan(standing: Standing, { plan, subscription }: Found): Promise<boolean> {
   const { speakerId, customerId, now } = standing;
   const expected = changeOf(standing, plan);
   const next =

@@ -52,7 +52,7 @@ const TAKE = `
 /** Tells speakers that their trial is ending, or over; nobody who has a plan, and no admin. */
 export async function remindOfTrialsUnscoped(): Promise<{ reminded: number }> {
   for (let reminded = 0; ; ) {
-    const due = await transaction(remindBatchUnscoped);
+    const due = await transaction(remindBatch);
     reminded += due;
     if (due < BATCH) return { reminded };
   }
@@ -61,7 +61,7 @@ export async function remindOfTrialsUnscoped(): Promise<{ reminded: number }> {
 const CONFIRM =
   "Your email address is not confirmed yet. You can have the link sent again there; then you can subscribe.";
 
-async function remindBatchUnscoped(tx: Tx): Promise<number> {
+async function remindBatch(tx: Tx): Promise<number> {
   const due = await tx.$queryRawUnsafe<Due[]>(TAKE, LIVING, adminNames());
   for (const { speakerId, username, email, isVerified, timeZone, trialEndsAt, daysBefore, now } of due) {
     const props = {

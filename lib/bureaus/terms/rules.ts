@@ -8,7 +8,7 @@ export const INVOICERS = ["bureau", "speaker"] as const;
 
 export type CommissionBasis = (typeof COMMISSION_BASES)[number];
 /** Gross: the bureau keeps its share of the fee. Net: it adds its share on top of what the speaker asks. */
-export type FeeKind = (typeof FEE_KINDS)[number];
+type FeeKind = (typeof FEE_KINDS)[number];
 /** Who invoices the client: a bureau then pays the speaker the rest, a speaker then owes the bureau its share. */
 export type InvoicedBy = (typeof INVOICERS)[number];
 

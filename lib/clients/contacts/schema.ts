@@ -20,7 +20,6 @@ export const contactListSchema = listQuery(["position"], { dir: "asc" })
   .extend({ clientId: id.optional(), clientName: line("Client", 200).optional() });
 
 export type ContactInput = z.infer<typeof contactSchema>;
-export type ContactPatch = z.infer<typeof contactPatchSchema>;
 export type ContactListQuery = z.infer<typeof contactListSchema>;
 
 export type ContactFields = ValuesOf<typeof CONTACT_FIELDS>;

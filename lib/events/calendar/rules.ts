@@ -136,7 +136,7 @@ export function byDayOf<E extends { date: string }>(events: readonly E[]): Map<s
   return days;
 }
 
-export type AgendaEntry<E = CalendarEvent> =
+type AgendaEntry<E = CalendarEvent> =
   | { kind: "day"; day: string; events: E[] }
   | { kind: "gap"; from: string; to: string; days: number };
 

@@ -10,7 +10,7 @@ const OVER: readonly EventStatus[] = ["lost", "released", "cancelled", "postpone
 export const isLate = (task: Task, today: string, status: EventStatus): boolean =>
   !task.done && task.dueOn !== null && task.dueOn < today && !OVER.includes(status);
 
-export type ChecklistSum = { done: number; total: number; late: number };
+type ChecklistSum = { done: number; total: number; late: number };
 
 export const sumChecklist = (tasks: readonly Task[], today: string, status: EventStatus): ChecklistSum => ({
   done: tasks.filter(({ done }) => done).length,

@@ -47,7 +47,7 @@ export function rescale(first: number, second: number, whole: number): [first: n
 }
 
 /** What the words about a line need of it; dollars. */
-export type SpokenLine = {
+type SpokenLine = {
   kind: CommissionKind;
   bureauPartnerName: string;
   amount: number;

@@ -13,7 +13,7 @@ const ABOUT = {
   stage: /^(intro(duction)?|introduced by|introducer|dress( code)?|attire|run of show|slides|mic(rophone)?|av|a\/v)$/i,
 };
 
-export type SheetNotes = Record<keyof typeof ABOUT, SheetFact[]> & { rest: string };
+type SheetNotes = Record<keyof typeof ABOUT, SheetFact[]> & { rest: string };
 
 /** "Hotel: Brown Palace, conf. 4471" → its place on the sheet; lines that say nothing we know stay as they are. */
 export function sortNotes(notes: string): SheetNotes {

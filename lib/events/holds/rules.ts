@@ -7,7 +7,7 @@ const ORDINALS = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seven
 export const rankWord = (rank: number): string => (ORDINALS[rank - 1] ? `${ORDINALS[rank - 1]} hold` : `Hold ${rank}`);
 
 /** One client that holds a day more than once, and through whom. */
-export type DoubleHold = { client: string; through: string[]; ranks: number[] };
+type DoubleHold = { client: string; through: string[]; ranks: number[] };
 
 /**
  * Clients that hold the same day through different hands: two bureaus, or a bureau and directly. Two holds through one

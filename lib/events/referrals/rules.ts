@@ -4,7 +4,7 @@ import { countedFee, isBooked } from "@/lib/events/rules";
 /** A node with all that came out of it; its own booking counts in. */
 export type ReferralBranch = ReferralNode & { bookings: number; money: number; children: ReferralBranch[] };
 
-export type ReferralTree = { children: ReferralBranch[]; led: number; bookings: number; money: number };
+type ReferralTree = { children: ReferralBranch[]; led: number; bookings: number; money: number };
 
 /**
  * What an event led to, as a tree with its sums (dollars).

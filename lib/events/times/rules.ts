@@ -14,7 +14,7 @@ export type Timed = {
   city: string;
 };
 
-export type EventTimes = {
+type EventTimes = {
   /** "5:00 – 6:00 PM" at the venue. */
   venue: string;
   /** "in Denver (MDT)", empty for an unknown zone. */

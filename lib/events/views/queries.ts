@@ -45,7 +45,7 @@ export async function getSavedView(actor: Actor, id: string, tx: Tx = prisma()):
   return toDto(row);
 }
 
-export type ListFrame = {
+type ListFrame = {
   /** From the first event to the last, newest first. */
   years: number[];
   /** The one that was asked for, else the default one, if there is any. */

@@ -63,14 +63,14 @@ export async function locateEventsUnscoped(): Promise<{ located: number }> {
       const place = places[at];
       return place ? [{ ...event, ...toPlaceColumns(place) }] : [];
     });
-    located += await writePlacesUnscoped(found);
+    located += await writePlaces(found);
     after = events.at(-1)?.id ?? after;
     if (events.length < BATCH) return { located };
   }
 }
 
 /** Not over an address that was changed meanwhile: the change has brought its own place. */
-async function writePlacesUnscoped(rows: readonly (Unlocated & PlaceColumns)[]): Promise<number> {
+async function writePlaces(rows: readonly (Unlocated & PlaceColumns)[]): Promise<number> {
   if (rows.length === 0) return 0;
   const written = await query(
     "events-locate",

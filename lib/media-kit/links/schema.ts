@@ -59,7 +59,7 @@ export type KitLinkInput = z.infer<typeof kitLinkSchema>;
 export type KitLinkPatch = Patch;
 
 /** How a link is doing. `expired` is judged in the speaker's zone. */
-export const LINK_STATES = ["open", "paused", "expired", "revoked"] as const;
+const LINK_STATES = ["open", "paused", "expired", "revoked"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
 export type KitLinkDto = {

@@ -11,7 +11,7 @@ import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
 
 /** What counting needs of an open link. */
-export type CountedLink = { linkId: string; speakerId: SpeakerId };
+type CountedLink = { linkId: string; speakerId: SpeakerId };
 
 type Visitor = Pick<VisitToken, "visitor" | "network">;
 
@@ -32,7 +32,7 @@ export async function visitTokenUnscoped(
   actor: Actor | null,
 ): Promise<string> {
   if (actor?.speakerId === link.speakerId || isAutomated(request)) return "";
-  return issueVisitToken(link.linkId, { ...(await visitorOfUnscoped(link, request)), issuedAt: new Date() });
+  return issueVisitToken(link.linkId, { ...(await visitorOf(link, request)), issuedAt: new Date() });
 }
 
 /**
@@ -47,15 +47,15 @@ export async function countVisitUnscoped(
   if (!proven) return;
   const shown = sections.filter((section) => link.sections.includes(section));
   await transaction(async (tx) => {
-    await lockUnscoped(tx, proven.visitor);
-    const known = await lengthenUnscoped(tx, link, proven, seconds, shown);
-    if (known || !(await isRoomUnscoped(tx, link, proven))) return;
+    await lock(tx, proven.visitor);
+    const known = await lengthen(tx, link, proven, seconds, shown);
+    if (known || !(await isRoom(tx, link, proven))) return;
     await tx.$executeRaw`
       INSERT INTO kit_visits (id, "speakerId", "linkId", visitor, "startedAt", seconds, sections)
       SELECT gen_random_uuid(), ${link.speakerId}::uuid, ${link.linkId}::uuid, ${proven.visitor}, t.start,
              least(${seconds}, greatest(0, extract(epoch FROM now() - t.start)::int)), ${shown}::text[]
         FROM (SELECT least(${proven.issuedAt}::timestamptz, now()) AS start) t`;
-    await noteFirstOpeningUnscoped(tx, link);
+    await noteFirstOpening(tx, link);
   });
 }
 
@@ -67,14 +67,14 @@ export async function countDownloadUnscoped(
   actor: Actor | null,
 ): Promise<void> {
   if (actor?.speakerId === link.speakerId || isAutomated(request)) return;
-  const { visitor, network } = await visitorOfUnscoped(link, request);
+  const { visitor, network } = await visitorOf(link, request);
   await transaction(async (tx) => {
-    await lockUnscoped(tx, visitor);
+    await lock(tx, visitor);
     const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM kit_downloads
        WHERE "linkId" = ${link.linkId}::uuid AND "speakerId" = ${link.speakerId}::uuid AND kind = ${kind}::kit_download_kind
          AND visitor = ${visitor} AND at > now() - ${SAME_VISIT}::interval`;
-    if (count > 0 || !(await isBelowUnscoped(tx, DOWNLOADS, network))) return;
+    if (count > 0 || !(await isBelow(tx, DOWNLOADS, network))) return;
     await tx.$executeRaw`
       INSERT INTO kit_downloads (id, "speakerId", "linkId", kind, visitor)
       VALUES (gen_random_uuid(), ${link.speakerId}::uuid, ${link.linkId}::uuid, ${kind}::kit_download_kind, ${visitor})`;
@@ -82,7 +82,7 @@ export async function countDownloadUnscoped(
 }
 
 /** Adds to the visit that is under way: the last one, if it is fresh or began with this very page. */
-async function lengthenUnscoped(
+async function lengthen(
   tx: Tx,
   { linkId, speakerId }: CountedLink,
   { visitor, issuedAt }: VisitToken,
@@ -103,18 +103,14 @@ async function lengthenUnscoped(
 }
 
 /** A visitor of today's may come again; new ones only so many from one address. */
-async function isRoomUnscoped(
-  tx: Tx,
-  { linkId, speakerId }: CountedLink,
-  { visitor, network }: Visitor,
-): Promise<boolean> {
+async function isRoom(tx: Tx, { linkId, speakerId }: CountedLink, { visitor, network }: Visitor): Promise<boolean> {
   const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM kit_visits WHERE "linkId" = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
        AND visitor = ${visitor} AND "startedAt" > now() - interval '2 days'`;
-  return count > 0 || isBelowUnscoped(tx, NEW_VISITORS, network);
+  return count > 0 || isBelow(tx, NEW_VISITORS, network);
 }
 
-async function isBelowUnscoped(tx: Tx, limit: RateLimit, network: Buffer): Promise<boolean> {
+async function isBelow(tx: Tx, limit: RateLimit, network: Buffer): Promise<boolean> {
   try {
     await countHit(limit, network.toString("base64url"), tx);
     return true;
@@ -125,7 +121,7 @@ async function isBelowUnscoped(tx: Tx, limit: RateLimit, network: Buffer): Promi
 }
 
 /** The link's first visit: noted once, and told if the speaker wants to know. */
-async function noteFirstOpeningUnscoped(tx: Tx, { linkId, speakerId }: CountedLink): Promise<void> {
+async function noteFirstOpening(tx: Tx, { linkId, speakerId }: CountedLink): Promise<void> {
   const [first] = await tx.$queryRaw<{ name: string; notifies: boolean; at: Date }[]>`
     UPDATE kit_links SET "firstOpenedAt" = now() WHERE id = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
        AND "firstOpenedAt" IS NULL RETURNING name, "notifiesOnOpen" AS notifies, "firstOpenedAt" AS at`;
@@ -138,13 +134,13 @@ async function noteFirstOpeningUnscoped(tx: Tx, { linkId, speakerId }: CountedLi
 }
 
 /** Two posts of one visitor, even at once, come one after the other. */
-async function lockUnscoped(tx: Tx, visitor: Buffer): Promise<void> {
+async function lock(tx: Tx, visitor: Buffer): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${visitor.toString("base64url")}, 0))`;
 }
 
 /** Who looks, as hashes that nobody can make again once the day's salt is gone: the browser, and where it is. */
-async function visitorOfUnscoped({ linkId }: CountedLink, request: Pick<Request, "headers">): Promise<Visitor> {
-  const salt = await saltOfTheDayUnscoped();
+async function visitorOf({ linkId }: CountedLink, request: Pick<Request, "headers">): Promise<Visitor> {
+  const salt = await saltOfTheDay();
   const hash = (what: string) => createHmac("sha256", salt).update(what).digest().subarray(0, 16);
   const address = visitorAddress(request);
   return {
@@ -156,7 +152,7 @@ async function visitorOfUnscoped({ linkId }: CountedLink, request: Pick<Request,
 let kept: { salt: Buffer; until: number } | undefined;
 
 /** Made by whoever needs it first on the database's day, and kept in mind until that day is over; older ones go. */
-async function saltOfTheDayUnscoped(): Promise<Buffer> {
+async function saltOfTheDay(): Promise<Buffer> {
   if (kept && Date.now() < kept.until) return kept.salt;
   const made = `WITH past AS (DELETE FROM kit_salts WHERE day < current_date),
     made AS (INSERT INTO kit_salts (day, salt) VALUES (current_date, $1) ON CONFLICT (day) DO NOTHING RETURNING salt)

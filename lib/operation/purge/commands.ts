@@ -13,7 +13,7 @@ const NAMED_BY_LINKS: Record<string, string> = {
 };
 
 /** Deletes in batches whatever fulfils `condition` and nobody is writing to; returns how many rows went. */
-async function deleteAllUnscoped(table: string, condition: string): Promise<number> {
+async function deleteAll(table: string, condition: string): Promise<number> {
   const column = NAMED_BY_LINKS[table];
   const free = column
     ? `, freed AS (UPDATE kit_links l SET "${column}" = NULL FROM due d WHERE l."${column}" = d.id AND l."speakerId" = d."speakerId")`
@@ -51,7 +51,7 @@ const EXPIRED: Record<string, string> = {
 /** What has ended by itself. */
 export async function purgeExpiredUnscoped(): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(EXPIRED)) gone[table] = await deleteAllUnscoped(table, condition);
+  for (const [table, condition] of Object.entries(EXPIRED)) gone[table] = await deleteAll(table, condition);
   return gone;
 }
 
@@ -85,6 +85,6 @@ const TRASH: Record<string, string> = {
 /** What has been in the trash for 30 days. */
 export async function purgeTrashUnscoped(): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(TRASH)) gone[table] = await deleteAllUnscoped(table, condition);
+  for (const [table, condition] of Object.entries(TRASH)) gone[table] = await deleteAll(table, condition);
   return gone;
 }

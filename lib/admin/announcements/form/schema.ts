@@ -27,4 +27,3 @@ export function announcementForm(timeZone: string) {
 }
 
 export type AnnouncementFormValues = z.input<ReturnType<typeof announcementForm>>;
-export type AnnouncementFormOutput = z.output<ReturnType<typeof announcementForm>>;

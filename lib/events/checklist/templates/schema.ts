@@ -39,7 +39,6 @@ export const usualSchema = z.strictObject({ type });
 export const fromTemplatesSchema = z.strictObject({ type: type.optional() });
 
 export type TemplateInput = z.infer<typeof templateSchema>;
-export type TemplatePatch = z.infer<typeof templatePatchSchema>;
 export type TemplateListQuery = z.infer<typeof templateListSchema>;
 
 export type TemplateDto = Stamped & {

@@ -176,9 +176,9 @@ export async function answerChallengeUnscoped(
       answer,
     );
     if (!given) throw await whyNot(token, tx);
-    if (answer === "confirm") await keepWordUnscoped(given, tx);
+    if (answer === "confirm") await keepWord(given, tx);
     else await releaseUnscoped(given, tx);
-    await mailSpeakerUnscoped(given, answer, tx);
+    await mailSpeaker(given, answer, tx);
     return { answer };
   });
 }
@@ -193,7 +193,7 @@ async function whyNot(token: string, tx: Tx): Promise<AppError> {
 }
 
 /** The holder stands by the hold: it stays where it is, and the event's history says so. */
-const keepWordUnscoped = ({ speakerId, eventId, holder }: Answered, tx: Tx) => tx.$executeRaw`
+const keepWord = ({ speakerId, eventId, holder }: Answered, tx: Tx) => tx.$executeRaw`
   INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
   VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', ${confirmedNote(holder)})`;
 
@@ -202,7 +202,7 @@ const releaseUnscoped = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$execut
          "keptCents" = NULL, "statusChangedBy" = NULL, version = version + 1, "updatedAt" = now()
    WHERE id = ${eventId}::uuid AND "speakerId" = ${speakerId}::uuid`;
 
-async function mailSpeakerUnscoped(given: Answered, answer: ChallengeAnswer, tx: Tx): Promise<void> {
+async function mailSpeaker(given: Answered, answer: ChallengeAnswer, tx: Tx): Promise<void> {
   const { speakerId, eventId, title, day, holder } = given;
   const user = await tx.user.findFirst({
     where: { speakerId, disabledAt: null },

@@ -37,11 +37,11 @@ const MISSES = { name: "hold-link-misses", limit: 600, windowSeconds: 15 * 60 };
 /** As above. @throws 404 in place of null */
 export async function readPublicHoldUnscoped(token: string): Promise<PublicHold> {
   const hold = await findPublicHoldUnscoped(token);
-  await countLinkUnscoped(token, hold !== null);
+  await countLink(token, hold !== null);
   if (!hold) throw notFound("link");
   return hold;
 }
 
 /** Counts a use of a link; 429 when it is used far too often, or far too many are tried that are none. */
-const countLinkUnscoped = (token: string, works: boolean): Promise<void> =>
+const countLink = (token: string, works: boolean): Promise<void> =>
   works ? countHit(LIMIT, token) : countHit(MISSES, "");

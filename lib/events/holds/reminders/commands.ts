@@ -49,13 +49,13 @@ const TAKE = `
 /** Nudges speakers about holds that have to be firm. It only writes to the speaker: nothing is ever released by itself. */
 export async function remindOfHoldsUnscoped(): Promise<{ reminded: number }> {
   for (let reminded = 0; ; ) {
-    const due = await transaction(remindBatchUnscoped);
+    const due = await transaction(remindBatch);
     reminded += due;
     if (due < BATCH) return { reminded };
   }
 }
 
-async function remindBatchUnscoped(tx: Tx): Promise<number> {
+async function remindBatch(tx: Tx): Promise<number> {
   const due = await tx.$queryRawUnsafe<Due[]>(TAKE);
   for (const { eventId, speakerId, username, email, title, day, holder, confirmBy, daysAfter } of due) {
     await queueMail(tx, {
