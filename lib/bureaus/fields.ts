@@ -26,18 +26,24 @@ export const TERM_FIELDS = {
 
 /** A speakers bureau that books the speaker for its own clients. */
 export const BUREAU_FIELDS = {
-  name: { label: "Bureau name", kind: "line", required: true, header: true },
-  contactName: { label: "Contact name", kind: "line" },
-  email: { label: "Email", kind: "email" },
-  phone: { label: "Phone", kind: "phone" },
-  website: { label: "Website", kind: "website" },
-  notes: { label: "Notes", kind: "prose" },
+  name: {
+    label: "Bureau name",
+    kind: "line",
+    required: true,
+    header: true,
+    sheet: { width: 30, header: "Bureau Name" },
+  },
+  contactName: { label: "Contact name", kind: "line", sheet: { width: 22 } },
+  email: { label: "Email", kind: "email", sheet: { width: 28 } },
+  phone: { label: "Phone", kind: "phone", sheet: { width: 18 } },
+  website: { label: "Website", kind: "website", sheet: { width: 30 } },
+  notes: { label: "Notes", kind: "prose", sheet: { width: 50 } },
   ...TERM_FIELDS,
 } as const satisfies Fields;
 
 /** A person at a bureau. */
 export const REPRESENTATIVE_FIELDS = {
-  name: { label: "Name", kind: "line", required: true, header: true },
-  email: { label: "Email", kind: "email" },
-  phone: { label: "Phone", kind: "phone" },
+  name: { label: "Name", kind: "line", required: true, header: true, sheet: { width: 26, header: "Representative" } },
+  email: { label: "Email", kind: "email", sheet: { width: 28 } },
+  phone: { label: "Phone", kind: "phone", sheet: { width: 18 } },
 } as const satisfies Fields;

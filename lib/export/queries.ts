@@ -1,15 +1,18 @@
 import "server-only";
 import type { PoolClient, QueryResultRow } from "pg";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { ClientDto } from "@/lib/clients/schema";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
 import { keepPace } from "@/lib/export/pace";
+import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
+import { sqlFields } from "@/lib/server/columns";
 import { bulkTransaction } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
-import { stamp } from "@/lib/server/versioned";
-import { toDollars } from "@/lib/shared/money";
+import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 
 /** Rows per batch: small enough that writing one never holds up other requests. */
 const BATCH = 500;
@@ -51,7 +54,6 @@ export async function* batches<Row extends QueryResultRow>(
   await client.query(`CLOSE ${name}`);
 }
 
-type Stamps = { id: string; version: number; createdAt: Date; updatedAt: Date; deletedAt: Date | null };
 /** All events outside the trash, by day. */
 export async function* readEvents(client: PoolClient, speakerId: SpeakerId): AsyncGenerator<EventDto[]> {
   const found = batches<{ event: EventDto }>(
@@ -64,16 +66,19 @@ export async function* readEvents(client: PoolClient, speakerId: SpeakerId): Asy
   for await (const rows of found) yield rows.map(({ event }) => event);
 }
 
-type RawOf<Dto> = Omit<Dto, keyof Stamps> & Stamps;
+type RawOf<Dto> = Omit<Dto, keyof StampRow> & StampRow;
+
+const sqlStamp = (alias: string) =>
+  Object.keys(STAMP_SELECT)
+    .map((name) => `${alias}."${name}"`)
+    .join(", ");
 
 /** By name, and the oldest first where a name occurs twice. */
 export async function* readClients(client: PoolClient, speakerId: SpeakerId): AsyncGenerator<ClientDto[]> {
   const found = batches<RawOf<ClientDto>>(
     client,
     "all_clients",
-    `SELECT c.id, c.version, c."createdAt", c."updatedAt", c."deletedAt", c.name, c.company, c.email, c.phone,
-            c.website, c.industry, c.tags, c.notes
-       FROM clients c WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c.name, c."createdAt", c.id`,
+    `SELECT ${sqlStamp("c")}, ${sqlFields(CLIENT_FIELDS, "c")} FROM clients c WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c.name, c."createdAt", c.id`,
     speakerId,
   );
   for await (const rows of found) yield rows.map((row) => ({ ...row, ...stamp(row) }));
@@ -86,11 +91,7 @@ export async function* readBureauPartners(
   const found = batches<RawOf<BureauPartnerDto>>(
     client,
     "all_bureau_partners",
-    `SELECT b.id, b.version, b."createdAt", b."updatedAt", b."deletedAt", b.name, b."contactName", b.email, b.phone,
-            b.website, b.notes, (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent", b."commissionOn",
-            b."feeKind", b."invoicedBy", b."payDays", (b."spinOffBasisPoints" / 100.0)::float8 AS "spinOffPercent",
-            b."spinOffMonths", b."termsNotes"
-       FROM bureau_partners b WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b.name, b."createdAt", b.id`,
+    `SELECT ${sqlStamp("b")}, ${sqlFields(BUREAU_FIELDS, "b")} FROM bureau_partners b WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b.name, b."createdAt", b.id`,
     speakerId,
   );
   for await (const rows of found) yield rows.map((row) => ({ ...row, ...stamp(row) }));
@@ -103,8 +104,7 @@ export async function* readRepresentatives(
   const found = batches<RawOf<RepresentativeDto>>(
     client,
     "all_representatives",
-    `SELECT r.id, r.version, r."createdAt", r."updatedAt", r."deletedAt", r.name, r.email, r.phone,
-            r."bureauPartnerId", b.name AS "bureauPartnerName"
+    `SELECT ${sqlStamp("r")}, ${sqlFields(REPRESENTATIVE_FIELDS, "r")}, r."bureauPartnerId", b.name AS "bureauPartnerName"
        FROM representatives r JOIN bureau_partners b ON b.id = r."bureauPartnerId" AND b."speakerId" = r."speakerId"
       WHERE r."speakerId" = $1 AND r."deletedAt" IS NULL ORDER BY b.name, r.name, r."createdAt", r.id`,
     speakerId,
@@ -113,25 +113,11 @@ export async function* readRepresentatives(
 }
 
 export async function readProfile(client: PoolClient, speakerId: SpeakerId): Promise<ProfileDto> {
-  const { rows } = await client.query<
-    Omit<ProfileDto, "annualGoal" | "createdAt" | "updatedAt"> & {
-      annualGoalCents: number | null;
-      createdAt: Date;
-      updatedAt: Date;
-    }
-  >(
-    `SELECT s.id, s.version, s."createdAt", s."updatedAt", s.name, s.title, s."businessName", s.phone, s.email,
-            s.website, s.address, s.city, s.state, s."zipCode", s.bio, s."annualGoalCents", s."timeZone"
-       FROM speakers s WHERE s.id = $1`,
+  const { rows } = await client.query<ProfileDto>(
+    `SELECT s.id, s.version, iso_instant(s."createdAt") AS "createdAt", iso_instant(s."updatedAt") AS "updatedAt",
+            ${sqlFields(PROFILE_FIELDS, "s")} FROM speakers s WHERE s.id = $1`,
     [speakerId],
   );
-  const [row] = rows;
-  if (!row) throw new Error("No such speaker");
-  const { annualGoalCents, createdAt, updatedAt, ...rest } = row;
-  return {
-    ...rest,
-    annualGoal: annualGoalCents === null ? null : toDollars(annualGoalCents),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  };
+  if (!rows[0]) throw new Error("No such speaker");
+  return rows[0];
 }

@@ -13,7 +13,7 @@ import {
   readSnapshot,
 } from "@/lib/export/queries";
 import type { Value, Values } from "@/lib/export/schema";
-import { EXPORT_CREATOR, layoutOf, PROFILE_FIELDS, type SheetKey } from "@/lib/export/schema";
+import { EXPORT_CREATOR, layoutOf, PROFILE_ROWS, type SheetKey } from "@/lib/export/schema";
 import { attachment, streamed } from "@/lib/export/stream";
 import { writeTables } from "@/lib/export/tables";
 import type { ProfileDto } from "@/lib/profile/schema";
@@ -66,5 +66,5 @@ function eventCell(event: EventDto, field: string | null): Value {
 }
 
 async function* profileRows(profile: ProfileDto) {
-  yield PROFILE_FIELDS.map(({ header, field }) => ({ field: header, value: fieldOf(profile, field) }));
+  yield PROFILE_ROWS.map(({ header, field }) => ({ field: header, value: fieldOf(profile, field) }));
 }

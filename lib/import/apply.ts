@@ -4,7 +4,7 @@ import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import type { Values } from "@/lib/export/schema";
 import { layoutOf, type SheetKey } from "@/lib/export/schema";
 import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/import/bulk";
-import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/import/columns";
+import { toColumns } from "@/lib/import/columns";
 import { risingIds } from "@/lib/import/ids";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/links";
 import { updateProfile } from "@/lib/import/profile-row";
@@ -106,33 +106,33 @@ export async function writePlan(
     "bureauPartners",
     "bureau_partners",
     links.bureauPartners.map((name) => ({ name })),
-    toBureauColumns,
+    (values) => toColumns("bureauPartners", values),
     (values, id) => bureaus.add(fold(values.name), id),
   );
   await write(
     "representatives",
     "representatives",
     links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name })),
-    (values) => ({ ...BLANK_CONTACT, bureauPartnerId: bureaus.find(fold(values.bureauName)), ...values }),
+    (values) => ({ bureauPartnerId: bureaus.find(fold(values.bureauName)), ...toColumns("representatives", values) }),
     (values, id) => reps.add(repKey(bureaus.find(fold(values.bureauName)), values.name), id),
   );
   await write(
     "clients",
     "clients",
     links.clients.map((name) => ({ name })),
-    toClientColumns,
+    (values) => toColumns("clients", values),
     (values, id) => clients.add(fold(values.name), id),
   );
 
   const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")]);
-  const toEvent = (values: Values, row: PlannedRow): Values => {
+  const toEvent = (values: Values, row: PlannedRow): Omit<BulkRow, "id"> => {
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
     const bureauId =
       wants.bureau === null ? (had("bureauPartnerId") as string | null) : bureaus.find(fold(wants.bureau));
     const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
     return {
-      ...toEventColumns(values),
+      ...toColumns("events", values),
       ...where.get(row),
       clientId: wants.client === null ? had("clientId") : clients.find(fold(wants.client)),
       bureauPartnerId: bureauId,

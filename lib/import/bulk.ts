@@ -1,66 +1,21 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS, TERM_FIELDS } from "@/lib/bureaus/fields";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { EVENT_FIELDS } from "@/lib/events/fields";
+import { columnNames, selectOf } from "@/lib/server/columns";
 import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
-/** Many rows in one statement: a JSON document in, a record set on the other side. The columns' types are spelled here. */
+/** What an import writes of each table besides the noun's own fields. */
 const TABLES = {
-  clients: {
-    name: "text",
-    company: "text",
-    email: "text",
-    phone: "text",
-    website: "text",
-    industry: "text",
-    tags: "text[]",
-    notes: "text",
-  },
-  bureau_partners: {
-    name: "text",
-    contactName: "text",
-    email: "text",
-    phone: "text",
-    website: "text",
-    notes: "text",
-  },
-  representatives: { bureauPartnerId: "uuid", name: "text", email: "text", phone: "text" },
-  events: {
-    title: "text",
-    startsOn: "date",
-    startsAt: "text",
-    endsAt: "text",
-    type: "event_type",
-    timeZone: "text",
-    venueName: "text",
-    streetAddress: "text",
-    city: "text",
-    state: "text",
-    zipCode: "text",
-    placeTimeZone: "text",
-    latitude: "float8",
-    longitude: "float8",
-    venueId: "uuid",
-    feeCents: "int",
-    travelFeeCents: "int",
-    quotedFeeCents: "int",
-    travelMode: "travel_mode",
-    travelCapCents: "int",
-    status: "event_status",
-    endReason: "end_reason",
-    statusNote: "text",
-    keptCents: "int",
-    referredBy: "text",
-    clientId: "uuid",
-    bureauPartnerId: "uuid",
-    representativeId: "uuid",
-    contactName: "text",
-    contactEmail: "text",
-    industry: "text",
-    attendees: "int",
-    source: "text",
-    description: "text",
-    notes: "text",
-  },
+  clients: columnNames(CLIENT_FIELDS),
+  bureau_partners: columnNames(BUREAU_FIELDS).filter((name) => !(name in selectOf(TERM_FIELDS))),
+  representatives: ["bureauPartnerId", ...columnNames(REPRESENTATIVE_FIELDS)],
+  events: [
+    ...columnNames(EVENT_FIELDS),
+    ...["placeTimeZone", "latitude", "longitude", "venueId", "clientId", "bureauPartnerId", "representativeId"],
+  ],
 } as const;
 
 export type BulkTable = keyof typeof TABLES;
@@ -102,6 +57,7 @@ function* batches(rows: Iterable<BulkRow>): Generator<{ json: string; count: num
   if (batch.length > 0) yield take();
 }
 
+/** Many rows in one statement: a JSON document in, rows of the table's own type on the other side. */
 export async function insertRows(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -109,14 +65,12 @@ export async function insertRows(
   rows: Iterable<BulkRow>,
   onRows: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const columns = TABLES[table];
-  const names = Object.keys(columns).map(quoted).join(", ");
-  const types = Object.entries(columns).map(([name, type]) => `${quoted(name)} ${type}`);
+  const names = TABLES[table].map(quoted).join(", ");
   await sendBatches(batches(rows), async (batch) => {
     await client.query({
       name: `import-insert-${table}`,
       text: `INSERT INTO ${table} (id, "speakerId", "updatedAt", ${names})
-             SELECT id, $1, now(), ${names} FROM json_to_recordset($2::json) AS r(id uuid, ${types.join(", ")})`,
+             SELECT id, $1, now(), ${names} FROM json_populate_recordset(NULL::${table}, $2::json)`,
       values: [speakerId, batch.json],
     });
     onRows(batch.count);
@@ -136,14 +90,12 @@ export async function updateRows(
   rows: Iterable<BulkRow>,
   onRows: (count: number) => void = () => undefined,
 ): Promise<void> {
-  const columns = Object.entries(TABLES[table]);
-  const types = columns.map(([name, type]) => `${quoted(name)} ${type}`);
-  const sets = columns.map(([name]) => `${quoted(name)} = r.${quoted(name)}`).concat(ALSO[table] ?? []);
+  const sets = TABLES[table].map((name) => `${quoted(name)} = r.${quoted(name)}`).concat(ALSO[table] ?? []);
   await sendBatches(batches(rows), async (batch) => {
     const { rowCount } = await client.query({
       name: `import-update-${table}`,
       text: `UPDATE ${table} t SET ${sets.join(", ")}, version = t.version + 1, "updatedAt" = now()
-               FROM json_to_recordset($2::json) AS r(id uuid, version int, ${types.join(", ")})
+               FROM json_populate_recordset(NULL::${table}, $2::json) r
               WHERE t.id = r.id AND t."speakerId" = $1 AND t.version = r.version AND t."deletedAt" IS NULL`,
       values: [speakerId, batch.json],
     });

@@ -3,7 +3,7 @@ import { bureauPartnerSchema, representativeSchema } from "@/lib/bureaus/schema"
 import { clientSchema } from "@/lib/clients/schema";
 import { eventSchema } from "@/lib/events/schema";
 import { END_REASON_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
-import type { Column, SheetKey, Value } from "@/lib/export/schema";
+import type { SheetKey, Value } from "@/lib/export/schema";
 import { profileSchema } from "@/lib/profile/schema";
 
 /** A cell with one entry per line, which the form has as a list. */
@@ -30,15 +30,6 @@ export function checkField(sheet: SheetKey, field: string, value: Value): { valu
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data as Value };
   return { problem: result.error.issues[0]?.message ?? "This cannot be read" };
-}
-
-const NO_AMOUNT = new Set(["annualGoal", "quotedFee", "travelCap", "keptAmount"]);
-const NULL_KINDS = new Set<Column["kind"]>(["day", "time", "count", "choice"]);
-
-/** What a record holds when it holds nothing. */
-export function blankValue(column: Pick<Column, "kind" | "field">): Value {
-  if (column.kind === "money") return NO_AMOUNT.has(column.field ?? "") ? null : 0;
-  return NULL_KINDS.has(column.kind) ? null : "";
 }
 
 const CHOICES: Record<string, string> = { ...EVENT_TYPE_LABEL, ...TRAVEL_MODE_LABEL, ...END_REASON_LABEL };

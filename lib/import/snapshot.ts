@@ -1,9 +1,13 @@
 import "server-only";
 import type { PoolClient, QueryResultRow } from "pg";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { Values } from "@/lib/export/schema";
 import type { Current, Known, RowDraft } from "@/lib/import/schema";
+import { PROFILE_FIELDS } from "@/lib/profile/fields";
+import { sqlFields } from "@/lib/server/columns";
 import type { SpeakerId } from "@/lib/server/session";
-import { toDollars } from "@/lib/shared/money";
 
 /** A pool or one connection inside a transaction. */
 export type Run = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>;
@@ -54,16 +58,6 @@ export async function readRecords(
   return (await read(run, speakerId, true)).filter(({ id }) => wanted.has(id));
 }
 
-type RawEvent = Raw & {
-  feeCents: number;
-  travelFeeCents: number;
-  quotedFeeCents: number | null;
-  travelCapCents: number | null;
-  keptCents: number | null;
-};
-
-const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : toDollars(cents));
-
 /** Of some days, and some by their ids. Index events("speakerId", "startsOn", id), and the primary key. */
 async function readEvents(
   run: Run,
@@ -71,15 +65,10 @@ async function readEvents(
   { days, ids }: { days: readonly string[]; ids: readonly string[] },
   lock: boolean,
 ): Promise<Known[]> {
-  const rows = await run<RawEvent>(
-    `SELECT e.id, e.version, e.title, e."startsOn" AS date, e."startsAt" AS time, e."endsAt" AS "endTime", e.type, e."timeZone",
-            e."venueId", e."venueName", e."streetAddress", e.city, e.state, e."zipCode", e."feeCents", e."travelFeeCents",
-            e."quotedFeeCents", e."travelMode", e."travelCapCents", e.status, e."endReason", e."statusNote", e."keptCents",
-            e."referredBy",
-            e."clientId", coalesce(c.name, '') AS "clientCompany", e."contactName", e."contactEmail",
+  const rows = await run<Raw>(
+    `SELECT e.id, e.version, ${sqlFields(EVENT_FIELDS, "e")}, e."venueId", e."clientId", coalesce(c.name, '') AS "clientCompany",
             e."bureauPartnerId", coalesce(b.name, '') AS "bureauPartnerName",
-            e."representativeId", coalesce(r.name, '') AS "bureauRepName",
-            e.industry, e.attendees, e.source, e.description, e.notes
+            e."representativeId", coalesce(r.name, '') AS "bureauRepName"
        FROM events e
        LEFT JOIN clients c ON c.id = e."clientId" AND c."speakerId" = e."speakerId"
        LEFT JOIN bureau_partners b ON b.id = e."bureauPartnerId" AND b."speakerId" = e."speakerId"
@@ -88,24 +77,14 @@ async function readEvents(
       ORDER BY e."startsOn", e.id ${lock ? "FOR UPDATE OF e" : ""}`,
     [speakerId, days, ids],
   );
-  return rows.map(({ feeCents, travelFeeCents, quotedFeeCents, travelCapCents, keptCents, ...row }) =>
-    toKnown({
-      ...row,
-      fee: toDollars(feeCents),
-      travelFee: toDollars(travelFeeCents),
-      quotedFee: dollarsOrNull(quotedFeeCents),
-      travelCap: dollarsOrNull(travelCapCents),
-      keptAmount: dollarsOrNull(keptCents),
-    } as unknown as Raw),
-  );
+  return rows.map(toKnown);
 }
 
 const lockOf = (lock: boolean, alias: string) => (lock ? `FOR UPDATE OF ${alias}` : "");
 
 async function readClients(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT c.id, c.version, c.name, c.company, c.email, c.phone, c.website, c.industry,
-            array_to_string(c.tags, E'\\n') AS tags, c.notes FROM clients c
+    `SELECT c.id, c.version, ${sqlFields(CLIENT_FIELDS, "c")}, array_to_string(c.tags, E'\\n') AS tags FROM clients c
       WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c."createdAt", c.id ${lockOf(lock, "c")}`,
     [speakerId],
   );
@@ -114,7 +93,7 @@ async function readClients(run: Run, speakerId: SpeakerId, lock: boolean): Promi
 
 async function readBureaus(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT b.id, b.version, b.name, b."contactName", b.email, b.phone, b.website, b.notes
+    `SELECT b.id, b.version, ${sqlFields(BUREAU_FIELDS, "b")}
        FROM bureau_partners b
       WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b."createdAt", b.id ${lockOf(lock, "b")}`,
     [speakerId],
@@ -124,7 +103,7 @@ async function readBureaus(run: Run, speakerId: SpeakerId, lock: boolean): Promi
 
 async function readRepresentatives(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known[]> {
   const rows = await run<Raw>(
-    `SELECT r.id, r.version, r."bureauPartnerId", b.name AS "bureauName", r.name, r.email, r.phone
+    `SELECT r.id, r.version, r."bureauPartnerId", b.name AS "bureauName", ${sqlFields(REPRESENTATIVE_FIELDS, "r")}
        FROM representatives r JOIN bureau_partners b ON b.id = r."bureauPartnerId" AND b."speakerId" = r."speakerId"
       WHERE r."speakerId" = $1 AND r."deletedAt" IS NULL ORDER BY r."createdAt", r.id ${lockOf(lock, "r")}`,
     [speakerId],
@@ -133,13 +112,9 @@ async function readRepresentatives(run: Run, speakerId: SpeakerId, lock: boolean
 }
 
 async function readProfile(run: Run, speakerId: SpeakerId, lock: boolean): Promise<Known | null> {
-  const [row] = await run<Raw & { annualGoalCents: number | null }>(
-    `SELECT s.id, s.version, s.name, s.title, s."businessName", s.phone, s.email, s.website, s.address, s.city, s.state,
-            s."zipCode", s.bio, s."annualGoalCents", s."timeZone"
-       FROM speakers s WHERE s.id = $1 ${lockOf(lock, "s")}`,
+  const [row] = await run<Raw>(
+    `SELECT s.id, s.version, ${sqlFields(PROFILE_FIELDS, "s")} FROM speakers s WHERE s.id = $1 ${lockOf(lock, "s")}`,
     [speakerId],
   );
-  if (!row) return null;
-  const { annualGoalCents, ...rest } = row;
-  return toKnown({ ...rest, annualGoal: annualGoalCents === null ? null : toDollars(annualGoalCents) } as Raw);
+  return row ? toKnown(row) : null;
 }

@@ -11,7 +11,7 @@ export const PROFILE_FIELDS = {
   address: { label: "Address", kind: "line", max: 300 },
   city: { label: "City", kind: "line", max: 120 },
   state: { label: "State", kind: "line", max: 60 },
-  zipCode: { label: "ZIP code", kind: "line", max: 20 },
+  zipCode: { label: "ZIP code", kind: "zip" },
   bio: { label: "Bio", kind: "prose" },
   annualGoal: { label: "Annual goal", kind: "dollars", nullable: true, column: "annualGoalCents" },
   timeZone: { label: "Time zone", kind: "timeZone", required: true },

@@ -20,6 +20,9 @@ const columnOf = (list: Fields, name: string): string => list[name]?.column ?? n
 
 const ownNames = <L extends Fields>(list: L) => namesOf(list).filter((name) => !list[name]?.linked);
 
+/** The table's columns behind the fields. */
+export const columnNames = (list: Fields): string[] => ownNames(list).map((name) => columnOf(list, name));
+
 /** Prisma's `select` for the fields of a noun. */
 export const selectOf = <L extends Fields>(list: L) =>
   Object.fromEntries(ownNames(list).map((name) => [columnOf(list, name), true])) as Select<L>;

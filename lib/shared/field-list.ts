@@ -23,6 +23,8 @@ export type Field = {
   prompt?: string;
   /** The name of a linked record: no column of this noun. */
   linked?: true;
+  /** Its column in the specified workbook sheet; the header is the label in title case unless it is given. */
+  sheet?: { width: number; header?: string; required?: "always" | "starred" };
 };
 
 /** Value by kind. Dollars have two decimals at most, as percents have; days are YYYY-MM-DD, times HH:MM on the venue's clock. */
@@ -31,6 +33,7 @@ type Values = {
   prose: string;
   email: string;
   phone: string;
+  zip: string;
   website: string;
   day: string;
   time: string;

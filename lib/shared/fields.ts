@@ -157,6 +157,7 @@ const KINDS: Record<Field["kind"], (field: Field) => z.ZodType> = {
   },
   prose: ({ label, max }) => prose(label, max),
   phone: ({ label }) => line(label, 60),
+  zip: ({ label }) => line(label, 20),
   email: ({ label }) => optionalEmail(label),
   website: ({ label }) => optionalWebsite(label),
   day: ({ label }) => day(label),

@@ -1,5 +1,5 @@
 import type { Value, Values } from "@/lib/export/schema";
-import { columnLabel, layoutOf, PROFILE_FIELDS } from "@/lib/export/schema";
+import { columnLabel, layoutOf, PROFILE_ROWS } from "@/lib/export/schema";
 import { correctedCells, correctionsOf, type KeptCells, readColumns } from "@/lib/import/corrections/cells";
 import { REASON_HEADER } from "@/lib/import/mapping/rules";
 import { datedFrom1904 } from "@/lib/import/reading/cells";
@@ -80,7 +80,7 @@ export function errorCells(layout: ErrorLayout, row: FailedRow, answers: ImportA
 
 /** The Profile sheet has one row per field: those that were understood, and those that were not, each with its reason. */
 export function profileCells({ values, problems }: Pick<FailedRow, "values" | "problems">): Cell[][] {
-  return PROFILE_FIELDS.flatMap(({ field }) => {
+  return PROFILE_ROWS.flatMap(({ field }) => {
     if (!field) return [];
     const header = columnLabel("profile", field);
     const own = problems.filter(({ column }) => column === header);

@@ -1,6 +1,6 @@
 import { CITY_STATE, type Column, foldHeader, layoutOf, type SheetKey } from "@/lib/export/schema";
 import { columnsOf, LAST_NAME } from "@/lib/import/mapping/rules";
-import { HEADER_WORDS, UNIT } from "@/lib/import/reading/words";
+import { synonymsOf, UNIT } from "@/lib/import/reading/words";
 
 /** Which field a header means. Pure words; what stands in the cells below is not looked at here. */
 
@@ -14,11 +14,11 @@ export function variantsOf(header: string): string[] {
   return short === full || short === "" ? [full] : [full, short];
 }
 
-/** What a column is called: its own header first, then the words that mean the same. */
-function namesOf(kind: SheetKey, column: Column): { own: string; also: readonly string[] } {
-  const words = (column.field && HEADER_WORDS[kind]?.[column.field]) || [];
-  return { own: foldHeader(column.header), also: [...(column.also ?? []), ...words].map(foldHeader) };
-}
+/** A column's own header first, then the words that mean the same. */
+const namesOf = (kind: SheetKey, column: Column): { own: string; also: readonly string[] } => ({
+  own: foldHeader(column.header),
+  also: synonymsOf(kind, column).map(foldHeader),
+});
 
 const NAMES = new Map<SheetKey, { column: Column; own: string; also: Set<string> }[]>();
 
@@ -113,8 +113,7 @@ export function suggestField(header: string, kind: SheetKey, free: (column: Colu
   const scored = knownNames(kind)
     .filter(({ column }) => column.field !== null && column !== LAST_NAME && free(column))
     .map(({ column }) => {
-      const words = HEADER_WORDS[kind]?.[column.field ?? ""] ?? [];
-      const phrases = [column.header, ...(column.also ?? []), ...words];
+      const phrases = [column.header, ...synonymsOf(kind, column)];
       return { field: column.field, score: Math.max(...phrases.map((phrase) => likeness(tokens, folded, phrase))) };
     })
     .filter(({ score }) => score >= 0.34)

@@ -1,4 +1,4 @@
-import { foldHeader, PROFILE_FIELDS } from "@/lib/export/schema";
+import { foldHeader, PROFILE_ROWS } from "@/lib/export/schema";
 import { NO_GUIDE } from "@/lib/import/mapping/schema";
 import { listedSome } from "@/lib/import/reading/aside";
 import { cellText, isBlank } from "@/lib/import/reading/cells";
@@ -19,7 +19,7 @@ export function readProfile({ sheet, header, index }: Recognised, { backup, date
   for (const raw of sheet.rows.slice(header.from)) {
     const name = cellText(raw.cells[fieldAt] ?? null).trim();
     if (name === "") continue;
-    const column = PROFILE_FIELDS.find((each) => foldHeader(each.header) === foldHeader(name));
+    const column = PROFILE_ROWS.find((each) => foldHeader(each.header) === foldHeader(name));
     if (!column?.field) {
       unknown.push(name);
       continue;

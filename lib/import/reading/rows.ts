@@ -1,5 +1,5 @@
 import type { Column, SheetKey, Value, Values } from "@/lib/export/schema";
-import { blankValue, checkField } from "@/lib/import/fields";
+import { checkField } from "@/lib/import/fields";
 import { LAST_NAME } from "@/lib/import/mapping/rules";
 import type { RawRow } from "@/lib/import/reading/book";
 import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from "@/lib/import/reading/cells";
@@ -110,7 +110,7 @@ function readBlank(reading: Reading, column: Column, field: string): void {
   const { backup, ledger } = reading.plan;
   const { header, required } = column;
   if (required === "always") fail(reading, header, `${header} is required`);
-  else if (backup) values[field] = blankValue(column);
+  else if (backup) values[field] = column.blank ?? "";
   else if (required === "starred" && !ledger.mayBeBlank(field)) {
     fail(reading, header, `${header} is required`, true);
     reading.blanks.push(field);

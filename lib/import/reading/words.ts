@@ -1,202 +1,106 @@
-import type { SheetKey } from "@/lib/export/schema";
+import type { Column, SheetKey } from "@/lib/export/schema";
 
-/**
- * What speakers, their assistants and other programs write over their columns and on their tabs, beside the layout's own
- * headers and the near ones in `lib/export/schema.ts`. Only words that mean one thing: what merely resembles is suggested, not taken.
- */
-type Words = Record<string, readonly string[]>;
+/** Headers and tab names that speakers, their assistants and other programs write; only words that mean one thing. */
+type Synonyms = Record<string, string>;
 
-const events: Words = {
-  title: [
-    ...["conference name", "engagement name", "gig name", "name of event", "event/conference", "event or conference"],
-    ...["booking", "booking name", "program name", "project name", "project", "meeting", "meeting name", "function"],
-    ...["show", "show name", "opportunity", "opportunity name", "summit", "appearance"],
-  ],
-  date: [
-    ...["dates", "date of event", "event day", "event dates", "engagement date", "speaking date", "presentation date"],
-    ...["performance date", "show date", "gig date", "project date", "conference date", "talk date", "start", "starts"],
-    ...["begin date", "event start date", "program date", "session date", "speech date"],
-  ],
-  time: [
-    "speaking time",
-    "talk time",
-    "time of talk",
-    "time slot",
-    "slot",
-    "event start time",
-    "stage time",
-    "presentation time",
-  ],
-  venueName: [
-    ...["event venue", "hotel/venue", "facility", "conference center", "convention center", "location name", "hall"],
-    ...["venue/location", "venue/hotel", "hotel or venue"],
-  ],
-  streetAddress: [
-    "address 1",
-    "address line 1",
-    "street address 1",
-    "event address",
-    "venue street",
-    "street and number",
-  ],
-  city: ["city/town", "venue city", "location city", "meeting city", "town/city", "event location city"],
-  state: [
-    "state/prov",
-    "st/prov",
-    "state/region",
-    "venue state",
-    "us state",
-    "location state",
-    "prov",
-    "state or province",
-  ],
-  zipCode: ["zip/postal code", "postal", "post code", "venue zip", "zip/postal"],
-  fee: [
-    ...["fees", "my fee", "agreed fee", "fee agreed", "contract fee", "contracted fee", "fee amount", "speaking fees"],
-    ...["speaker's fee", "confirmed fee", "final fee", "event fee", "engagement fee", "presentation fee", "talk fee"],
-    ...["performance fee", "program fee", "honoraria", "speech fee"],
-  ],
-  travelFee: [
-    "travel expenses",
-    "travel cost",
-    "travel costs",
-    "travel reimbursement",
-    "travel allowance",
-    "travel stipend",
-  ],
-  status: [
-    ...[
-      "current status",
-      "deal stage",
-      "pipeline stage",
-      "project stage",
-      "status of event",
-      "phase",
-      "project status",
-    ],
-    ...["event stage", "sales stage"],
-  ],
-  clientCompany: [
-    ...["client/company", "client organization", "client org", "host", "host organization", "hosting organization"],
-    ...["account", "account name", "buyer", "end client", "organization name", "organisation name", "company name"],
-    ...["association", "client/organization", "hiring organization", "booked by", "client / host"],
-  ],
-  contactName: [
-    ...["client contact", "main contact", "primary contact", "point of contact", "poc", "event contact", "planner"],
-    ...["meeting planner", "event planner", "organizer", "organiser", "client contact name", "planner name"],
-    ...["contact full name", "primary contact name", "contact first name"],
-  ],
-  contactEmail: [
-    "email address",
-    "client email",
-    "planner email",
-    "contact email address",
-    "organizer email",
-    "client contact email",
-  ],
-  bureauPartnerName: [
-    ...["bureau/agency", "speaker bureau", "speaker's bureau", "agency name", "bureau partner name", "booking agency"],
-    ...["booking bureau", "booked through", "agency/bureau"],
-  ],
-  bureauRepName: ["bureau agent", "booking agent", "agent name", "bureau contact", "bureau rep name"],
-  industry: ["vertical", "client industry"],
-  attendees: [
-    ...["audience count", "headcount", "head count", "expected attendance", "estimated attendance", "est attendance"],
-    ...["no of attendees", "crowd", "crowd size", "guests", "guest count", "pax", "participants", "number of people"],
-    ...["number of guests", "people", "size of audience", "expected attendees", "est audience"],
-  ],
-  source: ["how they found me", "found me through", "lead from", "how found", "marketing source", "origin"],
-  description: ["details", "event details", "about"],
-  notes: ["comment", "internal notes", "my notes", "additional notes", "additional info", "misc", "other notes"],
-  endTime: ["ends", "finish", "finish time", "event end time", "end"],
-  type: [
-    "event type",
-    "project type",
-    "engagement type",
-    "type of event",
-    "format",
-    "presentation type",
-    "session type",
-  ],
-  quotedFee: ["quote", "quoted", "fee quoted", "asking fee", "list fee", "quoted price"],
-  travelMode: ["travel mode", "travel arrangements", "who books travel", "travel terms"],
-  travelCap: ["max travel", "travel maximum", "travel limit"],
-  timeZone: ["timezone", "tz", "event time zone"],
-  referredBy: ["referrer", "referral from", "who referred"],
-  statusNote: ["status note", "status notes"],
-  keptAmount: ["kept", "deposit kept"],
-  endReason: ["lost reason", "reason lost", "why lost"],
-  lastName: ["contact last name", "contact surname"],
+const events: Synonyms = {
+  cityState: "city state|town state|city and state",
+  title: `event|event title|title|conference|gig|engagement|speaking engagement|conference name|engagement name|
+    gig name|name of event|event/conference|event or conference|booking|booking name|program name|
+    project name|project|meeting|meeting name|function|show|show name|opportunity|opportunity name|summit|
+    appearance`,
+  date: `event date|start date|when|day|dates|date of event|event day|event dates|engagement date|speaking date|
+    presentation date|performance date|show date|gig date|project date|conference date|talk date|start|starts|
+    begin date|event start date|program date|session date|speech date`,
+  time: `start time|event time|speaking time|talk time|time of talk|time slot|slot|event start time|stage time|
+    presentation time`,
+  venueName: `venue|hotel|venue name|hotel name|venue or hotel|place|event venue|hotel/venue|facility|conference center|
+    convention center|location name|hall|venue/location|venue/hotel|hotel or venue`,
+  streetAddress: `address|street|venue address|address 1|address line 1|street address 1|event address|venue street|
+    street and number`,
+  city: "town|event city|city/town|venue city|location city|meeting city|town/city|event location city",
+  state: `st|province|state/province|event state|state/prov|st/prov|state/region|venue state|us state|
+    location state|prov|state or province`,
+  zipCode: "zip|postal code|postcode|zip/postal code|postal|post code|venue zip|zip/postal",
+  fee: `fee|speaker fee|keynote fee|honorarium|fee usd|fees|my fee|agreed fee|fee agreed|contract fee|
+    contracted fee|fee amount|speaking fees|speaker's fee|confirmed fee|final fee|event fee|engagement fee|
+    presentation fee|talk fee|performance fee|program fee|honoraria|speech fee`,
+  travelFee: `travel|travel buyout|travel expenses|travel cost|travel costs|travel reimbursement|travel allowance|
+    travel stipend`,
+  status: `stage|event status|booking status|current status|deal stage|pipeline stage|project stage|status of event|
+    phase|project status|event stage|sales stage`,
+  clientCompany: `client name|client company|company|organization|organisation|customer|hired by|client/company|
+    client organization|client org|host|host organization|hosting organization|account|account name|buyer|
+    end client|organization name|organisation name|company name|association|client/organization|
+    hiring organization|booked by|client / host`,
+  contactName: `contact|contact person|client contact|main contact|primary contact|point of contact|poc|event contact|
+    planner|meeting planner|event planner|organizer|organiser|client contact name|planner name|
+    contact full name|primary contact name|contact first name`,
+  contactEmail: `contact e-mail|email|email address|client email|planner email|contact email address|organizer email|
+    client contact email`,
+  bureauPartnerName: `bureau|agency|bureau name|speakers bureau|bureau/agency|speaker bureau|speaker's bureau|agency name|
+    bureau partner name|booking agency|booking bureau|booked through|agency/bureau`,
+  bureauRepName: `rep|representative|bureau representative|agent|bureau agent|booking agent|agent name|bureau contact|
+    bureau rep name`,
+  industry: "sector|vertical|client industry",
+  attendees: `audience|audience size|attendance|number of attendees|audience count|headcount|head count|
+    expected attendance|estimated attendance|est attendance|no of attendees|crowd|crowd size|guests|
+    guest count|pax|participants|number of people|number of guests|people|size of audience|expected attendees|
+    est audience`,
+  source: `lead source|referral source|how they found me|found me through|lead from|how found|marketing source|
+    origin`,
+  description: "event description|details|event details|about",
+  notes: `note|comments|remarks|comment|internal notes|my notes|additional notes|additional info|misc|other notes`,
+  timeZone: "timezone|tz|event time zone",
+  endTime: "ends|finish|finish time|event end time|end",
+  type: "event type|project type|engagement type|type of event|format|presentation type|session type",
+  quotedFee: "quote|quoted|fee quoted|asking fee|list fee|quoted price",
+  travelMode: "travel mode|travel arrangements|who books travel|travel terms",
+  travelCap: "max travel|travel maximum|travel limit",
+  endReason: "lost reason|reason lost|why lost",
+  keptAmount: "kept|deposit kept",
+  statusNote: "status note|status notes",
+  referredBy: "referrer|referral from|who referred",
+  "Gross Fee": "gross|total fee",
+  lastName: "contact last name|contact surname",
 };
 
-const clients: Words = {
-  name: [
-    "client",
-    "customer",
-    "customer name",
-    "full name",
-    "contact name",
-    "contact",
-    "account name",
-    "client/company",
-    "first name",
-    "given name",
-  ],
-  lastName: ["last name", "surname", "family name"],
-  company: [
-    "company name",
-    "organization name",
-    "organisation name",
-    "employer",
-    "business",
-    "business name",
-    "account",
-  ],
-  email: ["primary email", "work email", "contact email", "e mail address"],
-  phone: [
-    "mobile",
-    "cell",
-    "cell phone",
-    "mobile phone",
-    "tel",
-    "telephone number",
-    "work phone",
-    "primary phone",
-    "contact phone",
-    "phone no",
-  ],
-  website: ["web site", "url", "web", "homepage", "company website"],
-  notes: ["comment", "my notes", "additional notes"],
+const clients: Synonyms = {
+  name: `client name|name|client|customer|customer name|full name|contact name|contact|account name|client/company|
+    first name|given name`,
+  company: `organization|organisation|company name|organization name|organisation name|employer|business|
+    business name|account`,
+  email: "e-mail|email address|primary email|work email|contact email|e mail address",
+  phone: `telephone|phone number|mobile|cell|cell phone|mobile phone|tel|telephone number|work phone|primary phone|
+    contact phone|phone no`,
+  notes: "note|comments|remarks|comment|my notes|additional notes",
+  website: "web site|url|web|homepage|company website",
+  lastName: "last name|surname|family name",
 };
 
-const bureauPartners: Words = {
-  name: [
-    "bureau/agency",
-    "agency name",
-    "speakers bureau",
-    "speaker bureau",
-    "company",
-    "company name",
-    "organization",
-    "bureau partner name",
-  ],
-  contactName: [
-    "rep",
-    "representative",
-    "agent",
-    "bureau rep",
-    "agent name",
-    "main contact",
-    "primary contact",
-    "bureau contact",
-  ],
-  email: ["contact email", "primary email", "agent email"],
-  phone: ["mobile", "cell", "cell phone", "tel", "contact phone", "work phone"],
-  website: ["homepage", "bureau website"],
-  notes: ["comment", "my notes", "additional notes"],
+const bureauPartners: Synonyms = {
+  name: `bureau|bureau partner|name|agency|bureau/agency|agency name|speakers bureau|speaker bureau|company|
+    company name|organization|bureau partner name`,
+  contactName: `contact|contact person|rep|representative|agent|bureau rep|agent name|main contact|primary contact|
+    bureau contact`,
+  email: "e-mail|email address|contact email|primary email|agent email",
+  phone: "telephone|phone number|mobile|cell|cell phone|tel|contact phone|work phone",
+  website: "web site|url|web|homepage|bureau website",
+  notes: "note|comments|remarks|comment|my notes|additional notes",
 };
 
-export const HEADER_WORDS: Partial<Record<SheetKey, Words>> = { events, clients, bureauPartners };
+const representatives: Synonyms = {
+  bureauName: "bureau|bureau partner",
+  name: "name|rep|bureau rep",
+  email: "e-mail",
+  phone: "telephone",
+};
+
+const SYNONYMS: Partial<Record<SheetKey, Synonyms>> = { events, clients, bureauPartners, representatives };
+
+/** Other headers for a field, besides its own. */
+export const synonymsOf = (kind: SheetKey, { field, header }: Column): string[] =>
+  SYNONYMS[kind]?.[field ?? header]?.split("|").map((word) => word.trim()) ?? [];
 
 export const TAB_WORDS: Partial<Record<SheetKey, readonly string[]>> = {
   events: [

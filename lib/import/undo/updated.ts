@@ -4,7 +4,7 @@ import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import type { Value, Values } from "@/lib/export/schema";
 import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
 import { type BulkRow, type BulkTable, updateRows } from "@/lib/import/bulk";
-import { BLANK_CONTACT, toBureauColumns, toClientColumns, toEventColumns } from "@/lib/import/columns";
+import { toColumns } from "@/lib/import/columns";
 import type { RowDetails } from "@/lib/import/kept-rows";
 import { updateProfile } from "@/lib/import/profile-row";
 import type { Known } from "@/lib/import/schema";
@@ -129,13 +129,10 @@ async function existingLinks(client: PoolClient, speakerId: SpeakerId, rows: rea
   return new Set(found.map(({ id }) => id));
 }
 
-const TABLE: Record<
-  Exclude<SheetKey, "events" | "profile">,
-  { table: BulkTable; columns: (values: Values) => Omit<BulkRow, "id"> }
-> = {
-  clients: { table: "clients", columns: toClientColumns },
-  bureauPartners: { table: "bureau_partners", columns: toBureauColumns },
-  representatives: { table: "representatives", columns: (values) => ({ ...BLANK_CONTACT, ...values }) },
+const TABLE: Record<Exclude<SheetKey, "events" | "profile">, BulkTable> = {
+  clients: "clients",
+  bureauPartners: "bureau_partners",
+  representatives: "representatives",
 };
 
 async function restore(
@@ -148,12 +145,11 @@ async function restore(
     for (const { known, before } of restored) await updateProfile(client, speakerId, { ...known.values, ...before });
   } else if (sheet === "events") await restoreEvents(client, speakerId, restored);
   else {
-    const { table, columns } = TABLE[sheet];
     const toRow = ({ known, before }: Restored): BulkRow => ({
-      ...columns({ ...known.values, ...before }),
+      ...toColumns(sheet, { ...known.values, ...before }),
       ...idOf(known),
     });
-    await updateRows(client, speakerId, table, each(restored, toRow));
+    await updateRows(client, speakerId, TABLE[sheet], each(restored, toRow));
   }
 }
 
@@ -173,7 +169,7 @@ async function restoreEvents(client: PoolClient, speakerId: SpeakerId, restored:
     onClient(client),
   );
   const toRow = ({ known, before }: Restored, at: number): BulkRow => ({
-    ...toEventColumns({ ...known.values, ...before }),
+    ...toColumns("events", { ...known.values, ...before }),
     ...toPlaceColumns(places[at] ?? null),
     ...idOf(known),
   });
