@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { showTermValue, type TermHints, TermsFields } from "@/components/bureaus/terms-fields";
+import { type TermHints, TermsFields } from "@/components/bureaus/terms-fields";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
@@ -15,7 +15,7 @@ import type {
   BureauPartnerInput,
   BureauPartnerValues,
 } from "@/lib/bureaus/schema";
-import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
+import { blankValues, labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 
 const LABELS = labelsOf(BUREAU_FIELDS);
 const toValues = (bureau: BureauPartnerFields): BureauPartnerValues => pickFields(BUREAU_FIELDS, bureau);
@@ -57,7 +57,7 @@ export function BureauPartnerForm({
       entity={entity}
       noun="bureau partner"
       labels={LABELS}
-      show={showTermValue}
+      show={(name, value) => showValue(BUREAU_FIELDS[name], value)}
       submitLabel={bureauPartner ? "Save bureau partner" : "Add bureau partner"}
       cancelHref={bureauPartner ? `/bureau-partners/${bureauPartner.id}` : "/bureau-partners"}
     >

@@ -7,17 +7,10 @@ import type { EntityForm } from "@/components/shared/use-entity-form";
 import { TERM_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerInput, BureauPartnerValues } from "@/lib/bureaus/schema";
 import { isUnusualCommission, type Terms, termsSentence } from "@/lib/bureaus/terms/rules";
-import type { Fields } from "@/lib/shared/field-list";
 import { parsePercent } from "@/lib/shared/percent";
 
 /** The "?" behind the words for it, made on the server. */
 export type TermHints = { commission: ReactNode; net: ReactNode; buyout: ReactNode; spinOff: ReactNode };
-
-/** A choice by its label, for laying two versions side by side. */
-export function showTermValue(name: string, value: unknown): string {
-  const { choices = {} } = (TERM_FIELDS as Fields)[name] ?? {};
-  return choices[String(value)] ?? String(value);
-}
 
 /** The input as it stands, blanks and typing errors left out. */
 function readTerms(values: BureauPartnerValues): Terms {

@@ -12,11 +12,9 @@ import { loadClient, useSaveClient } from "@/lib/clients/client";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { INDUSTRIES } from "@/lib/clients/list";
 import type { ClientDto, ClientFields, ClientFormValues, ClientInput } from "@/lib/clients/schema";
-import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
+import { blankValues, labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 
 const LABELS = labelsOf(CLIENT_FIELDS);
-
-const showValue = (_: string, value: unknown): string => (Array.isArray(value) ? value.join(", ") : String(value));
 
 const toValues = (client: ClientFields) => pickFields(CLIENT_FIELDS, client);
 
@@ -45,7 +43,7 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       entity={entity}
       noun="client"
       labels={LABELS}
-      show={showValue}
+      show={(name, value) => showValue(CLIENT_FIELDS[name], value)}
       submitLabel={client ? "Save client" : "Add client"}
       cancelHref={client ? `/clients/${client.id}` : "/clients"}
     >

@@ -5,41 +5,28 @@ import { lazy, Suspense, useState } from "react";
 import { Controller } from "react-hook-form";
 import { stayPut } from "@/components/events/event-form-parts";
 import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
-import { EntityInput } from "@/components/shared/entity-field";
+import { EntityField } from "@/components/shared/entity-field";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { EVENT_FIELDS } from "@/lib/events/fields";
 
 const EventPicker = lazy(() => import("@/components/events/event-picker"));
 
 /** Who sits there, and how it came about. */
 export function Origin({ entity, hints, ownId }: SectionProps & { ownId: string | null }) {
+  const field = { entity, fields: EVENT_FIELDS };
   // The picker comes when it is asked for: most events came from nowhere in particular.
   const [finding, setFinding] = useState(false);
   return (
     <FormSection title="Audience and source">
-      <EntityInput
-        entity={entity}
-        name="attendees"
-        label={LABELS.attendees}
-        inputMode="numeric"
-        parse={(text) => (text ? Number(text) : null)}
-        className="sm:col-span-2"
-      />
-      <EntityInput entity={entity} name="industry" label={LABELS.industry} className="sm:col-span-2" />
-      <EntityInput
-        entity={entity}
-        name="source"
-        label={LABELS.source}
-        aside={hints.source}
-        placeholder="Saw me speak"
-        className="sm:col-span-2"
-      />
-      <EntityInput
-        entity={entity}
+      <EntityField {...field} name="attendees" className="sm:col-span-2" />
+      <EntityField {...field} name="industry" className="sm:col-span-2" />
+      <EntityField {...field} name="source" aside={hints.source} placeholder="Saw me speak" className="sm:col-span-2" />
+      <EntityField
+        {...field}
         name="referredBy"
-        label={LABELS.referredBy}
         aside={hints.referredBy}
         placeholder="Who recommended you"
         className="sm:col-span-3"

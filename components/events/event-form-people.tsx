@@ -10,9 +10,10 @@ import {
   EVENT_FIELD_LABELS as LABELS,
   type SectionProps,
 } from "@/components/events/event-form-values";
-import { EntityInput } from "@/components/shared/entity-field";
+import { EntityField } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import { Button } from "@/components/ui/button";
+import { EVENT_FIELDS } from "@/lib/events/fields";
 
 const PeoplePicker = lazy(() => import("@/components/events/event-form-picker"));
 const ContactRow = lazy(() => import("@/components/events/event-form-contact"));
@@ -23,33 +24,14 @@ export function People({
   names,
   clientFixed,
 }: SectionProps & { names: EventNames; clientFixed: boolean }) {
+  const field = { entity, fields: EVENT_FIELDS };
   const bureau = entity.form.watch("bureauPartnerName")?.trim().toLowerCase();
   const representatives = names.representatives.filter((rep) => rep.bureauPartnerName.toLowerCase() === bureau);
   return (
     <FormSection title="People" description="A new name is added to your clients or bureau partners when you save.">
-      <EntityInput
-        entity={entity}
-        name="clientCompany"
-        label={LABELS.clientCompany}
-        list="client-names"
-        autoComplete="off"
-        readOnly={clientFixed}
-      />
-      <EntityInput
-        entity={entity}
-        name="contactName"
-        label={LABELS.contactName}
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
-      <EntityInput
-        entity={entity}
-        name="contactEmail"
-        label={LABELS.contactEmail}
-        type="email"
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
+      <EntityField {...field} name="clientCompany" list="client-names" readOnly={clientFixed} />
+      <EntityField {...field} name="contactName" className="sm:col-span-3" />
+      <EntityField {...field} name="contactEmail" className="sm:col-span-3" />
       <PartsList
         entity={entity}
         name="contacts"
@@ -59,23 +41,14 @@ export function People({
         row={(at) => <ContactRow entity={entity} at={at} />}
         besides={(add) => <ChoosePeople entity={entity} add={add} />}
       />
-      <EntityInput
-        entity={entity}
+      <EntityField
+        {...field}
         name="bureauPartnerName"
-        label={LABELS.bureauPartnerName}
         aside={hints.bureauPartnerName}
         list="bureau-names"
-        autoComplete="off"
         className="sm:col-span-3"
       />
-      <EntityInput
-        entity={entity}
-        name="bureauRepName"
-        label={LABELS.bureauRepName}
-        list="representative-names"
-        autoComplete="off"
-        className="sm:col-span-3"
-      />
+      <EntityField {...field} name="bureauRepName" list="representative-names" className="sm:col-span-3" />
       <Names id="client-names" names={names.clients} />
       <Names id="bureau-names" names={names.bureaus} />
       <Names id="representative-names" names={representatives.map((rep) => rep.name)} />

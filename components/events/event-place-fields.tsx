@@ -5,14 +5,11 @@ import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Path, PathValue } from "react-hook-form";
 import { ConflictList } from "@/components/events/conflict-list";
 import { ClockWarning } from "@/components/events/event-form-clock";
-import {
-  type EventFormValues,
-  EVENT_FIELD_LABELS as LABELS,
-  type SectionProps,
-} from "@/components/events/event-form-values";
-import { EntityInput } from "@/components/shared/entity-field";
+import type { EventFormValues, SectionProps } from "@/components/events/event-form-values";
+import { EntityField } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import { sessionsParam, useDraftConflicts } from "@/lib/events/conflicts/client";
+import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
 import type { PlaceSuggestion } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
@@ -29,6 +26,7 @@ type Props = SectionProps & {
 /** Where it is and at what time there, with what stands in the way of it as far as it is written. */
 export function EventPlaceFields({ entity, event, venues, hints }: Props) {
   const { form } = entity;
+  const field = { entity, fields: EVENT_FIELDS };
   const fill = (values: Partial<EventFormValues>) => {
     for (const [name, value] of Object.entries(values)) {
       const path = name as Path<EventFormValues>;
@@ -41,12 +39,10 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
   const unknown = draft.data?.place === null && draft.hasPlace;
   return (
     <FormSection title="Venue" description="Date and time are the venue's own.">
-      <EntityInput
-        entity={entity}
+      <EntityField
+        {...field}
         name="venueName"
-        label={LABELS.venueName}
         list="venue-names"
-        autoComplete="off"
         onInput={({ currentTarget: { value } }) => {
           const { name: venueName, ...address } = choices.find((choice) => choice.value === value)?.venue ?? {};
           if (venueName) fill({ venueName, ...address });
@@ -59,13 +55,11 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
           </option>
         ))}
       </datalist>
-      <EntityInput entity={entity} name="streetAddress" label={LABELS.streetAddress} autoComplete="off" />
-      <EntityInput
-        entity={entity}
+      <EntityField {...field} name="streetAddress" />
+      <EntityField
+        {...field}
         name="city"
-        label={LABELS.city}
         list="town-names"
-        autoComplete="off"
         className="sm:col-span-3"
         onInput={({ currentTarget: { value } }) => {
           const town = towns.find((one) => townLabel(one) === value);
@@ -77,16 +71,14 @@ export function EventPlaceFields({ entity, event, venues, hints }: Props) {
           <option key={townLabel(town)} value={townLabel(town)} />
         ))}
       </datalist>
-      <EntityInput entity={entity} name="state" label={LABELS.state} autoComplete="off" className="sm:col-span-1" />
-      <EntityInput entity={entity} name="zipCode" label={LABELS.zipCode} autoComplete="off" className="sm:col-span-2" />
-      <EntityInput
-        entity={entity}
+      <EntityField {...field} name="state" className="sm:col-span-1" />
+      <EntityField {...field} name="zipCode" className="sm:col-span-2" />
+      <EntityField
+        {...field}
         name="timeZone"
-        label={LABELS.timeZone}
         aside={hints.timeZone}
         list="time-zones"
         placeholder={draft.data?.place?.timeZone ?? "America/Chicago"}
-        autoComplete="off"
         hint={
           unknown
             ? "We do not know this place, so distances and its time zone are missing; choose the time zone yourself."

@@ -12,14 +12,10 @@ import { Select } from "@/components/ui/select";
 import { loadProfile, useSaveProfile } from "@/lib/profile/client";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto, ProfileInput, ProfileValues } from "@/lib/profile/schema";
-import { labelsOf, pickFields } from "@/lib/shared/field-list";
-import { formatDollars } from "@/lib/shared/money";
+import { labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 
 const LABELS = labelsOf(PROFILE_FIELDS);
 const toValues = (profile: ProfileInput) => pickFields(PROFILE_FIELDS, profile);
-
-const show = (name: keyof ProfileInput, value: unknown): string =>
-  name === "annualGoal" && typeof value === "number" ? formatDollars(value) : String(value);
 
 /** The speaker's own record. It stays open after saving; the shell shows the new name at once. */
 export function ProfileForm({
@@ -51,7 +47,13 @@ export function ProfileForm({
   const { form } = entity;
   const field = { entity, fields: PROFILE_FIELDS };
   return (
-    <EntityForm entity={entity} noun="profile" labels={LABELS} show={show} submitLabel="Save profile">
+    <EntityForm
+      entity={entity}
+      noun="profile"
+      labels={LABELS}
+      show={(name, value) => showValue(PROFILE_FIELDS[name], value)}
+      submitLabel="Save profile"
+    >
       <FormSection title="You" description="As you want to be announced.">
         <EntityField {...field} name="name" autoComplete="name" className="sm:col-span-3" />
         <EntityField

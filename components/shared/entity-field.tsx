@@ -108,6 +108,7 @@ const INPUT: Partial<Record<Field["kind"], Partial<ComponentProps<typeof EntityI
   website: { inputMode: "url", placeholder: "example.com", autoCapitalize: "none" },
   percent: { inputMode: "decimal", parse: parsePercent },
   count: { inputMode: "numeric", parse: parseCount },
+  time: { type: "time", parse: (text) => text || null },
 };
 
 /** A field of a noun's list, filled in as its kind asks: a line, free text, an amount or a choice. */
@@ -117,12 +118,12 @@ export function EntityField<V extends FieldValues, O extends object>({
   ...props
 }: Omit<Shared<V, O>, "label" | "required"> & { fields: Fields; label?: ReactNode; empty?: string } & Pick<
     ComponentProps<"input">,
-    "autoFocus" | "autoComplete" | "placeholder" | "list"
+    "autoFocus" | "autoComplete" | "placeholder" | "list" | "readOnly" | "onInput"
   > &
   Pick<ComponentProps<"textarea">, "rows">) {
   const { kind, label, required, nullable, choices = {} } = fields[props.name] as Field;
   const field = { label, required, ...props };
-  if (kind === "prose") return <EntityTextarea {...field} />;
+  if (kind === "prose") return <EntityTextarea {...(field as Parameters<typeof EntityTextarea<V, O>>[0])} />;
   if (kind === "dollars") return <EntityMoney {...field} empty={nullable ? null : 0} />;
   if (kind === "choice") return <EntitySelect {...field} options={Object.entries(choices)} empty={empty} />;
   return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;

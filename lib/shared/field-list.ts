@@ -1,3 +1,6 @@
+import { formatDayLong, formatTime, isDay } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
+
 /**
  * Fields of a noun, each described once in `lib/<noun>/fields.ts`. Schemas, DTO types, form values, labels, columns and
  * sheets derive from the list. Free of zod, so that a form can render before its parsers load.
@@ -76,3 +79,14 @@ export const blankValues = <L extends Fields>(list: L) => mapFields(list, blankO
 /** The listed fields of a record, and nothing else of it. */
 export const pickFields = <L extends Fields>(list: L, record: ValuesOf<L>) =>
   mapFields(list, (_, name) => record[name]) as ValuesOf<L>;
+
+/** A field's value as a person reads it. */
+export function showValue({ kind, choices = {} }: Field, value: unknown): string {
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  if (kind === "dollars") return formatDollars(value as number);
+  if (kind === "time") return formatTime(value as string);
+  const text = String(value);
+  if (kind === "day") return isDay(text) ? formatDayLong(text) : text;
+  return choices[text] ?? text;
+}
