@@ -110,7 +110,7 @@ function readBlank(reading: Reading, column: Column, field: string): void {
   const { backup, ledger } = reading.plan;
   const { header, required } = column;
   if (required === "always") fail(reading, header, `${header} is required`);
-  else if (backup) values[field] = column.blank ?? "";
+  else if (backup) values[field] = column.blank === undefined ? "" : column.blank;
   else if (required === "starred" && !ledger.mayBeBlank(field)) {
     fail(reading, header, `${header} is required`, true);
     reading.blanks.push(field);
