@@ -3,7 +3,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { fileUrl } from "@/lib/files/list";
 import type { FileDto, FileKind } from "@/lib/files/schema";
-import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, unlessGone } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
 import { useServed } from "@/lib/shared/served";
 
@@ -28,11 +28,6 @@ export const showFile = (client: QueryClient, file: FileDto) =>
 
 const hideFile = (client: QueryClient, file: FileDto) =>
   change(client, file, (files) => files.filter(({ id }) => id !== file.id));
-
-/** A repeat of a call whose answer got lost finds the file already moved. */
-const unlessGone = (error: unknown) => {
-  if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-};
 
 /** A file leaves the screen at once and comes back when the server refuses. */
 export function useTrashFile() {

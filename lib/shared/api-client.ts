@@ -24,6 +24,11 @@ export class ApiError extends Error {
   }
 }
 
+/** For deleting: a repeat, or another window, may have done it already. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === "not_found")) throw error;
+}
+
 /**
  * Text of a toast or an error state for a call without a text of its own in the specification's section 8: a field's
  * sentence where there is one, else `report`. See docs/decisions/039-failures-and-retries.md.

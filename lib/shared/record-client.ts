@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError, apiFetch } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, unlessGone } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
 import { useTakeOver } from "@/lib/shared/served";
 
@@ -93,11 +93,6 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
 }
-
-/** A repeat of a call whose answer got lost finds the thing already moved. */
-const unlessGone = (error: unknown) => {
-  if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-};
 
 /** Rows leave the screen at once and come back when the server refuses. */
 export function useTrashRecords(url: string, affects: readonly string[]) {

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { removePasskey, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto, PasskeyDto } from "@/lib/account/settings/schema";
-import { ApiError } from "@/lib/shared/api-client";
+import { unlessGone } from "@/lib/shared/api-client";
 
 const passkeyDialog = () => import("@/components/account/settings/passkey-dialog");
 
@@ -103,8 +103,3 @@ function Passkey({ passkey, clock, onRemoved }: { passkey: PasskeyDto; clock: Cl
     </li>
   );
 }
-
-/** Removed in another window already. */
-const unlessGone = (error: unknown) => {
-  if (!(error instanceof ApiError && error.code === "not_found")) throw error;
-};
