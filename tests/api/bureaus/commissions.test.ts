@@ -182,16 +182,6 @@ describe("a commission line", () => {
     });
   });
 
-  it("refuses a change made on an older version", async () => {
-    const { lines } = await book();
-    await patch(lines[0] as Line, { note: "First" });
-    const late = await person.patch(`/api/commission-lines/${lines[0]?.id}`, {
-      note: "Second",
-      version: lines[0]?.version,
-    });
-    expect(late).toMatchObject({ status: 409, body: { code: "stale" } });
-  });
-
   it("goes to the trash, is not made again, and comes back", async () => {
     const { event, lines } = await book();
     const url = `/api/commission-lines/${lines[0]?.id}`;
