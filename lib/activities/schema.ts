@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACTIVITY_KINDS, type ActivityKind } from "@/lib/activities/list";
+import { ACTIVITY_KINDS } from "@/lib/activities/list";
 import { id, patchOf, prose, type Stamped } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 
@@ -32,12 +32,5 @@ export const activityListSchema = listQuery(["happenedAt"], { dir: "desc" })
 export type ActivityInput = z.infer<typeof activitySchema>;
 export type ActivityListQuery = z.infer<typeof activityListSchema>;
 
-export type ActivityDto = Stamped & {
-  clientId: string | null;
-  bureauPartnerId: string | null;
-  eventId: string | null;
-  kind: ActivityKind;
-  text: string;
-  /** ISO 8601 in UTC. */
-  happenedAt: string;
-};
+/** `happenedAt` is ISO 8601 in UTC. */
+export type ActivityDto = Stamped & Required<ActivityInput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FEED_LEVELS, type FeedLevel } from "@/lib/calendar-feeds/rules";
-import { requiredLine, version } from "@/lib/shared/fields";
+import { FEED_LEVELS } from "@/lib/calendar-feeds/rules";
+import { requiredLine, type Stamped, version } from "@/lib/shared/fields";
 
 const name = requiredLine("Name", 80);
 
@@ -15,17 +15,12 @@ export const feedFileParams = z.strictObject({ file: z.string().regex(/^[\w-]{43
 export type FeedInput = z.infer<typeof feedSchema>;
 export type FeedPatch = z.infer<typeof feedPatchSchema>;
 
-export type FeedDto = {
-  id: string;
-  name: string;
-  level: FeedLevel;
-  /** Whoever has it reads the calendar. */
-  address: string;
-  /** ISO 8601, right to some five minutes; null while nobody has read it. */
-  lastReadAt: string | null;
-  /** "Google Calendar"; "" while nobody has read it. */
-  lastReadBy: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type FeedDto = Omit<Stamped, "deletedAt"> &
+  FeedInput & {
+    /** Whoever has it reads the calendar. */
+    address: string;
+    /** ISO 8601, right to some five minutes; null while nobody has read it. */
+    lastReadAt: string | null;
+    /** "Google Calendar"; "" while nobody has read it. */
+    lastReadBy: string;
+  };

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { id, line, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
-import {
-  MAX_TESTIMONIAL,
-  TESTIMONIAL_STATES,
-  TESTIMONIAL_USES,
-  type TestimonialState,
-  type TestimonialUse,
-} from "@/lib/testimonials/status";
+import { MAX_TESTIMONIAL, TESTIMONIAL_STATES, TESTIMONIAL_USES } from "@/lib/testimonials/status";
 
 const given = {
   clientName: requiredMailLine("Name"),
@@ -58,23 +52,12 @@ export type TestimonialInput = z.infer<typeof testimonialSchema>;
 export type TestimonialPatch = z.infer<typeof testimonialPatchSchema>;
 export type TestimonialListQuery = z.infer<typeof testimonialListSchema>;
 
-export type TestimonialDto = Stamped & {
-  clientName: string;
-  jobTitle: string;
-  companyName: string;
-  eventTitle: string;
-  content: string;
-  rating: number | null;
-  state: TestimonialState;
-  mayUse: TestimonialUse[];
-  nameShown: boolean;
-  companyShown: boolean;
-  eventId: string | null;
-  clientId: string | null;
-  /** What its writer sent on a request link, word for word; null for one the speaker typed in. */
-  written: WrittenInput | null;
-  receivedAt: string;
-};
+export type TestimonialDto = Stamped &
+  TestimonialInput & {
+    /** What its writer sent on a request link, word for word; null for one the speaker typed in. */
+    written: WrittenInput | null;
+    receivedAt: string;
+  };
 
 /** A row of the list; `content` is its beginning. */
 export type TestimonialRow = Omit<TestimonialDto, "written">;

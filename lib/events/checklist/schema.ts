@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/status";
+import { TASK_ANCHORS } from "@/lib/events/checklist/status";
 import { day, id, requiredLine, type Stamped, version } from "@/lib/shared/fields";
 
 const title = requiredLine("Task");
@@ -36,18 +36,15 @@ export const taskParams = z.strictObject({ id, task: id });
 export type TaskInput = z.infer<typeof taskSchema>;
 export type TaskPatch = z.infer<typeof taskPatchSchema>;
 
-export type TaskDto = Stamped & {
-  eventId: string;
-  title: string;
-  anchor: TaskAnchor | null;
-  offsetDays: number;
-  /** Null without a day, and while the anchor is not reached. */
-  dueOn: string | null;
-  done: boolean;
-  /** ISO 8601. */
-  doneAt: string | null;
-  position: number;
-};
+/** `dueOn` is null without a day, and while the anchor is not reached. */
+export type TaskDto = Stamped &
+  TaskInput & {
+    eventId: string;
+    done: boolean;
+    /** ISO 8601. */
+    doneAt: string | null;
+    position: number;
+  };
 
 /** A task as the event's page shows it. */
 export type TaskLine = Pick<TaskDto, "id" | "version" | "title" | "anchor" | "offsetDays" | "dueOn" | "done">;

@@ -27,13 +27,7 @@ export const savedViewListSchema = z.strictObject({ noun: z.literal("events").de
 export type SavedViewInput = z.infer<typeof savedViewSchema>;
 export type SavedViewPatch = z.infer<typeof savedViewPatchSchema>;
 
-export type SavedViewDto = Omit<Stamped, "deletedAt"> & {
-  noun: string;
-  name: string;
-  query: string;
-  columns: string[];
-  isDefault: boolean;
-};
+export type SavedViewDto = Omit<Stamped, "deletedAt"> & Omit<SavedViewInput, "noun"> & { noun: string };
 
 /** What a page with the list has to know of the view that is on. */
 export type ActiveView = Pick<SavedViewDto, "id" | "version" | "name" | "query" | "columns" | "isDefault">;

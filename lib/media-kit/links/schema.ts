@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
-import { day, id, line, requiredMailLine, version } from "@/lib/shared/fields";
+import { KIT_SECTIONS } from "@/lib/media-kit/list";
+import { day, id, line, patchOf, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 
 /** What the form of a link offers. */
 export type LinkChoices = {
@@ -13,7 +13,7 @@ export type LinkChoices = {
   preview: { title: string; text: string; fileId: string | null };
 };
 
-const fields = {
+export const kitLinkSchema = z.strictObject({
   name: requiredMailLine("Name", 80),
   sections: z
     .array(z.enum(KIT_SECTIONS))
@@ -39,57 +39,30 @@ const fields = {
   isBureauSafe: z.boolean().default(false),
   bureauPartnerId: id.nullable().default(null),
   representativeId: id.nullable().default(null),
-};
+});
 
-export const kitLinkSchema = z.strictObject(fields);
-
-type Patch = { [K in keyof KitLinkInput]?: KitLinkInput[K] } & { version: number };
-
-export const kitLinkPatchSchema = z.strictObject({
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      (field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field).optional(),
-    ]),
-  ),
-  version,
-}) as unknown as z.ZodType<Patch>;
+export const kitLinkPatchSchema = patchOf(kitLinkSchema);
 
 export type KitLinkInput = z.infer<typeof kitLinkSchema>;
-export type KitLinkPatch = Patch;
+export type KitLinkPatch = z.infer<typeof kitLinkPatchSchema>;
 
 /** How a link is doing. `expired` is judged in the speaker's zone. */
 const LINK_STATES = ["open", "paused", "expired", "revoked"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-export type KitLinkDto = {
-  id: string;
-  name: string;
-  /** Whoever has it opens the kit. */
-  address: string;
-  /** The same with the speaker's name in it, for mails that show addresses. */
-  longAddress: string;
-  state: LinkState;
-  sections: KitSection[];
-  expiresOn: string | null;
-  hasPassword: boolean;
-  allowsDownloads: boolean;
-  showsDates: boolean;
-  previewTitle: string;
-  previewText: string;
-  previewFileId: string | null;
-  notifiesOnOpen: boolean;
-  isBureauSafe: boolean;
-  bureauPartnerId: string | null;
-  bureauPartnerName: string;
-  representativeId: string | null;
-  representativeName: string;
-  firstOpenedAt: string | null;
-  /** Counted visits, and when the last one was; kept short for the list (lib/media-kit/visits has the rest). */
-  visits: number;
-  lastVisitAt: string | null;
-  inquiries: number;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-};
+export type KitLinkDto = Omit<Stamped, "deletedAt"> &
+  Omit<KitLinkInput, "password"> & {
+    /** Whoever has it opens the kit. */
+    address: string;
+    /** The same with the speaker's name in it, for mails that show addresses. */
+    longAddress: string;
+    state: LinkState;
+    hasPassword: boolean;
+    bureauPartnerName: string;
+    representativeName: string;
+    firstOpenedAt: string | null;
+    /** Counted visits, and when the last one was; kept short for the list (lib/media-kit/visits has the rest). */
+    visits: number;
+    lastVisitAt: string | null;
+    inquiries: number;
+  };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/status";
-import { EVENT_TYPES, type EventType } from "@/lib/events/status";
+import { TASK_ANCHORS } from "@/lib/events/checklist/status";
+import { EVENT_TYPES } from "@/lib/events/status";
 import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 
 const type = z.enum(EVENT_TYPES, "Choose a type of event").nullable();
@@ -41,10 +41,4 @@ export const fromTemplatesSchema = z.strictObject({ type: type.optional() });
 export type TemplateInput = z.infer<typeof templateSchema>;
 export type TemplateListQuery = z.infer<typeof templateListSchema>;
 
-export type TemplateDto = Stamped & {
-  type: EventType | null;
-  title: string;
-  anchor: TaskAnchor;
-  offsetDays: number;
-  position: number;
-};
+export type TemplateDto = Stamped & TemplateInput & { position: number };
