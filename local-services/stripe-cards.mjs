@@ -1,8 +1,7 @@
 import { failure, invalid, missing, newId } from "./stripe-errors.mjs";
 import { findCustomer } from "./stripe-find.mjs";
-import { LIST_PARAMS } from "./stripe-lists.mjs";
-import { integer, listOfTexts, metadata, oneOf, readParams, requireParams, text } from "./stripe-params.mjs";
-import { address, metadataChange, orNothing, wholeAddress } from "./stripe-readers.mjs";
+import { listOfTexts, readParams, requireParams, text } from "./stripe-params.mjs";
+import { wholeAddress } from "./stripe-readers.mjs";
 import { timeOf } from "./stripe-time.mjs";
 
 /**
@@ -165,88 +164,21 @@ export function methodFor(books, customerId, own) {
 
 export const cardOf = (books, { customer, default_payment_method: own }) => methodFor(books, customer, own);
 
-const BILLING_DETAILS = {
-  address,
-  email: orNothing(text()),
-  name: orNothing(text()),
-  phone: orNothing(text()),
-};
-
-export function paymentMethodRoutes(books, { answer, answerList }) {
+export function paymentMethodRoutes(books, { answer }) {
   const find = (from, id) => {
     const method = from.get("payment_method", id);
     if (!method) throw missing("PaymentMethod", id, "payment_method");
     return method;
   };
-  /** @type {(customer: any, params: Record<string, any>, url: string) => any} */
-  const list = (customer, { type: _, allow_redisplay: __, ...page }, url) =>
-    answerList(methodsOf(books, customer), page, { noun: "PaymentMethod", url, books });
 
   return {
-    "POST /payment_methods": async ({ form, work }) => {
-      const { expand, card, ...given } = readParams(form, {
-        billing_details: BILLING_DETAILS,
-        card: { number: text(), exp_month: integer(1), exp_year: integer(1), cvc: text(), token: text() },
-        metadata,
-        type: oneOf("card"),
-        expand: listOfTexts,
-      });
-      requireParams(given, ["type"]);
-      if (!card) throw invalid("card", "Missing required param: card.", "parameter_missing");
-      const now = timeOf(books, null);
-      const read = card.token ? named(card.token) : readCard({ cvc: "000", ...card }, now);
-      if (!read) throw missing("token", card.token, "card[token]");
-      await work();
-      const made = newMethod(read, given, now);
-      await books.change((draft) => draft.put(made));
-      return answer(made, books, expand);
-    },
-    "GET /payment_methods": ({ form }) => {
-      const params = readParams(form, { ...LIST_PARAMS, customer: text(), type: text(), allow_redisplay: text() });
-      const { customer, ...rest } = params;
-      return list(customer ? findCustomer(books, customer).id : null, rest, "/v1/payment_methods");
-    },
-    "GET /customers/:id/payment_methods": ({ id, form }) => {
-      const params = readParams(form, { ...LIST_PARAMS, type: text(), allow_redisplay: text() });
-      return list(findCustomer(books, id).id, params, `/v1/customers/${id}/payment_methods`);
-    },
     "GET /payment_methods/:id": ({ id, form }) =>
       answer(find(books, id), books, readParams(form, { expand: listOfTexts }).expand),
-    "POST /payment_methods/:id": async ({ id, form, work }) => {
-      const shape = { billing_details: BILLING_DETAILS, metadata: metadataChange, expand: listOfTexts };
-      const { expand, metadata: merge, billing_details: details } = readParams(form, shape);
-      await work();
-      const changed = await books.change((draft) => {
-        const before = find(draft, id);
-        const after = {
-          ...before,
-          billing_details: { ...before.billing_details, ...details },
-          metadata: merge ? merge(before.metadata) : before.metadata,
-        };
-        draft.emit("payment_method.updated", draft.put(after), before);
-        return after;
-      });
-      return answer(changed, books, expand);
-    },
     "POST /payment_methods/:id/attach": async ({ id, form, work }) => {
       const { customer, expand } = readParams(form, { customer: text(), expand: listOfTexts });
       requireParams({ customer }, ["customer"]);
       await work();
       return answer(await books.change((draft) => attach(draft, id, customer)), books, expand);
-    },
-    "POST /payment_methods/:id/detach": async ({ id, form, work }) => {
-      const { expand } = readParams(form, { expand: listOfTexts });
-      await work();
-      const changed = await books.change((draft) => {
-        const before = find(draft, id);
-        if (!before.customer)
-          throw invalid(
-            "payment_method",
-            "The payment method you provided is not attached to a customer so detachment is impossible.",
-          );
-        return detach(draft, before);
-      });
-      return answer(changed, books, expand);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { invalid, missing, missingParam, newId } from "./stripe-errors.mjs";
 import { LIST_PARAMS } from "./stripe-lists.mjs";
 import { integer, listOfTexts, metadata, oneOf, readParams, requireParams, text, yesOrNo } from "./stripe-params.mjs";
-import { anything, metadataChange, orNothing, range } from "./stripe-readers.mjs";
+import { anything, orNothing, range } from "./stripe-readers.mjs";
 import { realTime } from "./stripe-time.mjs";
 
 const PRODUCT = {
@@ -142,22 +142,6 @@ export function catalogRoutes(books, { answer, answerList }) {
         .filter((one) => created(one.created));
       return answerList(found, page, { noun: "product", url: "/v1/products", books });
     },
-    "GET /products/:id": ({ id, form }) =>
-      answer(find(books, "product", id), books, readParams(form, { expand: listOfTexts }).expand),
-    "POST /products/:id": async ({ id, form, work }) => {
-      const shape = { ...PRODUCT, default_price: text(), metadata: metadataChange };
-      const { expand, metadata: merge, ...given } = readParams(form, shape);
-      await work();
-      const changed = await books.change((draft) => {
-        const before = find(draft, "product", id);
-        if (given.default_price) find(draft, "price", given.default_price);
-        const metadata = merge ? merge(before.metadata) : before.metadata;
-        const after = draft.put({ ...before, ...given, metadata, updated: realTime() });
-        draft.emit("product.updated", after, before);
-        return after;
-      });
-      return answer(changed, books, expand);
-    },
     "POST /prices": async ({ form, work }) => {
       const { expand, transfer_lookup_key: mayTransfer, product_data: fresh, ...given } = readParams(form, NEW_PRICE);
       requireParams(given, ["currency", "unit_amount"]);
@@ -210,18 +194,5 @@ export function catalogRoutes(books, { answer, answerList }) {
     },
     "GET /prices/:id": ({ id, form }) =>
       answer(find(books, "price", id), books, readParams(form, { expand: listOfTexts }).expand),
-    "POST /prices/:id": async ({ id, form, work }) => {
-      const shape = { ...PRICE, metadata: metadataChange };
-      const { expand, transfer_lookup_key: mayTransfer, metadata: merge, ...given } = readParams(form, shape);
-      await work();
-      const changed = await books.change((draft) => {
-        const before = find(draft, "price", id);
-        const after = { ...before, ...given, metadata: merge ? merge(before.metadata) : before.metadata };
-        giveKey(draft, after, mayTransfer);
-        draft.emit("price.updated", draft.put(after), before);
-        return after;
-      });
-      return answer(changed, books, expand);
-    },
   };
 }

@@ -1,14 +1,12 @@
-import { json } from "./http.mjs";
 import { catchUp, nextFor } from "./stripe-cycle.mjs";
-import { headers, invalid, newId } from "./stripe-errors.mjs";
+import { invalid, newId } from "./stripe-errors.mjs";
 import { find } from "./stripe-find.mjs";
-import { LIST_PARAMS } from "./stripe-lists.mjs";
 import { integer, listOfTexts, readParams, requireParams, text } from "./stripe-params.mjs";
 import { DAY, realTime } from "./stripe-time.mjs";
 
 const CLOCK = "test_helpers.test_clock";
 
-export function clockRoutes(books, { answer, answerList }) {
+export function clockRoutes(books, { answer }) {
   return {
     "POST /test_helpers/test_clocks": async ({ form, work }) => {
       const { expand, ...given } = readParams(form, { frozen_time: integer(1), name: text(300), expand: listOfTexts });
@@ -31,11 +29,6 @@ export function clockRoutes(books, { answer, answerList }) {
       });
       return answer(clock, books, expand);
     },
-    "GET /test_helpers/test_clocks": ({ form }) => {
-      const page = readParams(form, LIST_PARAMS);
-      const found = books.list(CLOCK).filter((one) => !one.deleted);
-      return answerList(found, page, { noun: "test clock", url: "/v1/test_helpers/test_clocks", books });
-    },
     "GET /test_helpers/test_clocks/:id": ({ id, form }) =>
       answer(find(books, CLOCK, id), books, readParams(form, { expand: listOfTexts }).expand),
     "POST /test_helpers/test_clocks/:id/advance": async ({ id, form, work }) => {
@@ -46,21 +39,6 @@ export function clockRoutes(books, { answer, answerList }) {
       // Responds before it is done, as Stripe does: callers poll until `ready`.
       finishAdvancing(books, id).catch((error) => console.error(`lectern: a test clock failed: ${error.message}`));
       return answer(advancing, books, expand);
-    },
-    "DELETE /test_helpers/test_clocks/:id": async ({ id, work }) => {
-      await work();
-      await books.change((draft) => {
-        const clock = find(draft, CLOCK, id);
-        for (const customer of draft.list("customer").filter((one) => one.test_clock === id)) {
-          for (const kind of ["subscription", "invoice"])
-            for (const one of draft.list(kind).filter((one) => one.customer === customer.id))
-              draft.put({ ...one, deleted: true });
-          draft.put({ ...customer, deleted: true });
-        }
-        draft.emit("test_helpers.test_clock.deleted", clock);
-        draft.put({ ...clock, deleted: true });
-      });
-      return json(200, { id, object: CLOCK, deleted: true }, headers());
     },
   };
 }

@@ -50,18 +50,18 @@ const types = () => heard.map(({ type }) => type);
 const make = (name: string) => stripe.products.create({ name });
 
 it("what happens is told, signed as the SDK checks it", async () => {
-  const product = await make("Lectern");
+  const customer = await stripe.customers.create({ name: "Ida" });
   await allTold(services.url); // the next one could overtake it, as at Stripe
-  await stripe.products.update(product.id, { name: "Lectern Plus" });
+  await stripe.customers.update(customer.id, { name: "Ole" });
   expect(await allTold(services.url)).toBe(true);
-  expect(types()).toEqual(["product.created", "product.updated"]);
-  expect(heard[1]?.data).toMatchObject({ object: { name: "Lectern Plus" }, previous_attributes: { name: "Lectern" } });
-  const { data } = await stripe.events.list({ type: "product.*" });
+  expect(types()).toEqual(["customer.created", "customer.updated"]);
+  expect(heard[1]?.data).toMatchObject({ object: { name: "Ole" }, previous_attributes: { name: "Ida" } });
+  const { data } = await stripe.events.list({ type: "customer.*" });
   expect(data.map(({ id, pending_webhooks }) => [id, pending_webhooks])).toEqual([
     [heard[1]?.id, 0],
     [heard[0]?.id, 0],
   ]);
-  expect((await stripe.events.retrieve(data[0]?.id ?? "")).data.object).toMatchObject({ id: product.id });
+  expect((await stripe.events.retrieve(data[0]?.id ?? "")).data.object).toMatchObject({ id: customer.id });
 });
 
 it("another secret does not fit", async () => {
