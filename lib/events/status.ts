@@ -69,7 +69,7 @@ export const EVENT_TYPE_LABEL: Record<EventType, string> = {
   pro_bono: "Pro bono",
 };
 
-export const TRAVEL_MODES = ["client_books", "reimbursed", "bureau_handles", "buyout"] as const;
+const TRAVEL_MODES = ["client_books", "reimbursed", "bureau_handles", "buyout"] as const;
 
 export type TravelMode = (typeof TRAVEL_MODES)[number];
 
