@@ -5,8 +5,8 @@ import { AccountForm } from "@/components/account/account-form";
 import { EmailField } from "@/components/account/email-field";
 import { Notice } from "@/components/account/notice";
 import { SendAgain } from "@/components/account/send-again";
-import { useAccountForm } from "@/components/account/use-account-form";
 import { sendVerification } from "@/components/account/verification-mail";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
 import type { EmailInput } from "@/lib/account/recovery/schema";
@@ -62,7 +62,7 @@ export function DeadVerification({ reason, viewer }: { reason: string | null; vi
 
 function NewLinkForm() {
   const [sentTo, setSentTo] = useState("");
-  const { form, ...frame } = useAccountForm<EmailInput, EmailInput>({
+  const { form, frame } = useSubmitForm<EmailInput, EmailInput>({
     schema: () => import("@/lib/account/recovery/schema").then(({ emailSchema }) => emailSchema),
     values: { email: "" },
     send: async ({ email }) => {
@@ -85,7 +85,7 @@ function NewLinkForm() {
           </SendAgain>
         </div>
       ) : (
-        <AccountForm {...frame} onSubmit={frame.submit} submitLabel="Send a new one">
+        <AccountForm {...frame} submitLabel="Send a new one">
           <EmailField field={form.register("email")} error={form.formState.errors.email?.message} />
         </AccountForm>
       )}

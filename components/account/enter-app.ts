@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { nextPath } from "@/components/account/next-path";
 import { dropDrafts } from "@/components/shared/form-draft";
 import { forgetKeptPages } from "@/components/shared/kept-pages";
+import { untilReplaced } from "@/components/shared/use-submit";
 import { toastOnNextPage } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
 import { resetCsrf } from "@/lib/shared/api-client";
@@ -9,11 +10,16 @@ import { resetCsrf } from "@/lib/shared/api-client";
 export const WELCOME_BACK = { title: "Welcome back!", description: "Successfully logged in" };
 
 /** After any way of signing in: forget everything kept for somebody else, and load the app anew. */
-export function enterApp(client: QueryClient, user: UserDto, greeting: { title: string; description: string }): void {
+export async function enterApp(
+  client: QueryClient,
+  user: UserDto,
+  greeting: { title: string; description: string },
+): Promise<void> {
   client.clear();
   resetCsrf();
   dropDrafts({ except: user.id });
   void forgetKeptPages({ except: user.id });
   toastOnNextPage({ ...greeting, variant: "success" });
   window.location.assign(nextPath(window.location.href));
+  await untilReplaced();
 }

@@ -3,11 +3,12 @@
 import { useState } from "react";
 import { AccountForm } from "@/components/account/account-form";
 import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-step";
-import { useAccountForm } from "@/components/account/use-account-form";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/shared/api-client";
 
 const HEAD: Head = { title: "Enter your code", description: "The second step, from your authenticator app." };
 
@@ -29,17 +30,17 @@ export function LoginCode({ logIn, onBack, onHead }: Props) {
   useHead(onHead, HEAD);
   const [kind, setKind] = useState<typeof APP | typeof RECOVERY>(APP);
   const other = kind === APP ? RECOVERY : APP;
-  const { form, ...frame } = useAccountForm<{ code: string }, { code: string }>({
+  const { form, frame } = useSubmitForm<{ code: string }, { code: string }>({
     schema: () =>
       import("@/lib/account/two-factor/schema").then(({ confirmTwoFactorSchema }) => confirmTwoFactorSchema),
     values: { code: "" },
     send: ({ code }) => logIn(code),
     failure: { title: "Login failed", fallback: "Login failed" },
-    onFailure: ({ code, message }) => {
+    explain: (error) => {
       // The password is not right any more: it was changed meanwhile.
-      if (code !== "unauthenticated") return false;
-      toast({ title: "Login failed", description: message, variant: "error" });
-      onBack(message);
+      if (!(error instanceof ApiError && error.code === "unauthenticated")) return null;
+      toast({ title: "Login failed", description: error.message, variant: "error" });
+      onBack(error.message);
       return true;
     },
     retry: "code",
@@ -51,7 +52,6 @@ export function LoginCode({ logIn, onBack, onHead }: Props) {
   return (
     <AccountForm
       {...frame}
-      onSubmit={frame.submit}
       submitLabel="Sign In"
       below={
         <div className="grid justify-items-center gap-3">

@@ -8,10 +8,11 @@ import { ModeLine, ModeLink } from "@/components/account/mode-link";
 import { PasskeyButton } from "@/components/account/passkey-button";
 import { PasswordInput } from "@/components/account/password-input";
 import { fromLoginName, loginName } from "@/components/account/typed";
-import { useAccountForm } from "@/components/account/use-account-form";
 import { UsernameInput } from "@/components/account/username-input";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import type { LoginInput, UserDto } from "@/lib/account/schema";
+import { ApiError } from "@/lib/shared/api-client";
 
 type Props = Pick<AuthFormProps, "typed" | "go"> & {
   /** Why one is here again. */
@@ -19,12 +20,12 @@ type Props = Pick<AuthFormProps, "typed" | "go"> & {
   logIn: (input: LoginInput) => Promise<void>;
   /** The password was right, and a code is asked for. */
   onProven: (input: LoginInput) => void;
-  onEntered: (user: UserDto) => void;
+  onEntered: (user: UserDto) => Promise<void>;
 };
 
 export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: Props) {
   const sent = useRef<LoginInput>({ username: "", password: "" });
-  const { form, ...frame } = useAccountForm<LoginInput, LoginInput>({
+  const { form, frame } = useSubmitForm<LoginInput, LoginInput>({
     schema: () => import("@/lib/account/schema").then(({ loginSchema }) => loginSchema),
     values: { username: loginName(typed), password: "" },
     send: (input) => {
@@ -32,8 +33,8 @@ export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: 
       return logIn(input);
     },
     failure: { title: "Login failed", fallback: "Login failed" },
-    onFailure: ({ code }) => {
-      if (code !== "two_factor_required") return false;
+    explain: (error) => {
+      if (!(error instanceof ApiError && error.code === "two_factor_required")) return null;
       onProven(sent.current);
       return true;
     },
@@ -45,7 +46,6 @@ export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: 
   return (
     <AccountForm
       {...frame}
-      onSubmit={frame.submit}
       submitLabel="Sign In"
       below={
         <>

@@ -5,6 +5,7 @@ import { Fingerprint } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { FormProblem } from "@/components/account/form-problem";
 import { serverText } from "@/components/shared/sentence";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
@@ -13,29 +14,27 @@ import { ApiError, apiFetch } from "@/lib/shared/api-client";
 const nothingChanges = () => () => {};
 
 /** Signing in without name or password. Not shown where the browser cannot do it: it needs https. */
-export function PasskeyButton({ onEntered }: { onEntered: (user: UserDto) => void }) {
+export function PasskeyButton({ onEntered }: { onEntered: (user: UserDto) => Promise<void> }) {
   const able = useSyncExternalStore(
     nothingChanges,
     () => typeof window.PublicKeyCredential === "function",
     () => false,
   );
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useSubmit();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function enter(): Promise<void> {
-    if (pending) return;
-    setPending(true);
+  const enter = () => {
     setProblem(null);
-    try {
-      onEntered(await signInWithPasskey());
-    } catch (error) {
-      setPending(false);
-      const text = passkeyText(error);
-      setProblem(text);
-      // Whoever closed their device's own dialog knows that already.
-      if (error instanceof ApiError) toast({ title: "Login failed", description: text, variant: "error" });
-    }
-  }
+    return run(
+      async () => onEntered(await signInWithPasskey()),
+      (error) => {
+        const text = passkeyText(error);
+        setProblem(text);
+        // Closing the device's own dialog needs no toast.
+        if (error instanceof ApiError) toast({ title: "Login failed", description: text, variant: "error" });
+      },
+    );
+  };
 
   if (!able) return null;
   return (

@@ -8,12 +8,12 @@ import { type MailKind, MailSent } from "@/components/account/mail-sent";
 import { ModeLine, ModeLink } from "@/components/account/mode-link";
 import { RECOVERIES, type RecoveryKind } from "@/components/account/recovery-words";
 import { SendAgain } from "@/components/account/send-again";
-import { useAccountForm } from "@/components/account/use-account-form";
 import { sendVerification } from "@/components/account/verification-mail";
 import { serverText } from "@/components/shared/sentence";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";
 import type { EmailInput } from "@/lib/account/recovery/schema";
-import { apiFetch } from "@/lib/shared/api-client";
+import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
 const VERIFY_FIRST =
   "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
@@ -27,7 +27,7 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
     await apiFetch(path, { method: "POST", body: { email }, repeatable: true });
     toast({ ...success, variant: "success" });
   };
-  const { form, ...frame } = useAccountForm<EmailInput, EmailInput>({
+  const { form, frame } = useSubmitForm<EmailInput, EmailInput>({
     schema: () => import("@/lib/account/recovery/schema").then(({ emailSchema }) => emailSchema),
     values: { email: typed.email },
     send: async ({ email }) => {
@@ -36,8 +36,8 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
       setSent({ what: kind, email });
     },
     failure,
-    onFailure: (error) => {
-      if (!error.requiresVerification) return false;
+    explain: (error) => {
+      if (!(error instanceof ApiError && error.requiresVerification)) return null;
       setUnverified(form.getValues("email"));
       return serverText(error, VERIFY_FIRST);
     },
@@ -72,7 +72,6 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
   return (
     <AccountForm
       {...frame}
-      onSubmit={frame.submit}
       submitLabel={submitLabel}
       remedy={
         unverified ? (

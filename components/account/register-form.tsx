@@ -8,10 +8,10 @@ import { EmailField } from "@/components/account/email-field";
 import { enterApp } from "@/components/account/enter-app";
 import { ModeLine, ModeLink } from "@/components/account/mode-link";
 import { NewPasswordField } from "@/components/account/new-password-field";
-import { useAccountForm } from "@/components/account/use-account-form";
 import { UsernameInput } from "@/components/account/username-input";
 import { CarriedPromotion } from "@/components/promotions/carried-promotion";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import type { RegisterInput, UserDto } from "@/lib/account/schema";
 import { apiFetch, newIdempotencyKey } from "@/lib/shared/api-client";
 
@@ -31,13 +31,13 @@ type Props = Pick<AuthFormProps, "typed" | "go"> & {
 
 export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", autoFocus = true }: Props) {
   const client = useQueryClient();
-  const { form, ...frame } = useAccountForm<RegisterInput, RegisterInput>({
+  const { form, frame } = useSubmitForm<RegisterInput, RegisterInput>({
     schema: () => import("@/lib/account/schema").then(({ registerSchema }) => registerSchema),
     values: { ...typed, password: begun },
     send: async (body) => {
       const idempotencyKey = newIdempotencyKey();
       const init = { method: "POST", body, idempotencyKey, repeatable: true } as const;
-      enterApp(client, await apiFetch<UserDto>("/api/register", init), WELCOME);
+      await enterApp(client, await apiFetch<UserDto>("/api/register", init), WELCOME);
     },
     failure: { title: "Registration failed", fallback: "Registration failed" },
     retry: "username",
@@ -51,7 +51,6 @@ export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", a
   return (
     <AccountForm
       {...frame}
-      onSubmit={frame.submit}
       submitLabel="Start My Free Trial"
       below={
         <ModeLine>

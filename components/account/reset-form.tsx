@@ -5,10 +5,10 @@ import { useWatch } from "react-hook-form";
 import { AccountForm } from "@/components/account/account-form";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { RESET_SCREENS } from "@/components/account/reset-screens";
-import { useAccountForm } from "@/components/account/use-account-form";
 import { serverText } from "@/components/shared/sentence";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";
-import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
+import { ApiError, apiFetch, resetCsrf } from "@/lib/shared/api-client";
 
 /** Longer than other toasts, as specified, in milliseconds. */
 const FAILURE_SHOWN = 7_000;
@@ -27,7 +27,7 @@ export function ResetForm({ token, screen, onDead, onDone }: Props) {
   const client = useQueryClient();
   const { success, failure } = RESET_SCREENS[screen];
   const told = { title: failure, fallback: "Failed to reset password", duration: FAILURE_SHOWN };
-  const { form, ...frame } = useAccountForm<NewPassword, NewPassword>({
+  const { form, frame } = useSubmitForm<NewPassword, NewPassword>({
     schema: () =>
       import("@/lib/account/recovery/schema").then(({ resetPasswordSchema }) =>
         resetPasswordSchema.pick({ password: true }),
@@ -42,9 +42,10 @@ export function ResetForm({ token, screen, onDead, onDone }: Props) {
       onDone();
     },
     failure: told,
-    onFailure: (error) => {
+    explain: (error) => {
+      if (!(error instanceof ApiError)) return null;
       if (error.code === "unreadable") return `Server error: ${error.status}`;
-      if (!error.fields.token) return false;
+      if (!error.fields.token) return null;
       const description = serverText(error, told.fallback);
       toast({ title: failure, description, variant: "error", duration: FAILURE_SHOWN });
       onDead();
@@ -59,7 +60,7 @@ export function ResetForm({ token, screen, onDead, onDone }: Props) {
       <p className="mt-3 mb-7 text-pretty text-muted-foreground">
         Whoever is signed in to your account, on any device, will be signed out.
       </p>
-      <AccountForm {...frame} onSubmit={frame.submit} submitLabel="Reset password">
+      <AccountForm {...frame} submitLabel="Reset password">
         <NewPasswordField
           autoFocus
           label="New password"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 
 /** Mail takes its time: asking again at once only makes two of it. */
@@ -16,7 +17,7 @@ export type SendAgainProps = Pick<ButtonProps, "variant" | "size" | "className">
 
 /** Sends a mail once more, and then not again for a minute. */
 export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps) {
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useSubmit();
   const [sentAt, setSentAt] = useState(justSent ? Date.now : null);
   const [left, setLeft] = useState(justSent ? WAIT_SECONDS : 0);
   useEffect(() => {
@@ -31,10 +32,10 @@ export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps
     return () => clearInterval(timer);
   }, [sentAt]);
   const press = async () => {
-    if (pending || left > 0) return;
-    setPending(true);
-    if (await send()) setSentAt(Date.now());
-    setPending(false);
+    if (left > 0) return;
+    await run(async () => {
+      if (await send()) setSentAt(Date.now());
+    });
   };
   return (
     // Not `disabled`, which would drop the focus.

@@ -6,6 +6,7 @@ import { DeadVerification, type Viewer } from "@/components/account/dead-verific
 import { FormProblem } from "@/components/account/form-problem";
 import { Notice } from "@/components/account/notice";
 import { serverText } from "@/components/shared/sentence";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { VerifiedEmail } from "@/lib/account/verification/schema";
@@ -14,26 +15,25 @@ import { ApiError, apiFetch } from "@/lib/shared/api-client";
 /** Confirms an address by a mailed link, at the press of a button: mail scanners follow links, too. */
 export function VerifyEmail({ token, viewer }: { token: string; viewer: Viewer }) {
   const client = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useSubmit();
   const [problem, setProblem] = useState<string | null>(null);
   const [dead, setDead] = useState<string | null>(null);
   const [verified, setVerified] = useState<VerifiedEmail | null>(null);
 
-  async function confirm(): Promise<void> {
-    if (pending) return;
-    setPending(true);
+  const confirm = () => {
     setProblem(null);
-    try {
-      setVerified(await apiFetch<VerifiedEmail>("/api/auth/verify-email", { method: "POST", body: { token } }));
-      client.clear();
-    } catch (error) {
-      const text = serverText(error, "Your email could not be confirmed. Please try again.");
-      if (error instanceof ApiError && error.fields.token) setDead(text);
-      else setProblem(text);
-    } finally {
-      setPending(false);
-    }
-  }
+    return run(
+      async () => {
+        setVerified(await apiFetch<VerifiedEmail>("/api/auth/verify-email", { method: "POST", body: { token } }));
+        client.clear();
+      },
+      (error) => {
+        const text = serverText(error, "Your email could not be confirmed. Please try again.");
+        if (error instanceof ApiError && error.fields.token) setDead(text);
+        else setProblem(text);
+      },
+    );
+  };
 
   if (verified) return <Verified {...verified} signedIn={viewer !== null} />;
   if (!token || dead) return <DeadVerification reason={dead} viewer={viewer} />;

@@ -4,6 +4,7 @@ import { BadgePercent, TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { dayOf } from "@/components/billing/plan-words";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { Offer } from "@/lib/billing/offer/schema";
@@ -59,7 +60,7 @@ function Found({ timeZone, offer, onOther }: { timeZone: string; offer: Offer; o
 }
 
 function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { run, pending } = useSubmit();
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const check = async (event: FormEvent) => {
@@ -71,19 +72,18 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
       input.current?.focus();
     };
     if (!code) return complain(typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code");
-    setBusy(true);
-    try {
-      onFound({ code, promotion: await loadPromotion(code), problem: null, unproven: false });
-    } catch (problem) {
-      if (!(problem instanceof ApiError)) throw problem;
-      setBusy(false);
-      // Away is not wrong: the code goes along.
-      if (problem.status === 404) complain(problem.message);
-      else onFound({ code, promotion: null, problem: problem.report, unproven: true });
-    }
+    await run(
+      async () => onFound({ code, promotion: await loadPromotion(code), problem: null, unproven: false }),
+      (problem) => {
+        if (!(problem instanceof ApiError)) throw problem;
+        // Away is not wrong: the code goes along.
+        if (problem.status === 404) complain(problem.message);
+        else onFound({ code, promotion: null, problem: problem.report, unproven: true });
+      },
+    );
   };
   return (
-    <form noValidate onSubmit={(event) => void check(event)} aria-busy={busy}>
+    <form noValidate onSubmit={(event) => void check(event)} aria-busy={pending}>
       <FormField name="promotion-code" label="Promotion code" error={error}>
         {(control) => (
           <div className="flex flex-wrap gap-2 sm:flex-nowrap">
@@ -99,7 +99,7 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
               maxLength={100}
               onInput={() => setError(undefined)}
             />
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={pending}>
               Use code
             </Button>
             <Button variant="ghost" onClick={onCancel}>

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { renewFeedSecret, revokeFeed } from "@/lib/calendar-feeds/client";
@@ -24,7 +24,7 @@ export function FeedActions({
 }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<"renew" | "revoke" | null>(null);
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const renew = () =>
     run(
       async () => {

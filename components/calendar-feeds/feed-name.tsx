@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { FEEDS_URL, renameFeed } from "@/lib/calendar-feeds/client";
@@ -12,7 +12,7 @@ import type { FeedDto } from "@/lib/calendar-feeds/schema";
 export function FeedName({ feed, onDone }: { feed: FeedDto; onDone: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState(feed.name);
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim() || name.trim() === feed.name) return onDone();

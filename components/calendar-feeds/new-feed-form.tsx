@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { LevelIcon } from "@/components/calendar-feeds/level-icon";
 import { FormField } from "@/components/shared/form-field";
 import { sentence } from "@/components/shared/sentence";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { createFeed } from "@/lib/calendar-feeds/client";
@@ -18,32 +19,31 @@ export function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => v
   const [name, setName] = useState("");
   const [level, setLevel] = useState<FeedLevel>("full");
   const [problem, setProblem] = useState<{ name?: string; other?: string }>({});
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useSubmit();
   const key = useRef("");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (pending) return;
     if (!name.trim()) {
       setProblem({ name: "Name is required" });
       document.getElementById("feed-name")?.focus();
       return;
     }
-    setPending(true);
     setProblem({});
-    key.current ||= newIdempotencyKey();
-    try {
-      const feed = await createFeed(client, { name, level }, key.current);
-      setName("");
-      key.current = "";
-      onMade(feed);
-    } catch (error) {
-      // A call that came through with a refusal made nothing: what is sent next is another one.
-      if (error instanceof ApiError && error.status > 0) key.current = "";
-      const wrongName = error instanceof ApiError ? error.fields.name : undefined;
-      setProblem(wrongName ? { name: wrongName } : { other: sentence(error) });
-    } finally {
-      setPending(false);
-    }
+    await run(
+      async () => {
+        key.current ||= newIdempotencyKey();
+        const feed = await createFeed(client, { name, level }, key.current);
+        setName("");
+        key.current = "";
+        onMade(feed);
+      },
+      (error) => {
+        // A refused call created nothing: what is sent next is another one.
+        if (error instanceof ApiError && error.status > 0) key.current = "";
+        const wrongName = error instanceof ApiError ? error.fields.name : undefined;
+        setProblem(wrongName ? { name: wrongName } : { other: sentence(error) });
+      },
+    );
   };
   const change = (set: () => void) => {
     key.current = "";

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Select } from "@/components/ui/select";
@@ -30,23 +31,21 @@ export default function ChallengeDialog({
   onClose: () => void;
 }) {
   const [hours, setHours] = useState(48);
-  const [sending, setSending] = useState(false);
+  const { run, pending: sending } = useSubmit();
   const [problem, setProblem] = useState("");
   const name = first.holder || first.title;
 
-  async function send(): Promise<void> {
-    setSending(true);
+  const send = () => {
     setProblem("");
-    try {
-      await act({ eventId: holds.eventId, what: "challenge", body: { hours } });
-      toast({ title: `${name} has been asked`, description: "You get a mail when they answer.", variant: "success" });
-      onClose();
-    } catch (error) {
-      setProblem(failureText(error));
-    } finally {
-      setSending(false);
-    }
-  }
+    return run(
+      async () => {
+        await act({ eventId: holds.eventId, what: "challenge", body: { hours } });
+        toast({ title: `${name} has been asked`, description: "You get a mail when they answer.", variant: "success" });
+        onClose();
+      },
+      (error) => setProblem(failureText(error)),
+    );
+  };
 
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { ListChecks, Settings2 } from "lucide-react";
 import { type ClipboardEvent, type FormEvent, useRef, useState } from "react";
 import { ChecklistRow } from "@/components/events/checklist-row";
 import { AppLink } from "@/components/shared/app-link";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
@@ -111,19 +112,11 @@ function focusRow(list: HTMLElement | null, at: number): void {
 }
 
 function Empty({ onApply }: { onApply: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false);
+  const { run, pending } = useSubmit();
   return (
     <div className="pb-2 text-sm text-muted-foreground">
       <p>Questionnaire, travel, slides, thank-you: the steps you take for every talk, each due in time for this one.</p>
-      <Button
-        size="sm"
-        className="mt-3"
-        loading={busy}
-        onClick={() => {
-          setBusy(true);
-          void onApply().finally(() => setBusy(false));
-        }}
-      >
+      <Button size="sm" className="mt-3" loading={pending} onClick={() => void run(onApply)}>
         <ListChecks aria-hidden /> Add your usual steps
       </Button>
     </div>

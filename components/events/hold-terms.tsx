@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { DayInput } from "@/components/shared/day-input";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { HoldAction } from "@/lib/events/holds/client";
@@ -21,7 +22,7 @@ export function HoldTerms({
 }) {
   const [typed, setTyped] = useState<{ endClient?: string; confirmBy?: string }>({});
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const [saving, setSaving] = useState(false);
+  const { run, pending: saving } = useSubmit();
   const endClient = typed.endClient ?? holds.endClient;
   const confirmBy = typed.confirmBy ?? holds.confirmBy ?? "";
   const changed = endClient !== holds.endClient || confirmBy !== (holds.confirmBy ?? "");
@@ -31,20 +32,20 @@ export function HoldTerms({
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!changed || saving) return;
-    setSaving(true);
+    if (!changed) return;
     setProblem(null);
-    try {
-      const body = { endClient, confirmBy: confirmBy || null, version: holds.version };
-      await save({ eventId: holds.eventId, what: "", method: "PATCH", body });
-      setTyped({});
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error);
-      if (error.code === "stale") await load().catch(() => undefined);
-    } finally {
-      setSaving(false);
-    }
+    await run(
+      async () => {
+        const body = { endClient, confirmBy: confirmBy || null, version: holds.version };
+        await save({ eventId: holds.eventId, what: "", method: "PATCH", body });
+        setTyped({});
+      },
+      async (error) => {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error);
+        if (error.code === "stale") await load().catch(() => undefined);
+      },
+    );
   }
 
   return (

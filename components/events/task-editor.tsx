@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { type Due, DueFields } from "@/components/events/due-fields";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { TaskEdit } from "@/lib/events/checklist/client";
@@ -22,7 +23,7 @@ export default function TaskEditor({
 }) {
   const [title, setTitle] = useState(task.title);
   const [due, setDue] = useState<Due>({ anchor: task.anchor, offsetDays: task.offsetDays, dueOn: task.dueOn });
-  const [saving, setSaving] = useState(false);
+  const { run, pending: saving } = useSubmit();
   const [problem, setProblem] = useState<ApiError | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -33,16 +34,15 @@ export default function TaskEditor({
       const text = "Due day must be a real day such as 2026-03-12";
       return setProblem(new ApiError(422, text, "invalid", { dueOn: text }));
     }
-    setSaving(true);
     setProblem(null);
     const day = due.anchor ? { anchor: due.anchor, offsetDays: due.offsetDays + 0 } : { dueOn: due.dueOn || null };
-    try {
-      await onSave({ title, ...day });
-      onClose();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : new ApiError(0, "Please try again."));
-      setSaving(false);
-    }
+    await run(
+      async () => {
+        await onSave({ title, ...day });
+        onClose();
+      },
+      (error) => setProblem(error instanceof ApiError ? error : new ApiError(0, "Please try again.")),
+    );
   }
 
   return (

@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { type Due, DueFields } from "@/components/events/due-fields";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { TemplateDto } from "@/lib/events/checklist/templates/schema";
@@ -28,24 +29,21 @@ export function TemplateForm({
 }) {
   const [title, setTitle] = useState(initial?.title ?? NEW.title);
   const [due, setDue] = useState<Due>({ ...(initial ?? NEW), dueOn: null });
-  const [saving, setSaving] = useState(false);
+  const { run, pending: saving } = useSubmit();
   const [problem, setProblem] = useState<ApiError | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (saving) return;
-    setSaving(true);
     setProblem(null);
-    try {
-      await onSubmit({ title, anchor: due.anchor ?? NEW.anchor, offsetDays: due.offsetDays + 0 });
-      if (!initial) setTitle("");
-      field.current?.focus();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : new ApiError(0, "Please try again."));
-    } finally {
-      setSaving(false);
-    }
+    await run(
+      async () => {
+        await onSubmit({ title, anchor: due.anchor ?? NEW.anchor, offsetDays: due.offsetDays + 0 });
+        if (!initial) setTitle("");
+        field.current?.focus();
+      },
+      (error) => setProblem(error instanceof ApiError ? error : new ApiError(0, "Please try again.")),
+    );
   }
 
   return (

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { TemplateForm } from "@/components/events/template-form";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
@@ -102,7 +103,7 @@ function failed(error: unknown): void {
 
 /** What most speakers do, to start from. */
 function Usual({ type, onAdd }: { type: EventType | null; onAdd: () => Promise<unknown> }) {
-  const [busy, setBusy] = useState(false);
+  const { run, pending } = useSubmit();
   const usual = usualTasks(type);
   return (
     <div className="mb-4 text-sm">
@@ -116,15 +117,7 @@ function Usual({ type, onAdd }: { type: EventType | null; onAdd: () => Promise<u
           </li>
         ))}
       </ul>
-      <Button
-        className="mt-4"
-        variant="primary"
-        loading={busy}
-        onClick={() => {
-          setBusy(true);
-          void onAdd().finally(() => setBusy(false));
-        }}
-      >
+      <Button className="mt-4" variant="primary" loading={pending} onClick={() => void run(onAdd)}>
         <ListChecks aria-hidden /> Start with these steps
       </Button>
     </div>

@@ -2,37 +2,25 @@
 
 import { Download, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { PickFile } from "@/components/import/pick-file";
 import { Refusal } from "@/components/import/refusal";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { downloadErrors, useDryRun } from "@/lib/import/client";
-import { failureText } from "@/lib/shared/api-client";
 
 /** The rows that could not be read leave as a workbook and come back corrected, as an import of its own. */
 export function ErrorWorkbook({ importId, className = "" }: { importId: string; className?: string }) {
   const router = useRouter();
   const dryRun = useDryRun();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      await downloadErrors(importId);
-    } catch (error) {
-      const description = failureText(error);
-      toast({ title: "Download failed", description, variant: "error" });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, pending } = useSubmit();
+  const download = () => run(() => downloadErrors(importId), { title: "Download failed" });
   const upload = (file: File) =>
     dryRun.mutate(file, { onSuccess: (made) => router.push(`/workbook/imports/${made.id}`) });
   const reading = dryRun.isPending || dryRun.isSuccess;
   return (
     <div className={className}>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" loading={busy} onClick={() => void download()}>
+        <Button size="sm" loading={pending} onClick={() => void download()}>
           <Download aria-hidden /> Download these rows
         </Button>
         <PickFile label="Corrected file" onFile={upload}>

@@ -8,7 +8,7 @@ import { dayOf, endOf, expiredText } from "@/components/billing/plan-words";
 import { usePortal } from "@/components/billing/use-portal";
 import { useUnverified } from "@/components/billing/use-unverified";
 import { ConfirmEmail } from "@/components/pages/confirm-email";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -33,8 +33,8 @@ type Props = {
 export function RunningPlan({ plan, details, timeZone, unverified: served, onChange, lookAgain }: Props) {
   const unverified = useUnverified(served);
   const portal = usePortal(() => void lookAgain().catch(() => undefined));
-  const change = useAction();
-  const again = useAction();
+  const change = useSubmit();
+  const again = useSubmit();
   const buttons = useRef<HTMLDivElement>(null);
   const ends = endOf(plan);
   const canceled = plan.isSubscribed && ends !== null;

@@ -1,62 +1,62 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useState } from "react";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { OFFLINE_TEXT } from "@/lib/shared/api-client";
 
-/** What every dialog behind a DialogButton gets. */
+/** What every dialog that is fetched for its button gets. */
 export type LazyDialogProps = { open: boolean; onClose: () => void };
 
 /**
- * A button that opens a dialog whose code is fetched for it: the page shows settings, and most visits change none. It
- * opens once it is there, so that nothing jumps, and being offline is said instead of breaking the page.
+ * A dialog whose code is fetched for it, as most visits open none. It opens once it is there, so that nothing jumps, and
+ * being offline is said instead of breaking the page.
+ * @returns `trigger`: properties of the button; `dialog`: null until it has been opened once
  */
-export function DialogButton<P extends object>({
-  load,
-  dialog,
-  variant,
-  size,
-  children,
-}: {
+export function useLazyDialog<P extends object>(load: () => Promise<{ default: ComponentType<P & LazyDialogProps> }>) {
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<P & LazyDialogProps> } | null>(null);
+  const [open, setOpen] = useState(false);
+  const { run, pending } = useSubmit();
+  const show = () =>
+    run(
+      async () => {
+        const { default: Dialog } = await load();
+        setLoaded({ Dialog });
+        setOpen(true);
+      },
+      () => toast({ title: "That did not open", description: OFFLINE_TEXT, variant: "error" }),
+    );
+  const warm = () => void load().catch(() => undefined);
+  return {
+    trigger: {
+      "aria-haspopup": "dialog",
+      // Not `loading`: a disabled button loses the focus that the dialog gives back.
+      "aria-busy": pending || undefined,
+      onPointerEnter: warm,
+      onFocus: warm,
+      onClick: () => void show(),
+    } as const,
+    dialog: loaded && { ...loaded, open, onClose: () => setOpen(false) },
+  };
+}
+
+type DialogButtonProps<P extends object> = Pick<ButtonProps, "variant" | "size"> & {
   load: () => Promise<{ default: ComponentType<P & LazyDialogProps> }>;
   /** The dialog's own properties. */
   dialog: P;
-  variant?: ButtonProps["variant"];
-  size?: ButtonProps["size"];
   children: ReactNode;
-}) {
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<P & LazyDialogProps> } | null>(null);
-  const [open, setOpen] = useState(false);
-  const [loading, setLoading] = useState(false);
-  const show = async () => {
-    setLoading(true);
-    try {
-      const { default: Dialog } = await load();
-      setLoaded({ Dialog });
-      setOpen(true);
-    } catch {
-      toast({ title: "That did not open", description: OFFLINE_TEXT, variant: "error" });
-    } finally {
-      setLoading(false);
-    }
-  };
-  const warm = () => void load().catch(() => undefined);
+};
+
+/** A button that opens such a dialog. */
+export function DialogButton<P extends object>({ load, dialog: own, children, ...looks }: DialogButtonProps<P>) {
+  const { trigger, dialog } = useLazyDialog(load);
   return (
     <>
-      <Button
-        variant={variant}
-        size={size}
-        aria-haspopup="dialog"
-        // Not `loading`: a disabled button loses the focus that the dialog gives back.
-        aria-busy={loading || undefined}
-        onPointerEnter={warm}
-        onFocus={warm}
-        onClick={() => void show()}
-      >
+      <Button {...looks} {...trigger}>
         {children}
       </Button>
-      {loaded ? <loaded.Dialog {...dialog} open={open} onClose={() => setOpen(false)} /> : null}
+      {dialog ? <dialog.Dialog {...own} open={dialog.open} onClose={dialog.onClose} /> : null}
     </>
   );
 }

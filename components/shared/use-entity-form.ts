@@ -1,10 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { changedFields, type Draft, dropDraft, readDraft, sameValue, writeDraft } from "@/components/shared/form-draft";
 import { lazyResolver } from "@/components/shared/lazy-resolver";
+import { useSubmit } from "@/components/shared/use-submit";
+import { showFieldErrors } from "@/components/shared/use-submit-form";
 import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 
@@ -63,13 +65,13 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     defaultValues: spec.values as DefaultValues<V>,
     mode: "onBlur",
   });
-  const [saving, setSaving] = useState(false);
+  const { run, pending: saving } = useSubmit();
   const [saved, setSaved] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [conflict, setConflict] = useState<{ theirs: D; fields: Conflict<V>["fields"] } | null>(null);
   const [restored, setRestored] = useState(false);
   // What the input is an edit of, and the calls that may have arrived without our hearing of it.
-  const edit = useRef({ base: spec.values, record: spec.record, key: "", sent: [] as O[], busy: false });
+  const edit = useRef({ base: spec.values, record: spec.record, key: "", sent: [] as O[] });
 
   const keepNow = useRef(() => {});
 
@@ -135,21 +137,15 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
     };
   }, [form, resolver]);
 
-  async function send(output: O): Promise<void> {
-    if (edit.current.busy) return;
-    edit.current.busy = true;
-    setSaving(true);
-    setProblem(null);
-    setConflict(null);
-    try {
-      finish(await attempt(output));
-    } catch (error) {
-      await fail(error).catch((second) => setProblem(sentence(second)));
-    } finally {
-      edit.current.busy = false;
-      setSaving(false);
-    }
-  }
+  const send = (output: O): Promise<void> =>
+    run(
+      async () => {
+        setProblem(null);
+        setConflict(null);
+        finish(await attempt(output));
+      },
+      (error) => fail(error).catch((second) => setProblem(sentence(second))),
+    );
 
   async function attempt(output: O): Promise<D> {
     const { record, base } = edit.current;
@@ -199,13 +195,7 @@ export function useEntityForm<V extends FieldValues, O extends object, D extends
       // Nothing differs: what we wanted is there already, by an earlier attempt whose answer got lost.
       return fields.length > 0 ? setConflict({ theirs, fields }) : finish(theirs);
     }
-    const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-    // "sessions.0.title" belongs to the field "sessions".
-    const known = fields.filter(([name]) => (name.split(".")[0] ?? "") in spec.values);
-    known.forEach(([name, message], index) => {
-      form.setError(name as Path<V>, { type: "server", message }, { shouldFocus: index === 0 });
-    });
-    if (known.length === 0) setProblem(sentence(error));
+    if (!showFieldErrors(form, error, spec.values)) setProblem(sentence(error));
   }
 
   function finish(dto: D): void {

@@ -1,15 +1,14 @@
 "use client";
 
 import { useRef } from "react";
+import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { PublicIsland } from "@/components/shared/public-island";
 import { ContactForm } from "@/components/support/contact-form";
 import { useContactForm } from "@/components/support/use-contact-form";
 import { Dialog } from "@/components/ui/dialog";
 
-export type ContactDialogProps = { open: boolean; onClose: () => void };
-
 /** The dialog behind ContactButton, with a query client of its own: public pages have none. */
-export default function ContactDialog(props: ContactDialogProps) {
+export default function ContactDialog(props: LazyDialogProps) {
   return (
     <PublicIsland>
       <Contact {...props} />
@@ -18,7 +17,7 @@ export default function ContactDialog(props: ContactDialogProps) {
 }
 
 /** What was typed lives here, above the dialog, whose content is gone while it is closed. */
-function Contact({ open, onClose }: ContactDialogProps) {
+function Contact({ open, onClose }: LazyDialogProps) {
   const root = useRef<HTMLFormElement>(null);
   const focus = (where: string) => {
     const selector = where === "send" ? "button[type=submit]" : `[name=${where}]`;

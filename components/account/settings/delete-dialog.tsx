@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { z } from "zod";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import { CodeField, PasswordField } from "@/components/account/settings/proof-fields";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { AskedCode, PasswordField } from "@/components/account/settings/proof-fields";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -38,11 +38,11 @@ function DeleteForm({ account, onClose }: Props & { onClose: () => void }) {
   const router = useRouter();
   const changed = useAccountChanged();
   const { username, twoFactor } = account;
-  const { form, codeAsked, ...frame } = useDialogForm({
-    schema: reauthenticationSchema.extend({ typed: typedName(username) }),
+  const { form, frame } = useSubmitForm({
+    schema: async () => reauthenticationSchema.extend({ typed: typedName(username) }),
     values: { typed: "", password: "", code: twoFactor.enabled ? "" : undefined },
-    send: ({ typed: _, ...proof }) => deleteAccount(proof),
-    onDone: (answer) => {
+    send: async ({ typed: _, ...proof }) => {
+      const answer = await deleteAccount(proof);
       onClose();
       void changed(answer);
       // Every page says so from now on.
@@ -54,7 +54,6 @@ function DeleteForm({ account, onClose }: Props & { onClose: () => void }) {
   return (
     <DialogForm
       {...frame}
-      onSubmit={frame.submit}
       onCancel={onClose}
       submitLabel="Delete my account"
       cancelLabel="Keep my account"
@@ -79,13 +78,7 @@ function DeleteForm({ account, onClose }: Props & { onClose: () => void }) {
         />
       </FormField>
       <PasswordField field={form.register("password")} error={errors.password?.message} />
-      {(twoFactor.enabled || codeAsked) && (
-        <CodeField
-          field={form.register("code")}
-          error={errors.code?.message}
-          autoFocus={codeAsked && !twoFactor.enabled}
-        />
-      )}
+      <AskedCode enabled={twoFactor.enabled} register={() => form.register("code")} error={errors.code?.message} />
     </DialogForm>
   );
 }

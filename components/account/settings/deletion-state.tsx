@@ -3,7 +3,7 @@
 import { CalendarX } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type Clock, dayOf } from "@/components/shared/moment";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { keepAccount, loadAccount, useAccountChanged } from "@/lib/account/client";
@@ -14,7 +14,7 @@ import { daysBetween, formatDayLong, formatRelativeDays } from "@/lib/shared/dat
 export function DeletionState({ dueAt, clock }: { dueAt: string; clock: Clock }) {
   const router = useRouter();
   const changed = useAccountChanged();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const keep = () =>
     run(
       async () => {

@@ -1,10 +1,10 @@
 "use client";
 
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import { AccountName, CodeField, PasswordField } from "@/components/account/settings/proof-fields";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { AccountName, AskedCode, PasswordField } from "@/components/account/settings/proof-fields";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -38,32 +38,29 @@ export default function EmailDialog({ account, again, open, onClose }: Props & L
 function EmailForm({ account, again = "", onClose }: Props & { onClose: () => void }) {
   const changed = useAccountChanged();
   const { enabled } = account.twoFactor;
-  const { form, codeAsked, ...frame } = useDialogForm({
-    schema: changeEmailSchema,
+  const { form, frame } = useSubmitForm({
+    schema: async () => changeEmailSchema,
     values: { email: again, password: "", code: enabled ? "" : undefined },
-    send: changeEmail,
-    onDone: (saved, { email }) => {
+    send: async (input) => {
+      const saved = await changeEmail(input);
       onClose();
       void changed(saved);
-      toast({ title: "Link sent", description: `Follow it at ${email} to finish the change.`, variant: "success" });
+      toast({
+        title: "Link sent",
+        description: `Follow it at ${input.email} to finish the change.`,
+        variant: "success",
+      });
     },
   });
   const { errors } = form.formState;
   return (
-    <DialogForm
-      {...frame}
-      onSubmit={frame.submit}
-      onCancel={onClose}
-      submitLabel={again ? "Send the link" : "Change email"}
-    >
+    <DialogForm {...frame} onCancel={onClose} submitLabel={again ? "Send the link" : "Change email"}>
       <FormField name="email" label="New email" error={errors.email?.message}>
         <Input {...form.register("email")} type="email" autoComplete="email" autoCapitalize="none" required />
       </FormField>
       <AccountName username={account.username} />
       <PasswordField field={form.register("password")} error={errors.password?.message} />
-      {(enabled || codeAsked) && (
-        <CodeField field={form.register("code")} error={errors.code?.message} autoFocus={codeAsked && !enabled} />
-      )}
+      <AskedCode enabled={enabled} register={() => form.register("code")} error={errors.code?.message} />
     </DialogForm>
   );
 }

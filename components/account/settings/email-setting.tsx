@@ -4,7 +4,7 @@ import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
 import { sendVerification } from "@/components/account/verification-mail";
 import { DialogButton } from "@/components/shared/dialog-button";
 import { SettingCard, StateTag } from "@/components/shared/setting-card";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { forgetEmailChange, useAccountChanged } from "@/lib/account/client";
@@ -47,7 +47,7 @@ export function EmailSetting({ account }: { account: AccountDto }) {
 }
 
 function Unverified({ email }: { email: string }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const send = () => run(async () => void (await sendVerification(email)));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -63,7 +63,7 @@ function Unverified({ email }: { email: string }) {
 
 function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail: string }) {
   const changed = useAccountChanged();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const forget = () =>
     run(async () => {
       await changed(await forgetEmailChange());

@@ -1,7 +1,7 @@
 "use client";
 
 import { Braces } from "lucide-react";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
@@ -10,7 +10,7 @@ import { saveFile } from "@/lib/shared/save-file";
 
 /** The same data for programs. */
 export function JsonCard() {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const download = () =>
     run(async () => {
       try {

@@ -4,10 +4,10 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { useRef, useState } from "react";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/passkey-words";
-import { AccountName, CodeField, PasswordField } from "@/components/account/settings/proof-fields";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { AccountName, AskedCode, PasswordField } from "@/components/account/settings/proof-fields";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -52,8 +52,8 @@ function PasskeyForm({ account, onClose }: Props & { onClose: () => void }) {
     ),
   );
   const { enabled } = account.twoFactor;
-  const { form, codeAsked, ...frame } = useDialogForm({
-    schema: newPasskeySchema,
+  const { form, frame } = useSubmitForm({
+    schema: async () => newPasskeySchema,
     values: { name: suggestion, password: "", code: enabled ? "" : undefined },
     send: async ({ name, ...proof }) => {
       if (!made.current) {
@@ -61,25 +61,21 @@ function PasskeyForm({ account, onClose }: Props & { onClose: () => void }) {
         const { startRegistration } = await import("@simplewebauthn/browser");
         made.current = await startRegistration({ optionsJSON });
       }
-      try {
-        return await addPasskey({ name, response: made.current });
-      } catch (error) {
+      const passkey = await addPasskey({ name, response: made.current }).catch((error) => {
         if (!isTransient(error)) made.current = null;
-        // It may have arrived although the answer did not.
+        // It may have arrived although the response did not.
         void changed();
         throw error;
-      }
-    },
-    onDone: ({ name }) => {
+      });
       onClose();
       void changed();
-      toast({ title: "Passkey added", description: name, variant: "success" });
+      toast({ title: "Passkey added", description: passkey.name, variant: "success" });
     },
     explain: passkeyProblem,
   });
   const { errors } = form.formState;
   return (
-    <DialogForm {...frame} onSubmit={frame.submit} onCancel={onClose} submitLabel="Add passkey">
+    <DialogForm {...frame} onCancel={onClose} submitLabel="Add passkey">
       <FormField
         name="name"
         id="passkey-name"
@@ -91,9 +87,7 @@ function PasskeyForm({ account, onClose }: Props & { onClose: () => void }) {
       </FormField>
       <AccountName username={account.username} />
       <PasswordField field={form.register("password")} error={errors.password?.message} />
-      {(enabled || codeAsked) && (
-        <CodeField field={form.register("code")} error={errors.code?.message} autoFocus={codeAsked && !enabled} />
-      )}
+      <AskedCode enabled={enabled} register={() => form.register("code")} error={errors.code?.message} />
     </DialogForm>
   );
 }

@@ -7,7 +7,7 @@ import { DialogButton } from "@/components/shared/dialog-button";
 import type { Clock } from "@/components/shared/moment";
 import { DayText } from "@/components/shared/moment";
 import { SettingCard } from "@/components/shared/setting-card";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { removePasskey, useAccountChanged } from "@/lib/account/client";
@@ -57,7 +57,7 @@ function Passkey({ passkey, clock, onRemoved }: { passkey: PasskeyDto; clock: Cl
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [asking, setAsking] = useState(false);
   const changed = useAccountChanged();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const remove = () =>
     run(
       async () => {

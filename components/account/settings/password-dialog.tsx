@@ -4,11 +4,11 @@ import { useWatch } from "react-hook-form";
 import { NewPasswordField } from "@/components/account/new-password-field";
 import { PasswordInput } from "@/components/account/password-input";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import { AccountName, CodeField } from "@/components/account/settings/proof-fields";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { AccountName, AskedCode } from "@/components/account/settings/proof-fields";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -34,11 +34,11 @@ export default function PasswordDialog({ account, open, onClose }: Props & LazyD
 function PasswordForm({ account, onClose }: Props & { onClose: () => void }) {
   const changed = useAccountChanged();
   const { enabled } = account.twoFactor;
-  const { form, codeAsked, ...frame } = useDialogForm({
-    schema: changePasswordSchema,
+  const { form, frame } = useSubmitForm({
+    schema: async () => changePasswordSchema,
     values: { currentPassword: "", password: "", code: enabled ? "" : undefined },
-    send: changePassword,
-    onDone: () => {
+    send: async (input) => {
+      await changePassword(input);
       onClose();
       void changed();
       toast({ title: "Password Updated", description: "Every other browser has been signed out.", variant: "success" });
@@ -47,7 +47,7 @@ function PasswordForm({ account, onClose }: Props & { onClose: () => void }) {
   const password = useWatch({ control: form.control, name: "password" });
   const { errors } = form.formState;
   return (
-    <DialogForm {...frame} onSubmit={frame.submit} onCancel={onClose} submitLabel="Change password">
+    <DialogForm {...frame} onCancel={onClose} submitLabel="Change password">
       <AccountName username={account.username} />
       <FormField
         name="currentPassword"
@@ -64,15 +64,13 @@ function PasswordForm({ account, onClose }: Props & { onClose: () => void }) {
         password={password}
         error={errors.password?.message}
       />
-      {(enabled || codeAsked) && (
-        <CodeField field={form.register("code")} error={errors.code?.message} autoFocus={codeAsked && !enabled} />
-      )}
+      <AskedCode enabled={enabled} register={() => form.register("code")} error={errors.code?.message} />
     </DialogForm>
   );
 }
 
 function ResetLink({ email }: { email: string }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const send = () =>
     run(
       async () => {

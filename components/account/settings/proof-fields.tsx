@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordInput } from "@/components/account/password-input";
 import { FormField } from "@/components/shared/form-field";
@@ -50,4 +50,20 @@ export function CodeField({
 /** Tells a password manager whose password this is. */
 export function AccountName({ username }: { username: string }) {
   return <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />;
+}
+
+/** The code of an account with a second factor; also once the server has asked for one, which was set up elsewhere. */
+export function AskedCode({
+  enabled,
+  register,
+  error,
+}: {
+  enabled: boolean;
+  /** Called only once the field is shown. */
+  register: () => UseFormRegisterReturn;
+  error: string | undefined;
+}) {
+  const [asked, setAsked] = useState(enabled);
+  if (error && !asked) setAsked(true);
+  return asked ? <CodeField field={register()} error={error} autoFocus={!enabled} /> : null;
 }

@@ -2,7 +2,7 @@
 
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, CodeField, PasswordField } from "@/components/account/settings/proof-fields";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { type Reauthentication, reauthenticationSchema } from "@/lib/account/schema";
 
 /** Password and code, for what nobody else may do in one's place. */
@@ -21,15 +21,14 @@ export function ProofForm<R>({
   send: (proof: Reauthentication) => Promise<R>;
   onDone: (answer: R) => void;
 }) {
-  const { form, ...frame } = useDialogForm({
-    schema: reauthenticationSchema,
+  const { form, frame } = useSubmitForm({
+    schema: async () => reauthenticationSchema,
     values: { password: "", code: "" },
-    send,
-    onDone,
+    send: async (proof) => onDone(await send(proof)),
   });
   const { errors } = form.formState;
   return (
-    <DialogForm {...frame} onSubmit={frame.submit} onCancel={onCancel} submitLabel={submitLabel} tone={tone}>
+    <DialogForm {...frame} onCancel={onCancel} submitLabel={submitLabel} tone={tone}>
       <AccountName username={username} />
       <PasswordField field={form.register("password")} error={errors.password?.message} />
       <CodeField field={form.register("code")} error={errors.code?.message} />

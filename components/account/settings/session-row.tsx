@@ -5,7 +5,7 @@ import { Check, Monitor, Smartphone } from "lucide-react";
 import { isHandheld } from "@/components/account/settings/session-words";
 import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/shared/moment";
 import { StateTag } from "@/components/shared/setting-card";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { endSession } from "@/lib/account/client";
@@ -15,7 +15,7 @@ import type { SessionDto } from "@/lib/account/settings/schema";
 export function SessionRow({ session, clock, onEnded }: { session: SessionDto; clock: Clock; onEnded: () => void }) {
   const { id, device, current, createdAt, lastSeenAt } = session;
   const client = useQueryClient();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const Icon = isHandheld(device) ? Smartphone : Monitor;
   const lastSeen = current ? "active now" : formatLastSeen(lastSeenAt, clock);
   const end = () =>

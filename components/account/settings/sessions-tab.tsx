@@ -6,8 +6,8 @@ import { SessionRow } from "@/components/account/settings/session-row";
 import { bySight, countOthers } from "@/components/account/settings/session-words";
 import { FormSection } from "@/components/shared/form-section";
 import type { Clock } from "@/components/shared/moment";
-import { useAction } from "@/components/shared/use-action";
 import { useClock } from "@/components/shared/use-clock";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { endOtherSessions, useSessions } from "@/lib/account/client";
@@ -23,7 +23,7 @@ export function SessionsTab({ sessions: served, clock: servedClock }: { sessions
   const client = useQueryClient();
   const [all, setAll] = useState(false);
   const heading = useRef<HTMLParagraphElement>(null);
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const others = sessions.some(({ current }) => !current);
   const shown = all ? sessions : sessions.slice(0, SHOWN);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });

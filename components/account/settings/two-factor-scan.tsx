@@ -3,8 +3,8 @@
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { CodeField } from "@/components/account/settings/proof-fields";
 import { groupSecret, svgAddress } from "@/components/account/settings/two-factor-words";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
 import { CopyButton } from "@/components/shared/copy-button";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { confirmTwoFactor } from "@/lib/account/client";
 import { confirmTwoFactorSchema, type TwoFactorSetup } from "@/lib/account/two-factor/schema";
 
@@ -18,11 +18,10 @@ export function TwoFactorScan({
   onCancel: () => void;
   onDone: (recoveryCodes: string[]) => void;
 }) {
-  const { form, ...frame } = useDialogForm({
-    schema: confirmTwoFactorSchema,
+  const { form, frame } = useSubmitForm({
+    schema: async () => confirmTwoFactorSchema,
     values: { code: "" },
-    send: confirmTwoFactor,
-    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    send: async (proof) => onDone((await confirmTwoFactor(proof)).recoveryCodes),
   });
   return (
     <>
@@ -58,7 +57,7 @@ export function TwoFactorScan({
           </div>
         </div>
       </div>
-      <DialogForm {...frame} onSubmit={frame.submit} onCancel={onCancel} submitLabel="Turn on">
+      <DialogForm {...frame} onCancel={onCancel} submitLabel="Turn on">
         <CodeField
           field={form.register("code")}
           error={form.formState.errors.code?.message}

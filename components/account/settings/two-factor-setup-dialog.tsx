@@ -5,9 +5,9 @@ import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, PasswordField } from "@/components/account/settings/proof-fields";
 import { RecoveryCodeList } from "@/components/account/settings/recovery-code-list";
 import { TwoFactorScan } from "@/components/account/settings/two-factor-scan";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import type { Clock } from "@/components/shared/moment";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { startTwoFactor, useAccountChanged } from "@/lib/account/client";
@@ -78,14 +78,13 @@ function PasswordStep({
   onCancel: () => void;
   onDone: (setup: TwoFactorSetup) => void;
 }) {
-  const { form, ...frame } = useDialogForm({
-    schema: startTwoFactorSchema,
+  const { form, frame } = useSubmitForm({
+    schema: async () => startTwoFactorSchema,
     values: { password: "" },
-    send: startTwoFactor,
-    onDone,
+    send: async (proof) => onDone(await startTwoFactor(proof)),
   });
   return (
-    <DialogForm {...frame} onSubmit={frame.submit} onCancel={onCancel} submitLabel="Continue">
+    <DialogForm {...frame} onCancel={onCancel} submitLabel="Continue">
       <AccountName username={account.username} />
       <PasswordField field={form.register("password")} error={form.formState.errors.password?.message} />
     </DialogForm>

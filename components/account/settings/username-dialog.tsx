@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import { useDialogForm } from "@/components/account/settings/use-dialog-form";
 import { UsernameInput } from "@/components/account/username-input";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { changeUsername, useAccountChanged } from "@/lib/account/client";
@@ -31,16 +31,14 @@ export default function UsernameDialog({ account, open, onClose }: Props & LazyD
 function UsernameForm({ account, onClose }: Props & { onClose: () => void }) {
   const router = useRouter();
   const changed = useAccountChanged();
-  const { form, ...frame } = useDialogForm({
-    schema: updateAccountSchema.pick({ username: true }),
+  const { form, frame } = useSubmitForm({
+    schema: async () => updateAccountSchema.pick({ username: true }),
     values: { username: account.username },
     send: async ({ username }) => {
-      if (username === account.username) return account;
-      return changeUsername({ username, version: account.version });
-    },
-    onDone: (saved) => {
+      const isNew = username !== account.username;
+      const saved = isNew ? await changeUsername({ username, version: account.version }) : account;
       onClose();
-      if (saved === account) return;
+      if (!isNew) return;
       void changed(saved);
       // The frame around the page shows the name too.
       router.refresh();
@@ -54,7 +52,7 @@ function UsernameForm({ account, onClose }: Props & { onClose: () => void }) {
     },
   });
   return (
-    <DialogForm {...frame} onSubmit={frame.submit} onCancel={onClose} submitLabel="Change username">
+    <DialogForm {...frame} onCancel={onClose} submitLabel="Change username">
       <FormField
         name="username"
         label="New username"

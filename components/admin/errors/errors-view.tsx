@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleCheck, ShieldCheck } from "lucide-react";
-import { useState } from "react";
 import { Badge } from "@/components/admin/badge";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
@@ -10,6 +9,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useErrors, useMarkError } from "@/lib/admin/errors/client";
@@ -91,12 +91,8 @@ type RowProps = { group: ErrorGroupDto; timeZone: string; onMark: (isSolved: boo
 
 function Row({ group, timeZone, onMark }: RowProps) {
   const { source, place, name, message, stack, count, firstSeenAt, lastSeenAt, solvedAt, solvedBy } = group;
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await onMark(solvedAt === null);
-    setBusy(false);
-  };
+  const { run, pending } = useSubmit();
+  const press = () => run(() => onMark(solvedAt === null));
   return (
     <div className="px-4 py-3 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -123,7 +119,7 @@ function Row({ group, timeZone, onMark }: RowProps) {
           <Button
             size="sm"
             variant={solvedAt ? "ghost" : "secondary"}
-            loading={busy}
+            loading={pending}
             aria-label={`${solvedAt ? "Open again" : "Mark as solved"}: ${name} in ${place}`}
             onClick={() => void press()}
           >

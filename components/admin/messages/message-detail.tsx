@@ -5,13 +5,13 @@ import { MessageKindIcon, ProgressBadge } from "@/components/admin/messages/mess
 import { ReplyForm } from "@/components/admin/messages/reply-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { InstantText } from "@/components/shared/time-text";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { useMessage, useMoveMessage } from "@/lib/admin/messages/client";
 import type { MessageDto, MessageState } from "@/lib/admin/messages/schema";
 import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/messages/status";
-import { failureText } from "@/lib/shared/api-client";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/feedback/status";
 
 type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };
@@ -116,34 +116,27 @@ function Fact({ label, value }: { label: string; value: string }) {
 function StateField({ message }: { message: MessageDto }) {
   const { id, kind, state, version } = message;
   const move = useMoveMessage(id);
-  const [busy, setBusy] = useState(false);
+  const { run, pending } = useSubmit();
   const states: Partial<Record<MessageState, { label: string; hint: string }>> =
     kind === "message" ? CONTACT_STATES : FEEDBACK_STATES;
-  const change = async (to: MessageState, at: number, before: MessageState | null) => {
-    setBusy(true);
-    try {
-      const saved = await move(to, at);
-      toast({
-        title: `${MESSAGE_KINDS[kind]} set to ${(states[to]?.label ?? to).toLowerCase()}`,
-        variant: "success",
-        ...(before && { action: { label: "Undo", onClick: () => void change(before, saved.version, null) } }),
-      });
-    } catch (error) {
-      toast({
-        title: "The state was not changed",
-        description: failureText(error),
-        variant: "error",
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (to: MessageState, at: number, before: MessageState | null): Promise<void> =>
+    run(
+      async () => {
+        const saved = await move(to, at);
+        toast({
+          title: `${MESSAGE_KINDS[kind]} set to ${(states[to]?.label ?? to).toLowerCase()}`,
+          variant: "success",
+          ...(before && { action: { label: "Undo", onClick: () => void change(before, saved.version, null) } }),
+        });
+      },
+      { title: "The state was not changed" },
+    );
   return (
     <Panel aria-labelledby="state" title="State">
       <Select
         aria-labelledby="state"
         value={state}
-        disabled={busy}
+        disabled={pending}
         onChange={(event) => void change(event.target.value as MessageState, version, state)}
       >
         {Object.entries(states).map(([one, { label }]) => (

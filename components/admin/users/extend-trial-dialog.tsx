@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -17,7 +17,7 @@ const FORM = "extend-trial";
 /** So many days more. */
 export function ExtendTrialDialog({ user, open, onClose }: { user: AdminUserDto; open: boolean; onClose: () => void }) {
   const router = useRouter();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const [days, setDays] = useState("14");
   const [error, setError] = useState("");
   const submit = (event: FormEvent) => {

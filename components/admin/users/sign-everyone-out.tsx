@@ -3,14 +3,14 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { signEveryoneOut } from "@/lib/admin/users/client";
 
 /** For when a secret of the house may be in wrong hands: nobody stays in but whoever presses it. */
 export function SignEveryoneOut() {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const [isOpen, setOpen] = useState(false);
   const signOut = () =>
     run(async () => {

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ExtendTrialDialog } from "@/components/admin/users/extend-trial-dialog";
 import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { disableUser, enableUser, resendVerification, signUserOut } from "@/lib/admin/users/client";
@@ -28,7 +28,7 @@ export function UserActions({ user, isOwn }: { user: AdminUserDto; isOwn: boolea
   const { id, username } = user;
   const router = useRouter();
   const client = useQueryClient();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
 

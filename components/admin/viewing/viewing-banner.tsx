@@ -2,12 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
+import { untilReplaced, useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { endViewing } from "@/lib/admin/viewing/client";
-import { failureText } from "@/lib/shared/api-client";
 
 export type ViewingBannerProps = {
   /** Whose account it is. */
@@ -22,7 +21,7 @@ export type ViewingBannerProps = {
 /** Over every page while an admin looks at somebody's account; stays in sight while one scrolls. */
 export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBannerProps) {
   const client = useQueryClient();
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useSubmit();
   const back = `/admin/users/${userId}`;
 
   // When the time is over this session shows the admin's own things: not beside what was loaded before.
@@ -31,18 +30,15 @@ export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBann
     return () => clearTimeout(timer);
   }, [client, back, secondsLeft]);
 
-  const end = async () => {
-    if (pending) return;
-    setPending(true);
-    try {
-      await endViewing();
-      await leaveForAccount(client, back);
-    } catch (error) {
-      const description = failureText(error);
-      toast({ title: "Could not end the look", description, variant: "error" });
-      setPending(false);
-    }
-  };
+  const end = () =>
+    run(
+      async () => {
+        await endViewing();
+        await leaveForAccount(client, back);
+        await untilReplaced();
+      },
+      { title: "Could not end the look" },
+    );
   return (
     <aside
       data-viewing

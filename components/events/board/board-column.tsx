@@ -1,7 +1,8 @@
 import { ChevronsLeftRight, ChevronsRightLeft } from "lucide-react";
-import { memo, useId, useState } from "react";
+import { memo, useId } from "react";
 import { BoardCard } from "@/components/events/board/board-card";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import type { BoardColumn as Column } from "@/lib/events/board/schema";
 import { EVENT_STATUS_LABEL, type EventStatus, STATUS_MEANING } from "@/lib/events/status";
@@ -73,18 +74,10 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
 });
 
 function More({ column, onMore }: { column: Column; onMore: (column: Column) => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
+  const { run, pending } = useSubmit();
   const left = column.count - column.cards.length;
   return (
-    <Button
-      size="sm"
-      className="board-more"
-      loading={busy}
-      onClick={() => {
-        setBusy(true);
-        void onMore(column).finally(() => setBusy(false));
-      }}
-    >
+    <Button size="sm" className="board-more" loading={pending} onClick={() => void run(() => onMore(column))}>
       Show more<span className="sr-only"> of {EVENT_STATUS_LABEL[column.status]}</span>
       <span className="text-muted-foreground tabular-nums">{left.toLocaleString("en-US")} left</span>
     </Button>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { FormField } from "@/components/shared/form-field";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
@@ -18,7 +18,7 @@ export function LinkPassword({ link }: { link: KitLinkDto }) {
   const [typing, setTyping] = useState(false);
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState("");
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const change = (wanted: string | null) =>
     run(
       async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { saveFile } from "@/lib/shared/save-file";
@@ -11,7 +11,7 @@ const PRINT = 1200;
 
 /** For a slide, a card or a stand: as a drawing that stays sharp at any size, and as a picture. */
 export function LinkQr({ picture, name }: { picture: string; name: string }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const file = `QR ${name}`.replace(/[^\p{L}\p{N}._-]+/gu, " ").trim();
   const svg = () => decodeURIComponent(picture.slice(picture.indexOf(",") + 1));
   const saveSvg = () => saveFile(new Blob([svg()], { type: "image/svg+xml" }), `${file}.svg`);

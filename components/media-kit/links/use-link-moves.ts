@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useAction } from "@/components/shared/use-action";
+import { useSubmit } from "@/components/shared/use-submit";
 import { toast } from "@/components/ui/toast";
 import { pauseLink, renewLinkSecret, restoreLink, resumeLink, revokeLink } from "@/lib/media-kit/links/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
@@ -11,7 +11,7 @@ type Link = Pick<KitLinkDto, "id" | "name">;
 /** Opening and closing a link, each with a toast that takes it back. `onChange` runs after every move, also an undone one. */
 export function useLinkMoves(onChange: () => void = () => undefined) {
   const client = useQueryClient();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmit();
   const restore = ({ id, name }: Link) =>
     run(
       async () => {

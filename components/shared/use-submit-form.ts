@@ -1,0 +1,69 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { lazyResolver } from "@/components/shared/lazy-resolver";
+import { type Failure, textOf, toastFailure, useSubmit } from "@/components/shared/use-submit";
+import { ApiError } from "@/lib/shared/api-client";
+
+/**
+ * Shows the server's messages beside their fields, the first one focused.
+ * @param names the form's fields; "sessions.0.title" belongs to "sessions"
+ * @returns whether there were any
+ */
+export function showFieldErrors<V extends FieldValues, O>(
+  form: UseFormReturn<V, unknown, O>,
+  error: unknown,
+  names: object,
+): boolean {
+  const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const known = fields.filter(([name]) => (name.split(".")[0] ?? "") in names);
+  known.forEach(([name, message], index) => {
+    form.setError(name as Path<V>, { type: "server", message }, { shouldFocus: index === 0 });
+  });
+  return known.length > 0;
+}
+
+type SubmitFormSpec<V extends FieldValues, O> = {
+  schema: () => Promise<z.ZodType<O, V>>;
+  /** What the form shows at first, every field named, so that the server's messages find their places. */
+  values: DefaultValues<V>;
+  send: (output: O) => Promise<unknown>;
+  /** For failures the form knows better: its own text, or true when it has dealt with one. */
+  explain?: (error: unknown) => boolean | string | null;
+  /** Shows failures in a toast, too. */
+  failure?: Failure;
+  /** What went wrong before one came (back) to this form. */
+  problem?: string | null;
+  /** Gets the focus after a failure that is about no field. */
+  retry?: Path<V>;
+};
+
+/** A small form that is sent as a whole: errors on blur and beside their fields, and after a failure all stays as typed. */
+export function useSubmitForm<V extends FieldValues, O>(spec: SubmitFormSpec<V, O>) {
+  const [resolver] = useState(() => lazyResolver(spec.schema));
+  const form = useForm<V, unknown, O>({ resolver, mode: "onBlur", defaultValues: spec.values });
+  const { run, pending } = useSubmit();
+  const [problem, setProblem] = useState<string | null>(spec.problem ?? null);
+  // The form is there already; the first word may need it.
+  useEffect(() => resolver.warm(), [resolver]);
+
+  function fail(error: unknown): void {
+    const own = spec.explain?.(error);
+    if (own === true) return;
+    const text = own || textOf(error, spec.failure?.fallback);
+    if (!showFieldErrors(form, error, spec.values)) {
+      setProblem(text);
+      // The button that had the focus was disabled while the call ran.
+      if (spec.retry) form.setFocus(spec.retry, { shouldSelect: true });
+    }
+    if (spec.failure) toastFailure(spec.failure, text);
+  }
+
+  const send = (output: O) => {
+    setProblem(null);
+    return run(() => spec.send(output), fail);
+  };
+  return { form, frame: { onSubmit: form.handleSubmit(send), pending, problem } };
+}
