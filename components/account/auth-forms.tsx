@@ -1,14 +1,117 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { AccountForm } from "@/components/account/account-form";
 import type { AuthMode } from "@/components/account/auth-mode";
-import type { AuthFormProps } from "@/components/account/auth-step";
-import { LoginForm } from "@/components/account/login-form";
+import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-step";
+import { enterApp, WELCOME_BACK } from "@/components/account/enter-app";
+import { LoginName } from "@/components/account/login-name";
 import { RecoveryForm } from "@/components/account/recovery-form";
 import { RegisterForm } from "@/components/account/register-form";
+import { fromLoginName } from "@/components/account/typed";
+import { FormField } from "@/components/shared/form-field";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { LoginInput, UserDto } from "@/lib/account/schema";
+import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
 /** The modal's forms in one piece: from one to the next there is nothing to wait for, and the focus can go straight in. */
 export default function AuthForms({ mode, ...props }: AuthFormProps & { mode: AuthMode }) {
   if (mode === "register") return <RegisterForm {...props} />;
   if (mode === "login") return <LoginForm {...props} />;
   return <RecoveryForm key={mode} kind={mode} {...props} />;
+}
+
+/** Name and password, then the second step of those who have one. */
+function LoginForm({ typed, go, onHead }: AuthFormProps) {
+  const client = useQueryClient();
+  // The password waits in memory only, and no longer than this form.
+  const [proven, setProven] = useState<LoginInput | null>(null);
+  const [name, setName] = useState(typed);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const enter = (user: UserDto) => enterApp(client, user, WELCOME_BACK);
+  const logIn = async (body: LoginInput) => enter(await apiFetch<UserDto>("/api/login", { method: "POST", body }));
+
+  if (proven) {
+    const back = (why: string | null) => {
+      setName(fromLoginName(proven.username, name));
+      setComplaint(why);
+      setProven(null);
+    };
+    return <LoginCode logIn={(code) => logIn({ ...proven, code })} onBack={back} onHead={onHead} />;
+  }
+  return <LoginName typed={name} complaint={complaint} logIn={logIn} onProven={setProven} onEntered={enter} go={go} />;
+}
+
+const HEAD: Head = { title: "Enter your code", description: "The second step, from your authenticator app." };
+
+/** Either is taken in either field; what differs is the keyboard that a phone brings up. */
+const APP = {
+  key: "app",
+  label: "6-digit code",
+  input: { inputMode: "numeric", autoComplete: "one-time-code" },
+} as const;
+const RECOVERY = { key: "recovery", label: "Recovery code", input: { autoComplete: "off" } } as const;
+
+type Props = Pick<AuthFormProps, "onHead"> & {
+  logIn: (code: string) => Promise<void>;
+  onBack: (complaint: string | null) => void;
+};
+
+/** The second step. Autofill and pasting bring the whole code; blanks in it don't matter. */
+function LoginCode({ logIn, onBack, onHead }: Props) {
+  useHead(onHead, HEAD);
+  const [kind, setKind] = useState<typeof APP | typeof RECOVERY>(APP);
+  const other = kind === APP ? RECOVERY : APP;
+  const { form, frame } = useSubmitForm<{ code: string }, { code: string }>({
+    schema: () =>
+      import("@/lib/account/two-factor/schema").then(({ confirmTwoFactorSchema }) => confirmTwoFactorSchema),
+    values: { code: "" },
+    send: ({ code }) => logIn(code),
+    failure: { title: "Login failed", fallback: "Login failed" },
+    explain: (error) => {
+      // The password is not right any more: it was changed meanwhile.
+      if (!(error instanceof ApiError && error.code === "unauthenticated")) return null;
+      toast({ title: "Login failed", description: error.message, variant: "error" });
+      onBack(error.message);
+      return true;
+    },
+    retry: "code",
+  });
+  const swap = () => {
+    form.reset();
+    setKind(other);
+  };
+  return (
+    <AccountForm
+      {...frame}
+      submitLabel="Sign In"
+      below={
+        <div className="grid justify-items-center gap-3">
+          <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={swap}>
+            {kind === APP ? "Use a recovery code" : "Use my authenticator app"}
+          </Button>
+          <Button variant="link" onMouseDown={(event) => event.preventDefault()} onClick={() => onBack(null)}>
+            Use another account
+          </Button>
+        </div>
+      }
+    >
+      <FormField key={kind.key} name="code" label={kind.label} error={form.formState.errors.code?.message}>
+        <Input
+          {...form.register("code")}
+          {...kind.input}
+          autoFocus
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          className="tabular-nums tracking-wider"
+        />
+      </FormField>
+    </AccountForm>
+  );
 }

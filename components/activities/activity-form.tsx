@@ -1,8 +1,7 @@
 "use client";
 
-import { Clock } from "lucide-react";
+import { Clock, Mail, Phone, StickyNote, Users } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { ActivityIcon } from "@/components/activities/activity-kind";
 import { NO_MOMENT, wrongMoment } from "@/components/activities/wall-clock";
 import { Button } from "@/components/ui/button";
 import { ACTIVITY_KINDS, ACTIVITY_LABEL, type ActivityKind } from "@/lib/activities/list";
@@ -145,4 +144,11 @@ function When({ value, onChange }: { value: string; onChange: (value: string) =>
       }}
     />
   );
+}
+
+const ICON = { note: StickyNote, call: Phone, mail: Mail, meeting: Users } as const;
+
+function ActivityIcon({ kind }: { kind: ActivityKind }) {
+  const Icon = ICON[kind];
+  return <Icon aria-hidden className="size-4" />;
 }

@@ -2,9 +2,8 @@
 
 import { ChevronRight, X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { AnnouncementBar } from "@/components/announcements/announcement-bar";
-import { setGone, useGone } from "@/components/announcements/gone";
 import { useReading } from "@/components/announcements/use-reading";
 import { toast } from "@/components/ui/toast";
 import { dismiss, takeBack } from "@/lib/announcements/client";
@@ -12,6 +11,29 @@ import { keyOf } from "@/lib/announcements/list";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
+
+const NONE: readonly string[] = [];
+
+let gone = NONE;
+const readers = new Set<() => void>();
+
+function subscribe(reader: () => void) {
+  readers.add(reader);
+  return () => readers.delete(reader);
+}
+
+/** Ids of what was put away since the page was loaded: in the shell and in a dialog alike. */
+const useGone = (): readonly string[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => gone,
+    () => NONE,
+  );
+
+function setGone(id: string, isGone: boolean): void {
+  gone = [...gone.filter((one) => one !== id), ...(isGone ? [id] : [])];
+  for (const reader of readers) reader();
+}
 
 export type AnnouncementsProps = {
   items: AnnouncementDto[];

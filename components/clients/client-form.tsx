@@ -1,7 +1,8 @@
 "use client";
 
+import { UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { LookAlikes } from "@/components/clients/look-alikes";
+import { useEffect, useState } from "react";
 import { TagField } from "@/components/clients/tag-field";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
@@ -9,6 +10,8 @@ import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadClient, useSaveClient } from "@/lib/clients/client";
+import { useLookAlikes } from "@/lib/clients/duplicates/client";
+import { REASON_LABEL } from "@/lib/clients/duplicates/list";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { INDUSTRIES } from "@/lib/clients/list";
 import type { ClientDto, ClientFields, ClientFormValues, ClientInput } from "@/lib/clients/schema";
@@ -72,4 +75,73 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       </FormSection>
     </EntityForm>
   );
+}
+
+type Typed = { name: string; email: string; phone: string; website: string };
+
+/** Stillness in milliseconds before anybody is asked. */
+const PAUSE = 500;
+
+/**
+ * "You may know them already": says so while a client is being typed, with a link in a tab of its own, and stands in
+ * nobody's way.
+ */
+function LookAlikes({ typed, clientId }: { typed: Typed; clientId?: string }) {
+  const search = useSettled(searchOf(typed, clientId));
+  const found = useLookAlikes(search);
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <div className="flex gap-3 rounded-md bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink">
+          <UsersRound aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <div className="min-w-0">
+            <p className="font-medium">
+              {clientId ? "This may be a client you have twice" : "You may know them already"}
+            </p>
+            <ul>
+              {found.map(({ id, name, company, reasons }) => (
+                <li key={id} className="wrap-anywhere">
+                  <a href={`/clients/${id}`} target="_blank" rel="noopener" className="underline underline-offset-4">
+                    {name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                  {company && `, ${company}`} · {reasons.map((reason) => REASON_LABEL[reason]).join(" · ")}
+                  {clientId && (
+                    <>
+                      {" · "}
+                      <a href={`/clients/${clientId}/merge?with=${id}`} className="underline underline-offset-4">
+                        Merge
+                      </a>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is asked before there is something to compare. */
+function searchOf(typed: Typed, clientId?: string): string {
+  const { name, email, phone, website } = typed;
+  const digits = phone.replace(/\D/g, "").length;
+  if (name.trim().length < 3 && !email.includes("@") && digits < 7 && !website.includes(".")) return "";
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries({ name, email, phone, website })) {
+    if (value.trim()) search.set(key, value.trim());
+  }
+  if (clientId) search.set("clientId", clientId);
+  return search.toString();
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

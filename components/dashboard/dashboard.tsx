@@ -1,14 +1,23 @@
-import { CalendarPlus, FileSpreadsheet, Target } from "lucide-react";
-import { GoalMeter } from "@/components/dashboard/goal-meter";
-import { KitNewsList } from "@/components/dashboard/kit-news";
+import {
+  CalendarClock,
+  CalendarPlus,
+  Eye,
+  FileSpreadsheet,
+  type LucideIcon,
+  MessageSquare,
+  Target,
+} from "lucide-react";
+import type { ReactNode } from "react";
 import { PipelineTable } from "@/components/dashboard/pipeline-table";
 import { UpcomingEvents } from "@/components/dashboard/upcoming-events";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
+import { TermHint } from "@/components/shared/term-hint";
 import { Button } from "@/components/ui/button";
-import type { DashboardDto } from "@/lib/dashboard/schema";
+import type { DashboardDto, KitNews } from "@/lib/dashboard/schema";
 import { formatDayLong } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
 
 export function Dashboard({ data, username }: { data: DashboardDto; username: string }) {
   const firstName = data.speakerName.split(" ")[0] || username;
@@ -69,5 +78,100 @@ function OverdueNote({ count }: { count: number }) {
         Say what happened
       </AppLink>
     </p>
+  );
+}
+
+/** What the media kit has brought this week. Says nothing when there is nothing. */
+function KitNewsList({ news: { opened, asked, isOutdated } }: { news: KitNews }) {
+  if (opened.length + asked.length === 0 && !isOutdated) return null;
+  return (
+    <ul aria-label="News of your media kit" className="mb-6 rounded-lg border bg-card text-sm">
+      {asked.map(({ eventId, title, name }) => (
+        <Item key={eventId} Icon={MessageSquare} href={`/events/${eventId}`} action="Answer">
+          <strong className="font-medium">{title}</strong> came in over your link {name}.
+        </Item>
+      ))}
+      {opened.map(({ linkId, name, visits }) => (
+        <Item key={linkId} Icon={Eye} href={`/media-kit/links/${linkId}`} action="See what they read">
+          <strong className="font-medium">{name}</strong> opened your kit {visits} times this week.
+        </Item>
+      ))}
+      {isOutdated ? (
+        <Item Icon={CalendarClock} href="/media-kit" action="Look it over">
+          Your media kit has not changed for more than a year, and says so to planners.
+        </Item>
+      ) : null}
+    </ul>
+  );
+}
+
+function Item(props: { Icon: LucideIcon; href: string; action: string; children: ReactNode }) {
+  const { Icon, href, action, children } = props;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-3 first:border-t-0">
+      <Icon aria-hidden className="size-4 shrink-0 text-brand" />
+      <span dir="auto" className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        {children}
+      </span>
+      <AppLink href={href} className="shrink-0 font-medium underline underline-offset-4">
+        {action}
+      </AppLink>
+    </li>
+  );
+}
+
+/** This year's earned and booked fees against the annual goal. The bar is also said in words and figures. */
+function GoalMeter({ data }: { data: DashboardDto }) {
+  const { goal, annualGoal, year } = data;
+  const scale = Math.max(annualGoal ?? 0, goal.earned + goal.booked, 1);
+  const share = (amount: number) => `${(amount / scale) * 100}%`;
+  return (
+    <section aria-labelledby="goal-title" className="rounded-lg border border-border bg-card p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="goal-title" className="text-base font-semibold">
+          {year} goal
+        </h2>
+        {annualGoal === null ? (
+          <AppLink className="text-sm underline underline-offset-4" href="/profile">
+            Set a goal
+          </AppLink>
+        ) : (
+          <p className="text-sm text-muted-foreground tabular-nums">
+            {goal.percent}% of {formatDollars(annualGoal)}
+          </p>
+        )}
+      </div>
+      <div aria-hidden className="mt-4 flex h-3 overflow-hidden rounded-full bg-muted">
+        <span className="bg-brand" style={{ width: share(goal.earned) }} />
+        <span className="bg-primary" style={{ width: share(goal.booked) }} />
+      </div>
+      <dl className="mt-4 grid grid-cols-3 gap-4 text-sm">
+        <Figure label="Earned" hint={<TermHint term="earned" />} swatch="bg-brand" value={formatDollars(goal.earned)} />
+        <Figure
+          label="Booked"
+          hint={<TermHint term="booked" />}
+          swatch="bg-primary"
+          value={formatDollars(goal.booked)}
+        />
+        <Figure
+          label={goal.gap === 0 ? "Reached" : "To go"}
+          swatch="bg-muted"
+          value={goal.gap === null ? "–" : formatDollars(goal.gap)}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, hint, swatch, value }: { label: string; hint?: ReactNode; swatch: string; value: string }) {
+  return (
+    <div>
+      <dt className="flex min-h-6 items-center gap-1.5 text-muted-foreground">
+        <span aria-hidden className={`size-2 rounded-full border border-border ${swatch}`} />
+        {label}
+        {hint}
+      </dt>
+      <dd className="mt-1 text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 "use client";
 
-import { CalendarPlus } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { Bookmark, CalendarPlus, ChevronDown } from "lucide-react";
+import dynamic from "next/dynamic";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { EVENT_NOUN } from "@/components/events/event-actions";
 import { EVENT_COLUMNS_HIDDEN_AT_FIRST, eventColumns } from "@/components/events/event-columns";
 import { WhenFilter, YearFilter } from "@/components/events/event-filters";
 import { EventsTabs } from "@/components/events/events-tabs";
-import { useViews } from "@/components/events/views/use-views";
-import { ViewMenu } from "@/components/events/views/view-menu";
+import { useViews, type Views } from "@/components/events/views/use-views";
+import type { Shown } from "@/components/events/views/view-name-dialog";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -15,6 +16,7 @@ import { RecordList } from "@/components/shared/record-list";
 import { forgetColumns, useColumns } from "@/components/shared/use-columns";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
+import { Menu } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
 import { useEvents, useTrashEvents } from "@/lib/events/client";
 import { EVENT_LIST } from "@/lib/events/list";
@@ -130,4 +132,41 @@ function NoEvents() {
       keep now.
     </EmptyState>
   );
+}
+
+const ViewMenuItems = dynamic(() => import("@/components/events/views/view-menu-items"), { ssr: false });
+const ViewNameDialog = dynamic(() => import("@/components/events/views/view-name-dialog"), { ssr: false });
+
+/** Saved views of the list. What the menu shows and does is fetched when it is opened. */
+function ViewMenu({ views, shown }: { views: Views; shown: Shown }) {
+  const { active } = views;
+  const [naming, setNaming] = useState<{ view: ActiveView | null } | null>(null);
+  const changed = active !== null && isChanged(active, shown);
+  return (
+    <>
+      <Menu
+        label={active ? `Views: ${active.name}${changed ? ", changed" : ""}` : "Views"}
+        triggerClassName="max-w-48 border-border max-sm:px-3"
+        trigger={
+          <>
+            <Bookmark aria-hidden />
+            <span className="truncate">{active?.name ?? "Views"}</span>
+            {changed ? <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-brand" /> : null}
+            <ChevronDown aria-hidden className="text-muted-foreground" />
+          </>
+        }
+      >
+        <ViewMenuItems views={views} shown={shown} changed={changed} onName={(view) => setNaming({ view })} />
+      </Menu>
+      {naming ? (
+        <ViewNameDialog view={naming.view} shown={shown} choose={views.choose} onClose={() => setNaming(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function isChanged(view: ActiveView, shown: Shown): boolean {
+  if (view.query !== shown.query) return true;
+  const columns = new Set(view.columns);
+  return columns.size > 0 && (columns.size !== shown.columns.length || shown.columns.some((id) => !columns.has(id)));
 }

@@ -1,12 +1,11 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { EventStatusBadge } from "@/components/events/event-status-badge";
-import { ProductPicture } from "@/components/help/product-picture";
 import { RichText } from "@/components/help/rich-text";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
 import { GUIDES } from "@/lib/help/guides/list";
-import type { Guide } from "@/lib/help/schema";
+import type { Guide, GuidePicture } from "@/lib/help/schema";
 
 /** One guide: its steps beside the pictures, and the way to the ones before and after it. */
 export function GuideArticle({ guide }: { guide: Guide }) {
@@ -84,5 +83,32 @@ function Neighbour({ guide, side }: { guide: Guide | undefined; side: "before" |
         <span className="block font-medium">{guide.title}</span>
       </span>
     </AppLink>
+  );
+}
+
+const SIZE = { desk: [1440, 900], phone: [390, 780] } as const;
+
+/** A screen of the product, in the theme it is looked at in; the other picture is not even loaded. On paper, the light one. */
+function ProductPicture({ picture: { name, alt, phone } }: { picture: GuidePicture }) {
+  const [width, height] = phone ? SIZE.phone : SIZE.desk;
+  const image = { width, height, loading: "lazy", decoding: "async" } as const;
+  const looks = `h-auto max-w-full rounded-lg border bg-muted ${phone ? "w-60" : "w-full print:w-2/3!"}`;
+  return (
+    <>
+      {/* biome-ignore lint/performance/noImgElement: made in its size, and nothing optimises pictures here */}
+      <img
+        {...image}
+        alt={alt}
+        src={`/pictures/${name}-light.webp`}
+        className={`${looks} in-data-[theme=dark]:hidden dark:[&:not([data-theme=light]_*)]:hidden print:block!`}
+      />
+      {/* biome-ignore lint/performance/noImgElement: made in its size, and nothing optimises pictures here */}
+      <img
+        {...image}
+        alt={alt}
+        src={`/pictures/${name}-dark.webp`}
+        className={`${looks} hidden in-data-[theme=dark]:block dark:[&:not([data-theme=light]_*)]:block print:hidden!`}
+      />
+    </>
   );
 }

@@ -8,10 +8,13 @@ import { CheckoutReturn } from "@/components/billing/checkout-return";
 import type { Payment } from "@/components/billing/payment-words";
 import { PlanInvoices } from "@/components/billing/plan-invoices";
 import { planText } from "@/components/billing/plan-words";
+import { ArchiveButton } from "@/components/export/archive-button";
+import { BackupButton } from "@/components/export/backup-button";
+import { DeleteAccountButton } from "@/components/pages/delete-account-button";
 import { RunningPlan } from "@/components/pages/running-plan";
 import { SubscribeCard } from "@/components/pages/subscribe-card";
-import { WaysOut } from "@/components/pages/ways-out";
 import { PageHeader } from "@/components/shared/page-header";
+import { Panel } from "@/components/ui/panel";
 import { lookUpPlan, PLAN_INVOICES_KEY, PLAN_KEY, usePlan } from "@/lib/billing/client";
 import type { Offer } from "@/lib/billing/offer/schema";
 import type { PlanDto } from "@/lib/billing/schema";
@@ -132,3 +135,21 @@ const Note = ({ icon, tone, children }: { icon: ReactNode; tone: string; childre
     <span>{children}</span>
   </p>
 );
+
+/** What a blocked account can do without paying. */
+function WaysOut() {
+  return (
+    <Panel
+      title="Without a plan"
+      description="Everything you entered is still here, and it stays yours."
+      aria-labelledby="ways-out"
+      className="max-w-4xl"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <BackupButton>Export my data</BackupButton>
+        <ArchiveButton>Export with files, as a zip</ArchiveButton>
+        <DeleteAccountButton />
+      </div>
+    </Panel>
+  );
+}

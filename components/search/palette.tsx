@@ -6,15 +6,15 @@ import { flushSync } from "react-dom";
 import { type Command, findCommands, isNamed } from "@/components/search/commands";
 import { groupsOf } from "@/components/search/result-groups";
 import { SearchField } from "@/components/search/search-field";
-import { SearchHints } from "@/components/search/search-hints";
 import { SearchList } from "@/components/search/search-list";
 import { commandSection, hitSections } from "@/components/search/sections";
 import { StatusLine } from "@/components/search/status-line";
 import { stepTo } from "@/components/search/steps";
-import { useAnswer } from "@/components/search/use-answer";
 import { follow } from "@/components/shared/follow";
 import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";
-import { MAX_QUERY, searchWords } from "@/lib/search/rules";
+import { Kbd } from "@/components/ui/kbd";
+import { useSearch } from "@/lib/search/client";
+import { MAX_QUERY, MIN_QUERY, SEARCH_FILTERS, searchWords } from "@/lib/search/rules";
 
 export type PaletteProps = { ahead: RefObject<string>; close: () => void; signOut: () => void };
 
@@ -118,3 +118,61 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
     </>
   );
 }
+
+/** What the field understands beside words; a press writes it. */
+function SearchHints({ onChoose }: { onChoose: (text: string) => void }) {
+  return (
+    <section aria-label="What you can type" className="mt-2 border-t px-3 pt-3 pb-2 text-[0.8125rem]">
+      <p className="text-muted-foreground">
+        Names, places, phone numbers; a slip or a missing accent does no harm. And for events:
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-1.5">
+        {SEARCH_FILTERS.map(({ example, means }) => (
+          <li key={example}>
+            <button
+              type="button"
+              title={means}
+              onClick={() => onChoose(example)}
+              className="flex min-h-6 items-center rounded-sm hover:brightness-95 max-sm:min-h-9"
+            >
+              <Kbd>{example}</Kbd>
+              <span className="sr-only">: {means}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How long typing has to rest before a question is asked, in milliseconds (specification section 9). */
+const REST = 300;
+
+/** What is known about the text in the field: `answer` answers `answered`, or an older text while `searching`. */
+function useAnswer(text: string) {
+  const wanted = text.trim();
+  const [asked, setAsked] = useState({ q: "", follows: false });
+  const search = useSearch(asked.q, asked.follows);
+  useEffect(() => {
+    // A space at the end is no other question, but typing all the same.
+    const timer = setTimeout(() => {
+      const q = text.trim();
+      setAsked((before) => (before.q === q ? before : { q, follows: isLong(before.q) }));
+    }, REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const asking = wanted !== asked.q || search.isFetching;
+  const searching = isLong(wanted) && asking;
+  const failed = isLong(wanted) && !asking && search.isError;
+  return {
+    wanted,
+    answer: isLong(wanted) && !failed ? search.data : undefined,
+    /** Empty when it is no longer known. */
+    answered: search.isPlaceholderData ? "" : asked.q,
+    searching,
+    failed,
+    again: () => void search.refetch(),
+  };
+}
+
+const isLong = (text: string) => text.length >= MIN_QUERY;

@@ -1,16 +1,17 @@
 "use client";
 
 import { Menu, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
+import { follow } from "@/components/shared/follow";
+import { JUMPS } from "@/components/shared/jumps";
 import { Logo } from "@/components/shared/logo";
-import { PageContext } from "@/components/shared/page-context";
-import { Shortcuts } from "@/components/shared/shortcuts";
 import { DRAWER_ID, SidebarDrawer } from "@/components/shared/sidebar-drawer";
-import { type NavGroup, SidebarNav } from "@/components/shared/sidebar-nav";
+import { currentItem, type NavGroup, SidebarNav } from "@/components/shared/sidebar-nav";
 import { SignOutButton } from "@/components/shared/sign-out-button";
 import { SHELL_ID, themeOf } from "@/components/shared/theme";
-import { UserMenu } from "@/components/shared/user-menu";
+import { SHOW_SHORTCUTS, UserMenu } from "@/components/shared/user-menu";
 import { buttonClass } from "@/components/ui/button-class";
 import { BRAND } from "@/lib/shared/brand";
 
@@ -105,5 +106,64 @@ export function AppShell({ speaker, username, isAdmin = false, theme, nav, child
       {slots.occasions}
       <Shortcuts />
     </div>
+  );
+}
+
+/** Sections that the sidebar does not list. */
+const BESIDE: readonly [string, string][] = [
+  ["/venues", "Venues"],
+  ["/testimonials", "Testimonials"],
+  ["/calendar-feeds", "Calendar feeds"],
+];
+
+/** The section one is in, for the header of a phone, where the sidebar is out of sight. */
+function PageContext({ groups }: { groups: readonly NavGroup[] }) {
+  const pathname = usePathname();
+  const label = currentItem(groups, pathname)?.label ?? BESIDE.find(([start]) => pathname.startsWith(start))?.[1];
+  return (
+    // Where a page stands in for another one, the server knows its own address only.
+    <p suppressHydrationWarning className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">
+      {label}
+    </p>
+  );
+}
+
+const ShortcutList = lazy(() => import("@/components/shared/shortcut-list"));
+
+/** How long `g` waits for its second key, in milliseconds. */
+const PATIENCE = 1_500;
+
+/** `g e` style jumps, `n` for a new event, `?` for the list of them all. Quiet while someone is typing. */
+function Shortcuts() {
+  const router = useRouter();
+  const [open, setOpen] = useState<boolean | null>(null);
+  useEffect(() => {
+    let jumping = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
+      const target = event.target as Element;
+      if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=menu]"))
+        return;
+      const jump = event.timeStamp - jumping < PATIENCE && JUMPS.find(({ key }) => key === event.key)?.href;
+      jumping = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (jump) follow(jump, router.push);
+      else if (event.key === "n") follow("/events/new", router.push);
+      else if (event.key === "?") setOpen(true);
+      else return;
+      event.preventDefault();
+    };
+    const show = () => setOpen(true);
+    document.addEventListener("keydown", press);
+    window.addEventListener(SHOW_SHORTCUTS, show);
+    return () => {
+      document.removeEventListener("keydown", press);
+      window.removeEventListener(SHOW_SHORTCUTS, show);
+    };
+  }, [router]);
+  if (open === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ShortcutList open={open} onOpenChange={setOpen} />
+    </Suspense>
   );
 }

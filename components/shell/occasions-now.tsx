@@ -1,12 +1,16 @@
 "use client";
 
-import { lazy, Suspense } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { AnnouncementWatch } from "@/components/announcements/announcement-watch";
-import { ProfileWatch } from "@/components/shell/profile-watch";
 import { StorageNotice } from "@/components/shell/storage-notice";
 import type { Expired } from "@/components/shell/subscription-expired";
-import { useWelcome } from "@/components/shell/use-welcome";
+import { toast } from "@/components/ui/toast";
+import { PROFILE_URL, useProfile } from "@/lib/profile/client";
+import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
 import { isBlocked } from "@/lib/shared/subscription";
+import { welcomeKey } from "@/lib/shared/welcome";
 
 export type OccasionsProps = {
   userId: string;
@@ -37,3 +41,93 @@ export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
     </>
   );
 }
+
+/** What came with the page counts as new as long as what useProfile fetches. */
+const FRESH_MS = 60_000;
+
+type Speaker = { name: string; title: string };
+
+/**
+ * Keeps the speaker's name and title in the shell true to a profile that was changed elsewhere. What came with the page
+ * is fresh for a minute; after that the profile is asked for whenever one comes back to the window.
+ */
+function ProfileWatch(shown: Speaker) {
+  const [due, setDue] = useState(isDue);
+  useEffect(() => {
+    const look = () => setDue((was) => was || isDue());
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, []);
+  return due ? <Follow {...shown} /> : null;
+}
+
+/** Counted from the page's own start. */
+const isDue = (): boolean => performance.now() > FRESH_MS;
+
+function Follow({ name, title }: Speaker) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { data, isError } = useProfile();
+  useEffect(() => {
+    // React Query itself only hears of tabs, not of windows side by side.
+    const look = () => void client.refetchQueries({ queryKey: [PROFILE_URL], stale: true });
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [client]);
+  useEffect(() => {
+    if (data && (data.name !== name || data.title !== title)) router.refresh();
+  }, [data, name, title, router]);
+  useEffect(() => {
+    if (isError) toast({ title: "Failed to fetch speaker profile", variant: "error" });
+  }, [isError]);
+  return null;
+}
+
+/** Specification section 9, in milliseconds. */
+const DELAY = 1_500;
+
+/** How long to wait before looking again whether it would disturb. Milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * When to welcome a user: once, never over something that is open, and never while they type. Closing it in any way
+ * counts as an answer.
+ * @param since when the shell was there, by `performance.now()`
+ * @param load the dialog's module, fetched ahead so that it opens on time
+ */
+function useWelcome<M>(
+  userId: string,
+  wanted: boolean,
+  since: number,
+  load: () => Promise<M>,
+): { dialog: M | null; close: () => void } {
+  const [dialog, setDialog] = useState<M | null>(null);
+  const key = welcomeKey(userId);
+  useEffect(() => {
+    if (!wanted || isFlagSet(key)) return;
+    let stopped = false;
+    const loading = load().catch(() => null);
+    let timer = setTimeout(welcome, DELAY - (performance.now() - since));
+    async function welcome() {
+      const loaded = (await loading) ?? (await load().catch(() => null));
+      // Answered in another tab meanwhile.
+      if (stopped || !loaded || isFlagSet(key)) return;
+      if (isBusy()) timer = setTimeout(welcome, PATIENCE);
+      else setDialog(loaded);
+    }
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [key, wanted, since, load]);
+  const close = useCallback(() => {
+    setFlag(key);
+    setDialog(null);
+  }, [key]);
+  return { dialog, close };
+}
+
+/** A busy button may be about to open something. */
+const isBusy = (): boolean =>
+  document.querySelector("dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null ||
+  document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;

@@ -1,11 +1,15 @@
 "use client";
 
-import { useRef } from "react";
+import { type KeyboardEvent, type RefObject, useRef } from "react";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
+import { FormField } from "@/components/shared/form-field";
 import { PublicIsland } from "@/components/shared/public-island";
-import { ContactForm } from "@/components/support/contact-form";
 import { useContactForm } from "@/components/support/use-contact-form";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import type { ContactField } from "@/lib/support/contact/rules";
 
 /** The dialog behind ContactButton, with a query client of its own: public pages have none. */
 export default function ContactDialog(props: LazyDialogProps) {
@@ -34,4 +38,84 @@ function Contact({ open, onClose }: LazyDialogProps) {
       <ContactForm form={form} root={root} onCancel={onClose} />
     </Dialog>
   );
+}
+
+type ContactFormProps = {
+  form: ReturnType<typeof useContactForm>;
+  root: RefObject<HTMLFormElement | null>;
+  onCancel: () => void;
+};
+
+/** Name, Email, Message. Its ids are its own: the page below may have an email field, too. */
+function ContactForm({ form, root, onCancel }: ContactFormProps) {
+  const { values, errors, problem, address, sending, type, submit } = form;
+  const field = (name: ContactField) => ({ name, id: `contact-${name}`, error: errors[name], required: true });
+  const control = (name: ContactField) => ({
+    name,
+    value: values[name],
+    // What is on its way stays as it is.
+    readOnly: sending,
+    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+  });
+  return (
+    <form
+      ref={root}
+      noValidate
+      method="post"
+      aria-busy={sending}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={(event) => sendKeys(event, submit)}
+    >
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <FormField {...field("name")} label="Name">
+          <Input {...control("name")} autoComplete="name" autoCapitalize="words" />
+        </FormField>
+        <FormField {...field("email")} label="Email">
+          <Input {...control("email")} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        </FormField>
+      </div>
+      <FormField {...field("message")} label="Message">
+        <Textarea {...control("message")} rows={6} className="min-h-36" />
+      </FormField>
+      {problem ? (
+        <p
+          role="alert"
+          className="rounded-md bg-tone-red px-3 py-2 text-sm text-pretty wrap-anywhere text-tone-red-ink"
+        >
+          {problem}
+          {/[.!?]$/.test(problem) ? " " : ". "}
+          What you typed is kept.
+          {address ? (
+            <>
+              {" "}
+              Our address is{" "}
+              <a href={`mailto:${address}`} className="underline underline-offset-4">
+                {address}
+              </a>
+              .
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2 max-sm:pb-[env(safe-area-inset-bottom)]">
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={sending} aria-keyshortcuts="Control+Enter Meta+Enter">
+          Send Message
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Enter is a new line in a message. */
+function sendKeys(event: KeyboardEvent, submit: () => Promise<void>): void {
+  if (!(event.metaKey || event.ctrlKey) || event.key !== "Enter") return;
+  event.preventDefault();
+  if (!event.repeat) void submit();
 }

@@ -1,11 +1,20 @@
 "use client";
 
+import { MessageSquareText } from "lucide-react";
 import { useRef, useState } from "react";
+import { EmptyState } from "@/components/shared/empty-state";
+import { ListPager } from "@/components/shared/list-pager";
+import { InstantText } from "@/components/shared/time-text";
 import { FeedbackForm } from "@/components/support/feedback-form";
-import { FeedbackList } from "@/components/support/feedback-list";
+import { KindIcon, StateBadge } from "@/components/support/feedback-marks";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { failureText } from "@/lib/shared/api-client";
+import { BRAND } from "@/lib/shared/brand";
 import type { Served } from "@/lib/shared/record-client";
 import { useFeedback } from "@/lib/support/feedback/client";
 import type { FeedbackDto } from "@/lib/support/feedback/schema";
+import { KINDS, STATES } from "@/lib/support/feedback/status";
 
 type FeedbackScreenProps = { userId: string; email: string; timeZone: string; served: Served<FeedbackDto> };
 
@@ -34,5 +43,95 @@ export function FeedbackScreen({ userId, email, timeZone, served }: FeedbackScre
         <FeedbackList pages={pages} timeZone={timeZone} />
       </section>
     </div>
+  );
+}
+
+type FeedbackListProps = { pages: ReturnType<typeof useFeedback>; timeZone: string };
+
+/** What the speaker has sent, newest first, and what became of it. */
+function FeedbackList({ pages, timeZone }: FeedbackListProps) {
+  const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<MessageSquareText aria-hidden />} title="Nothing sent yet">
+        What you send stays here, and you see what becomes of it: whether it is planned, done, or closed.
+      </EmptyState>
+    );
+  }
+  const more = async () => {
+    const { error } = await fetchNextPage();
+    if (error) toast({ title: "The next page did not come", description: failureText(error), variant: "error" });
+  };
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.map((row) => (
+          <Sent key={row.id} row={row} timeZone={timeZone} />
+        ))}
+      </ul>
+      <ListPager
+        shown={rows.length}
+        total={total}
+        more={hasNextPage}
+        loading={isFetchingNextPage}
+        onMore={() => void more()}
+      />
+    </>
+  );
+}
+
+/** Beyond this a text is folded up: lines, or as many characters as fill them. */
+const FOLDED = { lines: 8, characters: 600 };
+
+const isLong = (text: string) => text.length > FOLDED.characters || text.split("\n").length > FOLDED.lines;
+
+function Sent({ row, timeZone }: { row: FeedbackDto; timeZone: string }) {
+  const { kind, text, state, createdAt, replies } = row;
+  return (
+    <li className="rounded-lg border bg-card p-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm">
+          <KindIcon kind={kind} />
+          <span className="font-medium">{KINDS[kind].label}</span>
+          <InstantText
+            at={createdAt}
+            timeZone={timeZone}
+            className="truncate text-[0.8125rem] text-muted-foreground tabular-nums"
+          />
+        </p>
+        <StateBadge state={state} />
+      </div>
+      <Words text={text} className="mt-2.5" />
+      <p className="mt-2.5 text-[0.8125rem] text-muted-foreground">{STATES[state].hint}</p>
+      {replies.map((reply) => (
+        <div key={reply.id} className="mt-3.5 border-s-2 border-primary ps-3.5">
+          <p className="text-[0.8125rem] text-muted-foreground">
+            <span className="font-medium text-foreground">Reply from {BRAND.name}</span>{" "}
+            <InstantText at={reply.createdAt} timeZone={timeZone} className="tabular-nums" />
+          </p>
+          <Words text={reply.text} className="mt-1" />
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Words({ text, className }: { text: string; className: string }) {
+  const [open, setOpen] = useState(false);
+  const long = isLong(text);
+  return (
+    <>
+      <p
+        dir="auto"
+        className={`text-sm whitespace-pre-wrap wrap-anywhere ${className} ${long && !open ? "line-clamp-[8]" : ""}`}
+      >
+        {text}
+      </p>
+      {long ? (
+        <Button variant="link" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Show less" : "Show all"}
+        </Button>
+      ) : null}
+    </>
   );
 }

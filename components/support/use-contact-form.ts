@@ -1,12 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import {
-  type ContactDraft,
-  dropContactDraft,
-  keepContactDraft,
-  readContactDraft,
-} from "@/components/support/contact-draft";
 import { toast } from "@/components/ui/toast";
 import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
@@ -124,3 +118,42 @@ const serverText = (error: unknown): string =>
   error instanceof ApiError && !["network", "silent", "unreadable"].includes(error.code)
     ? error.message
     : "Please try again or email us directly";
+
+/** What was typed into the Contact Us dialog and has not been sent, and the try whose answer never came. */
+type ContactDraft = { values: ContactValues; attempt: { key: string; values: ContactValues } | null };
+
+type Kept = ContactDraft & { owner: string | null };
+
+const KEY = "contact-draft";
+
+/**
+ * The draft of this person (null for a visitor), kept in this tab until it is sent. Somebody else's is thrown away:
+ * what one person typed on a shared device is not the next one's to read.
+ */
+function readContactDraft(owner: string | null): ContactDraft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
+    if (!kept) return null;
+    if (kept.owner === owner) return kept;
+    dropContactDraft();
+  } catch {
+    // Storage that is forbidden or holds something old has no draft.
+  }
+  return null;
+}
+
+function keepContactDraft(owner: string | null, draft: ContactDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ owner, ...draft } satisfies Kept));
+  } catch {
+    // The dialog itself still has everything.
+  }
+}
+
+function dropContactDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,11 +1,15 @@
 "use client";
 
-import { EmailSetting } from "@/components/account/settings/email-setting";
+import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
+import { sendVerification } from "@/components/account/verification-mail";
 import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
-import { SettingCard } from "@/components/shared/setting-card";
-import { useAccount } from "@/lib/account/client";
+import { SettingCard, StateTag } from "@/components/shared/setting-card";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { forgetEmailChange, useAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
 const usernameDialog = () => import("@/components/account/settings/username-dialog");
@@ -37,6 +41,88 @@ export function AccountTab({ account: served }: { account: AccountDto }) {
           <EmailSetting account={account} />
         </FocusOnChange>
       </FormSection>
+    </>
+  );
+}
+
+const emailDialog = () => import("@/components/account/settings/email-dialog");
+
+/** The address, whether it has been confirmed, and the one that may take its place. */
+function EmailSetting({ account }: { account: AccountDto }) {
+  const { email, emailVerified, pendingEmail } = account;
+  return (
+    <SettingCard
+      actions={
+        <DialogButton load={emailDialog} dialog={{ account }}>
+          Change email
+        </DialogButton>
+      }
+      below={
+        pendingEmail ? (
+          <Pending account={account} pendingEmail={pendingEmail} />
+        ) : emailVerified ? null : (
+          <Unverified email={email} />
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 font-medium">{email}</p>
+        {emailVerified ? (
+          <StateTag tone="good" icon={<BadgeCheck aria-hidden />}>
+            Verified
+          </StateTag>
+        ) : (
+          <StateTag tone="open" icon={<MailWarning aria-hidden />}>
+            Not verified
+          </StateTag>
+        )}
+      </div>
+    </SettingCard>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { run, pending } = useSubmit();
+  const send = () => run(async () => void (await sendVerification(email)));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="min-w-0 grow basis-52 text-sm text-muted-foreground">
+        Follow the link in the mail we sent you. Until then you can’t subscribe or reset your password.
+      </p>
+      <Button size="sm" loading={pending} onClick={send}>
+        Send the link again
+      </Button>
+    </div>
+  );
+}
+
+function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail: string }) {
+  const changed = useAccountChanged();
+  const { run, pending } = useSubmit();
+  const forget = () =>
+    run(async () => {
+      await changed(await forgetEmailChange());
+      toast({ title: "Email stays as it is", description: "The link we sent does not work any more." });
+    });
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <p className="min-w-0 font-medium wrap-anywhere">{pendingEmail}</p>
+        <StateTag tone="open" icon={<Hourglass aria-hidden />}>
+          Waiting for its link
+        </StateTag>
+      </div>
+      <p className="mt-1.5 text-sm text-muted-foreground">
+        Your address changes when the link in that mailbox is followed. It works for 48 hours.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <DialogButton load={emailDialog} dialog={{ account, again: pendingEmail }} size="sm">
+          Send it again
+        </DialogButton>
+        <Button variant="ghost" size="sm" loading={pending} onClick={forget}>
+          Cancel the change
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,13 +1,19 @@
 "use client";
 
+import { CalendarX } from "lucide-react";
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { DeletionState } from "@/components/account/settings/deletion-state";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
 import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
-import type { Clock } from "@/components/shared/moment";
-import { useAccount } from "@/lib/account/client";
+import { type Clock, dayOf } from "@/components/shared/moment";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { keepAccount, loadAccount, useAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
+import { ApiError } from "@/lib/shared/api-client";
+import { daysBetween, formatDayLong, formatRelativeDays } from "@/lib/shared/dates";
 
 const deleteDialog = () => import("@/components/account/settings/delete-dialog");
 
@@ -69,6 +75,47 @@ function Offer({ account }: { account: AccountDto }) {
         <DialogButton load={deleteDialog} dialog={{ account }} variant="danger">
           Delete my account
         </DialogButton>
+      </div>
+    </div>
+  );
+}
+
+/** A deletion that waits for its day, and the way back. */
+function DeletionState({ dueAt, clock }: { dueAt: string; clock: Clock }) {
+  const router = useRouter();
+  const changed = useAccountChanged();
+  const { run, pending } = useSubmit();
+  const keep = () =>
+    run(
+      async () => {
+        // Kept in another window already: then the account as it is says so.
+        const account = await keepAccount().catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === "conflict") return loadAccount();
+          throw error;
+        });
+        await changed(account);
+        router.refresh();
+        toast({ title: "Your account stays", description: "Nothing was deleted.", variant: "success" });
+      },
+      { title: "Could not cancel the deletion" },
+    );
+  const day = dayOf(dueAt, clock.timeZone);
+  return (
+    <div className="rounded-lg bg-tone-red p-4 text-tone-red-ink sm:p-5">
+      <p className="flex items-start gap-2.5 font-semibold">
+        <CalendarX aria-hidden className="mt-1 size-4 shrink-0" />
+        <span>
+          This account will be deleted on <time dateTime={day}>{formatDayLong(day)}</time>
+        </span>
+      </p>
+      <p className="mt-1 ps-6.5 text-sm">
+        That is {formatRelativeDays(daysBetween(dayOf(clock.now, clock.timeZone), day))}. Until then nothing is gone,
+        and you can go on working.
+      </p>
+      <div className="mt-4 ps-6.5">
+        <Button loading={pending} onClick={keep}>
+          Keep my account
+        </Button>
       </div>
     </div>
   );

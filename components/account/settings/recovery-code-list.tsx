@@ -2,7 +2,6 @@
 
 import { Download, Printer } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { printText } from "@/components/account/settings/print-text";
 import { recoveryText } from "@/components/account/settings/two-factor-words";
 import { CopyButton } from "@/components/shared/copy-button";
 import { type Clock, dayOf } from "@/components/shared/moment";
@@ -83,3 +82,20 @@ export function RecoveryCodeList({ codes, username, clock, onDone }: Props) {
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Prints a text alone, without the page and the dialog it stands in. */
+function printText(text: string, title: string): void {
+  const frame = Object.assign(document.createElement("iframe"), { title });
+  frame.style.cssText = "position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0;visibility:hidden";
+  document.body.append(frame);
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page || !view) return;
+  page.title = title;
+  const body = page.createElement("pre");
+  body.style.cssText = "font:14px/1.8 ui-monospace,monospace;white-space:pre-wrap";
+  body.textContent = text;
+  page.body.append(body);
+  // The codes must not stay in the page when they have been printed.
+  view.addEventListener("afterprint", () => setTimeout(() => frame.remove()));
+  view.print();
+}

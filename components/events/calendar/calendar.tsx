@@ -1,12 +1,12 @@
+import "@/components/events/calendar/calendar.css";
 import { ChevronLeft, ChevronRight, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import "@/components/events/calendar/calendar.css";
 import { AgendaView } from "@/components/events/calendar/agenda-view";
 import { CalendarStage } from "@/components/events/calendar/calendar-stage";
-import { Legend } from "@/components/events/calendar/legend";
 import { MonthView } from "@/components/events/calendar/month-view";
 import { WeekView } from "@/components/events/calendar/week-view";
 import { YearView } from "@/components/events/calendar/year-view";
+import { EventStatusBadge } from "@/components/events/event-status-badge";
 import { EventsTabs } from "@/components/events/events-tabs";
 import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
@@ -16,7 +16,7 @@ import { CALENDAR_VIEW_LABEL, CALENDAR_VIEWS, type CalendarView, calendarHref } 
 import { step } from "@/lib/events/calendar/rules";
 import type { CalendarLine, CalendarRange, DayCount } from "@/lib/events/calendar/schema";
 import { titleOf } from "@/lib/events/calendar/words/rules";
-import { EVENT_STATUSES, type EventStatus, statusesIn } from "@/lib/events/status";
+import { EVENT_STATUSES, type EventStatus, STATUS_MEANING, statusesIn } from "@/lib/events/status";
 
 export type CalendarProps = {
   view: CalendarView;
@@ -131,5 +131,48 @@ function Turn({ href, label, children }: { href: string | null; label: string; c
         {children}
       </AppLink>
     </Button>
+  );
+}
+
+/** What the colours and signs mean, and whether what has ended is shown. */
+function Legend({ view, ended, toggle }: { view: CalendarView; ended: boolean; toggle: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.8125rem] text-muted-foreground print:mt-2">
+      {view === "year" ? (
+        <ul aria-label="What the days show" className="cal-legend">
+          <li>
+            <span aria-hidden data-kind="taken" /> Booked or done
+          </li>
+          <li>
+            <span aria-hidden data-kind="taken" data-many="3" /> Several
+          </li>
+          <li>
+            <span aria-hidden data-kind="open" /> Still open
+          </li>
+          {ended ? (
+            <li>
+              <span aria-hidden data-kind="ended" /> Ended
+            </li>
+          ) : null}
+        </ul>
+      ) : (
+        <ul aria-label="What the signs mean" className="flex flex-wrap gap-1.5 max-sm:hidden">
+          {EVENT_STATUSES.filter((status) => ended || STATUS_MEANING[status].stage !== "ended").map((status) => (
+            <li key={status}>
+              <EventStatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AppLink href={toggle} scroll={false} className="min-h-6 underline underline-offset-4 print:hidden">
+        {ended ? "Hide what has ended" : "Show lost, released and cancelled"}
+      </AppLink>
+      <AppLink href="/calendar-feeds" className="min-h-6 underline underline-offset-4 print:hidden">
+        See it in your own calendar
+      </AppLink>
+      <p className="max-lg:hidden pointer-coarse:hidden print:hidden">
+        Arrows go by day, Page Up and Down by month, T to today, N adds an event.
+      </p>
+    </div>
   );
 }

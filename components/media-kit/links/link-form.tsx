@@ -11,18 +11,18 @@ import {
   toLinkValues,
 } from "@/components/media-kit/links/link-values";
 import { PreviewFields } from "@/components/media-kit/links/preview-fields";
-import { SectionFields } from "@/components/media-kit/links/section-fields";
 import { EntityDate } from "@/components/shared/entity-date";
 import { EntityInput } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { loadLink, useSaveLink } from "@/lib/media-kit/links/client";
 import type { KitLinkDto, KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";
-import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
+import { KIT_SECTION_LABEL, KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
 
 type LinkFormProps = {
   userId: string;
@@ -133,4 +133,42 @@ function showValue({ bureaus, pictures }: LinkChoices, name: keyof LinkValues, v
     ...pictures,
   ];
   return value === null ? "" : (all.find(({ id }) => id === value)?.name ?? String(value));
+}
+
+type SectionFieldsProps = {
+  sections: readonly KitSection[] | undefined;
+  error: string | undefined;
+  onChange: (sections: KitSection[]) => void;
+};
+
+/** Which parts of the kit a link shows. */
+function SectionFields({ sections = KIT_SECTIONS, error, onChange }: SectionFieldsProps) {
+  const all = sections.length === KIT_SECTIONS.length;
+  const toggle = (section: KitSection, on: boolean) =>
+    onChange(KIT_SECTIONS.filter((one) => (one === section ? on : sections.includes(one))));
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? "sections-error" : undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <legend className="float-left text-sm font-medium">Sections</legend>
+        <Button size="sm" variant="ghost" onClick={() => onChange(all ? ["bio"] : [...KIT_SECTIONS])}>
+          {all ? "Only the bio" : "All sections"}
+        </Button>
+      </div>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {KIT_SECTIONS.map((section) => (
+          <CheckField
+            key={section}
+            label={KIT_SECTION_LABEL[section]}
+            checked={sections.includes(section)}
+            onChange={({ target }) => toggle(section, target.checked)}
+          />
+        ))}
+      </div>
+      {error ? (
+        <p id="sections-error" className="mt-1 text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
 }
