@@ -1,9 +1,8 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/app/providers";
-import { DeletionBanner } from "@/components/account/deletion-banner";
+import { DeletionBanner, VerificationBanner } from "@/components/account/banners";
 import { SessionCheck } from "@/components/account/session-check";
-import { VerificationBanner } from "@/components/account/verification-banner";
 import { ViewingBanner } from "@/components/admin/viewing/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";

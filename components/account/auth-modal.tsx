@@ -3,7 +3,7 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import { type AuthMode, setAuthMode, useAuthMode } from "@/components/account/auth-mode";
 import type { Head } from "@/components/account/auth-step";
-import { NOTHING_TYPED, type Typed } from "@/components/account/typed";
+import { NOTHING_TYPED, type Typed } from "@/components/account/auth-step";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 

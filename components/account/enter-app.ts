@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { nextPath } from "@/components/account/next-path";
 import { dropDrafts } from "@/components/shared/form-draft";
 import { forgetKeptPages } from "@/components/shared/kept-pages";
 import { untilReplaced } from "@/components/shared/use-submit";
@@ -22,4 +21,15 @@ export async function enterApp(
   toastOnNextPage({ ...greeting, variant: "success" });
   window.location.assign(nextPath(window.location.href));
   await untilReplaced();
+}
+
+/** Where to go once signed in: `?next=`, if it is a path of our own, otherwise the dashboard. */
+export function nextPath(href: string): string {
+  const { origin, searchParams } = new URL(href);
+  const next = searchParams.get("next");
+  if (!next?.startsWith("/")) return "/";
+  // "//host" and "/\host" are other hosts to a browser, which the parser finds out as the browser does.
+  const target = new URL(next, origin);
+  const leads = target.origin === origin && target.pathname !== "/auth" && !target.pathname.startsWith("/api/");
+  return leads ? target.pathname + target.search + target.hash : "/";
 }

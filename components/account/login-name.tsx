@@ -3,14 +3,13 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
 import { useRef, useState, useSyncExternalStore } from "react";
+import { PasswordInput, UsernameInput } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import type { AuthMode } from "@/components/account/auth-mode";
 import type { AuthFormProps } from "@/components/account/auth-step";
-import { FormProblem } from "@/components/account/form-problem";
+import { fromLoginName, loginName } from "@/components/account/auth-step";
 import { ModeLine, ModeLink } from "@/components/account/mode-link";
-import { PasswordInput } from "@/components/account/password-input";
-import { fromLoginName, loginName } from "@/components/account/typed";
-import { UsernameInput } from "@/components/account/username-input";
+import { FormProblem } from "@/components/account/notice";
 import { FormField } from "@/components/shared/form-field";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmit } from "@/components/shared/use-submit";

@@ -2,13 +2,12 @@
 
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-step";
-import { EmailField } from "@/components/account/email-field";
 import { ModeLine, ModeLink } from "@/components/account/mode-link";
 import { RECOVERIES, type RecoveryKind } from "@/components/account/recovery-words";
-import { SendAgain } from "@/components/account/send-again";
-import { sendVerification } from "@/components/account/verification-mail";
+import { SendAgain, sendVerification } from "@/components/account/send-again";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";

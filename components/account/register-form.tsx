@@ -2,13 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { EmailField, NewPasswordField, UsernameInput } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import type { AuthFormProps } from "@/components/account/auth-step";
-import { EmailField } from "@/components/account/email-field";
 import { enterApp } from "@/components/account/enter-app";
 import { ModeLine, ModeLink } from "@/components/account/mode-link";
-import { NewPasswordField } from "@/components/account/new-password-field";
-import { UsernameInput } from "@/components/account/username-input";
 import { CarriedPromotion } from "@/components/promotions/carried-promotion";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmitForm } from "@/components/shared/use-submit-form";

@@ -1,8 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { serverText } from "@/components/shared/sentence";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { apiFetch } from "@/lib/shared/api-client";
 
 /** Mail takes its time: asking again at once only makes two of it. */
 const WAIT_SECONDS = 60;
@@ -47,5 +50,33 @@ export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps
     >
       {left > 0 ? `${children} in ${left} s` : children}
     </Button>
+  );
+}
+
+/** Has the link that confirms an address mailed again, and says so in a toast. True when it is on its way. */
+export async function sendVerification(email: string): Promise<boolean> {
+  try {
+    if (!email) throw new Error("No email address found");
+    await apiFetch("/api/auth/resend-verification", { method: "POST", body: { email }, repeatable: true });
+    toast({ title: "Verification Email Sent", description: `Look for it at ${email}.`, variant: "success" });
+    return true;
+  } catch (error) {
+    const fallback = email ? "Failed to resend verification email" : "No email address found";
+    toast({ title: "Error", description: serverText(error, fallback), variant: "error" });
+    return false;
+  }
+}
+
+/** The banner's one button. */
+export function ResendVerification({ email }: { email: string }) {
+  return (
+    <SendAgain
+      variant="link"
+      size="sm"
+      className="text-inherit underline hover:no-underline"
+      send={() => sendVerification(email)}
+    >
+      Send again
+    </SendAgain>
   );
 }

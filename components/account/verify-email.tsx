@@ -2,12 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
-import { EmailField } from "@/components/account/email-field";
-import { FormProblem } from "@/components/account/form-problem";
-import { Notice } from "@/components/account/notice";
-import { SendAgain } from "@/components/account/send-again";
-import { sendVerification } from "@/components/account/verification-mail";
+import { FormProblem, Notice } from "@/components/account/notice";
+import { SendAgain, sendVerification } from "@/components/account/send-again";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmit } from "@/components/shared/use-submit";
 import { useSubmitForm } from "@/components/shared/use-submit-form";

@@ -1,8 +1,7 @@
 "use client";
 
 import { Megaphone } from "lucide-react";
-import { Period, Reach } from "@/components/announcements/announcement-facts";
-import { LevelMark, StateBadge } from "@/components/announcements/announcement-marks";
+import { LevelMark, Period, Reach, StateBadge } from "@/components/announcements/announcement-marks";
 import { useMoves } from "@/components/announcements/withdraw-button";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";

@@ -1,5 +1,9 @@
 import { CalendarX, CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { endOf } from "@/components/billing/plan-words";
+import { endOf, planText } from "@/components/billing/plan-words";
+import { AppLink } from "@/components/shared/app-link";
+import { FormSection } from "@/components/shared/form-section";
+import { SettingCard } from "@/components/shared/setting-card";
+import { buttonClass } from "@/components/ui/button-class";
 import type { Subscription } from "@/lib/shared/subscription";
 
 const TAGS = {
@@ -28,5 +32,23 @@ export function PlanTag({ plan }: { plan: Subscription }) {
       <Icon aria-hidden className="size-3.5" />
       {word}
     </span>
+  );
+}
+
+/** How things stand with the plan, and the way to its page. */
+export function PlanSetting({ plan, timeZone }: { plan: Subscription; timeZone: string }) {
+  return (
+    <FormSection title="Plan" description="What you pay, with which card, and our invoices to you.">
+      <SettingCard
+        actions={
+          <AppLink href="/subscribe" className={buttonClass()}>
+            Open your plan
+          </AppLink>
+        }
+      >
+        <PlanTag plan={plan} />
+        <p className="mt-1.5 text-sm text-muted-foreground">{planText(plan, timeZone)}</p>
+      </SettingCard>
+    </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { TermChanges } from "@/components/bureaus/term-changes";
+import type { TermHints } from "@/components/bureaus/terms-fields";
 import { AppLink } from "@/components/shared/app-link";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
@@ -38,3 +39,11 @@ export function TermsPanel({ bureauPartner }: { bureauPartner: BureauPartnerDto 
     </Panel>
   );
 }
+
+/** For the pages with the bureau form, which runs in the browser and cannot make them itself. */
+export const TERM_HINTS: TermHints = {
+  commission: <TermHint term="commission" />,
+  net: <TermHint term="net-fee" />,
+  buyout: <TermHint term="buyout" />,
+  spinOff: <TermHint term="spin-off" />,
+};

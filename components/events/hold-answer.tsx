@@ -2,8 +2,7 @@
 
 import { CalendarCheck, CalendarX } from "lucide-react";
 import { useState } from "react";
-import { FormProblem } from "@/components/account/form-problem";
-import { Notice } from "@/components/account/notice";
+import { FormProblem, Notice } from "@/components/account/notice";
 import { serverText } from "@/components/shared/sentence";
 import { Button } from "@/components/ui/button";
 import type { ChallengeAnswer } from "@/lib/events/holds/schema";

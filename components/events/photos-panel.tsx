@@ -5,7 +5,7 @@ import { Camera, ImagePlus } from "lucide-react";
 import { useId, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
 import { FileDrop } from "@/components/files/file-drop";
-import { PhotoGrid } from "@/components/files/photo-grid";
+import { PhotoGrid } from "@/components/files/file-list";
 import { useLive } from "@/components/files/use-live";
 import { Panel } from "@/components/ui/panel";
 import { useEventFiles } from "@/lib/files/client";

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { FAQ } from "@/components/marketing/faq-entries";
+import { DAYS, OFFER, PRICE, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { Section } from "@/components/marketing/section";
+import { BRAND } from "@/lib/shared/brand";
 
 /** The browser's own disclosure: it opens without a script, is found by the page's search, and prints. */
 export function Faq() {
@@ -21,5 +22,75 @@ export function Faq() {
         ))}
       </div>
     </Section>
+  );
+}
+
+/** Questions of someone who has not signed up yet; also what search engines are told. */
+export const FAQ = [
+  {
+    question: "What happens when the trial ends?",
+    answer: `Nothing is charged: you gave no card. After ${DAYS} days you subscribe for ${PRICE} a month or you leave it. If you leave it, you can still sign in, export all you entered, and delete the account.`,
+  },
+  {
+    question: "Can I cancel at any time?",
+    answer: "Yes, from your account, without writing to anybody. What you have paid for runs to its end.",
+  },
+  {
+    question: "I keep everything in a spreadsheet. Do I have to start over?",
+    answer:
+      "No. Upload the Excel workbook, look at what would be created, changed or left out, and say yes. Clients and bureaus that your events name are made along the way.",
+  },
+  {
+    question: "Do I get my data out again?",
+    answer:
+      "Whenever you like, during the trial and after it: a complete backup as an Excel workbook with your events, clients, bureau partners and profile.",
+  },
+  {
+    question: "Who owns what I enter?",
+    answer: "You do. We store it so that you can use it; we do not sell it, and we do not pass it on for advertising.",
+  },
+  {
+    question: "Most of my dates come through bureaus. Does it fit?",
+    answer:
+      "Yes. Bureaus and their representatives have records of their own, each event names the bureau and the person it came through, and you see what every one of them has brought you.",
+  },
+  {
+    question: "Does it tell me what I owe in which state?",
+    answer: `It keeps the state of every date: one search shows all you did in Texas, with the fees, and Excel takes the list to your tax preparer. ${BRAND.name} gives no tax advice and files nothing for you.`,
+  },
+  {
+    question: "Does it work on my phone?",
+    answer:
+      "Yes, in the browser, with nothing to install. Every screen is made for a phone in one hand as much as for a desk.",
+  },
+] as const;
+
+/** The landing page as search engines read it: data, which no browser runs. Its address is relative to the page's own. */
+export function StructuredData() {
+  const url = "/auth";
+  const graph = [
+    { "@type": "WebSite", name: BRAND.name, url },
+    {
+      "@type": "SoftwareApplication",
+      name: BRAND.name,
+      url,
+      applicationCategory: "BusinessApplication",
+      operatingSystem: "Web",
+      description: BRAND.tagline,
+      offers: { "@type": "Offer", price: PRICE_AMOUNT, priceCurrency: "USD", description: OFFER },
+    },
+    {
+      "@type": "FAQPage",
+      mainEntity: FAQ.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    },
+  ];
+  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write JSON-LD; "<" is escaped
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
   );
 }

@@ -1,7 +1,7 @@
 import { AuthLink } from "@/components/account/auth-link";
 import { OFFER } from "@/components/marketing/offer";
-import { PublicHeader } from "@/components/marketing/public-header";
-import { Stage } from "@/components/marketing/stage";
+import { PublicHeader } from "@/components/marketing/public-page";
+import { Stage } from "@/components/marketing/section";
 import { BRAND } from "@/lib/shared/brand";
 
 /** The stage is dark in either theme; the house lights follow the visitor's. */

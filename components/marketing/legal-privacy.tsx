@@ -1,6 +1,5 @@
 import type { LegalSection } from "@/components/marketing/legal-page";
-import { COOKIES, KEPT_FOR, ON_THIS_DEVICE, PROCESSORS } from "@/components/marketing/legal-privacy-tables";
-import { LegalTable } from "@/components/marketing/legal-table";
+import { COOKIES, KEPT_FOR, LegalTable, ON_THIS_DEVICE, PROCESSORS } from "@/components/marketing/legal-table";
 import { ContactButton } from "@/components/support/contact-button";
 import { BRAND } from "@/lib/shared/brand";
 

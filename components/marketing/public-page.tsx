@@ -1,6 +1,8 @@
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { PublicFooter } from "@/components/marketing/public-footer";
-import { PublicHeader, SkipLink } from "@/components/marketing/public-header";
+import { Logo } from "@/components/shared/logo";
+import { ContactButton } from "@/components/support/contact-button";
+import { BRAND } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
 
 /**
@@ -18,6 +20,79 @@ export function PublicPage({ children, className }: { children: ReactNode; class
         tabIndex={-1}
         className={cn("mx-auto w-full max-w-3xl grow px-5 pt-8 pb-16 outline-none sm:px-8 sm:pt-12", className)}
       >
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}
+
+/** First in the order of focus on every public page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="sr-only z-50 rounded-md bg-primary px-4 py-2 text-sm font-medium text-primary-foreground focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+    >
+      Skip to main content
+    </a>
+  );
+}
+
+/** Logo and the way in. A plain link works before, and without, any script. */
+export function PublicHeader({ signIn = true }: { signIn?: boolean }) {
+  return (
+    <header className="mx-auto flex h-16 w-full max-w-6xl shrink-0 items-center justify-between px-5 sm:px-8 print:h-auto">
+      <a href="/auth" className="rounded-md" aria-label={`${BRAND.name}: start page`}>
+        <Logo />
+      </a>
+      {signIn ? (
+        <a
+          href="/auth?mode=login"
+          data-auth="login"
+          className="-me-3 inline-flex h-10 items-center rounded-md px-3 text-sm font-medium hover:bg-accent print:hidden"
+        >
+          Sign In
+        </a>
+      ) : null}
+    </header>
+  );
+}
+
+const LINK = "inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-foreground hover:underline";
+
+/** The same at the end of every public page. */
+export function PublicFooter() {
+  return (
+    <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-6 text-[0.8125rem] text-muted-foreground sm:px-8">
+      <p>© 2025 {BRAND.name}</p>
+      <nav aria-label="Legal and contact" className="flex flex-wrap gap-x-6 print:hidden">
+        <a href="/privacy-policy" className={LINK}>
+          Privacy Policy
+        </a>
+        <a href="/terms-conditions" className={LINK}>
+          Terms &amp; Conditions
+        </a>
+        <ContactButton className={LINK}>Contact Us</ContactButton>
+      </nav>
+    </footer>
+  );
+}
+
+/** The address of such a page carries a secret: it is for no index and no other site. */
+export const mailedPage = (title: string): Metadata => ({
+  title,
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+});
+
+/** The quiet page that a mailed link leads to. Its parts bring their own heading. */
+export function AccountPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col border-t-4 border-primary">
+      <SkipLink />
+      <PublicHeader signIn={false} />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md grow px-5 pt-8 pb-16 outline-none sm:pt-[12dvh]">
         {children}
       </main>
       <PublicFooter />

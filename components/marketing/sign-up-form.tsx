@@ -1,8 +1,8 @@
 "use client";
 
 import { setAuthMode } from "@/components/account/auth-mode";
+import type { Typed } from "@/components/account/auth-step";
 import { RegisterForm } from "@/components/account/register-form";
-import type { Typed } from "@/components/account/typed";
 import { PublicIsland } from "@/components/shared/public-island";
 
 type Props = { typed: Typed; password: string; idPrefix: string };

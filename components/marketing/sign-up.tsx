@@ -1,8 +1,8 @@
 import { Eye } from "lucide-react";
 import { PasswordStrength } from "@/components/account/password-strength";
 import { DAYS } from "@/components/marketing/offer";
+import { Stage } from "@/components/marketing/section";
 import { SignUpIsland } from "@/components/marketing/sign-up-island";
-import { Stage } from "@/components/marketing/stage";
 import { FormField } from "@/components/shared/form-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ResendVerification } from "@/components/account/resend-verification";
+import { ResendVerification } from "@/components/account/send-again";
 
 /** Why one cannot subscribe yet, and the mail once more. */
 export function ConfirmEmail({ email, verb = "subscribe" }: { email: string; verb?: string }) {

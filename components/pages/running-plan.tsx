@@ -2,11 +2,9 @@
 
 import { CircleAlert, ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { MONTHLY } from "@/components/billing/payment-words";
 import { PlanTag } from "@/components/billing/plan-tag";
-import { dayOf, endOf, expiredText } from "@/components/billing/plan-words";
-import { usePortal } from "@/components/billing/use-portal";
-import { useUnverified } from "@/components/billing/use-unverified";
+import { dayOf, endOf, expiredText, MONTHLY } from "@/components/billing/plan-words";
+import { usePortal, useUnverified } from "@/components/billing/use-checkout";
 import { ConfirmEmail } from "@/components/pages/confirm-email";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";

@@ -2,10 +2,9 @@
 
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { MONTHLY, type Payment, paymentText } from "@/components/billing/payment-words";
+import { MONTHLY, type Payment, paymentText } from "@/components/billing/plan-words";
 import { PromotionField } from "@/components/billing/promotion-field";
-import { useCheckout } from "@/components/billing/use-checkout";
-import { useUnverified } from "@/components/billing/use-unverified";
+import { useCheckout, useUnverified } from "@/components/billing/use-checkout";
 import { ConfirmEmail } from "@/components/pages/confirm-email";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -7,8 +7,7 @@ import { TrashNote } from "@/components/shared/trash-note";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { VenueActions } from "@/components/venues/venue-actions";
-import { VenueAddress } from "@/components/venues/venue-address";
-import { VenueFacts } from "@/components/venues/venue-facts";
+import { VenueAddress, VenueFacts } from "@/components/venues/venue-facts";
 import { addressLines, hasFacts } from "@/lib/venues/rules";
 import type { VenueDto } from "@/lib/venues/schema";
 

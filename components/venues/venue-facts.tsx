@@ -1,6 +1,7 @@
 import { AudioLines, CircleParking, Mail, Phone, Presentation, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Fact } from "@/components/shared/contact-facts";
+import { addressLines, mapHref } from "@/lib/venues/rules";
 import type { VenueFields } from "@/lib/venues/schema";
 
 type Facts = Pick<VenueFields, "stage" | "av" | "parking" | "contactName" | "contactEmail" | "contactPhone">;
@@ -43,5 +44,32 @@ function Text({ label, icon, text }: { label: string; icon: ReactNode; text: str
     <Fact label={label} icon={icon}>
       <span className="whitespace-pre-wrap">{text}</span>
     </Fact>
+  );
+}
+
+type Address = { streetAddress: string; city: string; state: string; zipCode: string };
+
+/** The address in lines, and the way to a map of it: a plain link, so nobody learns of it before the click. */
+export function VenueAddress(place: Address) {
+  const href = mapHref(place);
+  return (
+    <>
+      {addressLines(place).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer noopener"
+          className="inline-flex min-h-6 items-center text-sm underline decoration-border underline-offset-4 hover:decoration-current"
+        >
+          Show on a map
+          <span className="sr-only"> (OpenStreetMap, opens in a new tab)</span>
+        </a>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { COOKIES } from "@/components/marketing/legal-privacy-tables";
+import { COOKIES } from "@/components/marketing/legal-table";
 import { expect, test } from "./fixtures";
 
 const PAGES = [

@@ -1,4 +1,4 @@
-import { HeaderSkeleton, Loading } from "@/components/shared/header-skeleton";
+import { HeaderSkeleton, Loading } from "@/components/shared/skeletons";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The tabs and two settings, explained on the left. */

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { AccountTab } from "@/components/account/settings/account-tab";
-import { AccountTabs } from "@/components/account/settings/account-tabs";
+import { AccountTabs, TABS, tabOf } from "@/components/account/settings/account-tabs";
 import { DangerTab } from "@/components/account/settings/danger-tab";
 import { DataTab } from "@/components/account/settings/data-tab";
 import { SecurityTab } from "@/components/account/settings/security-tab";
 import { SessionsTab } from "@/components/account/settings/sessions-tab";
-import { TABS, tabOf } from "@/components/account/settings/tabs";
 import { OwnersOnly } from "@/components/admin/viewing/owners-only";
-import { PlanSetting } from "@/components/billing/plan-setting";
+import { PlanSetting } from "@/components/billing/plan-tag";
 import { BackupCard } from "@/components/export/backup-card";
 import { PageHeader } from "@/components/shared/page-header";
 import { getAccount, listSessions } from "@/lib/account/settings/queries";

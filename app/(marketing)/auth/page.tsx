@@ -1,19 +1,14 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { AuthIsland } from "@/components/marketing/auth-island";
-import { Challenges } from "@/components/marketing/challenges";
-import { Faq } from "@/components/marketing/faq";
-import { Features } from "@/components/marketing/features";
-import { Frustrations } from "@/components/marketing/frustrations";
+import { Challenges, Frustrations, Trust } from "@/components/marketing/challenges";
+import { Faq, StructuredData } from "@/components/marketing/faq";
+import { Features, HowItWorks } from "@/components/marketing/features";
 import { Hero } from "@/components/marketing/hero";
-import { HowItWorks } from "@/components/marketing/how-it-works";
 import { OFFER } from "@/components/marketing/offer";
 import { Pricing } from "@/components/marketing/pricing";
-import { PublicFooter } from "@/components/marketing/public-footer";
-import { SkipLink } from "@/components/marketing/public-header";
+import { PublicFooter, SkipLink } from "@/components/marketing/public-page";
 import { SignUp } from "@/components/marketing/sign-up";
-import { StructuredData } from "@/components/marketing/structured-data";
-import { Trust } from "@/components/marketing/trust";
 import { BRAND } from "@/lib/shared/brand";
 
 export const metadata: Metadata = {

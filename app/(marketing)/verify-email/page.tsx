@@ -1,7 +1,7 @@
 import { Providers } from "@/app/providers";
 import { readToken } from "@/components/account/reset-screens";
 import { VerifyEmail } from "@/components/account/verify-email";
-import { AccountPage, mailedPage } from "@/components/marketing/account-page";
+import { AccountPage, mailedPage } from "@/components/marketing/public-page";
 import { pageActor } from "@/lib/server/page-session";
 
 // Rendered for each visit: its content security policy carries a nonce, and its address a secret.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { notFound } from "next/navigation";
 import { Providers } from "@/app/providers";
-import { AccountPage, mailedPage } from "@/components/marketing/account-page";
+import { AccountPage, mailedPage } from "@/components/marketing/public-page";
 import { AnswerScreen } from "@/components/testimonials/answer-screen";
 import type { SearchParams } from "@/lib/server/page-params";
 import { AppError } from "@/lib/shared/errors";

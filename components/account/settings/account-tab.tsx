@@ -1,8 +1,8 @@
 "use client";
 
 import { BadgeCheck, Hourglass, MailWarning } from "lucide-react";
+import { sendVerification } from "@/components/account/send-again";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
-import { sendVerification } from "@/components/account/verification-mail";
 import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
 import { SettingCard, StateTag } from "@/components/shared/setting-card";

@@ -1,5 +1,21 @@
-import { TABS, type TabId, tabHref } from "@/components/account/settings/tabs";
 import { TabLinks } from "@/components/shared/tab-links";
+
+/** The tabs of the account settings; their ids are what stands in the address. */
+export const TABS = [
+  { id: "account", label: "Account" },
+  { id: "security", label: "Security" },
+  { id: "sessions", label: "Sessions" },
+  { id: "data", label: "Data" },
+  { id: "danger", label: "Delete account" },
+] as const;
+
+export type TabId = (typeof TABS)[number]["id"];
+
+/** The tab an address asks for; the first one for anything we don't know. */
+export const tabOf = (asked: string | string[] | undefined): TabId =>
+  TABS.find(({ id }) => id === (Array.isArray(asked) ? asked[0] : asked))?.id ?? "account";
+
+export const tabHref = (id: TabId): string => (id === "account" ? "/account-settings" : `/account-settings?tab=${id}`);
 
 const LINKS = TABS.map(({ id, label }) => ({ href: tabHref(id), label }));
 

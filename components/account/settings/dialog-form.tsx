@@ -1,7 +1,7 @@
 "use client";
 
 import type { FormEventHandler, ReactNode } from "react";
-import { FormProblem } from "@/components/account/form-problem";
+import { FormProblem } from "@/components/account/notice";
 import { Button } from "@/components/ui/button";
 
 export type DialogFormProps = {

@@ -3,8 +3,8 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { useRef, useState } from "react";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/passkey-words";
 import { AccountName, AskedCode, PasswordField } from "@/components/account/settings/proof-fields";
+import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/words";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmitForm } from "@/components/shared/use-submit-form";

@@ -1,8 +1,7 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { NewPasswordField } from "@/components/account/new-password-field";
-import { PasswordInput } from "@/components/account/password-input";
+import { NewPasswordField, PasswordInput } from "@/components/account/account-fields";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, AskedCode } from "@/components/account/settings/proof-fields";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { PasswordInput } from "@/components/account/password-input";
+import { PasswordInput } from "@/components/account/account-fields";
 import { FormField } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
 

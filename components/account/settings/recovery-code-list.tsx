@@ -2,7 +2,7 @@
 
 import { Download, Printer } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { recoveryText } from "@/components/account/settings/two-factor-words";
+import { recoveryText } from "@/components/account/settings/words";
 import { CopyButton } from "@/components/shared/copy-button";
 import { type Clock, dayOf } from "@/components/shared/moment";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
-import { bySight, countOthers, isHandheld } from "@/components/account/settings/session-words";
+import { bySight, countOthers, isHandheld } from "@/components/account/settings/words";
 import { FormSection } from "@/components/shared/form-section";
 import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/shared/moment";
 import { StateTag } from "@/components/shared/setting-card";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, CodeField, PasswordField } from "@/components/account/settings/proof-fields";
 import { RecoveryCodeList } from "@/components/account/settings/recovery-code-list";
-import { groupSecret, svgAddress } from "@/components/account/settings/two-factor-words";
+import { groupSecret, svgAddress } from "@/components/account/settings/words";
 import { CopyButton } from "@/components/shared/copy-button";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import type { Clock } from "@/components/shared/moment";

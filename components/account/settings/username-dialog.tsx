@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { UsernameInput } from "@/components/account/account-fields";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import { UsernameInput } from "@/components/account/username-input";
 import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmitForm } from "@/components/shared/use-submit-form";

@@ -1,6 +1,5 @@
 import { BarChart, type ChartPoint, LineChart } from "@/components/admin/metrics/chart";
-import { ChartPanel } from "@/components/admin/metrics/chart-panel";
-import { roundShare, roundTop } from "@/components/admin/metrics/scale";
+import { ChartPanel, roundShare, roundTop } from "@/components/admin/metrics/chart-panel";
 import { ACTIVATION, CONVERSION, PERIODS } from "@/lib/admin/metrics/list";
 import type { MetricsDto, TrialGroup } from "@/lib/admin/metrics/schema";
 import { formatDayLong } from "@/lib/shared/dates";

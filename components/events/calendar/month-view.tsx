@@ -1,5 +1,4 @@
-import { EventChip } from "@/components/events/calendar/event-chip";
-import { dayCell, GRID } from "@/components/events/calendar/grid";
+import { dayCell, EventChip, GRID } from "@/components/events/calendar/event-chip";
 import { calendarHref } from "@/lib/events/calendar/list";
 import { byDayOf, monthWeeks } from "@/lib/events/calendar/rules";
 import type { CalendarLine } from "@/lib/events/calendar/schema";

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import { AgendaDays } from "@/components/events/calendar/agenda-view";
-import { EventChip, tellEvent } from "@/components/events/calendar/event-chip";
-import { dayCell, GRID } from "@/components/events/calendar/grid";
+import { dayCell, EventChip, GRID, tellEvent } from "@/components/events/calendar/event-chip";
 import { WEEKDAYS } from "@/components/events/calendar/month-view";
 import { calendarHref } from "@/lib/events/calendar/list";
 import {

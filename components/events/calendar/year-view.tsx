@@ -1,4 +1,4 @@
-import { GRID } from "@/components/events/calendar/grid";
+import { GRID } from "@/components/events/calendar/event-chip";
 import { AppLink } from "@/components/shared/app-link";
 import { calendarHref } from "@/lib/events/calendar/list";
 import { addMonths, monthWeeks } from "@/lib/events/calendar/rules";

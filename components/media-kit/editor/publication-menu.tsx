@@ -1,7 +1,9 @@
 "use client";
 
-import { Ellipsis, EyeOff } from "lucide-react";
-import type { KitStore } from "@/components/media-kit/editor/kit-store";
+import { CircleAlert, CircleCheck, CircleDot, Ellipsis, EyeOff, LoaderCircle, WifiOff } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { KitState, KitStore } from "@/components/media-kit/editor/kit-store";
+import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";
@@ -34,5 +36,67 @@ export function PublicationMenu({ store }: { store: KitStore }) {
         Unpublish
       </MenuItem>
     </Menu>
+  );
+}
+
+const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"];
+/** Whoever only looks gets to see it too, in milliseconds. */
+const PATIENCE = 2_500;
+
+/** False until somebody is at work on the page, or a moment has passed: what is heavy comes after what one came for. */
+export function useLife(): boolean {
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const wake = () => {
+      stop.abort();
+      clearTimeout(timer);
+      setAlive(true);
+    };
+    const timer = setTimeout(wake, PATIENCE);
+    for (const sign of SIGNS) addEventListener(sign, wake, { passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return isAlive;
+}
+
+/** Whether what was typed is kept, said quietly; what keeps it from being kept, clearly. */
+export function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void }) {
+  const { status, message, unsaved, problems } = state;
+  return (
+    <p role="status" className="me-auto flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted-foreground">
+      {status === "pending" || status === "saving" ? (
+        <>
+          <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin motion-reduce:animate-none" /> Saving…
+        </>
+      ) : status === "offline" ? (
+        <>
+          <WifiOff aria-hidden className="size-3.5 shrink-0" /> Kept on this device. It is saved once you are connected.
+        </>
+      ) : status === "failed" ? (
+        <>
+          <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />
+          <span className="min-w-0 text-danger">{message}</span>
+          <Button size="sm" variant="ghost" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      ) : status === "conflict" ? (
+        <>
+          <CircleAlert aria-hidden className="size-3.5 shrink-0 text-brand" /> Waits for your choice above
+        </>
+      ) : unsaved && Object.keys(problems).length > 0 ? (
+        <>
+          <CircleDot aria-hidden className="size-3.5 shrink-0 text-brand" /> Saved, except what is unfinished
+        </>
+      ) : (
+        <>
+          <CircleCheck aria-hidden className="size-3.5 shrink-0 text-positive" /> Saved
+        </>
+      )}
+    </p>
   );
 }

@@ -2,15 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { BureauFields } from "@/components/media-kit/links/bureau-fields";
-import { CheckField } from "@/components/media-kit/links/check-field";
+import { BureauFields, CheckField, PreviewFields } from "@/components/media-kit/links/link-fields";
 import {
   BLANK_LINK,
   LINK_LABELS as LABELS,
   type LinkValues,
   toLinkValues,
 } from "@/components/media-kit/links/link-values";
-import { PreviewFields } from "@/components/media-kit/links/preview-fields";
 import { EntityDate } from "@/components/shared/entity-date";
 import { EntityInput } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";

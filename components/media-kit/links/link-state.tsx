@@ -1,4 +1,5 @@
-import { CalendarX, CircleOff, LockOpen, Pause } from "lucide-react";
+import { CalendarX, CircleOff, Info, LockOpen, Pause } from "lucide-react";
+import { AppLink } from "@/components/shared/app-link";
 import { LINK_STATE_LABEL } from "@/lib/media-kit/links/rules";
 import type { LinkState } from "@/lib/media-kit/links/schema";
 import { cn } from "@/lib/shared/cn";
@@ -19,5 +20,20 @@ export function LinkStateBadge({ state }: { state: LinkState }) {
     >
       <Icon aria-hidden className="size-3.5" /> {LINK_STATE_LABEL[state]}
     </span>
+  );
+}
+
+/** Links can be made before there is anything to show; they open once there is. */
+export function NotPublishedNote() {
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border bg-tone-amber px-4 py-3 text-sm text-tone-amber-ink">
+      <Info aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 basis-48">
+        Your kit is not published yet. Links can be made already; they open as soon as it is.
+      </span>
+      <AppLink href="/media-kit" className="shrink-0 font-medium underline underline-offset-4">
+        Go to the kit
+      </AppLink>
+    </p>
   );
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/passkey-words";
-import { bySight, countOthers, isHandheld } from "@/components/account/settings/session-words";
-import { TABS, tabHref, tabOf } from "@/components/account/settings/tabs";
-import { groupSecret, recoveryText, svgAddress } from "@/components/account/settings/two-factor-words";
+import { TABS, tabHref, tabOf } from "@/components/account/settings/account-tabs";
+import {
+  bySight,
+  countOthers,
+  deviceGuess,
+  freeName,
+  groupSecret,
+  isHandheld,
+  passkeyProblem,
+  recoveryText,
+  svgAddress,
+} from "@/components/account/settings/words";
 import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/moment";
 import { sentence } from "@/components/shared/sentence";
 import { ApiError } from "@/lib/shared/api-client";

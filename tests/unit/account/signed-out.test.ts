@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { nextPath } from "@/components/account/next-path";
+import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/auth-step";
+import { nextPath } from "@/components/account/enter-app";
 import { readToken } from "@/components/account/reset-screens";
-import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/typed";
 import { serverText } from "@/components/shared/sentence";
 import { ApiError, HTML_TEXT } from "@/lib/shared/api-client";
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { paymentText } from "@/components/billing/payment-words";
-import { dayOf, endOf, expiredText, planNotice, planText } from "@/components/billing/plan-words";
+import { dayOf, endOf, expiredText, paymentText, planNotice, planText } from "@/components/billing/plan-words";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 

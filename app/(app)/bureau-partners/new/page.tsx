@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BureauPartnerForm } from "@/components/bureaus/bureau-partner-form";
-import { TERM_HINTS } from "@/components/bureaus/term-hints";
+import { TERM_HINTS } from "@/components/bureaus/terms-panel";
 import { PageHeader } from "@/components/shared/page-header";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,1 +1,1 @@
-export { BoardSkeleton as default } from "@/components/events/board/board-skeleton";
+export { BoardSkeleton as default } from "@/components/events/skeletons";

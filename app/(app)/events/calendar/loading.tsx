@@ -1,1 +1,1 @@
-export { CalendarSkeleton as default } from "@/components/events/calendar/calendar-skeleton";
+export { CalendarSkeleton as default } from "@/components/events/skeletons";

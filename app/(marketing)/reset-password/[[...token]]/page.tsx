@@ -1,7 +1,7 @@
 import { Providers } from "@/app/providers";
 import { ResetPassword } from "@/components/account/reset-password";
 import { readToken } from "@/components/account/reset-screens";
-import { AccountPage, mailedPage } from "@/components/marketing/account-page";
+import { AccountPage, mailedPage } from "@/components/marketing/public-page";
 
 // Rendered for each visit: its content security policy carries a nonce, and its address a secret.
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { AccountPage } from "@/components/marketing/account-page";
+import { AccountPage } from "@/components/marketing/public-page";
 
 /** The same for every link that does not work, whatever the reason. */
 export default function DeadHoldLink() {

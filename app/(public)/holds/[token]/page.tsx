@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { HoldAnswer } from "@/components/events/hold-answer";
-import { AccountPage, mailedPage } from "@/components/marketing/account-page";
+import { AccountPage, mailedPage } from "@/components/marketing/public-page";
 import { findPublicHoldUnscoped } from "@/lib/events/holds/challenges/queries";
 import { deadlineWords } from "@/lib/events/holds/rules";
 import { formatDayLong } from "@/lib/shared/dates";

@@ -5,9 +5,8 @@ import { AddButton, ItemFrame } from "@/components/media-kit/editor/item-frame";
 import type { ListItem } from "@/components/media-kit/editor/kit-context";
 import { KitInput, KitLines, KitTextarea } from "@/components/media-kit/editor/kit-fields";
 import { PictureField } from "@/components/media-kit/editor/picture-field";
-import { keyOf, named } from "@/components/media-kit/editor/sections/named";
 import { Sortable } from "@/components/media-kit/editor/sortable";
-import { newKey, useList } from "@/components/media-kit/editor/use-list";
+import { keyOf, named, newKey, useList } from "@/components/media-kit/editor/use-list";
 import { MOST } from "@/lib/media-kit/list";
 import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/rules";
 

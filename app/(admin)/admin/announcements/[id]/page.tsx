@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { Reach } from "@/components/announcements/announcement-facts";
 import { AnnouncementForm } from "@/components/announcements/announcement-form";
-import { StateBadge } from "@/components/announcements/announcement-marks";
+import { Reach, StateBadge } from "@/components/announcements/announcement-marks";
 import { WithdrawButton } from "@/components/announcements/withdraw-button";
 import { PageHeader } from "@/components/shared/page-header";
 import { getAnnouncement } from "@/lib/admin/announcements/queries";

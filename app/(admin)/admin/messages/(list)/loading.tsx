@@ -1,1 +1,1 @@
-export { ListSkeleton as default } from "@/components/shared/list-skeleton";
+export { ListSkeleton as default } from "@/components/shared/skeletons";

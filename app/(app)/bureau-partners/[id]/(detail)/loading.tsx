@@ -1,1 +1,1 @@
-export { DetailSkeleton as default } from "@/components/shared/detail-skeleton";
+export { DetailSkeleton as default } from "@/components/shared/skeletons";

@@ -1,1 +1,1 @@
-export { FormSkeleton as default } from "@/components/shared/form-skeleton";
+export { FormSkeleton as default } from "@/components/shared/skeletons";

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
+import { NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { LinksView } from "@/components/media-kit/links/links-view";
-import { NotPublishedNote } from "@/components/media-kit/links/not-published-note";
 import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/media-kit/links/link-form";
-import { NotPublishedNote } from "@/components/media-kit/links/not-published-note";
+import { NotPublishedNote } from "@/components/media-kit/links/link-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { getLinkChoices, isKitPublished } from "@/lib/media-kit/links/queries";
 import type { SearchParams } from "@/lib/server/page-params";

@@ -1,6 +1,18 @@
-import { HeaderSkeleton, Loading } from "@/components/shared/header-skeleton";
-import { Skeleton } from "@/components/ui/skeleton";
 import "@/components/events/board/board.css";
+import { HeaderSkeleton, Loading } from "@/components/shared/skeletons";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** For the calendar's loading.tsx. */
+export function CalendarSkeleton() {
+  return (
+    <Loading>
+      <HeaderSkeleton actions />
+      <Skeleton className="mb-6 h-6 w-64" />
+      <Skeleton className="mb-3 h-8 w-72" />
+      <Skeleton className="h-80 w-full rounded-lg sm:h-160" />
+    </Loading>
+  );
+}
 
 /** For the board's loading.tsx: head, tabs, toolbar and columns where they are going to be. */
 export function BoardSkeleton() {

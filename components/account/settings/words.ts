@@ -1,4 +1,43 @@
+import type { SessionDto } from "@/lib/account/settings/schema";
 import { ApiError } from "@/lib/shared/api-client";
+
+/** For its picture. */
+export const isHandheld = (device: string): boolean => /android|ios|iphone|ipad|mobile/i.test(device);
+
+/** This one first, then the latest used. */
+export const bySight = (a: SessionDto, b: SessionDto): number =>
+  Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt);
+
+/** "1 other browser", "12 other browsers" */
+export const countOthers = (sessions: readonly SessionDto[]): string => {
+  const others = sessions.filter(({ current }) => !current).length;
+  return others === 1 ? "1 other browser" : `${others.toLocaleString("en-US")} other browsers`;
+};
+
+/** "JBSW Y3DP EHPK 3PXP": what has to be typed is read in fours. */
+export const groupSecret = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? "";
+
+/** An SVG as an address for an `img`, where no script of it would run. */
+export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The text file of recovery codes: found again years later, it has to say what it is for. */
+export const recoveryText = (codes: readonly string[], { brand, username, day }: RecoveryNote): string =>
+  [
+    `${brand} recovery codes for ${username}, made on ${day}`,
+    "",
+    ...codes,
+    "",
+    "Each of them works once, in place of the code from your authenticator app.",
+    "Keep them where you can get at them without your phone.",
+    "",
+  ].join("\n");
+
+type RecoveryNote = {
+  brand: string;
+  username: string;
+  /** As a person reads it. */
+  day: string;
+};
 
 /** What most people would call this device, by its user agent. iPads call themselves Macs, but have a touch screen. */
 export function deviceGuess(userAgent: string, touchPoints = 0): string {
