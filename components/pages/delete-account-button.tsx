@@ -1,6 +1,7 @@
 "use client";
 
-import { DialogButton, type LazyDialogProps } from "@/components/shared/dialog-button";
+import { DialogButton } from "@/components/shared/dialog-button";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { loadAccount } from "@/lib/account/client";
 
 /** With the account itself, which asks for a code where there is a second factor. */

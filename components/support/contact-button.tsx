@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useLazyDialog } from "@/components/shared/dialog-button";
 import { SHELL_ID } from "@/components/shared/theme";
+import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
 
 /** With what shows toasts: a message that cannot be sent for want of a network has to be told without one. */
 const load = async () => {

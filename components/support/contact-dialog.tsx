@@ -1,9 +1,9 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useRef } from "react";
-import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
 import { PublicIsland } from "@/components/shared/public-island";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { useContactForm } from "@/components/support/use-contact-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -7,7 +7,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -52,13 +51,6 @@ export function Menu({
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
-    const element = menu.current;
-    const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === "open");
-    element?.addEventListener("toggle", onToggle);
-    return () => element?.removeEventListener("toggle", onToggle);
-  }, []);
-
   useLayoutEffect(() => {
     const element = menu.current;
     if (!open || !element || !button.current) return;
@@ -99,6 +91,7 @@ export function Menu({
         role="menu"
         tabIndex={-1}
         aria-label={label}
+        onToggle={({ newState }) => setOpen(newState === "open")}
         onKeyDown={(event) => moveFocus(event, button.current)}
         className={cn(
           "floating fixed inset-auto m-0 max-h-[min(24rem,80dvh)] min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1 text-sm text-popover-foreground shadow-lift outline-none",

@@ -2,8 +2,8 @@
 
 import { DialogForm } from "@/components/account/settings/dialog-form";
 import { AccountName, AskedCode, PasswordField } from "@/components/account/settings/proof-fields";
-import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { ProofForm } from "@/components/account/settings/proof-form";
 import { RecoveryCodeList } from "@/components/account/settings/recovery-code-list";
-import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import type { Clock } from "@/components/shared/moment";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { renewRecoveryCodes, useAccountChanged } from "@/lib/account/client";

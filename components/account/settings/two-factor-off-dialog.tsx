@@ -1,7 +1,7 @@
 "use client";
 
 import { ProofForm } from "@/components/account/settings/proof-form";
-import type { LazyDialogProps } from "@/components/shared/dialog-button";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { stopTwoFactor, useAccountChanged } from "@/lib/account/client";

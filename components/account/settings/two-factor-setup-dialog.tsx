@@ -6,8 +6,8 @@ import { AccountName, CodeField, PasswordField } from "@/components/account/sett
 import { RecoveryCodeList } from "@/components/account/settings/recovery-code-list";
 import { groupSecret, svgAddress } from "@/components/account/settings/words";
 import { CopyButton } from "@/components/shared/copy-button";
-import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import type { Clock } from "@/components/shared/moment";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";

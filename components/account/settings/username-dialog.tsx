@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { UsernameInput } from "@/components/account/account-fields";
 import { DialogForm } from "@/components/account/settings/dialog-form";
-import type { LazyDialogProps } from "@/components/shared/dialog-button";
 import { FormField } from "@/components/shared/form-field";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";

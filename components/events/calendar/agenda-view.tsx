@@ -1,3 +1,4 @@
+import { DayCell } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
 import { agendaOf, rangeOf } from "@/lib/events/calendar/rules";
 import type { CalendarLine, CalendarRange } from "@/lib/events/calendar/schema";
@@ -28,18 +29,19 @@ export function AgendaDays({ events, range, today, chosen }: AgendaDaysProps) {
             </span>
           </p>
         ) : (
-          <section
+          <DayCell
+            as="section"
             key={entry.day}
+            day={chosen === undefined ? undefined : entry.day}
+            isFirst={entry === stop}
             aria-label={formatDayLong(entry.day)}
-            data-day={chosen === undefined ? undefined : entry.day}
-            tabIndex={chosen === undefined ? undefined : entry === stop ? 0 : -1}
           >
             <h3 aria-current={entry.day === today ? "date" : undefined}>
               <time dateTime={entry.day}>{formatDay(entry.day, today.slice(0, 4))}</time>
               <span>{formatRelativeDays(daysBetween(today, entry.day))}</span>
             </h3>
             <DayLines events={entry.events} />
-          </section>
+          </DayCell>
         ),
       )}
     </div>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { CalendarDay } from "@/components/events/calendar/day-cell";
 import { DayLines } from "@/components/events/calendar/day-lines";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
@@ -34,13 +35,16 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   /** The day that the keys have gone to while its page is still on the way; more of them go on from there. */
   const pending = useRef<string | null>(null);
   const [chosen, setChosen] = useState(date);
+  const [focused, setFocused] = useState<string | null>(null);
   const lines = useMemo(() => (events ? events.filter((event) => event.date === chosen) : []), [events, chosen]);
   // Another page of the calendar is about another day.
   const [about, setAbout] = useState(date);
   if (about !== date) {
     setAbout(date);
     setChosen(date);
+    setFocused(null);
   }
+  const place = useMemo(() => ({ focused, chosen }), [focused, chosen]);
 
   const cell = (day: string) => root.current?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
   const go = (day: string, keepFocus: boolean) => {
@@ -49,10 +53,7 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   };
   const focus = (element: HTMLElement) => {
     pending.current = null;
-    for (const other of root.current?.querySelectorAll('[data-day][tabindex="0"]') ?? []) {
-      other.setAttribute("tabindex", "-1");
-    }
-    element.setAttribute("tabindex", "0");
+    setFocused(element.dataset.day ?? null);
     element.focus();
   };
 
@@ -63,9 +64,6 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   }, [date, view]);
 
   const choose = (day: string) => {
-    const old = root.current?.querySelector('[data-day][aria-selected="true"]');
-    old?.setAttribute("aria-selected", "false");
-    cell(day)?.setAttribute("aria-selected", "true");
     setChosen(day);
     window.history.replaceState(null, "", calendarHref(view, day === today ? null : day, ended));
   };
@@ -145,7 +143,9 @@ export function CalendarStage({ view, date, today, ended, events, children }: Ca
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: links and cells inside act; one listener hears them all
     <div ref={root} onKeyDown={onKeyDown} onClick={onClick}>
-      <div key={`${view} ${date}`}>{children}</div>
+      <CalendarDay value={place}>
+        <div key={`${view} ${date}`}>{children}</div>
+      </CalendarDay>
       {view === "month" ? (
         <section ref={panel} className="cal-chosen" aria-labelledby="chosen-day">
           <header>

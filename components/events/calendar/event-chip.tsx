@@ -46,6 +46,3 @@ export const GRID = {
   head: { role: "columnheader", scope: "col" },
   cell: { role: "gridcell" },
 } as const;
-
-/** The cell of a day that can be chosen. */
-export const dayCell = (chosen: boolean) => ({ ...GRID.cell, "aria-selected": chosen, tabIndex: chosen ? 0 : -1 });

@@ -1,4 +1,5 @@
-import { dayCell, EventChip, GRID } from "@/components/events/calendar/event-chip";
+import { DayCell } from "@/components/events/calendar/day-cell";
+import { EventChip, GRID } from "@/components/events/calendar/event-chip";
 import { calendarHref } from "@/lib/events/calendar/list";
 import { byDayOf, monthWeeks } from "@/lib/events/calendar/rules";
 import type { CalendarLine } from "@/lib/events/calendar/schema";
@@ -21,7 +22,7 @@ export function MonthView({ date, today, events, ended }: MonthViewProps) {
         {monthWeeks(date).map((week) => (
           <tr key={week[0]} {...GRID.row}>
             {week.map((day) => (
-              <DayCell
+              <MonthDay
                 key={day}
                 day={day}
                 events={byDay.get(day) ?? []}
@@ -55,7 +56,7 @@ function WeekHead() {
   );
 }
 
-type DayCellProps = {
+type MonthDayProps = {
   day: string;
   events: readonly CalendarLine[];
   href: string;
@@ -64,13 +65,14 @@ type DayCellProps = {
   chosen: boolean;
 };
 
-function DayCell({ day, events, href, outside, isToday, chosen }: DayCellProps) {
+function MonthDay({ day, events, href, outside, isToday, chosen }: MonthDayProps) {
   const more = events.length - SHOWN;
   const count = events.length === 0 ? "" : events.length === 1 ? ", 1 event" : `, ${events.length} events`;
   return (
-    <td
-      {...dayCell(chosen)}
-      data-day={day}
+    <DayCell
+      day={day}
+      isFirst={chosen}
+      selectable
       data-outside={outside || undefined}
       aria-current={isToday ? "date" : undefined}
       aria-label={`${formatDayLong(day)}${count}`}
@@ -82,6 +84,6 @@ function DayCell({ day, events, href, outside, isToday, chosen }: DayCellProps) 
         <EventChip key={event.id} event={event} />
       ))}
       {more > 0 ? <span className="cal-more">+{more} more</span> : null}
-    </td>
+    </DayCell>
   );
 }

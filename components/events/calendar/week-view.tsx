@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { AgendaDays } from "@/components/events/calendar/agenda-view";
-import { dayCell, EventChip, GRID, tellEvent } from "@/components/events/calendar/event-chip";
+import { DayCell } from "@/components/events/calendar/day-cell";
+import { EventChip, GRID, tellEvent } from "@/components/events/calendar/event-chip";
 import { WEEKDAYS } from "@/components/events/calendar/month-view";
 import { calendarHref } from "@/lib/events/calendar/list";
 import {
@@ -63,17 +64,18 @@ export function WeekView({ date, today, events, ended }: WeekViewProps) {
             </tr>
             <tr {...GRID.row} className="cal-timed">
               {days.map((day) => (
-                <td
+                <DayCell
                   key={day}
-                  {...dayCell(day === date)}
-                  data-day={day}
+                  day={day}
+                  isFirst={day === date}
+                  selectable
                   aria-current={day === today ? "date" : undefined}
                   aria-label={formatDayLong(day)}
                 >
                   {lanesOf(pieces.filter((piece) => piece.day === day)).map((piece) => (
                     <Block key={piece.event.id} piece={piece} from={hours.from * 60} total={count * 60} />
                   ))}
-                </td>
+                </DayCell>
               ))}
             </tr>
           </tbody>

@@ -1,3 +1,4 @@
+import { DayCell } from "@/components/events/calendar/day-cell";
 import { GRID } from "@/components/events/calendar/event-chip";
 import { AppLink } from "@/components/shared/app-link";
 import { calendarHref } from "@/lib/events/calendar/list";
@@ -69,18 +70,17 @@ function YearDay({ day, count, isToday, chosen }: YearDayProps) {
   const many = kind === "taken" ? taken : open;
   const words = count ? tellCount(count) : "";
   return (
-    <td
-      {...GRID.cell}
-      data-day={day}
+    <DayCell
+      day={day}
+      isFirst={chosen}
       data-kind={kind}
       data-many={kind && many > 1 ? Math.min(many, 3) : undefined}
       title={words || undefined}
       aria-label={words ? `${formatDayLong(day)}: ${words}` : undefined}
       aria-current={isToday ? "date" : undefined}
-      tabIndex={chosen ? 0 : undefined}
     >
       {Number(day.slice(8))}
-    </td>
+    </DayCell>
   );
 }
 

@@ -1,0 +1,30 @@
+"use client";
+
+import { type ComponentProps, createContext, useContext } from "react";
+
+/** Where the keys and the pointer have got to in a calendar; `focused` is null while that is where the page began. */
+export const CalendarDay = createContext<{ focused: string | null; chosen: string }>({ focused: null, chosen: "" });
+
+type DayCellProps = ComponentProps<"td"> & {
+  as?: "td" | "section";
+  /** None for a day that keys do not reach. */
+  day: string | undefined;
+  /** The one in the order of focus at first. */
+  isFirst: boolean;
+  /** Whether the day can be chosen. */
+  selectable?: boolean;
+};
+
+/** A day of a calendar's grid, and its place in the order of focus. */
+export function DayCell({ as: Cell = "td", day, isFirst, selectable, ...props }: DayCellProps) {
+  const { focused, chosen } = useContext(CalendarDay);
+  return (
+    <Cell
+      role={Cell === "td" ? "gridcell" : undefined}
+      {...props}
+      data-day={day}
+      tabIndex={day === undefined ? undefined : (focused === null ? isFirst : focused === day) ? 0 : -1}
+      aria-selected={selectable ? day === chosen : undefined}
+    />
+  );
+}
