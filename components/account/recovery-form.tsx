@@ -4,15 +4,51 @@ import { MailCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { EmailField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
+import type { AuthMode } from "@/components/account/auth-mode";
 import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-step";
 import { ModeLine, ModeLink } from "@/components/account/mode-link";
-import { RECOVERIES, type RecoveryKind } from "@/components/account/recovery-words";
 import { SendAgain, sendVerification } from "@/components/account/send-again";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { toast } from "@/components/ui/toast";
 import type { EmailInput } from "@/lib/account/recovery/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
+
+type RecoveryKind = Extract<AuthMode, "forgot-password" | "recover-username">;
+
+/** Calls and toasts of the two recovery modes, to the letter of the specification's section 8. */
+const RECOVERIES: Record<
+  RecoveryKind,
+  {
+    path: string;
+    submitLabel: string;
+    success: { title: string; description: string };
+    failure: { title: string; fallback: string };
+    /** When sending it once more fails without a text. */
+    notSentAgain: string;
+  }
+> = {
+  "forgot-password": {
+    path: "/api/auth/forgot-password",
+    submitLabel: "Send the link",
+    success: {
+      title: "Password Reset Email Sent",
+      description: "If an account exists with that email, a password reset link will be sent.",
+    },
+    failure: { title: "Request failed", fallback: "Failed to send password reset email" },
+    notSentAgain: "Failed to send password reset email",
+  },
+  "recover-username": {
+    path: "/api/auth/recover-username",
+    submitLabel: "Send my username",
+    success: {
+      title: "Username Recovery Email Sent",
+      description: "If your email is in our system, we will send your username to you.",
+    },
+    failure: { title: "Username recovery failed", fallback: "Failed to recover username" },
+    notSentAgain: "Failed to send username recovery email",
+  },
+};
 
 const VERIFY_FIRST =
   "You must verify your email address before resetting your password. Please check your inbox for a verification email.";

@@ -1,7 +1,8 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Announcements } from "@/components/announcements/announcements";
 import { loadAnnouncements } from "@/lib/announcements/client";
 import { keyOf } from "@/lib/announcements/list";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
@@ -48,3 +49,17 @@ export function AnnouncementWatch({ onFound }: AnnouncementWatchProps) {
 }
 
 const shown = (): string => document.querySelector<HTMLElement>("[data-announcements]")?.dataset.announcements ?? "";
+
+/**
+ * In a dialog that stays over every page: what the shell says lies under it, where nobody reads it. It asks by itself, as
+ * having the shell drawn anew would take away the page under the dialog, with what was typed there.
+ */
+export function CoveredAnnouncements({ served }: { served: AnnouncementDto[] }) {
+  const [items, setItems] = useState(served);
+  return (
+    <>
+      <AnnouncementWatch onFound={setItems} />
+      <Announcements items={items} readOnly={false} inDialog />
+    </>
+  );
+}

@@ -57,7 +57,7 @@ type MomentInputProps = {
   inputRef: (element: HTMLInputElement | null) => void;
 };
 
-/** As for days (components/shared/day-input.tsx): what is half typed is left to the browser, and is not the same as empty. */
+/** As for days (components/shared/inputs.tsx): what is half typed is left to the browser, and is not the same as empty. */
 function MomentInput({ control, name, moment, onMoment, onBlur, inputRef }: MomentInputProps) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,16 +1,30 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { FeedCard } from "@/components/calendar-feeds/feed-card";
-import { NewFeedForm } from "@/components/calendar-feeds/new-feed-form";
+import { LevelIcon } from "@/components/calendar-feeds/level-icon";
+import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import type { Clock } from "@/components/shared/moment";
+import { sentence } from "@/components/shared/sentence";
 import { useClock } from "@/components/shared/use-clock";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { useFeeds } from "@/lib/calendar-feeds/client";
-import { isLocalAddress, MONTHS_BACK, MOST_EVENTS } from "@/lib/calendar-feeds/rules";
+import { Input } from "@/components/ui/input";
+import { createFeed, useFeeds } from "@/lib/calendar-feeds/client";
+import {
+  FEED_LEVEL_LABEL,
+  FEED_LEVEL_SHOWS,
+  FEED_LEVELS,
+  type FeedLevel,
+  isLocalAddress,
+  MONTHS_BACK,
+  MOST_EVENTS,
+} from "@/lib/calendar-feeds/rules";
 import type { FeedDto } from "@/lib/calendar-feeds/schema";
+import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
 
 /** The addresses at which calendar programs read the events, and the making of one more. */
 export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDto[]; clock: Clock }) {
@@ -76,5 +90,106 @@ export function FeedsView({ feeds: served, clock: servedClock }: { feeds: FeedDt
         </div>
       )}
     </FormSection>
+  );
+}
+
+/** Who it is for, and how much it shows. */
+function NewFeedForm({ onMade, onCancel }: { onMade: (feed: FeedDto) => void; onCancel?: () => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const [level, setLevel] = useState<FeedLevel>("full");
+  const [problem, setProblem] = useState<{ name?: string; other?: string }>({});
+  const { run, pending } = useSubmit();
+  const key = useRef("");
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!name.trim()) {
+      setProblem({ name: "Name is required" });
+      document.getElementById("feed-name")?.focus();
+      return;
+    }
+    setProblem({});
+    await run(
+      async () => {
+        key.current ||= newIdempotencyKey();
+        const feed = await createFeed(client, { name, level }, key.current);
+        setName("");
+        key.current = "";
+        onMade(feed);
+      },
+      (error) => {
+        // A refused call created nothing: what is sent next is another one.
+        if (error instanceof ApiError && error.status > 0) key.current = "";
+        const wrongName = error instanceof ApiError ? error.fields.name : undefined;
+        setProblem(wrongName ? { name: wrongName } : { other: sentence(error) });
+      },
+    );
+  };
+  const change = (set: () => void) => {
+    key.current = "";
+    set();
+  };
+  return (
+    <form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="grid gap-5 rounded-lg border bg-card p-4 sm:p-5"
+    >
+      <FormField
+        name="feed-name"
+        label="Name"
+        required
+        hint="Who or what reads it: “My phone”, “Dana at the office”. Calendar programs show it."
+        error={problem.name}
+      >
+        <Input
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          autoFocus={onCancel !== undefined}
+          onChange={({ target }) => change(() => setName(target.value))}
+        />
+      </FormField>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-medium">What it shows</legend>
+        <div className="overflow-hidden rounded-md border border-input bg-card">
+          {FEED_LEVELS.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-11 items-center gap-3 border-t px-3 py-2 text-sm first:border-t-0 hover:bg-accent has-checked:bg-brand-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type="radio"
+                name="feed-level"
+                value={one}
+                checked={level === one}
+                onChange={() => change(() => setLevel(one))}
+                className="size-4 shrink-0 accent-[var(--primary)] outline-none"
+              />
+              <LevelIcon level={one} />
+              <span className="min-w-0">
+                <span className="font-medium">{FEED_LEVEL_LABEL[one]}</span>
+                <span className="block text-[0.8125rem] text-muted-foreground">{FEED_LEVEL_SHOWS[one]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {problem.other ? (
+        <p role="alert" className="text-sm text-danger">
+          {problem.other}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" loading={pending}>
+          Make the address
+        </Button>
+        {onCancel ? (
+          <Button variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
   );
 }

@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import type { LineActions } from "@/components/events/use-line-actions";
-import { EntityDate } from "@/components/shared/entity-date";
-import { EntityInput, EntityMoney } from "@/components/shared/entity-field";
+import { EntityDate, EntityInput, EntityMoney } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormField } from "@/components/shared/form-field";
 import { useEntityForm } from "@/components/shared/use-entity-form";

@@ -1,7 +1,7 @@
 "use client";
 
-import { DayInput } from "@/components/shared/day-input";
 import { FormField } from "@/components/shared/form-field";
+import { DayInput } from "@/components/shared/inputs";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { TASK_ANCHOR_LABEL, TASK_ANCHORS, type TaskAnchor } from "@/lib/events/checklist/status";

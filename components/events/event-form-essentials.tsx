@@ -1,8 +1,7 @@
 "use client";
 
 import { EVENT_FIELD_LABELS as LABELS, type SectionProps } from "@/components/events/event-form-values";
-import { EntityDate } from "@/components/shared/entity-date";
-import { EntityField, EntitySelect } from "@/components/shared/entity-field";
+import { EntityDate, EntityField, EntitySelect } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import { reasonsFor } from "@/lib/events/history/rules";

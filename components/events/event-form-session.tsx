@@ -1,8 +1,7 @@
 "use client";
 
 import type { EventEntity } from "@/components/events/event-form-values";
-import { EntityDate } from "@/components/shared/entity-date";
-import { EntityInput, EntitySelect } from "@/components/shared/entity-field";
+import { EntityDate, EntityInput, EntitySelect } from "@/components/shared/entity-field";
 import { EVENT_TYPE_LABEL, EVENT_TYPES } from "@/lib/events/status";
 
 /** One appearance of several at the event. */

@@ -1,10 +1,12 @@
 import { Mail } from "lucide-react";
-import { EventFact, FACT_LINK } from "@/components/events/event-fact";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import type { EventContact, EventDto } from "@/lib/events/schema";
 import type { EventPage } from "@/lib/pages/event/schema";
+
+export const FACT_LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 
 /** As high as a finger needs below the "?" of its label. */
 const NAME_LINK = `inline-block min-h-6 ${FACT_LINK}`;
@@ -105,5 +107,18 @@ function Reach({ email, phone }: { email: string; phone: string }) {
         </a>
       )}
     </>
+  );
+}
+
+/** A line of a `<dl>` on the event's page: its name is seen, and an icon helps to find it. */
+export function EventFact({ icon, label, children }: { icon?: ReactNode; label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={icon ? "relative min-w-0 ps-7" : "min-w-0"}>
+      <dt className="flex items-center gap-1 text-[0.8125rem] text-muted-foreground">
+        {icon && <span className="absolute start-0 top-0.5 [&>svg]:size-4">{icon}</span>}
+        {label}
+      </dt>
+      <dd className="mt-1 wrap-anywhere">{children}</dd>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { DayInput } from "@/components/shared/day-input";
 import { FormField } from "@/components/shared/form-field";
+import { DayInput } from "@/components/shared/inputs";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { NO_WORDS, type StatusWords } from "@/components/events/use-status-change";
-import { MoneyInput } from "@/components/shared/money-input";
+import { MoneyInput } from "@/components/shared/inputs";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, Mic, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { ConflictList } from "@/components/events/conflict-list";
-import { EventFact } from "@/components/events/event-fact";
+import { EventFact } from "@/components/events/event-people-panel";
 import { AppLink } from "@/components/shared/app-link";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";

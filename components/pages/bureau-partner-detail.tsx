@@ -1,15 +1,15 @@
 import { Pencil, ShieldCheck, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { BureauPartnerActions } from "@/components/bureaus/bureau-partner-actions";
 import { RepresentativeList } from "@/components/bureaus/representative-list";
 import { ScorecardPanel } from "@/components/bureaus/scorecard-panel";
 import { TermsPanel } from "@/components/bureaus/terms-panel";
 import { EventHistory } from "@/components/events/event-history";
 import { OpenCommissions } from "@/components/events/open-commissions";
+import { BureauPartnerActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
+import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
-import { TrashNote } from "@/components/shared/trash-note";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { BureauPageDto } from "@/lib/pages/bureau/schema";

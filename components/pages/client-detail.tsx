@@ -1,13 +1,13 @@
 import { CalendarPlus, GitMerge, Pencil } from "lucide-react";
-import { ClientActions } from "@/components/clients/client-actions";
 import { ClientFacts } from "@/components/clients/client-facts";
 import { ContactsPanel } from "@/components/clients/contacts-panel";
 import { TagList } from "@/components/clients/tag-list";
 import { EventMiniList } from "@/components/events/event-mini-list";
+import { ClientActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts } from "@/components/shared/contact-facts";
+import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
-import { TrashNote } from "@/components/shared/trash-note";
 import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";

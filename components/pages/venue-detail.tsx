@@ -1,12 +1,12 @@
 import { MapPin, Pencil } from "lucide-react";
 import { EventHistory, type EventHistoryProps } from "@/components/events/event-history";
+import { VenueActions } from "@/components/pages/detail-actions";
 import { AppLink } from "@/components/shared/app-link";
 import { ContactFacts, Fact } from "@/components/shared/contact-facts";
+import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
-import { TrashNote } from "@/components/shared/trash-note";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import { VenueActions } from "@/components/venues/venue-actions";
 import { VenueAddress, VenueFacts } from "@/components/venues/venue-facts";
 import { addressLines, hasFacts } from "@/lib/venues/rules";
 import type { VenueDto } from "@/lib/venues/schema";

@@ -3,7 +3,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Controller, type FieldValues, type Path, type RegisterOptions } from "react-hook-form";
 import { FormField } from "@/components/shared/form-field";
-import { MoneyInput } from "@/components/shared/money-input";
+import { DayInput, MoneyInput } from "@/components/shared/inputs";
 import type { EntityForm } from "@/components/shared/use-entity-form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -127,4 +127,41 @@ export function EntityField<V extends FieldValues, O extends object>({
   if (kind === "dollars") return <EntityMoney {...field} empty={nullable ? null : 0} />;
   if (kind === "choice") return <EntitySelect {...field} options={Object.entries(choices)} empty={empty} />;
   return <EntityInput autoComplete="off" {...(INPUT[kind] as object)} {...field} />;
+}
+
+/** A calendar day of a form; with `optional`, none is null. */
+export function EntityDate<V extends FieldValues, O extends object>({
+  entity,
+  name,
+  optional,
+  ...field
+}: {
+  entity: EntityForm<V, O>;
+  name: Path<V>;
+  label: ReactNode;
+  required?: boolean;
+  optional?: boolean;
+  hint?: ReactNode;
+  className?: string;
+}) {
+  return (
+    <Controller
+      control={entity.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+        <FormField name={name} error={fieldState.error?.message} {...field}>
+          {(control) => (
+            <DayInput
+              {...control}
+              name={name}
+              day={value ?? ""}
+              onDay={(day) => onChange(optional && day === "" ? null : day)}
+              onBlur={onBlur}
+              inputRef={ref}
+            />
+          )}
+        </FormField>
+      )}
+    />
+  );
 }

@@ -2,8 +2,8 @@
 
 import type { KeyboardEvent } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { DraftNote } from "@/components/shared/draft-note";
 import { EntityTextarea } from "@/components/shared/entity-field";
+import { DraftNote } from "@/components/shared/notes";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { KindIcon } from "@/components/support/feedback-marks";

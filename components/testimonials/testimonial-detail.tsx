@@ -1,8 +1,8 @@
 import { Quote } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
+import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
 import { InstantText } from "@/components/shared/time-text";
-import { TrashNote } from "@/components/shared/trash-note";
 import { TestimonialActions } from "@/components/testimonials/testimonial-actions";
 import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-marks";
 import { Panel } from "@/components/ui/panel";

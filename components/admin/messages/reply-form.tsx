@@ -1,8 +1,8 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
-import { DraftNote } from "@/components/shared/draft-note";
 import { EntityTextarea } from "@/components/shared/entity-field";
+import { DraftNote } from "@/components/shared/notes";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";

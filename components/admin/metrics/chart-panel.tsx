@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { SegmentLinks } from "@/components/shared/tab-links";
 import { Panel } from "@/components/ui/panel";
+import { METRIC_RANGES, type MetricRange, RANGE_LABEL } from "@/lib/admin/metrics/list";
 
 export type ChartPanelProps = {
   id: string;
@@ -77,3 +79,12 @@ export function roundTop(most: number): number {
 
 /** The same for shares from 0 to 1: 10%, 20%, 50%, 100%. */
 export const roundShare = (most: number): number => [0.1, 0.2, 0.5].find((top) => top >= most) ?? 1;
+
+const hrefOf = (range: MetricRange) => (range === METRIC_RANGES[0] ? "/admin" : `/admin?range=${range}`);
+
+const RANGES = METRIC_RANGES.map((range) => ({ href: hrefOf(range), label: RANGE_LABEL[range] }));
+
+/** How far back the charts go; it stands in the address. */
+export const RangePicker = ({ current }: { current: MetricRange }) => (
+  <SegmentLinks label="Time shown" tabs={RANGES} current={hrefOf(current)} scroll={false} />
+);

@@ -1,9 +1,9 @@
 "use client";
 
-import { SearchX, Users } from "lucide-react";
-import { useMemo } from "react";
-import { SignEveryoneOut } from "@/components/admin/users/sign-everyone-out";
+import { LogOut, SearchX, Users } from "lucide-react";
+import { useMemo, useState } from "react";
 import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/users/user-marks";
+import { ConfirmDialog } from "@/components/shared/confirm-dialog";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
 import { ErrorState } from "@/components/shared/error-state";
@@ -14,8 +14,10 @@ import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/sh
 import { PageHeader } from "@/components/shared/page-header";
 import { useColumns } from "@/components/shared/use-columns";
 import { useListState } from "@/components/shared/use-list-state";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { useUsers } from "@/lib/admin/users/client";
+import { toast } from "@/components/ui/toast";
+import { signEveryoneOut, useUsers } from "@/lib/admin/users/client";
 import { USER_LIST } from "@/lib/admin/users/list";
 import type { AdminUserRow } from "@/lib/admin/users/schema";
 import { failureText } from "@/lib/shared/api-client";
@@ -146,6 +148,39 @@ export function UsersView({ served, clock }: { served: Served<AdminUserRow>; clo
         loading={pages.isFetchingNextPage}
         onMore={() => void pages.fetchNextPage()}
       />
+    </>
+  );
+}
+
+/** For when a secret of the house may be in wrong hands: nobody stays in but whoever presses it. */
+function SignEveryoneOut() {
+  const { run, pending } = useSubmit();
+  const [isOpen, setOpen] = useState(false);
+  const signOut = () =>
+    run(async () => {
+      try {
+        await signEveryoneOut();
+        toast({ title: "Everyone is signed out", description: "Only this device is not.", variant: "success" });
+      } finally {
+        setOpen(false);
+      }
+    });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <LogOut aria-hidden /> Sign everyone out
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Sign everyone out?"
+        confirmLabel="Sign everyone out"
+        busy={pending}
+        onConfirm={signOut}
+      >
+        Every device of every user, yours too, asks for the password again; only this one does not. What is typed and
+        not saved there may be lost.
+      </ConfirmDialog>
     </>
   );
 }

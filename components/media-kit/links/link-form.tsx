@@ -9,8 +9,7 @@ import {
   type LinkValues,
   toLinkValues,
 } from "@/components/media-kit/links/link-values";
-import { EntityDate } from "@/components/shared/entity-date";
-import { EntityInput } from "@/components/shared/entity-field";
+import { EntityDate, EntityInput } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";

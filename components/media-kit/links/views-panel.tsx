@@ -1,10 +1,10 @@
-import { VisitsChart } from "@/components/media-kit/links/visits-chart";
 import { fullMoment, shortMoment } from "@/components/shared/moment";
 import { Panel } from "@/components/ui/panel";
 import { saySections } from "@/lib/media-kit/links/rules";
 import { KIT_SECTION_LABEL, KIT_SECTIONS } from "@/lib/media-kit/list";
 import { formatLength } from "@/lib/media-kit/visits/rules";
 import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/visits/schema";
+import { formatDayLong } from "@/lib/shared/dates";
 
 const DOWNLOAD_LABEL: Record<KitDownloadKind, string> = {
   one_sheet: "One-sheet",
@@ -133,3 +133,53 @@ function Figure({ label, value, hint }: { label: string; value: number | string;
     </div>
   );
 }
+
+/** Bars of the last 30 days; the same figures stand in a table for who does not see them. */
+function VisitsChart({ days }: { days: KitLinkViewsDto["days"] }) {
+  const most = Math.max(...days.map(({ visits }) => visits), 1);
+  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  const total = days.reduce((sum, { visits }) => sum + visits, 0);
+  return (
+    <figure className="mt-6">
+      <figcaption className="text-sm font-medium">
+        Visits in the last 30 days: <span className="tabular-nums">{total}</span>
+      </figcaption>
+      <div aria-hidden className="mt-3 flex h-20 items-end gap-px border-b sm:gap-1">
+        {days.map(({ day, visits }) => (
+          <span
+            key={day}
+            title={`${formatDayLong(day)}: ${visits}`}
+            className="min-w-0 flex-1 rounded-t-sm bg-brand"
+            style={{ height: visits ? `max(${(visits / most) * 100}%, 3px)` : 0 }}
+          />
+        ))}
+      </div>
+      <div aria-hidden className="mt-1 flex justify-between text-xs text-muted-foreground">
+        <span>{short(first)}</span>
+        <span>{short(last)}</span>
+      </div>
+      <table className="sr-only">
+        <caption>Visits by day</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Visits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .filter(({ visits }) => visits > 0)
+            .map(({ day, visits }) => (
+              <tr key={day}>
+                <th scope="row">{formatDayLong(day)}</th>
+                <td>{visits}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** "March 12" */
+const short = (day: string) => formatDayLong(day).split(", ")[1] ?? "";
