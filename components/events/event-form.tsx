@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { lazy } from "react";
 import { Essentials } from "@/components/events/event-form-essentials";
-import { Money } from "@/components/events/event-form-money";
 import { Origin } from "@/components/events/event-form-origin";
 import { PartsList } from "@/components/events/event-form-parts";
 import { People } from "@/components/events/event-form-people";
@@ -13,19 +12,23 @@ import {
   type EventFormValues,
   type EventNames,
   EVENT_FIELD_LABELS as LABELS,
+  type SectionProps,
   showEventValue,
   toEventValues,
 } from "@/components/events/event-form-values";
 import { EventPlaceFields } from "@/components/events/event-place-fields";
-import { EntityTextarea } from "@/components/shared/entity-field";
+import { EntityField, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import type { ClientDto } from "@/lib/clients/schema";
 import { loadEvent, useSaveEvent } from "@/lib/events/client";
+import { EVENT_FIELDS } from "@/lib/events/fields";
+import { discountOf } from "@/lib/events/rules";
 import type { EventDto, EventInput } from "@/lib/events/schema";
 import { isDay } from "@/lib/shared/dates";
+import { formatDollars } from "@/lib/shared/money";
 
 const SessionRow = lazy(() => import("@/components/events/event-form-session"));
 
@@ -109,5 +112,43 @@ export function EventForm({ userId, event, client, cameFrom, date, names, hints 
         <EntityTextarea entity={entity} name="notes" label={LABELS.notes} rows={5} />
       </FormSection>
     </EntityForm>
+  );
+}
+
+/** What was asked for, what was agreed, and who takes care of the way. */
+function Money({ entity, hints }: SectionProps) {
+  const field = { entity, fields: EVENT_FIELDS };
+  const [fee, quotedFee, travelMode] = entity.form.watch(["fee", "quotedFee", "travelMode"]);
+  const discount = discountOf({ fee: fee ?? 0, quotedFee: quotedFee ?? null });
+  return (
+    <FormSection title="Fee and travel" description="In US dollars.">
+      <EntityField {...field} name="quotedFee" hint="What you asked for at first." className="sm:col-span-3" />
+      <EntityField
+        {...field}
+        name="fee"
+        aside={hints.fee}
+        hint={
+          discount ? `${formatDollars(discount.amount)} below your quote (${discount.percent}%).` : "What was agreed."
+        }
+        className="sm:col-span-3"
+      />
+      <EntityField
+        {...field}
+        name="travelMode"
+        aside={hints.travelMode}
+        empty="Not settled"
+        className="sm:col-span-3"
+      />
+      <EntityField {...field} name="travelFee" aside={hints.travelFee} className="sm:col-span-3" />
+      {travelMode === "reimbursed" && (
+        <EntityField
+          {...field}
+          name="travelCap"
+          label="Reimbursed up to"
+          hint="Leave it empty when there is no cap."
+          className="sm:col-span-3"
+        />
+      )}
+    </FormSection>
   );
 }

@@ -1,19 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import type { Path, PathValue } from "react-hook-form";
 import { ConflictList } from "@/components/events/conflict-list";
-import { ClockWarning } from "@/components/events/event-form-clock";
 import type { EventFormValues, SectionProps } from "@/components/events/event-form-values";
 import { EntityField } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import { sessionsParam, useDraftConflicts } from "@/lib/events/conflicts/client";
+import type { ConflictsDto } from "@/lib/events/conflicts/schema";
 import { EVENT_FIELDS } from "@/lib/events/fields";
 import type { EventDto } from "@/lib/events/schema";
 import type { PlaceSuggestion } from "@/lib/places/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { US_TIME_ZONES } from "@/lib/shared/dates";
+import { formatTime, US_TIME_ZONES } from "@/lib/shared/dates";
 import { venueChoices } from "@/lib/venues/rules";
 import type { VenueName } from "@/lib/venues/schema";
 
@@ -139,4 +140,19 @@ function useDraft({ form }: Props["entity"], eventId: string | undefined) {
   const search = new URLSearchParams([...written, ...more]).toString();
   const settled = useSettled(has("date") || hasPlace ? search : "", 400);
   return { data: useDeferredValue(useDraftConflicts(settled)), hasPlace };
+}
+
+/** Says when a time does not exist at the venue on that day. A warning only: the planner may have written it so. */
+function ClockWarning({ skipped: { times, timeZone } }: { skipped: ConflictsDto["skipped"] }) {
+  if (times.length === 0) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 rounded-md bg-tone-amber px-3 py-2 text-[0.8125rem] text-tone-amber-ink"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      The clocks in {timeZone.replace(/^.*\//, "").replaceAll("_", " ")} go forward on that day:{" "}
+      {times.map(formatTime).join(" and ")} does not exist there. Ask the planner which hour is meant.
+    </p>
+  );
 }
