@@ -4,10 +4,8 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { ChangeLine } from "@/components/import/change-line";
 import { outcomeOf, problemsOf, rowKey } from "@/components/import/preview-words";
-import type { CorrectingProps } from "@/components/import/row-cells";
-import { RowCells } from "@/components/import/row-cells";
-import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
-import type { ImportAction, ImportRowDto } from "@/lib/import/schema";
+import { type CorrectingProps, RowCells } from "@/components/import/row-cells";
+import type { ImportAction, ImportRowDto, RowCorrectionDto } from "@/lib/import/schema";
 
 type Props = CorrectingProps & {
   importId: string;

@@ -10,8 +10,7 @@ import { ErrorState } from "@/components/shared/error-state";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useImportRows } from "@/lib/import/client";
-import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
-import type { ImportAction, ImportDto } from "@/lib/import/schema";
+import type { ImportAction, ImportDto, RowCorrectionDto } from "@/lib/import/schema";
 import { failureText } from "@/lib/shared/api-client";
 
 type Props = CorrectingProps & { preview: ImportDto; action: ImportAction };

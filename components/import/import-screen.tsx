@@ -10,8 +10,7 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { useImport, useImportProgress } from "@/lib/import/client";
-import type { ImportProgressDto } from "@/lib/import/commit/schema";
-import type { ImportDto } from "@/lib/import/schema";
+import type { ImportDto, ImportProgressDto } from "@/lib/import/schema";
 import { ApiError } from "@/lib/shared/api-client";
 
 const MappingScreen = dynamic(() => import("@/components/import/mapping/mapping-screen"));

@@ -3,8 +3,7 @@ import { plural, trashedSheets, undoneSentence } from "@/components/import/impor
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { ImportDto } from "@/lib/import/schema";
-import type { UndoDto } from "@/lib/import/undo/schema";
+import type { ImportDto, UndoDto } from "@/lib/import/schema";
 
 /** What undoing took back, and what stayed because somebody has touched it since, each with its reason. */
 export function UndoneCard({ dto }: { dto: ImportDto }) {

@@ -8,8 +8,7 @@ import { Refusal } from "@/components/import/refusal";
 import type { RowDrafts } from "@/components/import/row-drafts";
 import { Button } from "@/components/ui/button";
 import { useCorrectRow } from "@/lib/import/client";
-import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
-import type { ImportRowDto, RowCell } from "@/lib/import/schema";
+import type { ImportRowDto, RowCell, RowCorrectionDto } from "@/lib/import/schema";
 
 export type CorrectingProps = {
   drafts: RowDrafts;

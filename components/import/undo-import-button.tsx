@@ -6,7 +6,7 @@ import { ImportDay } from "@/components/import/import-moment";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useUndoImport } from "@/lib/import/client";
-import type { UndoDto } from "@/lib/import/undo/schema";
+import type { UndoDto } from "@/lib/import/schema";
 
 const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),

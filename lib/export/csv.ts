@@ -1,8 +1,8 @@
 import "server-only";
 import { Buffer } from "node:buffer";
 import { stringify } from "csv-stringify/sync";
-import { type Push, setPace } from "@/lib/export/pace";
 import type { Value } from "@/lib/export/schema";
+import { type Push, setPace } from "@/lib/export/stream";
 
 /** Excel takes a file for UTF-8 only with this in front. */
 const BYTE_ORDER_MARK = "\ufeff";

@@ -1,5 +1,4 @@
 import "server-only";
-import type { Push } from "@/lib/export/pace";
 import {
   readBureauPartners,
   readClients,
@@ -8,7 +7,7 @@ import {
   readRepresentatives,
   readSnapshot,
 } from "@/lib/export/queries";
-import { streamed } from "@/lib/export/stream";
+import { type Push, streamed } from "@/lib/export/stream";
 import { listTables } from "@/lib/export/tables";
 import { speakerTables } from "@/lib/server/catalogue";
 import type { Actor } from "@/lib/server/session";

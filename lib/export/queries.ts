@@ -6,7 +6,7 @@ import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { ClientDto } from "@/lib/clients/schema";
 import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
-import { keepPace } from "@/lib/export/pace";
+import { keepPace } from "@/lib/export/stream";
 import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { sqlFields } from "@/lib/server/columns";

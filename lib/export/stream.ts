@@ -1,8 +1,8 @@
 import "server-only";
-import { enterExport } from "@/lib/export/gate";
-import { type Push, paced, setPace } from "@/lib/export/pace";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "@/lib/server/log";
 import type { SpeakerId } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
 
 /**
  * Bytes that may wait for a slow reader. Ten thousand events are one megabyte, so that a usual export has left the
@@ -116,3 +116,56 @@ class Outlet {
 }
 
 export const attachment = (fileName: string): string => `attachment; filename="${fileName.replace(/[^\w.-]/g, "_")}"`;
+
+/** Takes the next bytes of a file. A promise it returns is waited for: that is how a slow reader slows the writer. */
+export type Push = (chunk: Uint8Array) => unknown;
+
+type Wait = () => Promise<void>;
+
+/** What an export that is running must wait for before it reads more rows. */
+const waits = new AsyncLocalStorage<Set<Wait>>();
+
+/** Everything written inside can set the pace of everything read inside. */
+export const paced = <T>(work: () => Promise<T>): Promise<T> => waits.run(new Set(), work);
+
+/** From here on rows are read only when `wait` has resolved; it rejects when there is nobody left to read for. */
+export const setPace = (wait: Wait): void => void waits.getStore()?.add(wait);
+
+/** Called by whoever reads rows, before each batch. */
+export async function keepPace(): Promise<void> {
+  for (const wait of waits.getStore() ?? []) await wait();
+}
+
+/**
+ * Exports that read rows at a time. Each holds a connection of the pool until its reader has nearly all of it, and nobody
+ * says how slow that reader may be: so a few of them can wait, and the rest of the pool stays with everybody else.
+ */
+const PER_SPEAKER = 2;
+const PER_PROCESS = 4;
+
+const WAIT = { headers: { "Retry-After": "30" } };
+
+const running = new Map<SpeakerId, number>();
+
+/**
+ * Lets an export begin.
+ * @returns to be called once, when it has ended
+ * @throws AppError `rate_limited` when the speaker has too many of them, `unavailable` when all together are too many
+ */
+export function enterExport(speakerId: SpeakerId): () => void {
+  const own = running.get(speakerId) ?? 0;
+  if (own >= PER_SPEAKER) {
+    const sentence = `${PER_SPEAKER} downloads of yours are still running. Wait until one has ended, then try again.`;
+    throw new AppError("rate_limited", sentence, WAIT);
+  }
+  const all = [...running.values()].reduce((total, count) => total + count, 0);
+  if (all >= PER_PROCESS) {
+    throw new AppError("unavailable", "Many downloads are running right now. Please try again in a moment.", WAIT);
+  }
+  running.set(speakerId, own + 1);
+  return () => {
+    const left = (running.get(speakerId) ?? 1) - 1;
+    if (left > 0) running.set(speakerId, left);
+    else running.delete(speakerId);
+  };
+}

@@ -3,7 +3,6 @@ import "server-only";
 import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { WorkbookFile } from "@/lib/export/excel/write";
-import type { Push } from "@/lib/export/pace";
 import {
   readBureauPartners,
   readClients,
@@ -12,9 +11,8 @@ import {
   readRepresentatives,
   readSnapshot,
 } from "@/lib/export/queries";
-import type { Value, Values } from "@/lib/export/schema";
-import { EXPORT_CREATOR, layoutOf, PROFILE_ROWS, type SheetKey } from "@/lib/export/schema";
-import { attachment, streamed } from "@/lib/export/stream";
+import { EXPORT_CREATOR, layoutOf, PROFILE_ROWS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
+import { attachment, type Push, streamed } from "@/lib/export/stream";
 import { writeTables } from "@/lib/export/tables";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { speakerTables } from "@/lib/server/catalogue";

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { EventEmitter, once } from "node:events";
 import { PassThrough } from "node:stream";
 import { ZipFile as Yazl } from "yazl";
-import { type Push, setPace } from "@/lib/export/pace";
+import { type Push, setPace } from "@/lib/export/stream";
 
 /** What may wait to be compressed before the writer has to. */
 const WAITING = 1_000_000;

@@ -1,13 +1,10 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
-import type { Values } from "@/lib/export/schema";
-import { layoutOf, type SheetKey } from "@/lib/export/schema";
-import { type BulkRow, type BulkTable, insertRows, updateRows } from "@/lib/import/bulk";
-import { toColumns } from "@/lib/import/columns";
-import { risingIds } from "@/lib/import/ids";
-import { countLinks, linksOf, type NewLinks } from "@/lib/import/links";
-import { updateProfile } from "@/lib/import/profile-row";
+import { layoutOf, type SheetKey, type Values } from "@/lib/export/schema";
+import { risingIds } from "@/lib/import/kept-rows";
+import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
+import { insertRecords, type RecordRow, updateRecords } from "@/lib/import/records";
 import { fold } from "@/lib/import/rules";
 import type { ByName, Current, Known, PlannedRow } from "@/lib/import/schema";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
@@ -45,11 +42,7 @@ class NameBook {
 
 type UpdateRow = PlannedRow & { target: Known };
 
-function* map<A, B>(list: readonly A[], make: (item: A) => B): Generator<B> {
-  for (const item of list) yield make(item);
-}
-
-const repKey = (bureauId: string | null, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
+const repKey = (bureauId: unknown, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
 
 /** Writes what a plan says should be created or updated, in the caller's transaction. */
 export async function writePlan(
@@ -64,111 +57,101 @@ export async function writePlan(
   const creates = (sheet: SheetKey) => planned.filter((row) => row.sheet === sheet && row.action === "create");
   const updates = (sheet: SheetKey) =>
     planned.filter((row): row is UpdateRow => row.sheet === sheet && row.action === "update" && row.target !== null);
-  const clients = new NameBook();
-  const bureaus = new NameBook();
-  const reps = new NameBook();
-  for (const known of current.clients) clients.add(fold(known.values.name), known.id);
-  for (const known of current.bureauPartners) bureaus.add(fold(known.values.name), known.id);
-  for (const known of current.representatives) {
-    reps.add(repKey(String(known.values.bureauPartnerId), known.values.name), known.id);
-  }
+  const names = { clients: new NameBook(), bureauPartners: new NameBook(), representatives: new NameBook() };
+  const keyOf = (sheet: keyof typeof names, values: Values): string =>
+    sheet === "representatives" ? repKey(values.bureauPartnerId, values.name) : fold(values.name);
+  for (const sheet of ["clients", "bureauPartners", "representatives"] as const)
+    for (const { id, values } of current[sheet]) names[sheet].add(keyOf(sheet, values), id);
 
   /** New records from a sheet and from names alone, then changed ones; new names become known. */
-  const write = async (
-    sheet: SheetKey,
-    table: BulkTable,
-    byName: Values[],
-    toRow: (values: Values) => Omit<BulkRow, "id">,
-    learn: (values: Values, id: string) => void,
-  ) => {
-    const fromRows = map(creates(sheet), (row): BulkRow => {
-      const id = idOf(row);
-      learn(row.values, id);
-      return { id, ...toRow(row.values) };
-    });
-    await insertRows(client, speakerId, table, fromRows, onRows);
-    const fromNames = map(byName, (values): BulkRow => {
-      const id = nextId();
-      learn(values, id);
-      named.push({ sheet: layoutOf(sheet).name, label: String(values.name), id });
-      return { id, ...toRow(values) };
-    });
-    await insertRows(client, speakerId, table, fromNames, onRows);
-    const changed = map(updates(sheet), (row) => {
-      // A record that takes a new name in this import is found by it from here on.
-      if (row.changes.some((change) => change.field === "name")) learn(row.values, row.target.id);
-      return { id: row.target.id, version: row.target.version, ...toRow({ ...row.target.values, ...row.values }) };
-    });
-    await updateRows(client, speakerId, table, changed, onRows);
-  };
+  async function write(sheet: keyof typeof names, byName: readonly Values[]): Promise<void> {
+    const linked = (values: Values): Values =>
+      sheet === "representatives"
+        ? { bureauPartnerId: names.bureauPartners.find(fold(values.bureauName)), ...values }
+        : values;
+    function* fresh(): Generator<RecordRow> {
+      for (const row of creates(sheet)) yield { id: idOf(row), values: linked(row.values) };
+      for (const values of byName) {
+        const id = nextId();
+        named.push({ sheet: layoutOf(sheet).name, label: String(values.name), id });
+        yield { id, values: linked(values) };
+      }
+    }
+    function* learned(): Generator<RecordRow> {
+      for (const row of fresh()) {
+        names[sheet].add(keyOf(sheet, row.values), row.id);
+        yield row;
+      }
+    }
+    function* changed(): Generator<RecordRow> {
+      for (const { target, values, changes } of updates(sheet)) {
+        const row = { id: target.id, version: target.version, values: linked({ ...target.values, ...values }) };
+        // A record that takes a new name in this import is found by it from here on.
+        if (changes.some((change) => change.field === "name")) names[sheet].add(keyOf(sheet, row.values), row.id);
+        yield row;
+      }
+    }
+    await insertRecords(client, speakerId, sheet, learned(), onRows);
+    await updateRecords(client, speakerId, sheet, changed(), onRows);
+  }
 
   await write(
     "bureauPartners",
-    "bureau_partners",
     links.bureauPartners.map((name) => ({ name })),
-    (values) => toColumns("bureauPartners", values),
-    (values, id) => bureaus.add(fold(values.name), id),
   );
   await write(
-    "representatives",
     "representatives",
     links.representatives.map(({ bureau, name }) => ({ bureauName: bureau, name })),
-    (values) => ({ bureauPartnerId: bureaus.find(fold(values.bureauName)), ...toColumns("representatives", values) }),
-    (values, id) => reps.add(repKey(bureaus.find(fold(values.bureauName)), values.name), id),
   );
   await write(
     "clients",
-    "clients",
     links.clients.map((name) => ({ name })),
-    (values) => toColumns("clients", values),
-    (values, id) => clients.add(fold(values.name), id),
   );
 
-  const where = await placeAndVenueOf(client, speakerId, [...creates("events"), ...updates("events")]);
-  const toEvent = (values: Values, row: PlannedRow): Omit<BulkRow, "id"> => {
+  const events = [...creates("events"), ...updates("events")];
+  const where = await placeAndVenueOf(client, speakerId, events);
+  const toEvent = (row: PlannedRow): Values => {
+    const values = { ...row.target?.values, ...row.values };
     const wants = linksOf(row);
     const had = (field: string) => row.target?.values[field] ?? null;
-    const bureauId =
-      wants.bureau === null ? (had("bureauPartnerId") as string | null) : bureaus.find(fold(wants.bureau));
+    const bureauPartnerId =
+      wants.bureau === null ? had("bureauPartnerId") : names.bureauPartners.find(fold(wants.bureau));
     const keepsRep = wants.rep === null && wants.bureau === null && fold(values.bureauRepName) !== "";
+    const keptRep = keepsRep ? had("representativeId") : null;
     return {
-      ...toColumns("events", values),
+      ...values,
       ...where.get(row),
-      clientId: wants.client === null ? had("clientId") : clients.find(fold(wants.client)),
-      bureauPartnerId: bureauId,
-      representativeId: wants.rep
-        ? reps.find(repKey(bureauId, wants.rep.name))
-        : keepsRep
-          ? had("representativeId")
-          : null,
+      clientId: wants.client === null ? had("clientId") : names.clients.find(fold(wants.client)),
+      bureauPartnerId,
+      representativeId: wants.rep ? names.representatives.find(repKey(bureauPartnerId, wants.rep.name)) : keptRep,
     };
   };
-  await insertRows(
+  const newEvents = creates("events").map((row) => ({ id: idOf(row), row }));
+  const oldEvents = updates("events").map((row) => ({ ...row.target, row }));
+  await insertRecords(client, speakerId, "events", eventRows(newEvents, toEvent), onRows);
+  await updateRecords(client, speakerId, "events", eventRows(oldEvents, toEvent), onRows);
+  await syncCommissionsInBulk(
     client,
     speakerId,
-    "events",
-    map(creates("events"), (row) => ({ id: idOf(row), ...toEvent(row.values, row) })),
-    onRows,
+    [...newEvents, ...oldEvents].map(({ id }) => id),
   );
-  await updateRows(
+  await updateRecords(
     client,
     speakerId,
-    "events",
-    map(updates("events"), (row) => ({
-      id: row.target.id,
-      version: row.target.version,
-      ...toEvent({ ...row.target.values, ...row.values }, row),
-    })),
+    "profile",
+    updates("profile").map(({ target, values }) => ({ ...target, values: { ...target.values, ...values } })),
     onRows,
   );
-  const events = [...creates("events").map(idOf), ...updates("events").map((row) => row.target.id)];
-  await syncCommissionsInBulk(client, speakerId, events);
-  for (const row of updates("profile")) {
-    await updateProfile(client, speakerId, { ...row.target.values, ...row.values });
-    onRows(1);
-  }
   named.push(...(await newVenues(client, speakerId, where)));
   return { createdByName: countLinks(links), named };
+}
+
+/** One at a time, so that never more than a batch is in memory. */
+function* eventRows(
+  list: readonly { id: string; version?: number; row: PlannedRow }[],
+  toEvent: (row: PlannedRow) => Values,
+): Generator<RecordRow> {
+  for (const { id, version, row } of list) yield { id, version, values: toEvent(row) };
 }
 
 /** Venues that exist since this very transaction: those that the events of the import have brought along. */
@@ -214,7 +197,7 @@ async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: r
   );
 }
 
-function addressOf(values: Values): VenueWords {
+export function addressOf(values: Values): VenueWords {
   const text = (field: string) => String(values[field] ?? "");
   return {
     venueName: text("venueName"),

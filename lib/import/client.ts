@@ -3,11 +3,19 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import { saveAnswer } from "@/lib/export/client";
-import type { CommitDto, CommitInput, ImportProgressDto } from "@/lib/import/commit/schema";
-import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/import/limits";
-import type { ImportAction, ImportAnswersInput, ImportDto, ImportListDto, ImportRowDto } from "@/lib/import/schema";
-import type { UndoDto } from "@/lib/import/undo/schema";
+import type {
+  CommitDto,
+  CommitInput,
+  ImportAction,
+  ImportAnswersInput,
+  ImportDto,
+  ImportListDto,
+  ImportProgressDto,
+  ImportRowDto,
+  RowCorrectionDto,
+  UndoDto,
+} from "@/lib/import/schema";
 import { ApiError, apiFetch, apiSend } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 

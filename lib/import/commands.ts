@@ -1,14 +1,27 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { inWork } from "@/lib/import/commit/lock";
-import { makeDryRun } from "@/lib/import/dry-run";
+import { inWork } from "@/lib/import/commit/progress";
+import { readWorkbook } from "@/lib/import/file/read";
 import { keepRows } from "@/lib/import/kept-rows";
-import { DRY_RUN_DAYS } from "@/lib/import/limits";
-import { getImport } from "@/lib/import/queries";
-import { type ImportDto, importRowsSchema } from "@/lib/import/schema";
-import { withUpload } from "@/lib/import/upload";
-import { bulkTransaction } from "@/lib/server/db";
+import { DRY_RUN_DAYS, MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/import/limits";
+import { countLinks, makePlan, pause } from "@/lib/import/plan";
+import { getImport, readMemory } from "@/lib/import/queries";
+import { readBook } from "@/lib/import/reading/read-book";
+import { type Run, readCurrent } from "@/lib/import/records";
+import { countRows } from "@/lib/import/rules";
+import {
+  type ImportAnswers,
+  type ImportDto,
+  type ImportState,
+  type ImportSummary,
+  importRowsSchema,
+  type KeptSheet,
+  type PlannedRow,
+} from "@/lib/import/schema";
+import { bulkTransaction, query } from "@/lib/server/db";
+import { plainFileName, withForm } from "@/lib/server/multipart";
 import type { Actor } from "@/lib/server/session";
+import { AppError, invalid } from "@/lib/shared/errors";
 
 /**
  * Dry run of an uploaded file: reads it, compares it with what there is, and keeps its rows for the commit and its bytes
@@ -57,3 +70,60 @@ async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void>
     [actor.speakerId],
   );
 }
+
+/** Reading a file and comparing it with what there is; nothing of the speaker's own records is written. */
+export type DryRun = {
+  state: ImportState;
+  summary: ImportSummary;
+  readAs: KeptSheet[];
+  planned: PlannedRow[];
+};
+
+const poolRun: Run = (text, values) => query("", text, values);
+
+/**
+ * Reads the bytes of a file, as far as it is understood with what the speaker has said about it now and before.
+ * @throws AppError `invalid` with one sentence when the file cannot be read at all
+ */
+export async function makeDryRun(
+  actor: Actor,
+  upload: { fileName: string; bytes: Uint8Array },
+  answers: ImportAnswers,
+): Promise<DryRun> {
+  const memory = await readMemory(actor);
+  const reading = await readBook(await readWorkbook(upload.bytes, upload.fileName), pause, { answers, memory });
+  const { drafts, backup, setAside, questions, answered, remembered, readAs } = reading;
+  const current = await readCurrent(poolRun, actor.speakerId, drafts);
+  const { planned, links, matched } = await makePlan(drafts, current, { backup, onMatch: answers.onMatch });
+  return {
+    state: questions.length > 0 ? "mapping" : "ready",
+    summary: {
+      sheets: countRows(planned, reading.sheets),
+      willCreate: countLinks(links),
+      ...{ matched, setAside, questions, answered, remembered, backup },
+      result: null,
+    },
+    readAs,
+    planned,
+  };
+}
+
+const WORDS = {
+  notAForm: "Send the workbook as multipart/form-data in a field called file.",
+  tooLarge: TOO_LARGE_TEXT,
+  cutOff: "The upload stopped before the whole file had arrived. Please try again.",
+};
+
+/** Does `work` with the workbook in a multipart request's field `file`. */
+const withUpload = <T>(
+  request: Request,
+  work: (upload: { fileName: string; bytes: Uint8Array }) => Promise<T>,
+): Promise<T> =>
+  withForm(request, MAX_UPLOAD_BYTES, WORDS, async (form) => {
+    const file = form.get("file");
+    if (!(file instanceof File)) throw invalid({ file: "Choose a workbook (.xlsx) or table (.csv) to import." });
+    if (file.size > MAX_UPLOAD_BYTES)
+      throw new AppError("too_large", TOO_LARGE_TEXT, { fields: { file: TOO_LARGE_TEXT } });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return work({ fileName: plainFileName(file.name, "workbook.xlsx"), bytes });
+  });

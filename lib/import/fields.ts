@@ -2,7 +2,6 @@ import { z } from "zod";
 import { bureauPartnerSchema, representativeSchema } from "@/lib/bureaus/schema";
 import { clientSchema } from "@/lib/clients/schema";
 import { eventSchema } from "@/lib/events/schema";
-import { END_REASON_LABEL, EVENT_TYPE_LABEL, TRAVEL_MODE_LABEL } from "@/lib/events/status";
 import type { SheetKey, Value } from "@/lib/export/schema";
 import { profileSchema } from "@/lib/profile/schema";
 
@@ -32,8 +31,8 @@ export function checkField(sheet: SheetKey, field: string, value: Value): { valu
   return { problem: result.error.issues[0]?.message ?? "This cannot be read" };
 }
 
-const CHOICES: Record<string, string> = { ...EVENT_TYPE_LABEL, ...TRAVEL_MODE_LABEL, ...END_REASON_LABEL };
-const BY_LABEL = new Map(Object.entries(CHOICES).map(([value, label]) => [label.toLowerCase(), value]));
-
 /** A choice as a person reads it in a cell → its value; what is none stays as it is, for the schema to refuse. */
-export const choiceValue = (text: string): string => BY_LABEL.get(text.trim().toLowerCase()) ?? text.trim();
+export function choiceValue(text: string, choices: Readonly<Record<string, string>>): string {
+  const word = text.trim().toLowerCase();
+  return Object.keys(choices).find((value) => choices[value]?.toLowerCase() === word) ?? text.trim();
+}

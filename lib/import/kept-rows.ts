@@ -1,9 +1,8 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
-import type { Value, Values } from "@/lib/export/schema";
-import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
-import { sendBatches } from "@/lib/import/bulk";
-import { risingIds } from "@/lib/import/ids";
+import { layoutOf, SHEET_KEYS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
+import { sendBatches } from "@/lib/import/records";
 import type { Cell, Change, ImportAction, Known, PlannedRow, Problem, RowDraft } from "@/lib/import/schema";
 import type { SpeakerId } from "@/lib/server/session";
 
@@ -78,8 +77,6 @@ function rawOf({ raw, action }: PlannedRow): RawCells | null {
   return Object.fromEntries(raw.flatMap((cell, at) => (cell === null || cell === undefined ? [] : [[at, cell]])));
 }
 
-const KEEP_BATCH = 250;
-
 /** Stores the rows of a dry run, in the caller's transaction. */
 export async function keepRows(
   client: PoolClient,
@@ -88,21 +85,20 @@ export async function keepRows(
   planned: readonly PlannedRow[],
 ): Promise<void> {
   const idOf = risingIds();
-  const texts = function* () {
-    for (let at = 0; at < planned.length; at += KEEP_BATCH) {
-      yield JSON.stringify(
-        planned.slice(at, at + KEEP_BATCH).map((row) => ({
-          sheet: layoutOf(row.sheet).name,
-          sheetIndex: row.sheetIndex ?? 0,
-          row: row.row,
-          values: row.values,
-          raw: rawOf(row),
-          ...outcomeOf(row, idOf),
-        })),
-      );
+  function* rows() {
+    for (const row of planned) {
+      const { sheetIndex = 0, values } = row;
+      yield {
+        sheet: layoutOf(row.sheet).name,
+        sheetIndex,
+        row: row.row,
+        values,
+        raw: rawOf(row),
+        ...outcomeOf(row, idOf),
+      };
     }
-  };
-  await sendBatches(texts(), (rows) =>
+  }
+  await sendBatches(rows(), (json) =>
     client.query({
       name: "import-rows",
       text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "sheetIndex", "rowNumber", label, action, "values", details,
@@ -111,7 +107,7 @@ export async function keepRows(
                     r.raw, r."targetId", r.version
                FROM json_to_recordset($3::json) AS r(sheet text, "sheetIndex" int, "row" int, label text, action import_action,
                                                      "values" jsonb, details jsonb, raw jsonb, "targetId" uuid, version int)`,
-      values: [speakerId, importId, rows],
+      values: [speakerId, importId, json],
     }),
   );
 }
@@ -123,17 +119,17 @@ export async function updateOutcomes(
   importId: string,
   rows: readonly ({ id: string; values?: Values } & Outcome)[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += KEEP_BATCH) {
-    await client.query({
+  await sendBatches(rows, (json) =>
+    client.query({
       name: "import-outcomes",
       text: `UPDATE import_rows t SET action = r.action, label = r.label, details = r.details, "targetId" = r."targetId",
                     version = r.version, "values" = coalesce(r."values", t."values")
                FROM json_to_recordset($3::json) AS r(id uuid, action import_action, label text, details jsonb, "targetId" uuid,
                                                      version int, "values" jsonb)
               WHERE t.id = r.id AND t."importId" = $2 AND t."speakerId" = $1`,
-      values: [speakerId, importId, JSON.stringify(rows.slice(at, at + KEEP_BATCH))],
-    });
-  }
+      values: [speakerId, importId, json],
+    }),
+  );
 }
 
 export type KeptRow = {
@@ -187,4 +183,23 @@ export async function readKeptRows(
   }
   await client.query("CLOSE kept");
   return kept;
+}
+
+/**
+ * Ids (UUID version 7) that rise in the order they are made, so that records imported together keep the order of the
+ * workbook wherever "oldest first" decides.
+ */
+export function risingIds(now = Date.now()): () => string {
+  let millisecond = now;
+  let counter = 0;
+  return () => {
+    if (counter > 0xfff) {
+      counter = 0;
+      millisecond++;
+    }
+    const time = millisecond.toString(16).padStart(12, "0");
+    const order = (0x7000 | counter++).toString(16);
+    // A random id's own second half: variant bits and 62 random ones.
+    return `${time.slice(0, 8)}-${time.slice(8)}-${order}-${randomUUID().slice(19)}`;
+  };
 }

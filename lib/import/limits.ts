@@ -6,3 +6,5 @@ export const DRY_RUN_DAYS = 7;
 export const ACCEPTED_FILES = ".xlsx,.xlsm,.csv,.tsv,.txt";
 export const TOO_LARGE_TEXT =
   "This workbook is larger than 10 MB. Split it, or remove pictures and sheets it does not need.";
+/** Days for which an import can be undone. */
+export const UNDO_DAYS = 30;

@@ -1,44 +1,31 @@
 import "server-only";
 import { attachment } from "@/lib/export/stream";
 import { XLSX_TYPE } from "@/lib/export/workbook";
+import { inWork } from "@/lib/import/commit/progress";
 import { cellsOf, type KeptCells, sheetOf } from "@/lib/import/corrections/cells";
 import type { RowDetails } from "@/lib/import/kept-rows";
+import { UNDO_DAYS } from "@/lib/import/limits";
+import { type Memory, type MemoryEntry, toMemory } from "@/lib/import/mapping/rules";
 import {
   IMPORT_ACTIONS,
+  IMPORT_COLUMNS,
   type ImportAction,
-  type ImportAnswers,
   type ImportDto,
   type ImportListDto,
+  type ImportProgressDto,
+  type ImportRecord,
   type ImportResult,
   type ImportRowDto,
   type ImportRowsQuery,
   type ImportState,
   type ImportSummary,
-  type KeptSheet,
 } from "@/lib/import/schema";
 import { buildTemplate } from "@/lib/import/template";
 import { undoUntil } from "@/lib/import/undo/rules";
-import { UNDO_DAYS } from "@/lib/import/undo/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
 import { AppError, notFound } from "@/lib/shared/errors";
-
-export type ImportRecord = {
-  id: string;
-  version: number;
-  fileName: string;
-  state: ImportState;
-  summary: ImportSummary;
-  answers: ImportAnswers;
-  sheets: KeptSheet[];
-  createdAt: Date;
-  committedAt: Date | null;
-  undoneAt: Date | null;
-};
-
-/** The columns of an `ImportRecord`. */
-export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers, sheets, "createdAt", "committedAt", "undoneAt"`;
 
 type RowRecord = KeptCells & {
   id: string;
@@ -194,6 +181,22 @@ function readCursor(cursor: string): [number, string, number, string] {
   }
 }
 
+type FoundProgress = { state: ImportState; done: number; total: number; running: boolean };
+
+/** How far the commit is, in rows; nothing is told of one that was cut off. */
+export async function getImportProgress({ speakerId }: Actor, id: string): Promise<ImportProgressDto> {
+  const [found] = await query<FoundProgress>(
+    "import-progress",
+    `SELECT state, "rowsDone" AS done, "rowsTotal" AS total, ${inWork("id::text")} AS running
+       FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    [id, speakerId],
+  );
+  if (!found) throw notFound("import");
+  const { state, done, total } = found;
+  const running = state === "ready" && found.running;
+  return state === "ready" && !running ? { state, running, done: 0, total: 0 } : { state, running, done, total };
+}
+
 let template: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
 /** The workbook people start from; made once per process. */
@@ -207,3 +210,13 @@ export async function getImportTemplate(): Promise<Response> {
     },
   });
 }
+
+/** Everything this speaker has answered about earlier files. Primary key import_memory("speakerId", …). */
+export const readMemory = async (actor: Actor): Promise<Memory> =>
+  toMemory(
+    await query<MemoryEntry>(
+      "import-memory",
+      `SELECT kind, scope, word, answer FROM import_memory WHERE "speakerId" = $1`,
+      [actor.speakerId],
+    ),
+  );

@@ -1,5 +1,4 @@
-import type { Value, Values } from "@/lib/export/schema";
-import { columnLabel, layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
+import { columnLabel, layoutOf, SHEET_KEYS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { checkField } from "@/lib/import/fields";
 import { stateCode } from "@/lib/import/reading/regions";
 import type {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { SheetKey, Value, Values } from "@/lib/export/schema";
-import type { UndoDto } from "@/lib/import/undo/schema";
+import { id } from "@/lib/shared/fields";
 
 /** What becomes of a row, in the order in which people want to see them. */
 export const IMPORT_ACTIONS = ["error", "duplicate", "update", "create", "skip", "unchanged"] as const;
@@ -298,4 +298,76 @@ export type Current = {
   bureauPartners: Known[];
   representatives: Known[];
   profile: Known | null;
+};
+
+export type ImportRecord = {
+  id: string;
+  version: number;
+  fileName: string;
+  state: ImportState;
+  summary: ImportSummary;
+  answers: ImportAnswers;
+  sheets: KeptSheet[];
+  createdAt: Date;
+  committedAt: Date | null;
+  undoneAt: Date | null;
+};
+
+/** The columns of an `ImportRecord`. */
+export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers, sheets, "createdAt", "committedAt", "undoneAt"`;
+
+/**
+ * `GET /api/imports/{id}/progress`, asked every second while a commit runs.
+ * @property running false once it is over, or was cut off; also while it waits for another import to end
+ */
+export type ImportProgressDto = { state: ImportState; running: boolean; done: number; total: number };
+
+/** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
+export type CommitDto = { id: string; fileName: string; state: "committed" } & ImportResult;
+
+/** `POST /api/imports/{id}/commit`: the version of the preview that was looked at, and no other, is written. */
+export const commitSchema = z.strictObject({
+  version: z.number("Send the version this was made from").int().positive(),
+});
+export type CommitInput = z.infer<typeof commitSchema>;
+
+export const importRowParams = z.strictObject({ id, row: id });
+
+/**
+ * `PATCH /api/imports/{id}/rows/{row}`: cells of a row that cannot be read, by their column; what is left out stays.
+ * The version is the import's, as one correction may change what becomes of other rows.
+ */
+export const importRowSchema = z.strictObject({
+  version: z.number("Send the version this was made from").int().positive(),
+  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)).default({}),
+});
+export type ImportRowInput = z.infer<typeof importRowSchema>;
+
+/** What a corrected row has become, and what that made of the whole: duplicates of it may be none any more. */
+export type RowCorrectionDto = {
+  row: ImportRowDto;
+  version: number;
+  sheets: SheetCounts[];
+  willCreate: ByName;
+  matched: Matched;
+};
+
+/** A workbook as the reading worker hands it over: plain data, nothing of the library that read it. */
+export type RawRow = { n: number; cells: Cell[] };
+export type RawSheet = {
+  name: string;
+  rows: RawRow[];
+  hidden?: boolean;
+  /** Cells right of the last column that is read were left out. */
+  cut?: boolean;
+};
+export type Book = { creator: string; date1904: boolean; sheets: RawSheet[]; macros?: boolean };
+
+/** `DELETE /api/imports/{id}` of a committed import: what went, and what stayed because somebody has touched it since. */
+export type UndoDto = {
+  id: string;
+  state: "undone";
+  sheets: { name: string; undone: number; kept: number }[];
+  /** At most 100. */
+  kept: { sheet: string; label: string; href: string | null; reason: string }[];
 };

@@ -3,8 +3,14 @@ import { Buffer } from "node:buffer";
 import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import type { Validation } from "@/lib/export/excel/sheet";
 import { WorkbookFile } from "@/lib/export/excel/write";
-import type { Values } from "@/lib/export/schema";
-import { EXAMPLE_MARK, INSTRUCTIONS_SHEET, layoutOf, type SheetKey, TEMPLATE_CREATOR } from "@/lib/export/schema";
+import {
+  EXAMPLE_MARK,
+  INSTRUCTIONS_SHEET,
+  layoutOf,
+  type SheetKey,
+  TEMPLATE_CREATOR,
+  type Values,
+} from "@/lib/export/schema";
 import { REGIONS } from "@/lib/places/regions";
 
 const US_STATES = REGIONS.flatMap(([country, state, short]) => (country === "US" && state ? [short] : []));

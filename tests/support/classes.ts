@@ -37,10 +37,9 @@ export const ADAPTERS: Record<string, string> = {
   "calendar-feeds": "ics",
   demo: "kit",
   events: "holds/statement",
-  export: "archive/ csv excel/ gate json lists/ pace stream tables workbook zip",
+  export: "archive/ csv excel/ json lists/ stream tables workbook zip",
   files: "contents limits photo reading response",
-  import:
-    "apply bulk columns commit/ corrections/ dry-run file/ ids kept-rows limits links pause plan profile-row reading/ snapshot template undo/ upload",
+  import: "apply commit/ corrections/ file/ kept-rows limits plan reading/ records template undo/",
   "media-kit":
     "inquiry/pages links/qr one-sheet/ page/ public/downloads public/pages public/responses public/urls videos visits/robots visits/token",
   operation: "runner tasks",

@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /** PostgreSQL's protocol: who asks ends a question with Sync (or sends a simple Query); each is answered by one ReadyForQuery. */
 const QUESTIONS = ["S", "Q"];

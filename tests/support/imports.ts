@@ -1,6 +1,5 @@
 import exceljs from "exceljs";
-import type { CommitDto } from "@/lib/import/commit/schema";
-import type { ImportAnswersInput, ImportDto, ImportRowDto } from "@/lib/import/schema";
+import type { CommitDto, ImportAnswersInput, ImportDto, ImportRowDto } from "@/lib/import/schema";
 import { sql } from "./app";
 import type { Answer } from "./browser";
 import { expectStatus, type Person } from "./people";

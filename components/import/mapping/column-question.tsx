@@ -1,5 +1,13 @@
-import type { Edits, Question } from "@/components/import/mapping/edits";
-import { blankOf, columnFor, editOf, editSheet, fieldOf, giveField } from "@/components/import/mapping/edits";
+import {
+  blankOf,
+  columnFor,
+  type Edits,
+  editOf,
+  editSheet,
+  fieldOf,
+  giveField,
+  type Question,
+} from "@/components/import/mapping/edits";
 import { columnName, KIND_ROW, questionId } from "@/components/import/mapping/mapping-words";
 import { QuestionBox } from "@/components/import/mapping/question-box";
 import { Button } from "@/components/ui/button";

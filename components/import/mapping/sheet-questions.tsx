@@ -1,6 +1,5 @@
 import { ChoiceList } from "@/components/import/mapping/choice-list";
-import type { Asking } from "@/components/import/mapping/column-question";
-import { ColumnQuestion } from "@/components/import/mapping/column-question";
+import { type Asking, ColumnQuestion } from "@/components/import/mapping/column-question";
 import { blankOf, dayOrderOf, type Edits, editOf, editSheet, type Question } from "@/components/import/mapping/edits";
 import { KIND_ROW, questionId } from "@/components/import/mapping/mapping-words";
 import { QuestionBox } from "@/components/import/mapping/question-box";

@@ -4,8 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ContactDto } from "@/lib/clients/contacts/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
-import type { Served } from "@/lib/shared/record-client";
-import { usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
+import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
 
 const CONTACTS_URL = "/api/contacts";
 /** Clients are found by their people's names. */

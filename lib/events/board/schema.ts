@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { CARDS, OPEN_AT_FIRST } from "@/lib/events/board/list";
 import { eventListSchema } from "@/lib/events/schema";
-import type { EndReason } from "@/lib/events/status";
-import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
+import { type EndReason, EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import { isDay } from "@/lib/shared/dates";
 
 /** Where a column goes on: day and id of its last card. */

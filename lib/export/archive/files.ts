@@ -2,7 +2,7 @@ import "server-only";
 import { Buffer } from "node:buffer";
 import type { Archive } from "@/lib/export/archive/parts";
 import { archivePaths, type KeptFile } from "@/lib/export/archive/rules";
-import { keepPace } from "@/lib/export/pace";
+import { keepPace } from "@/lib/export/stream";
 import { readBlob } from "@/lib/server/blob";
 import { query } from "@/lib/server/db";
 import { log } from "@/lib/server/log";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Push } from "@/lib/export/pace";
+import type { Push } from "@/lib/export/stream";
 import type { ZipFile } from "@/lib/export/zip";
 import type { Actor } from "@/lib/server/session";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import type { AddWorksheetOptions, DataValidation, Column as ExcelColumn, Row } from "exceljs";
-import { putText } from "@/lib/export/excel/cell";
-import { STYLE, styleOf } from "@/lib/export/excel/styles";
+import { putText, STYLE, styleOf } from "@/lib/export/excel/cell";
 import type { Column } from "@/lib/export/schema";
 
 export type SheetColumn = Pick<Column, "header" | "kind" | "required" | "unstarred" | "width">;

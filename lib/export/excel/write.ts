@@ -2,7 +2,7 @@ import "server-only";
 import { Buffer } from "node:buffer";
 import { Writable } from "node:stream";
 import ExcelJS, { type AddWorksheetOptions, type DataValidation, type Worksheet } from "exceljs";
-import { isWritten, putText, putValue } from "@/lib/export/excel/cell";
+import { isWritten, putText, putValue, STYLE } from "@/lib/export/excel/cell";
 import {
   CHECKED_ROWS,
   PAGE_OPTIONS,
@@ -13,9 +13,8 @@ import {
   type Validation,
   writeHead,
 } from "@/lib/export/excel/sheet";
-import { STYLE } from "@/lib/export/excel/styles";
-import { type Push, setPace } from "@/lib/export/pace";
 import type { Value } from "@/lib/export/schema";
+import { type Push, setPace } from "@/lib/export/stream";
 
 /** Of speed rather than size: XML gets small either way. */
 const LEVEL = 4;

@@ -1,8 +1,26 @@
 import "server-only";
-import type { Column, FieldKind, Value } from "@/lib/export/schema";
+import { wholeBureauPartnerList } from "@/lib/bureaus/queries";
+import { wholeRepresentativeList } from "@/lib/bureaus/representatives/queries";
+import type { BureauPartnerDto, BureauPartnerRow, RepresentativeDto } from "@/lib/bureaus/schema";
+import { wholeClientList } from "@/lib/clients/queries";
+import type { ClientDto, ClientRow } from "@/lib/clients/schema";
+import { wholeEventList } from "@/lib/events/queries";
+import { STAGES } from "@/lib/events/referrals/queries";
+import type { StageDto } from "@/lib/events/referrals/schema";
+import { grossFee, placeOf } from "@/lib/events/rules";
+import type { EventDto } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
+import type { ListExportOf } from "@/lib/export/lists/schema";
+import { type Column, type FieldKind, layoutOf, type Value, type Values } from "@/lib/export/schema";
 import type { Statement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
+import { wholeTestimonialList } from "@/lib/testimonials/queries";
+import type { TestimonialDto } from "@/lib/testimonials/schema";
+import { TESTIMONIAL_STATE_LABEL, TESTIMONIAL_USE_LABEL } from "@/lib/testimonials/status";
+import { wholeVenueList } from "@/lib/venues/queries";
+import type { VenueDto, VenueRow } from "@/lib/venues/schema";
 
 /** A column of an exported list. @property id the table's own name for it */
 export type ListColumn<Row> = Pick<Column, "header" | "kind" | "width" | "required"> & {
@@ -23,7 +41,7 @@ export type ListExport<Input, Row> = {
   rows: (actor: Actor, input: Input) => Statement;
 };
 
-export const column = <Row>(
+const column = <Row>(
   id: string,
   header: string,
   kind: FieldKind,
@@ -31,4 +49,194 @@ export const column = <Row>(
   value: ListColumn<Row>["value"],
 ): ListColumn<Row> => ({ id, header, kind, width, value });
 
-export const dollars = (cents: number): number => toDollars(cents);
+const dollars = (cents: number): number => toDollars(cents);
+
+type Row = Omit<EventDto, "fee" | "travelFee"> & { feeCents: number; travelFeeCents: number };
+
+const gross = (row: Row): number => grossFee({ fee: dollars(row.feeCents), travelFee: dollars(row.travelFeeCents) });
+
+/** Place is called as the import knows it: what leaves can come back. */
+const TABLE: readonly ListColumn<Row>[] = [
+  column("title", "Event", "text", 38, (row) => row.title),
+  column("date", "Date", "day", 12, (row) => row.date),
+  column("time", "Time", "time", 9, (row) => row.time),
+  column("client", "Client", "text", 30, (row) => row.clientCompany),
+  column("city", "City, State", "text", 22, placeOf),
+  column("venueName", "Venue", "text", 30, (row) => row.venueName),
+  column("fee", "Fee", "money", 14, (row) => dollars(row.feeCents)),
+  column("travelFee", "Travel", "money", 12, (row) => dollars(row.travelFeeCents)),
+  column("gross", "Gross", "money", 14, gross),
+  column("bureau", "Bureau", "text", 24, (row) => row.bureauPartnerName),
+  column("attendees", "Attendees", "count", 11, (row) => row.attendees),
+  column("source", "Source", "text", 16, (row) => row.source),
+  column("status", "Status", "text", 14, (row) => EVENT_STATUS_LABEL[row.status]),
+];
+
+/** The Events sheet of the workbook, as the import reads it. */
+const SHEET: readonly ListColumn<Row>[] = layoutOf("events").columns.map((layout) => ({
+  ...layout,
+  id: layout.field ?? "gross",
+  value: readerOf(layout.field),
+}));
+
+function readerOf(field: string | null): ListColumn<Row>["value"] {
+  if (field === null) return gross;
+  if (field === "fee") return (row) => dollars(row.feeCents);
+  if (field === "travelFee") return (row) => dollars(row.travelFeeCents);
+  if (field === "status") return (row) => EVENT_STATUS_LABEL[row.status];
+  return (row) => (row as unknown as Values)[field] ?? null;
+}
+
+export const EVENTS: ListExport<ListExportOf<"events">, Row> = {
+  sheet: "Events",
+  table: TABLE,
+  all: SHEET,
+  rows: (actor, { filter: { from, to, ...filter }, ids }) => wholeEventList(actor, filter, { ids, from, to }),
+};
+
+type Client = ClientRow & Pick<ClientDto, "notes">;
+
+const CLIENT: readonly ListColumn<Client>[] = [
+  column("name", "Client", "text", 30, (row) => row.name),
+  column("company", "Company", "text", 30, (row) => row.company),
+  column("email", "Email", "text", 28, (row) => row.email),
+  column("phone", "Phone", "text", 18, (row) => row.phone),
+  column("website", "Website", "text", 34, (row) => row.website),
+  column("industry", "Industry", "text", 22, (row) => row.industry),
+  column("tags", "Tags", "text", 24, (row) => row.tags.join(", ")),
+  column("events", "Events", "count", 9, (row) => row.eventCount),
+  column("lastEvent", "Last event", "day", 12, (row) => row.lastEventOn),
+  column("nextEvent", "Next event", "day", 12, (row) => row.nextEventOn),
+  column("value", "Lifetime value", "money", 15, (row) => row.lifetimeValue),
+];
+
+export const CLIENTS: ListExport<ListExportOf<"clients">, Client> = {
+  sheet: "Clients",
+  table: CLIENT,
+  all: [...CLIENT, column("notes", "Notes", "prose", 50, (row) => row.notes)],
+  rows: (actor, { filter, ids }) => wholeClientList(actor, filter, ids),
+};
+
+type Bureau = BureauPartnerRow & Pick<BureauPartnerDto, "notes">;
+
+const BUREAU: readonly ListColumn<Bureau>[] = [
+  column("name", "Bureau", "text", 30, (row) => row.name),
+  column("contactName", "Contact", "text", 22, (row) => row.contactName),
+  column("email", "Email", "text", 28, (row) => row.email),
+  column("phone", "Phone", "text", 18, (row) => row.phone),
+  column("representatives", "Reps", "count", 7, (row) => row.representativeCount),
+  column("events", "Events", "count", 9, (row) => row.eventCount),
+];
+
+export const BUREAUS: ListExport<ListExportOf<"bureau-partners">, Bureau> = {
+  sheet: "Bureau Partners",
+  table: BUREAU,
+  all: [
+    ...BUREAU,
+    column("website", "Website", "text", 34, (row) => row.website),
+    column("commissionPercent", "Commission %", "text", 14, (row) => row.commissionPercent),
+    column("notes", "Notes", "prose", 50, (row) => row.notes),
+  ],
+  rows: (actor, { filter, ids }) => wholeBureauPartnerList(actor, filter, ids),
+};
+
+const REPRESENTATIVE: readonly ListColumn<RepresentativeDto>[] = [
+  column("bureau", "Bureau Name", "text", 30, (row) => row.bureauPartnerName),
+  column("name", "Representative", "text", 26, (row) => row.name),
+  column("email", "Email", "text", 28, (row) => row.email),
+  column("phone", "Phone", "text", 18, (row) => row.phone),
+];
+
+export const REPRESENTATIVES: ListExport<ListExportOf<"representatives">, RepresentativeDto> = {
+  sheet: "Representatives",
+  table: REPRESENTATIVE,
+  all: REPRESENTATIVE,
+  rows: (actor, { filter, ids }) => wholeRepresentativeList(actor, filter, ids),
+};
+
+type Venue = VenueRow & VenueDto;
+
+const VENUE: readonly ListColumn<Venue>[] = [
+  column("name", "Venue", "text", 34, (row) => row.name),
+  column("city", "City", "text", 22, placeOf),
+  column("address", "Address", "text", 30, (row) => row.streetAddress),
+  column("contact", "Contact", "text", 22, (row) => row.contactName),
+  column("phone", "Phone", "text", 18, (row) => row.contactPhone),
+  column("events", "Events", "count", 9, (row) => row.eventCount),
+  column("lastEvent", "Last event", "day", 12, (row) => row.lastEventOn),
+];
+
+export const VENUES: ListExport<ListExportOf<"venues">, Venue> = {
+  sheet: "Venues",
+  table: VENUE,
+  all: [
+    column("name", "Venue", "text", 34, (row) => row.name),
+    column("streetAddress", "Street Address", "text", 30, (row) => row.streetAddress),
+    column("city", "City", "text", 18, (row) => row.city),
+    column("state", "State", "text", 8, (row) => row.state),
+    column("zipCode", "Zip Code", "zip", 10, (row) => row.zipCode),
+    column("website", "Website", "text", 34, (row) => row.website),
+    column("contactName", "Contact Name", "text", 22, (row) => row.contactName),
+    column("contactEmail", "Contact Email", "text", 28, (row) => row.contactEmail),
+    column("contactPhone", "Contact Phone", "text", 18, (row) => row.contactPhone),
+    column("stage", "Stage", "prose", 30, (row) => row.stage),
+    column("av", "AV", "prose", 30, (row) => row.av),
+    column("parking", "Parking", "prose", 30, (row) => row.parking),
+    column("events", "Events", "count", 9, (row) => row.eventCount),
+    column("lastEvent", "Last event", "day", 12, (row) => row.lastEventOn),
+    column("notes", "Notes", "prose", 50, (row) => row.notes),
+  ],
+  rows: (actor, { filter, ids }) => wholeVenueList(actor, filter, ids),
+};
+
+type Testimonial = Omit<TestimonialDto, "receivedAt"> & { receivedAt: Date; words: string };
+
+/** All of the words, of which the table shows the beginning; the day as the speaker's calendar had it. */
+const TESTIMONIAL: readonly ListColumn<Testimonial>[] = [
+  column("name", "From", "text", 26, (row) => row.clientName),
+  column("content", "Words", "prose", 60, (row) => row.words),
+  column("company", "Company", "text", 26, (row) => row.companyName),
+  column("event", "Event", "text", 34, (row) => row.eventTitle),
+  column("rating", "Stars", "count", 7, (row) => row.rating),
+  column("received", "Received", "day", 12, (row, actor) => today(actor.timeZone, row.receivedAt)),
+  column("state", "State", "text", 12, (row) => TESTIMONIAL_STATE_LABEL[row.state]),
+];
+
+const yesNo = (yes: boolean): string => (yes ? "Yes" : "No");
+
+export const TESTIMONIALS: ListExport<ListExportOf<"testimonials">, Testimonial> = {
+  sheet: "Testimonials",
+  table: TESTIMONIAL,
+  all: [
+    ...TESTIMONIAL,
+    column("jobTitle", "Job title", "text", 24, (row) => row.jobTitle),
+    column("mayUse", "May be used in", "text", 30, (row) =>
+      row.mayUse.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", "),
+    ),
+    column("nameShown", "Name may be shown", "text", 18, (row) => yesNo(row.nameShown)),
+    column("companyShown", "Company may be shown", "text", 20, (row) => yesNo(row.companyShown)),
+  ],
+  rows: (actor, { filter, ids }) => wholeTestimonialList(actor, filter, ids),
+};
+
+const REFERRAL: readonly ListColumn<StageDto>[] = [
+  column("title", "Event", "text", 38, (row) => row.title),
+  column("date", "Date", "day", 12, (row) => row.date),
+  column("city", "City, State", "text", 22, placeOf),
+  column("client", "Client", "text", 30, (row) => row.clientCompany),
+  column("status", "Status", "text", 14, (row) => EVENT_STATUS_LABEL[row.status]),
+  column("direct", "Led to directly", "count", 15, (row) => row.direct),
+  column("led", "Led to in all", "count", 14, (row) => row.led),
+  column("bookings", "Of them booked", "count", 15, (row) => row.bookings),
+  column("money", "What they brought", "money", 18, (row) => row.money),
+];
+
+export const REFERRALS: ListExport<ListExportOf<"referrals">, StageDto> = {
+  sheet: "Referrals",
+  table: REFERRAL,
+  all: REFERRAL,
+  rows: (actor, { ids }) => ({
+    text: ids ? `SELECT * FROM (${STAGES}) AS stages WHERE id = ANY ($2::uuid[])` : STAGES,
+    values: [actor.speakerId, ...(ids ? [ids] : [])],
+  }),
+};

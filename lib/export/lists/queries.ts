@@ -1,14 +1,20 @@
 import "server-only";
 import { CsvFile } from "@/lib/export/csv";
 import { WorkbookFile } from "@/lib/export/excel/write";
-import type { ListColumn, ListExport } from "@/lib/export/lists/columns";
-import { EVENTS } from "@/lib/export/lists/events";
-import { BUREAUS, CLIENTS, REPRESENTATIVES } from "@/lib/export/lists/people";
-import { REFERRALS, TESTIMONIALS, VENUES } from "@/lib/export/lists/places";
+import {
+  BUREAUS,
+  CLIENTS,
+  EVENTS,
+  type ListColumn,
+  type ListExport,
+  REFERRALS,
+  REPRESENTATIVES,
+  TESTIMONIALS,
+  VENUES,
+} from "@/lib/export/lists/columns";
 import type { ListExportInput, ListNoun } from "@/lib/export/lists/schema";
-import type { Push } from "@/lib/export/pace";
 import { batches, readSnapshot } from "@/lib/export/queries";
-import { attachment, streamed } from "@/lib/export/stream";
+import { attachment, type Push, streamed } from "@/lib/export/stream";
 import { XLSX_TYPE } from "@/lib/export/workbook";
 import { query } from "@/lib/server/db";
 import type { Statement } from "@/lib/server/list-query";

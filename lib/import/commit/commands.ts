@@ -1,18 +1,22 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import { layoutOf } from "@/lib/export/schema";
 import { type NamedRecord, writePlan } from "@/lib/import/apply";
-import { lockImport } from "@/lib/import/commit/lock";
-import { startProgress } from "@/lib/import/commit/progress";
-import { resultsOf } from "@/lib/import/commit/rules";
-import type { CommitDto, CommitInput } from "@/lib/import/commit/schema";
-import { risingIds } from "@/lib/import/ids";
-import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/import/kept-rows";
-import { countLinks, type NewLinks, newLinks } from "@/lib/import/links";
-import { inSlices, pause } from "@/lib/import/pause";
-import type { ImportRecord } from "@/lib/import/queries";
+import { lockImport, startProgress } from "@/lib/import/commit/progress";
+import { type KeptRow, outcomeOf, readKeptRows, risingIds, updateOutcomes } from "@/lib/import/kept-rows";
+import { countLinks, inSlices, type NewLinks, newLinks, pause } from "@/lib/import/plan";
+import { onClient, readCurrent } from "@/lib/import/records";
 import { keepPromise, planImport } from "@/lib/import/rules";
-import type { ImportResult, PlannedRow } from "@/lib/import/schema";
-import { onClient, readCurrent } from "@/lib/import/snapshot";
+import type {
+  CommitDto,
+  CommitInput,
+  ImportAction,
+  ImportRecord,
+  ImportResult,
+  ImportSummary,
+  PlannedRow,
+  SheetResult,
+} from "@/lib/import/schema";
 import { bulkTransaction } from "@/lib/server/db";
 import { lockAllNames } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
@@ -162,4 +166,21 @@ async function closeImport(
   );
   if (!rows[0]) throw gone();
   return rows[0].result;
+}
+
+/** What became of the rows, sheet by sheet. Rows that could not be read are only in the preview's counts. */
+function resultsOf(summary: Pick<ImportSummary, "sheets">, rows: readonly PlannedRow[]): SheetResult[] {
+  return summary.sheets.map(({ name, errors }) => {
+    const of = (action: ImportAction) =>
+      rows.filter((row) => row.action === action && layoutOf(row.sheet).name === name).length;
+    return {
+      name,
+      created: of("create"),
+      updated: of("update"),
+      unchanged: of("unchanged"),
+      duplicates: of("duplicate"),
+      skipped: of("skip"),
+      failed: errors + of("error"),
+    };
+  });
 }

@@ -1,7 +1,10 @@
 import "server-only";
+import type { PoolClient } from "pg";
+import { IMPORT_COLUMNS, type ImportRecord } from "@/lib/import/schema";
 import { queryAside } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import type { SpeakerId } from "@/lib/server/session";
+import type { Actor, SpeakerId } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
 
 export type Progress = { onRows: (count: number) => void; end: () => Promise<void> };
 
@@ -41,3 +44,28 @@ export function startProgress(speakerId: SpeakerId, importId: string, total: num
     },
   };
 }
+
+const KEY = (text: string) => `hashtextextended(${text}, 0)`;
+
+/**
+ * One piece of work on a speaker's imports at a time, over all instances, until the transaction ends: two commits of one
+ * file must not both find nothing, and nobody may read an import anew while it is written. An advisory lock and not the
+ * import's row, so that others can see the progress there. Whoever has to wait may wait for a long import.
+ * @returns the import as it is then; 404 when there is none
+ */
+export async function lockImport(client: PoolClient, { speakerId }: Actor, id: string): Promise<ImportRecord> {
+  await client.query("SET LOCAL statement_timeout = '120s'");
+  await client.query(`SELECT pg_advisory_xact_lock(${KEY("$1")}), pg_advisory_xact_lock(${KEY("$2")})`, [
+    `imports:${speakerId}`,
+    `import:${id}`,
+  ]);
+  const { rows } = await client.query<ImportRecord>(
+    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
+    [id, speakerId],
+  );
+  if (!rows[0]) throw notFound("import");
+  return rows[0];
+}
+
+/** SQL: whether somebody works on the import of that id right now; `id` is an expression. */
+export const inWork = (id: string): string => `NOT pg_try_advisory_xact_lock_shared(${KEY(`'import:' || ${id}`)})`;

@@ -1,8 +1,27 @@
-import { CITY_STATE, type Column, type SheetKey } from "@/lib/export/schema";
-import { settle } from "@/lib/import/mapping/rules";
-import { cellText } from "@/lib/import/reading/cells";
-import { columnsRead, rereadRow } from "@/lib/import/reading/reread";
-import type { Cell, ImportAnswers, ImportSummary, ReadSheet, RowCell, RowDraft } from "@/lib/import/schema";
+import {
+  CITY_STATE,
+  type Column,
+  columnLabel,
+  layoutOf,
+  PROFILE_ROWS,
+  type SheetKey,
+  type Value,
+  type Values,
+} from "@/lib/export/schema";
+import { REASON_HEADER, settle } from "@/lib/import/mapping/rules";
+import { cellText, datedFrom1904 } from "@/lib/import/reading/cells";
+import { columnsRead, rereadRow } from "@/lib/import/reading/read-sheet";
+import type {
+  Cell,
+  ImportAnswers,
+  ImportSummary,
+  KeptSheet,
+  Problem,
+  ReadSheet,
+  RowCell,
+  RowDraft,
+  TitleRow,
+} from "@/lib/import/schema";
 
 /** Pure: the cells of one row, as they stand in the file and as they were corrected. */
 export type KeptCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
@@ -65,3 +84,95 @@ export const readRawRow = (
     settle(answers, summary.answered),
     summary.backup,
   );
+
+/** Pure: the rows that failed, as they go back to whoever sent them. */
+export type FailedRow = KeptCells & { values: Values; problems: Problem[] };
+
+/**
+ * A sheet of the error workbook: what stood above the header, the file's own columns by their place, then the reason.
+ * @property days places of columns whose plain numbers are days that count from 1904: this workbook counts from 1900
+ */
+export type ErrorLayout = {
+  name: string;
+  above: readonly TitleRow[];
+  headRow: number;
+  columns: { index: number; header: string; field: string | null }[];
+  days: ReadonlySet<number>;
+};
+
+const FORBIDDEN = /[*?:\\/[\]]/g;
+const MAX_NAME = 31;
+
+/** A name Excel takes for a sheet, each once: other programs place two tabs of one name side by side. */
+export function sheetNames(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const plain = name.replace(FORBIDDEN, " ").replace(/^[' ]+|[' ]+$/g, "") || "Sheet";
+    for (let no = 1; ; no++) {
+      const ending = no === 1 ? "" : ` (${no})`;
+      const own = plain.slice(0, MAX_NAME - ending.length).replace(/'+$/, "") + ending;
+      if (taken.has(own.toLowerCase())) continue;
+      taken.add(own.toLowerCase());
+      return own;
+    }
+  };
+}
+
+/** The sheet's own columns and headers; without a Reason from the last time. */
+export function errorLayout(sheet: KeptSheet, answers: ImportAnswers): ErrorLayout {
+  const { name, columns, headerRow, date1904 } = sheet;
+  // Where the speaker had to point at the header, nothing may stand above it: it would be taken for one again.
+  const above = (answers.sheets?.[sheet.index]?.headerRow === undefined && sheet.above) || [];
+  const days = readColumns(sheet).flatMap(([at, { kind }]) => (kind === "day" && date1904 ? [at] : []));
+  return {
+    name,
+    above,
+    headRow: above.length > 0 && headerRow !== null ? headerRow : 1,
+    columns: columns
+      .filter(({ field, header }) => field !== null || header !== REASON_HEADER)
+      .map(({ index, header, field }) => ({ index, header, field })),
+    days: new Set(days),
+  };
+}
+
+export const errorHeaders = ({ columns }: ErrorLayout): string[] => [
+  ...columns.map(({ header }) => header),
+  REASON_HEADER,
+];
+
+export const reasonOf = (problems: readonly Problem[]): string =>
+  problems.map(({ column, message }) => `${column}: ${message}`).join("\n");
+
+const toCell = (value: Value | undefined): Cell => (value === undefined || value === "" ? null : value);
+
+/** The row's cells as they stood or were corrected to; as they were understood where the file's own are not kept. */
+export function errorCells(layout: ErrorLayout, row: FailedRow, answers: ImportAnswers): Cell[] {
+  const cells = row.raw ? correctedCells(row, correctionsOf(answers, row)) : null;
+  return [
+    ...layout.columns.map(({ index, field }): Cell => {
+      const cell = cells?.[index] ?? null;
+      if (cells) return layout.days.has(index) ? datedFrom1904(cell) : cell;
+      return field === null ? null : toCell(row.values[field]);
+    }),
+    reasonOf(row.problems),
+  ];
+}
+
+/** The Profile sheet has one row per field: those that were understood, and those that were not, each with its reason. */
+export function profileCells({ values, problems }: Pick<FailedRow, "values" | "problems">): Cell[][] {
+  return PROFILE_ROWS.flatMap(({ field }) => {
+    if (!field) return [];
+    const header = columnLabel("profile", field);
+    const own = problems.filter(({ column }) => column === header);
+    if (values[field] === undefined && own.length === 0) return [];
+    return [[header, toCell(values[field]), reasonOf(own)]];
+  });
+}
+
+export const PROFILE_LAYOUT: ErrorLayout = {
+  name: layoutOf("profile").name,
+  above: [],
+  headRow: 1,
+  days: new Set(),
+  columns: layoutOf("profile").columns.map(({ header, field }, index) => ({ index, header, field })),
+};

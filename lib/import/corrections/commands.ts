@@ -1,7 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
-import { lockImport } from "@/lib/import/commit/lock";
+import { lockImport } from "@/lib/import/commit/progress";
 import {
   cellsKey,
   correctionsOf,
@@ -11,15 +11,20 @@ import {
   readRawRow,
   sheetOf,
 } from "@/lib/import/corrections/cells";
-import type { ImportRowInput, RowCorrectionDto } from "@/lib/import/corrections/schema";
-import { risingIds } from "@/lib/import/ids";
-import { type KeptRow, outcomeOf, readKeptRows, updateOutcomes } from "@/lib/import/kept-rows";
-import { countLinks } from "@/lib/import/links";
-import { makePlan } from "@/lib/import/plan";
-import { getImportRow, type ImportRecord } from "@/lib/import/queries";
+import { type KeptRow, outcomeOf, readKeptRows, risingIds, updateOutcomes } from "@/lib/import/kept-rows";
+import { countLinks, makePlan } from "@/lib/import/plan";
+import { getImportRow } from "@/lib/import/queries";
+import { onClient, readCurrent } from "@/lib/import/records";
 import { countRows } from "@/lib/import/rules";
-import type { ImportAnswers, PlannedRow, ReadSheet, RowDraft } from "@/lib/import/schema";
-import { onClient, readCurrent } from "@/lib/import/snapshot";
+import type {
+  ImportAnswers,
+  ImportRecord,
+  ImportRowInput,
+  PlannedRow,
+  ReadSheet,
+  RowCorrectionDto,
+  RowDraft,
+} from "@/lib/import/schema";
 import { bulkTransaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";

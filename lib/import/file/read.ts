@@ -3,7 +3,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
 import { kindOfUpload, refusalText } from "@/lib/import/file/refusals";
-import type { Book, RawRow } from "@/lib/import/reading/book";
+import type { Book, RawRow } from "@/lib/import/schema";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
 

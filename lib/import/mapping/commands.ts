@@ -1,12 +1,18 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { lockImport } from "@/lib/import/commit/lock";
-import { makeDryRun } from "@/lib/import/dry-run";
+import { makeDryRun } from "@/lib/import/commands";
+import { lockImport } from "@/lib/import/commit/progress";
 import { keepRows } from "@/lib/import/kept-rows";
-import { checkAnswers, mergeAnswers, toRemember } from "@/lib/import/mapping/rules";
-import type { MemoryEntry } from "@/lib/import/mapping/schema";
-import { getImport, IMPORT_COLUMNS, type ImportRecord } from "@/lib/import/queries";
-import { type ImportAnswers, type ImportAnswersInput, type ImportDto, importRowsSchema } from "@/lib/import/schema";
+import { checkAnswers, type MemoryEntry, mergeAnswers, toRemember } from "@/lib/import/mapping/rules";
+import { getImport } from "@/lib/import/queries";
+import {
+  IMPORT_COLUMNS,
+  type ImportAnswers,
+  type ImportAnswersInput,
+  type ImportDto,
+  type ImportRecord,
+  importRowsSchema,
+} from "@/lib/import/schema";
 import { bulkTransaction, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";

@@ -1,5 +1,4 @@
 import { CITY_STATE, type Column, foldHeader, LAYOUTS, layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
-import type { Guide, Memory, MemoryEntry, MemoryKind } from "@/lib/import/mapping/schema";
 import type { ImportAnswered, ImportAnswers, ImportAnswersInput, ReadSheet } from "@/lib/import/schema";
 
 /** Pure: what an answer may say, how it is put to what was said before, and what of it is remembered. */
@@ -173,3 +172,17 @@ export const choosableFields = (kind: SheetKey): { field: string; label: string;
   columnsOf(kind).flatMap(({ field, header, required }) =>
     field === null ? [] : [{ field, label: header, required }],
   );
+
+/** What kinds of answers are remembered; `import_memory_kind` in the database. */
+export type MemoryKind = "sheet" | "column" | "status" | "day_order" | "blank";
+
+/** One remembered answer. `scope` is the sheet's key where the answer depends on it, else empty. */
+export type MemoryEntry = { kind: MemoryKind; scope: string; word: string; answer: string };
+
+/** Answers of earlier imports by kind, scope and word; see `recall`. */
+export type Memory = ReadonlyMap<string, string>;
+
+/** All that was said about how a file is to be read: for this import, and before it. */
+export type Guide = { answers: ImportAnswers; memory: Memory };
+
+export const NO_GUIDE: Guide = { answers: {}, memory: new Map() };

@@ -1,7 +1,7 @@
 import { EXAMPLE_MARK, foldHeader } from "@/lib/export/schema";
-import type { RawRow } from "@/lib/import/reading/book";
 import { cellText, isBlank } from "@/lib/import/reading/cells";
 import type { UsedColumn } from "@/lib/import/reading/columns";
+import type { RawRow } from "@/lib/import/schema";
 
 /** Rows between the records that are none themselves. */
 export type Aside = "blank" | "total" | "example" | "header" | "heading" | "elsewhere";

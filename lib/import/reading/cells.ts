@@ -1,16 +1,12 @@
-import {
-  END_REASON_LABEL,
-  EVENT_STATUS_LABEL,
-  EVENT_STATUSES,
-  EVENT_TYPE_LABEL,
-  TRAVEL_MODE_LABEL,
-} from "@/lib/events/status";
+import { EVENT_FIELDS } from "@/lib/events/fields";
+import { EVENT_STATUS_LABEL, EVENT_STATUSES } from "@/lib/events/status";
 import { statusByWord } from "@/lib/events/status-words/rules";
 import type { FieldKind, Value } from "@/lib/export/schema";
 import { choiceValue } from "@/lib/import/fields";
 import { readAmount, readCount } from "@/lib/import/reading/amounts";
 import { type DayTrouble, parseTime, parseTimes, readDay, serialToDay, serialToTime } from "@/lib/import/reading/days";
 import type { Cell, DayOrder } from "@/lib/import/schema";
+import type { Field } from "@/lib/shared/field-list";
 
 /**
  * @property also further fields the cell fills where no column of their own does: the time behind a day, the end behind a time
@@ -142,22 +138,15 @@ function toStatus(cell: Cell): Parsed {
   return status ? ok(status) : no(`${quote(cell)} is not a status; use ${STATUS_LIST}`);
 }
 
-/** "25%" or 25; a cell that Excel shows in percent holds the same number a hundredth as large, so those are left to text. */
 /** US ZIP codes lose their leading zero when a spreadsheet takes them for numbers. */
 const toZip = (cell: Cell): Parsed =>
   ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
 
-const CHOICES: Record<string, Record<string, string>> = {
-  type: EVENT_TYPE_LABEL,
-  travelMode: TRAVEL_MODE_LABEL,
-  endReason: END_REASON_LABEL,
-};
-
 function toChoice(cell: Cell, field: string): Parsed {
-  const value = choiceValue(cellText(cell));
-  const labels = CHOICES[field];
-  if (!labels || Object.hasOwn(labels, value)) return ok(value);
-  return no(`${quote(cell)} is none of these: ${Object.values(labels).join(", ")}`);
+  const { choices = {} }: Field = EVENT_FIELDS[field as keyof typeof EVENT_FIELDS] ?? {};
+  const value = choiceValue(cellText(cell), choices);
+  if (Object.hasOwn(choices, value)) return ok(value);
+  return no(`${quote(cell)} is none of these: ${Object.values(choices).join(", ")}`);
 }
 
 const BRACKETED = /^[^<>]*<([^<>\s@]+@[^<>\s@]+)>$/;

@@ -1,11 +1,10 @@
 import { CITY_STATE, type Column, foldHeader, type SheetKey } from "@/lib/export/schema";
-import { columnsOf, columnWord, recall } from "@/lib/import/mapping/rules";
-import type { Guide } from "@/lib/import/mapping/schema";
+import { columnsOf, columnWord, type Guide, recall } from "@/lib/import/mapping/rules";
 import { cellText, isBlank } from "@/lib/import/reading/cells";
 import { waysToRead } from "@/lib/import/reading/days";
-import type { Recognised } from "@/lib/import/reading/kinds";
 import { suggestField, variantsOf } from "@/lib/import/reading/match";
 import { namesTownAndState } from "@/lib/import/reading/regions";
+import type { Recognised } from "@/lib/import/reading/sheets";
 import { PLACE_WORDS } from "@/lib/import/reading/words";
 import type { Cell, DayOrder, ReadColumn } from "@/lib/import/schema";
 

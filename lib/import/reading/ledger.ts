@@ -1,7 +1,6 @@
 import type { EventStatus } from "@/lib/events/status";
 import type { SheetKey } from "@/lib/export/schema";
-import { recall } from "@/lib/import/mapping/rules";
-import type { Guide } from "@/lib/import/mapping/schema";
+import { type Guide, recall } from "@/lib/import/mapping/rules";
 import { fold } from "@/lib/import/rules";
 
 type StatusAnswer = { status: EventStatus | null; remembered: boolean };

@@ -1,8 +1,8 @@
 import { layoutOf } from "@/lib/export/schema";
 import { readDay } from "@/lib/import/reading/days";
-import type { Recognised } from "@/lib/import/reading/kinds";
 import type { StatusWords } from "@/lib/import/reading/ledger";
 import type { SheetReading } from "@/lib/import/reading/read-sheet";
+import type { Recognised } from "@/lib/import/reading/sheets";
 import type { DayOrder, DaySample, ImportAnswered, ImportQuestion } from "@/lib/import/schema";
 
 export type Asked = { questions: ImportQuestion[]; answered: ImportAnswered[]; remembered: boolean };

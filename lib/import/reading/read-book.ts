@@ -1,14 +1,14 @@
-import { EXPORT_CREATOR, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
+import { EXPORT_CREATOR, foldHeader, PROFILE_ROWS, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
 import { refusalText } from "@/lib/import/file/refusals";
-import { type Guide, NO_GUIDE } from "@/lib/import/mapping/schema";
+import { type Guide, NO_GUIDE } from "@/lib/import/mapping/rules";
 import { listedSome } from "@/lib/import/reading/aside";
-import type { Book } from "@/lib/import/reading/book";
-import { type Recognised, recogniseSheets } from "@/lib/import/reading/kinds";
-import { StatusWords } from "@/lib/import/reading/ledger";
-import { readProfile } from "@/lib/import/reading/profile";
+import { cellText, isBlank } from "@/lib/import/reading/cells";
+import { Ledger, StatusWords } from "@/lib/import/reading/ledger";
 import { askAll } from "@/lib/import/reading/questions";
 import { describeSheet, type ReadOptions, readSheet, type SheetReading } from "@/lib/import/reading/read-sheet";
-import type { ImportAnswered, ImportQuestion, KeptSheet, RowDraft } from "@/lib/import/schema";
+import { readField, startReading } from "@/lib/import/reading/rows";
+import { type Recognised, recogniseSheets } from "@/lib/import/reading/sheets";
+import type { Book, ImportAnswered, ImportQuestion, KeptSheet, RowDraft } from "@/lib/import/schema";
 import { AppError } from "@/lib/shared/errors";
 
 export type Reading = {
@@ -118,4 +118,34 @@ function refuseEmpty(kinds: readonly SheetKey[], open: readonly Recognised[], se
       ? "There is nothing to import yet: the workbook holds only the template's example rows."
       : "There is nothing to import: the file has headers but no rows below them.",
   );
+}
+
+/** The Profile sheet: one record whose fields stand below each other. */
+function readProfile({ sheet, header, index }: Recognised, { backup, date1904 }: ReadOptions) {
+  const at = (field: string) => [...header.matches].find(([, { column }]) => column.field === field)?.[0] ?? -1;
+  const [fieldAt, valueAt] = [at("field"), at("value")];
+  const ledger = new Ledger(index, "profile", NO_GUIDE, new StatusWords(NO_GUIDE));
+  const reading = startReading({ sheet: "profile", columns: [], missing: [], backup, ledger });
+  const unknown: string[] = [];
+  let firstRow = 0;
+  for (const raw of sheet.rows.slice(header.from)) {
+    const name = cellText(raw.cells[fieldAt] ?? null).trim();
+    if (name === "") continue;
+    const column = PROFILE_ROWS.find((each) => foldHeader(each.header) === foldHeader(name));
+    if (!column?.field) {
+      unknown.push(name);
+      continue;
+    }
+    firstRow ||= raw.n;
+    const cell = raw.cells[valueAt] ?? null;
+    if (column.required && isBlank(cell)) continue;
+    readField(reading, { ...column, required: undefined }, { field: column.field, order: null, date1904 }, cell);
+  }
+  const { values, problems } = reading;
+  const rows: RowDraft[] =
+    firstRow && (Object.keys(values).length > 0 || problems.length > 0)
+      ? [{ sheet: "profile", row: firstRow, label: "Profile", values, problems }]
+      : [];
+  const setAside = unknown.length > 0 ? [`In ${sheet.name} these fields are not known: ${listedSome(unknown)}.`] : [];
+  return { rows, setAside };
 }

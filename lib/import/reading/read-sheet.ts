@@ -1,7 +1,6 @@
 import { CITY_STATE, type Column, layoutOf, type SheetKey } from "@/lib/export/schema";
-import type { Guide } from "@/lib/import/mapping/schema";
+import { columnsOf, type Guide } from "@/lib/import/mapping/rules";
 import { type Aside, AsideRows, asideOf, asideSentence, listedSome } from "@/lib/import/reading/aside";
-import type { RawRow } from "@/lib/import/reading/book";
 import { isBlank } from "@/lib/import/reading/cells";
 import {
   chooseColumns,
@@ -11,10 +10,10 @@ import {
   LEFT_OUT,
   type UsedColumn,
 } from "@/lib/import/reading/columns";
-import type { Recognised } from "@/lib/import/reading/kinds";
-import { Ledger, type StatusWords } from "@/lib/import/reading/ledger";
+import { Ledger, StatusWords } from "@/lib/import/reading/ledger";
 import { type ReadingColumn, readRow } from "@/lib/import/reading/rows";
-import type { DayOrder, KeptSheet, RowDraft, TitleRow } from "@/lib/import/schema";
+import type { Recognised } from "@/lib/import/reading/sheets";
+import type { DayOrder, KeptSheet, RawRow, ReadSheet, RowDraft, TitleRow } from "@/lib/import/schema";
 import { columnLetters } from "@/lib/shared/column-letters";
 
 export type ReadOptions = {
@@ -132,7 +131,7 @@ function asideIn(
 }
 
 /** Required columns that a sheet does not have. */
-export function missingColumns(kind: SheetKey, used: readonly ReadingColumn[]): Column[] {
+function missingColumns(kind: SheetKey, used: readonly ReadingColumn[]): Column[] {
   const has = (field: string | null) => used.some(({ column }) => column.field === field);
   const together = has(CITY_STATE.field);
   return layoutOf(kind).columns.filter(
@@ -200,4 +199,21 @@ function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRow
     );
   }
   return sentences;
+}
+
+/** The columns of a sheet that were read, as it was understood then. */
+export function columnsRead({ kind, columns, date1904 }: ReadSheet): ReadingColumn[] {
+  if (!kind) return [];
+  return columns.flatMap(({ index, field, header, how, order }) => {
+    const column = field === null ? undefined : columnsOf(kind).find((each) => each.field === field);
+    return column ? [{ at: index, column, header, how, ways: { field: field ?? "", order, date1904 } }] : [];
+  });
+}
+
+/** Reads one row of a sheet again, the way the whole was read. */
+export function rereadRow(sheet: ReadSheet & { kind: SheetKey }, raw: RawRow, guide: Guide, backup: boolean): RowDraft {
+  const columns = columnsRead(sheet);
+  const missing = missingColumns(sheet.kind, columns).filter(({ required }) => required === "always");
+  const ledger = new Ledger(sheet.index, sheet.kind, guide, new StatusWords(guide));
+  return readRow(raw, { sheet: sheet.kind, columns, missing, backup, ledger });
 }

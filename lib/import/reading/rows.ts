@@ -1,13 +1,12 @@
 import type { Column, SheetKey, Value, Values } from "@/lib/export/schema";
 import { checkField } from "@/lib/import/fields";
 import { LAST_NAME } from "@/lib/import/mapping/rules";
-import type { RawRow } from "@/lib/import/reading/book";
 import { type CellWays, cellText, isBlank, type Parsed, parseCell, quote } from "@/lib/import/reading/cells";
 import type { UsedColumn } from "@/lib/import/reading/columns";
 import type { Ledger } from "@/lib/import/reading/ledger";
 import { type ReadTown, readTown, stateCode } from "@/lib/import/reading/regions";
 import { NOTHING_WORDS } from "@/lib/import/reading/words";
-import type { Cell, Problem, RowDraft } from "@/lib/import/schema";
+import type { Cell, Problem, RawRow, RowDraft } from "@/lib/import/schema";
 
 /** A column that is read, with how its cells are meant. */
 export type ReadingColumn = UsedColumn & { ways: CellWays };

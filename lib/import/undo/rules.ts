@@ -1,5 +1,5 @@
-import type { ImportState } from "@/lib/import/schema";
-import { UNDO_DAYS, type UndoDto } from "@/lib/import/undo/schema";
+import { UNDO_DAYS } from "@/lib/import/limits";
+import type { ImportState, UndoDto } from "@/lib/import/schema";
 
 const DAY_MS = 86_400_000;
 
@@ -27,3 +27,6 @@ export function undoOf(id: string, verdicts: readonly Verdict[]): UndoDto {
   );
   return { id, state: "undone", sheets, kept: kept.slice(0, NAMED) };
 }
+
+export const OLD = "Imported before imports could be undone";
+export const CHANGED = "Changed since the import";

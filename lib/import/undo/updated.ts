@@ -1,16 +1,12 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
-import type { Value, Values } from "@/lib/export/schema";
-import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
-import { type BulkRow, type BulkTable, updateRows } from "@/lib/import/bulk";
-import { toColumns } from "@/lib/import/columns";
+import { layoutOf, SHEET_KEYS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
+import { addressOf } from "@/lib/import/apply";
 import type { RowDetails } from "@/lib/import/kept-rows";
-import { updateProfile } from "@/lib/import/profile-row";
+import { onClient, readRecords, updateRecords } from "@/lib/import/records";
 import type { Known } from "@/lib/import/schema";
-import { onClient, readRecords } from "@/lib/import/snapshot";
-import { CHANGED, OLD } from "@/lib/import/undo/created";
-import type { Verdict } from "@/lib/import/undo/rules";
+import { CHANGED, OLD, type Verdict } from "@/lib/import/undo/rules";
 import { UNDO_TABLES } from "@/lib/import/undo/tables";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
@@ -129,54 +125,25 @@ async function existingLinks(client: PoolClient, speakerId: SpeakerId, rows: rea
   return new Set(found.map(({ id }) => id));
 }
 
-const TABLE: Record<Exclude<SheetKey, "events" | "profile">, BulkTable> = {
-  clients: "clients",
-  bureauPartners: "bureau_partners",
-  representatives: "representatives",
-};
-
 async function restore(
   client: PoolClient,
   speakerId: SpeakerId,
   sheet: SheetKey,
   restored: readonly Restored[],
 ): Promise<void> {
-  if (sheet === "profile") {
-    for (const { known, before } of restored) await updateProfile(client, speakerId, { ...known.values, ...before });
-  } else if (sheet === "events") await restoreEvents(client, speakerId, restored);
-  else {
-    const toRow = ({ known, before }: Restored): BulkRow => ({
-      ...toColumns(sheet, { ...known.values, ...before }),
-      ...idOf(known),
-    });
-    await updateRows(client, speakerId, TABLE[sheet], each(restored, toRow));
-  }
-}
-
-const idOf = ({ id, version }: Known) => ({ id, version });
-
-/** One at a time, so that never more than a batch of rows is in memory. */
-function* each(restored: readonly Restored[], make: (one: Restored, at: number) => BulkRow): Generator<BulkRow> {
-  for (const [at, one] of restored.entries()) yield make(one, at);
-}
-
-async function restoreEvents(client: PoolClient, speakerId: SpeakerId, restored: readonly Restored[]): Promise<void> {
+  const old = restored.map(({ known, before }) => ({ ...known, values: { ...known.values, ...before } }));
+  if (sheet !== "events") return updateRecords(client, speakerId, sheet, old);
   const places = await findPlaces(
-    restored.map(({ known, before }) => {
-      const text = (field: string) => String(before[field] ?? known.values[field] ?? "");
-      return { city: text("city"), state: text("state"), zipCode: text("zipCode") };
-    }),
+    old.map(({ values }) => addressOf(values)),
     onClient(client),
   );
-  const toRow = ({ known, before }: Restored, at: number): BulkRow => ({
-    ...toColumns("events", { ...known.values, ...before }),
-    ...toPlaceColumns(places[at] ?? null),
-    ...idOf(known),
-  });
-  await updateRows(client, speakerId, "events", each(restored, toRow));
+  const placed = old.map(({ id, version, values }, at) => ({
+    ...{ id, version, values: { ...values, ...toPlaceColumns(places[at] ?? null) } },
+  }));
+  await updateRecords(client, speakerId, sheet, placed);
   await syncCommissionsInBulk(
     client,
     speakerId,
-    restored.map(({ known }) => known.id),
+    old.map(({ id }) => id),
   );
 }

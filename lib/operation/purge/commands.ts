@@ -1,5 +1,5 @@
 import "server-only";
-import { inWork } from "@/lib/import/commit/lock";
+import { inWork } from "@/lib/import/commit/progress";
 import { DRY_RUN_DAYS } from "@/lib/import/limits";
 import { query } from "@/lib/server/db";
 

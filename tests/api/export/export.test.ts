@@ -1,7 +1,6 @@
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CommitDto } from "@/lib/import/commit/schema";
-import type { ImportDto } from "@/lib/import/schema";
+import type { CommitDto, ImportDto } from "@/lib/import/schema";
 import { today } from "@/lib/shared/dates";
 import { sql } from "../../support/app";
 import { fillAccount } from "../../support/full-account";

@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CommitDto } from "@/lib/import/commit/schema";
-import type { ImportAnswersInput, ImportDto } from "@/lib/import/schema";
+import type { CommitDto, ImportAnswersInput, ImportDto } from "@/lib/import/schema";
 import { sql } from "../../support/app";
 import { type Person, signUp } from "../../support/people";
 

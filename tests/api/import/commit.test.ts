@@ -2,8 +2,7 @@ import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CommitDto, ImportProgressDto } from "@/lib/import/commit/schema";
-import type { ImportListDto } from "@/lib/import/schema";
+import type { CommitDto, ImportListDto, ImportProgressDto } from "@/lib/import/schema";
 import { type AppAddress, app, secondApp, sql } from "../../support/app";
 import {
   answer,

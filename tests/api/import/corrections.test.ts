@@ -1,7 +1,6 @@
 import exceljs from "exceljs";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { RowCorrectionDto } from "@/lib/import/corrections/schema";
-import type { ImportDto, ImportRowDto } from "@/lib/import/schema";
+import type { ImportDto, ImportRowDto, RowCorrectionDto } from "@/lib/import/schema";
 import { sql } from "../../support/app";
 import {
   answer,

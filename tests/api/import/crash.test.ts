@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { ImportProgressDto } from "@/lib/import/commit/schema";
+import type { ImportProgressDto } from "@/lib/import/schema";
 import { app, sql, startApp } from "../../support/app";
 import { commit, countLive, manyEvents, preview } from "../../support/imports";
 import { signUp } from "../../support/people";

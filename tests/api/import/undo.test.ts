@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ImportDto } from "@/lib/import/schema";
-import type { UndoDto } from "@/lib/import/undo/schema";
+import type { ImportDto, UndoDto } from "@/lib/import/schema";
 import { sql } from "../../support/app";
 import {
   answer,

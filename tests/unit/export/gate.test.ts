@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { enterExport } from "@/lib/export/gate";
-import { streamed } from "@/lib/export/stream";
+import { enterExport, streamed } from "@/lib/export/stream";
 import type { SpeakerId } from "@/lib/server/session";
 import type { AppError } from "@/lib/shared/errors";
 

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENTS } from "@/lib/export/lists/events";
-import { BUREAUS, CLIENTS } from "@/lib/export/lists/people";
-import { TESTIMONIALS, VENUES } from "@/lib/export/lists/places";
+import { BUREAUS, CLIENTS, EVENTS, TESTIMONIALS, VENUES } from "@/lib/export/lists/columns";
 import { readText } from "../../support/sources";
 
 /** The table's columns as their component has them. */

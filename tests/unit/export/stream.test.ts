@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { WorkbookFile } from "@/lib/export/excel/write";
-import { keepPace, paced } from "@/lib/export/pace";
-import { QUEUE, streamed } from "@/lib/export/stream";
+import { keepPace, paced, QUEUE, streamed } from "@/lib/export/stream";
 
 const CHUNK = 256 * 1024;
 

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
-import { cellsOf, correctedCells, type KeptCells, mergeCorrections } from "@/lib/import/corrections/cells";
 import {
+  cellsOf,
+  correctedCells,
   errorCells,
   errorHeaders,
   errorLayout,
+  type KeptCells,
+  mergeCorrections,
   profileCells,
   reasonOf,
   sheetNames,
-} from "@/lib/import/corrections/error-rows";
+} from "@/lib/import/corrections/cells";
 import type { Cell, ReadColumn, ReadSheet } from "@/lib/import/schema";
 import { undoOf, undoUntil, type Verdict } from "@/lib/import/undo/rules";
 

@@ -1,10 +1,9 @@
 import exceljs from "exceljs";
 import { expect, test } from "vitest";
 import { readWorkbook } from "@/lib/import/file/read";
-import type { Guide } from "@/lib/import/mapping/schema";
-import type { Book, RawSheet } from "@/lib/import/reading/book";
+import type { Guide } from "@/lib/import/mapping/rules";
 import { readBook } from "@/lib/import/reading/read-book";
-import type { Cell, ImportAnswers } from "@/lib/import/schema";
+import type { Book, Cell, ImportAnswers, RawSheet } from "@/lib/import/schema";
 
 /** Tables as speakers keep them or other programs write them. */
 const pause = async () => undefined;

@@ -8,9 +8,9 @@ import {
   toMemory,
   toRemember,
 } from "@/lib/import/mapping/rules";
-import type { RawSheet } from "@/lib/import/reading/book";
+
 import { readBook } from "@/lib/import/reading/read-book";
-import type { Cell, ImportAnswersInput, ReadSheet } from "@/lib/import/schema";
+import type { Cell, ImportAnswersInput, RawSheet, ReadSheet } from "@/lib/import/schema";
 
 const sheet = (name: string, rows: Cell[][]): RawSheet => ({
   name,

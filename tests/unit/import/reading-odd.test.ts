@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { readWorkbook } from "@/lib/import/file/read";
-import { columnsOf, columnWord, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping/rules";
-import type { Memory } from "@/lib/import/mapping/schema";
-import type { RawSheet } from "@/lib/import/reading/book";
+import { columnsOf, columnWord, type Memory, sheetSignature, tabWord, toMemory } from "@/lib/import/mapping/rules";
 import { readBook } from "@/lib/import/reading/read-book";
-import { type Cell, type ImportAnswers, importAnswersSchema } from "@/lib/import/schema";
+import { type Cell, type ImportAnswers, importAnswersSchema, type RawSheet } from "@/lib/import/schema";
 
 /** Files that were made to hurt, or that nobody had in mind. */
 const pause = async () => undefined;

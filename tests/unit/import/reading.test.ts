@@ -3,9 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { EXPORT_CREATOR } from "@/lib/export/schema";
 import { readWorkbook } from "@/lib/import/file/read";
-import type { Book, RawSheet } from "@/lib/import/reading/book";
 import { readBook } from "@/lib/import/reading/read-book";
-import type { Cell } from "@/lib/import/schema";
+import type { Book, Cell, RawSheet } from "@/lib/import/schema";
 
 const pause = async () => undefined;
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, "../../fixtures", name));

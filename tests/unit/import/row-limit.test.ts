@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Book } from "@/lib/import/reading/book";
 import { readBook } from "@/lib/import/reading/read-book";
+import type { Book } from "@/lib/import/schema";
 
 const clients = (count: number): Book => ({
   creator: "",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SheetKey, Values } from "@/lib/export/schema";
-import { countLinks, newLinks } from "@/lib/import/links";
+import { countLinks, newLinks } from "@/lib/import/plan";
 import { countRows, keepPromise, MEANWHILE, planImport } from "@/lib/import/rules";
 import type { Current, Known, MatchChoice, RowDraft } from "@/lib/import/schema";
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ImportScreen } from "@/components/import/import-screen";
-import { getImportProgress } from "@/lib/import/commit/queries";
-import { getImportHead } from "@/lib/import/queries";
+import { getImportHead, getImportProgress } from "@/lib/import/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 

@@ -1,5 +1,5 @@
 import { commitImport } from "@/lib/import/commit/commands";
-import { commitSchema } from "@/lib/import/commit/schema";
+import { commitSchema } from "@/lib/import/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,4 +1,4 @@
-import { getImportProgress } from "@/lib/import/commit/queries";
+import { getImportProgress } from "@/lib/import/queries";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

@@ -1,6 +1,6 @@
 import { correctRow } from "@/lib/import/corrections/commands";
 import { getRowCorrection } from "@/lib/import/corrections/queries";
-import { importRowParams, importRowSchema } from "@/lib/import/corrections/schema";
+import { importRowParams, importRowSchema } from "@/lib/import/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", params: importRowParams }, ({ actor, params }) =>

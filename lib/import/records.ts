@@ -1,0 +1,230 @@
+import "server-only";
+import type { PoolClient, QueryResultRow } from "pg";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS, TERM_FIELDS } from "@/lib/bureaus/fields";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { EVENT_FIELDS } from "@/lib/events/fields";
+import type { SheetKey, Values } from "@/lib/export/schema";
+import type { Current, Known, RowDraft } from "@/lib/import/schema";
+import { PROFILE_FIELDS } from "@/lib/profile/fields";
+import { columnNames, sqlFields, toRow } from "@/lib/server/columns";
+import type { SpeakerId } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+import { blankValues, type Fields } from "@/lib/shared/field-list";
+
+/** The records that an import reads and writes, many in one statement; their columns come from the fields of the nouns. */
+
+/** A pool or one connection inside a transaction. */
+export type Run = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/** Inside a transaction, on its connection. */
+export const onClient =
+  (client: PoolClient): Run =>
+  async (text, values) =>
+    (await client.query(text, [...values])).rows;
+
+type Source = {
+  table: "events" | "clients" | "bureau_partners" | "representatives" | "speakers";
+  /** Columns beside those of the fields: what the row is linked to, and what follows from its address. */
+  links: readonly string[];
+  /** Names of linked records, as `"clientCompany"`. */
+  names?: string;
+  joins?: string;
+};
+
+const SOURCES: Record<SheetKey, Source> = {
+  events: {
+    table: "events",
+    links: [
+      ...["clientId", "bureauPartnerId", "representativeId", "venueId"],
+      ...["placeTimeZone", "latitude", "longitude"],
+    ],
+    names: `coalesce(c.name, '') AS "clientCompany", coalesce(b.name, '') AS "bureauPartnerName", coalesce(r.name, '') AS "bureauRepName"`,
+    joins: `LEFT JOIN clients c ON c.id = t."clientId" AND c."speakerId" = t."speakerId"
+            LEFT JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"
+            LEFT JOIN representatives r ON r.id = t."representativeId" AND r."speakerId" = t."speakerId"`,
+  },
+  clients: { table: "clients", links: [] },
+  bureauPartners: { table: "bureau_partners", links: [] },
+  representatives: {
+    table: "representatives",
+    links: ["bureauPartnerId"],
+    names: `b.name AS "bureauName"`,
+    joins: `JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"`,
+  },
+  profile: { table: "speakers", links: [] },
+};
+
+/** A bureau's terms are agreed bureau by bureau, and not imported. */
+const bureauFields = Object.fromEntries(Object.entries(BUREAU_FIELDS).filter(([name]) => !(name in TERM_FIELDS)));
+
+const FIELDS: Record<SheetKey, Fields> = {
+  events: EVENT_FIELDS,
+  clients: CLIENT_FIELDS,
+  bureauPartners: bureauFields,
+  representatives: REPRESENTATIVE_FIELDS,
+  profile: PROFILE_FIELDS,
+};
+
+const quoted = (name: string) => `"${name}"`;
+
+type Stored = { id: string; version: number } & Record<string, unknown>;
+
+/** A list stands one entry per line in a cell, and in the values of a row. */
+const toKnown = ({ id, version, ...values }: Stored): Known => ({
+  id,
+  version,
+  values: Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, Array.isArray(value) ? value.join("\n") : value]),
+  ) as Values,
+});
+
+/** @param lock nobody changes these rows until the transaction ends */
+async function read(
+  run: Run,
+  speakerId: SpeakerId,
+  sheet: SheetKey,
+  lock: boolean,
+  where = "",
+  more: readonly unknown[] = [],
+): Promise<Known[]> {
+  const { table, links, names, joins = "" } = SOURCES[sheet];
+  const select = [
+    sqlFields(FIELDS[sheet], "t"),
+    ...links.map((link) => `t.${quoted(link)}`),
+    ...(names ? [names] : []),
+  ];
+  const own = sheet === "profile" ? `t.id = $1` : `t."speakerId" = $1 AND t."deletedAt" IS NULL`;
+  const order = sheet === "events" ? `t."startsOn", t.id` : `t."createdAt", t.id`;
+  const rows = await run<Stored>(
+    `SELECT t.id, t.version, ${select.join(", ")} FROM ${table} t ${joins}
+      WHERE ${own} ${where} ORDER BY ${order} ${lock ? "FOR UPDATE OF t" : ""}`,
+    [speakerId, ...more],
+  );
+  return rows.map(toKnown);
+}
+
+/**
+ * What a speaker has, as far as these rows can touch it; clients and the like oldest first.
+ * @param lock inside a commit: nobody changes these rows until it ends
+ */
+export async function readCurrent(
+  run: Run,
+  speakerId: SpeakerId,
+  drafts: readonly Pick<RowDraft, "sheet" | "values">[],
+  lock = false,
+): Promise<Current> {
+  const touches = (sheet: SheetKey) => drafts.some((draft) => draft.sheet === sheet);
+  const days = new Set(drafts.flatMap(({ sheet, values }) => (sheet === "events" && values.date ? [values.date] : [])));
+  const all = (sheet: SheetKey) => read(run, speakerId, sheet, lock && touches(sheet));
+  return {
+    // Index events("speakerId", "startsOn", id).
+    events:
+      days.size > 0
+        ? await read(run, speakerId, "events", lock, `AND t."startsOn" = ANY ($2::date[])`, [[...days]])
+        : [],
+    clients: touches("events") || touches("clients") ? await all("clients") : [],
+    bureauPartners: await all("bureauPartners"),
+    representatives: await all("representatives"),
+    profile: touches("profile") ? ((await all("profile"))[0] ?? null) : null,
+  };
+}
+
+/** Some records of one kind as they are now, locked until the transaction ends; without those in the trash. */
+export const readRecords = (
+  run: Run,
+  speakerId: SpeakerId,
+  sheet: SheetKey,
+  ids: readonly string[],
+): Promise<Known[]> => read(run, speakerId, sheet, true, "AND t.id = ANY ($2::uuid[])", [ids]);
+
+export type RecordRow = { id: string; version?: number; values: Values };
+
+/** Small enough that putting a batch into JSON never holds up other requests. */
+const BATCH = 250;
+
+/**
+ * Sends one statement per batch. The next batch is made while the database works on the one before it; the connection
+ * itself takes one at a time.
+ */
+export async function sendBatches<Item>(
+  items: Iterable<Item>,
+  send: (json: string, count: number) => Promise<unknown>,
+): Promise<void> {
+  let before: Promise<unknown> = Promise.resolve();
+  let batch: Item[] = [];
+  const flush = async () => {
+    const json = JSON.stringify(batch);
+    const count = batch.length;
+    batch = [];
+    await before;
+    before = send(json, count);
+  };
+  for (const item of items) if (batch.push(item) === BATCH) await flush();
+  if (batch.length > 0) await flush();
+  await before;
+}
+
+/** Wire values → columns. A new record holds blanks where nothing is said. */
+function* toColumns(sheet: SheetKey, rows: Iterable<RecordRow>) {
+  const fields = FIELDS[sheet];
+  const blanks = blankValues(fields);
+  const { links } = SOURCES[sheet];
+  for (const { id, version, values } of rows) {
+    const { tags } = values;
+    const listed = typeof tags === "string" ? { tags: tags.split("\n").filter(Boolean) } : {};
+    const linked = links.map((link) => [link, values[link] ?? null]);
+    yield { id, version, ...toRow(fields, { ...blanks, ...values, ...listed }), ...Object.fromEntries(linked) };
+  }
+}
+
+const columnsOf = (sheet: SheetKey): string[] => [...columnNames(FIELDS[sheet]), ...SOURCES[sheet].links].map(quoted);
+
+export async function insertRecords(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  sheet: SheetKey,
+  rows: Iterable<RecordRow>,
+  onRows: (count: number) => void,
+): Promise<void> {
+  const { table } = SOURCES[sheet];
+  const columns = columnsOf(sheet).join(", ");
+  await sendBatches(toColumns(sheet, rows), async (json, count) => {
+    await client.query({
+      name: `import-insert-${table}`,
+      text: `INSERT INTO ${table} (id, "speakerId", "updatedAt", ${columns})
+             SELECT id, $1, now(), ${columns} FROM json_populate_recordset(NULL::${table}, $2::json)`,
+      values: [speakerId, json],
+    });
+    onRows(count);
+  });
+}
+
+/** Set along with the columns: a status that changes by import was changed by nobody in person. */
+const ALSO: Partial<Record<SheetKey, string>> = {
+  events: `, "statusChangedBy" = CASE WHEN t.status = r.status THEN t."statusChangedBy" END`,
+};
+
+/** Writes whole records over the version they were compared with. */
+export async function updateRecords(
+  client: PoolClient,
+  speakerId: SpeakerId,
+  sheet: SheetKey,
+  rows: Iterable<RecordRow>,
+  onRows: (count: number) => void = () => undefined,
+): Promise<void> {
+  const { table } = SOURCES[sheet];
+  const sets = columnsOf(sheet).map((name) => `${name} = r.${name}`);
+  const own = sheet === "profile" ? `t.id = $1` : `t."speakerId" = $1 AND t."deletedAt" IS NULL`;
+  await sendBatches(toColumns(sheet, rows), async (json, count) => {
+    const { rowCount } = await client.query({
+      name: `import-update-${table}`,
+      text: `UPDATE ${table} t SET ${sets.join(", ")}, version = t.version + 1, "updatedAt" = now() ${ALSO[sheet] ?? ""}
+               FROM json_populate_recordset(NULL::${table}, $2::json) AS r
+              WHERE t.id = r.id AND ${own} AND t.version = r.version`,
+      values: [speakerId, json],
+    });
+    // The rows were locked when they were compared, so this cannot happen unless that is broken; then nothing is written.
+    if (rowCount !== count) throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
+    onRows(count);
+  });
+}
