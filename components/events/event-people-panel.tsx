@@ -6,7 +6,7 @@ import { Panel } from "@/components/ui/panel";
 import type { EventContact, EventDto } from "@/lib/events/schema";
 import type { EventPage } from "@/lib/pages/event/schema";
 
-export const FACT_LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
+const FACT_LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 
 /** As high as a finger needs below the "?" of its label. */
 const NAME_LINK = `inline-block min-h-6 ${FACT_LINK}`;

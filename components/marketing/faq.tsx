@@ -26,7 +26,7 @@ export function Faq() {
 }
 
 /** Questions of someone who has not signed up yet; also what search engines are told. */
-export const FAQ = [
+const FAQ = [
   {
     question: "What happens when the trial ends?",
     answer: `Nothing is charged: you gave no card. After ${DAYS} days you subscribe for ${PRICE} a month or you leave it. If you leave it, you can still sign in, export all you entered, and delete the account.`,
