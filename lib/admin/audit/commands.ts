@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/server/db";
 import type { AdminActor } from "@/lib/server/session";
 
 /** How the audit log names an account: whose it was cannot be read from it once the account is gone. */
-const subjectOfUnscoped = (speakerId: string): string => createHash("sha256").update(speakerId).digest("hex");
+const subjectOf = (speakerId: string): string => createHash("sha256").update(speakerId).digest("hex");
 
 type Audited = {
   /** Noun and what became of it: "trial.extended". */
@@ -21,6 +21,6 @@ export const recordAudit = (tx: Tx, actor: AdminActor, audited: Audited): Promis
 
 /** The same for an admin who is none at the moment, since they look at somebody's account. */
 export async function recordAuditUnscoped(tx: Tx, by: string, { action, speakerId, details }: Audited): Promise<void> {
-  const subject = speakerId === undefined ? "" : subjectOfUnscoped(speakerId);
+  const subject = speakerId === undefined ? "" : subjectOf(speakerId);
   await tx.auditEntry.create({ data: { action, subject, by, ...(details && { details }) } });
 }

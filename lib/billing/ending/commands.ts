@@ -64,12 +64,12 @@ export async function stopRenewalUnscoped({ speakerId }: TaskProps["stop-renewal
   if (!found) return { stopped: false };
   const { plan, subscription } = found;
   const goesOn = isLiving(plan.status) && plan.cancelAt === null;
-  if (goesOn) await stopUnscoped(subscription.id, plan.status);
+  if (goesOn) await stopRenewal(subscription.id, plan.status);
   await syncPlanUnscoped({ speakerId });
   return { stopped: goesOn };
 }
 
-async function stopUnscoped(id: string, status: PlanStatus | null): Promise<void> {
+async function stopRenewal(id: string, status: PlanStatus | null): Promise<void> {
   try {
     await endWithPeriodUnscoped(id, status);
   } catch (error) {

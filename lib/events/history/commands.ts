@@ -5,8 +5,8 @@ import type { StatusChangeInput } from "@/lib/events/history/schema";
 import { getEvent } from "@/lib/events/queries";
 import type { EventDto } from "@/lib/events/schema";
 import { transaction } from "@/lib/server/db";
+import { recordCommands } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
-import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { invalid } from "@/lib/shared/errors";
 import { toCents } from "@/lib/shared/money";
 
@@ -18,20 +18,11 @@ export async function setEventStatus(actor: Actor, id: string, change: StatusCha
   const problems = statusProblems(change);
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return transaction(async (tx) => {
-    const where = { id, speakerId: actor.speakerId, deletedAt: null };
-    const { count } = await tx.event.updateMany({
-      where: { ...where, version: change.version },
-      data: {
-        status: change.status,
-        endReason: change.endReason,
-        statusNote: change.note,
-        keptCents: change.keptAmount === null ? null : toCents(change.keptAmount),
-        statusChangedBy: actor.userId,
-        version: { increment: 1 },
-      },
-    });
-    refuseUnlessChanged(count, count > 0 || (await tx.event.count({ where })) > 0, "event");
+    const { version, status, endReason, note: statusNote, keptAmount } = change;
+    const keptCents = keptAmount === null ? null : toCents(keptAmount);
+    const columns = { version, status, endReason, statusNote, keptCents, statusChangedBy: actor.userId };
+    const event = await recordCommands("event", getEvent).update(actor, id, columns, tx);
     await syncCommission(actor, id, tx);
-    return getEvent(actor, id, tx);
+    return event;
   });
 }

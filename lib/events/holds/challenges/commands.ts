@@ -177,7 +177,7 @@ export async function answerChallengeUnscoped(
     );
     if (!given) throw await whyNot(token, tx);
     if (answer === "confirm") await keepWord(given, tx);
-    else await releaseUnscoped(given, tx);
+    else await releaseHeld(given, tx);
     await mailSpeaker(given, answer, tx);
     return { answer };
   });
@@ -197,7 +197,7 @@ const keepWord = ({ speakerId, eventId, holder }: Answered, tx: Tx) => tx.$execu
   INSERT INTO event_status_changes ("speakerId", "eventId", "from", "to", note)
   VALUES (${speakerId}::uuid, ${eventId}::uuid, 'hold', 'hold', ${confirmedNote(holder)})`;
 
-const releaseUnscoped = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$executeRaw`
+const releaseHeld = ({ speakerId, eventId }: Answered, tx: Tx) => tx.$executeRaw`
   UPDATE events SET status = 'released', "endReason" = 'hold_challenged', "statusNote" = 'Released by the holder',
          "keptCents" = NULL, "statusChangedBy" = NULL, version = version + 1, "updatedAt" = now()
    WHERE id = ${eventId}::uuid AND "speakerId" = ${speakerId}::uuid`;
