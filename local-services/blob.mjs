@@ -8,7 +8,7 @@ import { json, parseJson } from "./http.mjs";
 const LIST_LIMIT = 1_000;
 
 /**
- * Fake Vercel Blob for the server SDK: put, head, list, del; private stores only.
+ * Fake Vercel Blob for the server SDK: put (whole or in parts), head, list, del; private stores only.
  * @returns {Promise<import("./server.mjs").Service>}
  */
 export async function openBlob({ dataDir }) {
@@ -16,6 +16,7 @@ export async function openBlob({ dataDir }) {
   const routes = {
     "PUT /api/": (exchange) => put(store, exchange),
     "GET /api": (exchange) => (exchange.query.has("url") ? head(store, exchange) : list(store, exchange)),
+    "POST /api/mpu": (exchange) => multipart(store, exchange),
     "POST /api/delete": (exchange) => remove(store, exchange),
   };
   return {
@@ -41,7 +42,33 @@ export async function openBlob({ dataDir }) {
   };
 }
 
-async function put(store, { query, headers, body, work, name }) {
+async function put(store, exchange) {
+  const facts = factsOf(store, exchange);
+  await exchange.work();
+  return json(200, stored(await store.put(facts, exchange.body), exchange));
+}
+
+/** An upload in parts: begun, then any number of parts, then put together. */
+async function multipart(store, exchange) {
+  const { headers, body } = exchange;
+  const facts = factsOf(store, exchange);
+  await exchange.work();
+  if (headers["x-mpu-action"] === "create") return json(200, { key: facts.pathname, uploadId: store.beginParts() });
+  const uploadId = headers["x-mpu-upload-id"];
+  if (decodeURIComponent(headers["x-mpu-key"] ?? "") !== facts.pathname)
+    throw badRequest("Invalid multipart upload key");
+  if (headers["x-mpu-action"] === "upload") {
+    const etag = await store.putPart(uploadId, Number(headers["x-mpu-part-number"]), body);
+    if (!etag) throw badRequest("Invalid multipart upload id");
+    return json(200, { etag });
+  }
+  const blob = await store.completeParts(facts, uploadId, parseJson(body) ?? []);
+  if (!blob) throw badRequest("Invalid multipart upload parts");
+  return json(200, stored(blob, exchange));
+}
+
+/** What a blob is going to be, when the store takes it. */
+function factsOf(store, { query, headers }) {
   if (headers["x-vercel-blob-access"] !== "private") {
     throw badRequest("Cannot use public access on a private store. The store is configured with private access.");
   }
@@ -57,12 +84,14 @@ async function put(store, { query, headers, body, work, name }) {
   if (headers["x-if-match"] && headers["x-if-match"] !== before?.etag) {
     throw failure(412, "precondition_failed", "Precondition failed: ETag mismatch.");
   }
-  await work();
   const contentType = headers["x-content-type"] ?? "application/octet-stream";
   const cacheControl = `private, max-age=${headers["x-cache-control-max-age"] ?? 2_592_000}`;
-  const blob = wireOf(await store.put({ pathname, contentType, cacheControl }, body), { headers, name });
-  const { size: _, uploadedAt: __, cacheControl: ___, ...answer } = blob;
-  return json(200, answer);
+  return { pathname, contentType, cacheControl };
+}
+
+function stored(blob, exchange) {
+  const { size: _, uploadedAt: __, cacheControl: ___, ...answer } = wireOf(blob, exchange);
+  return answer;
 }
 
 function head(store, exchange) {
@@ -102,12 +131,17 @@ async function content(store, pathname, { headers, work }) {
   await work();
   const facts = { etag: blob.etag, "cache-control": blob.cacheControl, "last-modified": toHttpDate(blob.uploadedAt) };
   if (headers["if-none-match"] === blob.etag) return { status: 304, headers: facts, body: "" };
-  const body = await store.read(blob);
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? "") ?? [];
+  const range = first === undefined ? null : { start: Number(first), end: Math.min(Number(last), blob.size - 1) };
+  if (range && range.start > range.end)
+    throw failure(416, "range_not_satisfiable", "The range is outside of the blob.");
+  const body = await store.read(blob, range);
   const disposition = `inline; filename="${path.posix.basename(blob.pathname)}"`;
   return {
-    status: 200,
+    status: range ? 206 : 200,
     headers: {
       ...facts,
+      ...(range && { "content-range": `bytes ${range.start}-${range.end}/${blob.size}` }),
       "content-type": blob.contentType,
       "content-length": String(body.length),
       "content-disposition": disposition,

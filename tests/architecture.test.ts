@@ -59,7 +59,8 @@ const RULES: Record<string, () => string[]> = {
 
   "only db.ts, queries and commands reach the database": () =>
     product().flatMap(({ file, imports }) => {
-      const mayQuery = /^(lib\/server\/|scripts\/|prisma\/|lib\/(ex|im)port\/)|\/(queries|commands)\.ts$/.test(file);
+      const mayQuery =
+        /^(lib\/server\/|scripts\/|prisma\/|lib\/(backup|export|import)\/)|\/(queries|commands)\.ts$/.test(file);
       return imports.flatMap(({ from, target, kind }) => {
         const driver = /^(pg($|-(?!boss)|\/)|@prisma\/)/.test(from) && kind !== "type";
         if (driver && !/^(lib\/server\/db\.ts$|scripts\/|prisma\/|prisma\.config)/.test(file))

@@ -2,17 +2,27 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { RestoreCard } from "@/components/backup/restore-card";
 import { WaysOut } from "@/components/export/ways-out";
 import { ImportHistory } from "@/components/import/import-history";
-import { Stage } from "@/components/import/stage";
 import { UploadArea } from "@/components/import/upload-area";
 import { PageHeader } from "@/components/shared/page-header";
+import { Stage } from "@/components/shared/stage";
 import { Progress } from "@/components/ui/progress";
+import type { RestoreStatus } from "@/lib/backup/status";
 import { useDryRun } from "@/lib/import/client";
 import { failureText } from "@/lib/shared/api-client";
 
 /** Choose a file to bring in, and the way out with everything. */
-export function WorkbookScreen({ help }: { /** A link to the guide. */ help: ReactNode }) {
+export function WorkbookScreen({
+  help,
+  restores,
+}: {
+  /** A link to the guide. */
+  help: ReactNode;
+  /** Null for an admin who looks at somebody's account. */
+  restores: RestoreStatus | null;
+}) {
   const dryRun = useDryRun();
   const router = useRouter();
   const [fileName, setFileName] = useState("");
@@ -46,6 +56,7 @@ export function WorkbookScreen({ help }: { /** A link to the guide. */ help: Rea
         </Stage>
         <ImportHistory />
         <WaysOut />
+        {restores ? <RestoreCard status={restores} /> : null}
       </div>
     </>
   );

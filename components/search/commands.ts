@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   BookOpen,
   Building2,
   CalendarDays,
@@ -131,7 +132,8 @@ export const COMMANDS: readonly Command[] = [
     href: "/account-settings?tab=security",
   },
   { label: "Go to import & export", icon: FileSpreadsheet, also: "excel workbook", href: "/workbook" },
-  { label: "Export a backup", icon: Download, also: "excel download xlsx data", href: "/workbook#backup-title" },
+  { label: "Export a backup", icon: Download, also: "excel download xlsx data", href: "/workbook#ways-out-title" },
+  { label: "Restore an archive", icon: ArchiveRestore, also: "backup zip upload", href: "/workbook#restore-title" },
   {
     label: "Go to help",
     icon: GraduationCap,

@@ -24,7 +24,7 @@ export const exportEverything = (actor: Actor): Promise<Response> =>
   );
 
 /** The same as bytes; `started` is called once the database has answered. */
-export async function writeEverything(actor: Actor, push: Push, started: () => void): Promise<void> {
+async function writeEverything(actor: Actor, push: Push, started: () => void): Promise<void> {
   const tables = await speakerTables();
   await readSnapshot(async (client) => {
     const encoder = new TextEncoder();

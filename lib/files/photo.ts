@@ -90,8 +90,6 @@ async function rewrite(
   hasAlpha: boolean,
   { longest, quality, web: webLongest }: Recipe,
 ): Promise<Photo> {
-  const within = (pixels: number) =>
-    ({ width: pixels, height: pixels, fit: "inside", withoutEnlargement: true }) as const;
   // A headshot is a JPEG whatever it was.
   const isWebp = hasAlpha && !webLongest;
   try {
@@ -103,16 +101,27 @@ async function rewrite(
       ? upright.webp({ quality, effort: 3 })
       : upright.flatten({ background: "#ffffff" }).jpeg({ quality, progressive: true });
     const { data: picture, info } = await coded.toBuffer({ resolveWithObject: true });
-    const thumb = await sharp(picture).resize(within(THUMB)).webp({ quality: 76, effort: 3 }).toBuffer();
-    const web = webLongest
-      ? await sharp(picture).resize(within(webLongest)).jpeg({ quality: 82, progressive: true }).toBuffer()
-      : null;
     const mediaType = isWebp ? "image/webp" : "image/jpeg";
-    return { picture, mediaType, width: info.width, height: info.height, thumb, web };
+    return { picture, mediaType, width: info.width, height: info.height, ...(await smaller(picture, webLongest)) };
   } catch {
     throw unreadable();
   }
 }
+
+const within = (pixels: number) =>
+  ({ width: pixels, height: pixels, fit: "inside", withoutEnlargement: true }) as const;
+
+async function smaller(picture: Buffer, webLongest: number | undefined): Promise<Pick<Photo, "thumb" | "web">> {
+  const thumb = await sharp(picture).resize(within(THUMB)).webp({ quality: 76, effort: 3 }).toBuffer();
+  const web = webLongest
+    ? await sharp(picture).resize(within(webLongest)).jpeg({ quality: 82, progressive: true }).toBuffer()
+    : null;
+  return { thumb, web };
+}
+
+/** The smaller copies of a picture that has been through `readPhoto` before. */
+export const smallerCopies = (picture: Buffer, kind: PictureKind): Promise<Pick<Photo, "thumb" | "web">> =>
+  bounded(() => smaller(picture, RECIPES[kind].web));
 
 const unsupported = (text: string) => new AppError("unsupported_type", text, { fields: { file: text } });
 const unreadable = () => unsupported("This picture is damaged and cannot be read. Send another copy of it.");

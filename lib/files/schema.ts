@@ -3,7 +3,7 @@ import { id, patchOf, requiredLine, type Stamped } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
 /** `headshot` and `kit_picture` belong to the media kit, and to no event. */
-const FILE_KINDS = ["photo", "document", "headshot", "kit_picture"] as const;
+export const FILE_KINDS = ["photo", "document", "headshot", "kit_picture"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 export const isOfKit = (kind: FileKind): boolean => kind === "headshot" || kind === "kit_picture";

@@ -1,5 +1,6 @@
 import "server-only";
 import { sendReminderUnscoped } from "@/lib/account/recovery/commands";
+import { purgeRestoreUnscoped, runRestoreUnscoped } from "@/lib/backup/restore";
 import { tellAddressUnscoped } from "@/lib/billing/customers/commands";
 import { stopRenewalUnscoped } from "@/lib/billing/ending/commands";
 import { reconcilePlansUnscoped, reconcilePlanUnscoped } from "@/lib/billing/reconciliation/commands";
@@ -18,6 +19,8 @@ import { remindTestimonialsUnscoped } from "@/lib/testimonials/requests/commands
 const TASKS: { [T in TaskName]: (data: TaskProps[T]) => Promise<object> } = {
   "send-reminder": sendReminderUnscoped,
   "sweep-upload": sweepUploadUnscoped,
+  "restore-archive": runRestoreUnscoped,
+  "purge-restore": purgeRestoreUnscoped,
   "reconcile-plan": reconcilePlanUnscoped,
   "reconcile-plans": reconcilePlansUnscoped,
   "stop-renewal": stopRenewalUnscoped,

@@ -1,5 +1,15 @@
 import "server-only";
-import { BlobNotFoundError, del, head, list, put } from "@vercel/blob";
+import {
+  BlobNotFoundError,
+  completeMultipartUpload,
+  createMultipartUpload,
+  del,
+  head,
+  list,
+  type Part,
+  put,
+  uploadPart,
+} from "@vercel/blob";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
@@ -27,16 +37,63 @@ export async function putBlob(path: string, bytes: Buffer, contentType: string):
   learnAddress(url, path);
 }
 
+/** Bytes of one part of a large blob; the store takes up to 10,000 parts of at least 5 MB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Stores a stream of any length under this name, one part in memory at a time. Nothing is stored when `chunks` throws. */
+export async function putBlobStream(
+  path: string,
+  chunks: AsyncIterable<Uint8Array>,
+  contentType: string,
+): Promise<void> {
+  const facts = { access: "private", contentType, addRandomSuffix: false, allowOverwrite: true } as const;
+  const upload = await ask((options) => createMultipartUpload(path, { ...options, ...facts }));
+  const parts: Part[] = [];
+  const send = async (part: Buffer) => {
+    const partNumber = parts.length + 1;
+    parts.push(await ask((options) => uploadPart(path, part, { ...options, ...facts, ...upload, partNumber })));
+  };
+  let held: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    const all = Buffer.concat(held);
+    await send(all.subarray(0, PART_BYTES));
+    held = [all.subarray(PART_BYTES)];
+    bytes -= PART_BYTES;
+  }
+  if (bytes > 0 || parts.length === 0) await send(Buffer.concat(held));
+  const { url } = await ask((options) => completeMultipartUpload(path, parts, { ...options, ...facts, ...upload }));
+  learnAddress(url, path);
+}
+
 /** What is kept under this name as a stream, or null. */
 export async function readBlob(path: string): Promise<ReadableStream<Uint8Array> | null> {
+  const response = await fetchBlob(path, 200, async (found) => found);
+  return response?.body ?? null;
+}
+
+/** The bytes from `start` up to and without `end`, or null where nothing is kept under this name. */
+export const readBlobRange = (path: string, start: number, end: number): Promise<Buffer | null> =>
+  fetchBlob(path, 206, async (response) => Buffer.from(await response.arrayBuffer()), `bytes=${start}-${end - 1}`);
+
+async function fetchBlob<T>(
+  path: string,
+  status: number,
+  read: (response: Response) => Promise<T>,
+  range?: string,
+): Promise<T | null> {
   const address = storeAddress ?? (await findAddress(path));
   if (!address) return null;
-  const response = await ask(({ token, abortSignal }) =>
-    fetch(address + path, { headers: { authorization: `Bearer ${token}` }, signal: abortSignal, redirect: "error" }),
-  );
-  if (response.status === 404) return null;
-  if (!response.ok || !response.body) throw away({ status: response.status });
-  return response.body;
+  return ask(async ({ token, abortSignal: signal }) => {
+    const headers = { authorization: `Bearer ${token}`, ...(range && { range }) };
+    const response = await fetch(address + path, { headers, signal, redirect: "error" });
+    if (response.status === 404) return null;
+    if (response.status !== status) throw new Error(`The store answered with ${response.status}`);
+    return read(response);
+  });
 }
 
 /** Forgets these; one that is not there is no error. */

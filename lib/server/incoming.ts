@@ -6,6 +6,9 @@ const kept = globalThis as { lecternPreparesRequests?: true };
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
+/** Milliseconds in which a request has to arrive whole: an archive of gigabytes takes longer than Node's five minutes. */
+const SLOWEST_UPLOAD = 3 * 60 * 60 * 1000;
+
 /** Next answers 405 to it, with all headers: the route has no such method. */
 const NOT_ALLOWED = { method: "PUT", url: "/api/health" };
 
@@ -17,7 +20,8 @@ export function prepareRequests(): void {
   if (kept.lecternPreparesRequests) return;
   kept.lecternPreparesRequests = true;
   diagnostics.subscribe("http.server.request.start", (message) => {
-    const { request } = message as { request: Incoming };
+    const { request, server } = message as { request: Incoming; server: { requestTimeout: number } };
+    server.requestTimeout = SLOWEST_UPLOAD;
     notePeer(request);
     if (METHODS.has(request.method ?? "")) request.url = wellFormed(request.url ?? "/");
     else Object.assign(request, NOT_ALLOWED);

@@ -30,6 +30,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   import_rows: { stays: "Rows on their way in." },
   import_sources: { stays: "A file on its way in." },
   import_memory: { stays: "Answers about spreadsheets, learned again with the next import." },
+  restores: { stays: "Archives on their way in." },
   removed_samples: { stays: "Removed sample data, with the secrets of its links." },
   subscriptions: { stays: "Stripe's record of this account's plan." },
   trial_reminders: { stays: "Which emails about the end of the trial were sent." },

@@ -39,7 +39,7 @@ export class Browser {
     }
     if (this.cookies.size > 0) headers.cookie ??= this.cookieHeader();
     const isForm = body instanceof FormData || body instanceof URLSearchParams;
-    const asIs = body === undefined || typeof body === "string" || isForm;
+    const asIs = body === undefined || typeof body === "string" || body instanceof Blob || isForm;
     if (body !== undefined && !isForm) headers["content-type"] ??= "application/json";
     const response = await fetch(new URL(path, this.target.url), {
       method,

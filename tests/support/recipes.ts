@@ -314,6 +314,19 @@ const RECIPES: Record<string, Recipe> = {
       return { items: body.before };
     },
   },
+  // No archive at all: it is stored, and refused by the task.
+  "POST /api/restores": { body: () => "PK" },
+  "GET /api/restores/[id]": {
+    params: async ({ speakerId, userId, target }) => {
+      const [made] = await sql<{ id: string }>(
+        `INSERT INTO restores (id, "speakerId", "userId", state, "fileName", bytes, sha256)
+         VALUES (gen_random_uuid(), $1, $2, 'failed', 'archive.zip', 1, '\\x00') RETURNING id`,
+        [speakerId, userId],
+        target,
+      );
+      return { id: String(made?.id) };
+    },
+  },
   "POST /api/export/lists": {
     body: async (person) => ({ noun: "events", format: "xlsx", ids: [(await makeEvent(person)).id] }),
   },

@@ -115,6 +115,12 @@ export async function furnish(person: Person, mark: string): Promise<void> {
     [person.speakerId, mark],
     person.target,
   );
+  await sql(
+    `INSERT INTO restores (id, "speakerId", "userId", state, "fileName", bytes, sha256)
+     VALUES (gen_random_uuid(), $1, $2, 'failed', $3, 1, '\\x00')`,
+    [person.speakerId, person.userId, mark],
+    person.target,
+  );
   const thrown = await makeEvent(person, { ...event, date: "2031-09-10" });
   expectStatus(await person.delete(`/api/events/${thrown.id}`), 204, "trash");
   const profile = {

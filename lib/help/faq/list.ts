@@ -110,6 +110,15 @@ export const FAQ: readonly FaqGroup[] = [
         also: "backup download excel json csv zip archive photos",
       },
       {
+        id: "restore",
+        question: "How do I restore a backup?",
+        answer: [
+          "The archive is what restores: sign up for a new account, open [Import & export](/workbook) there and click **Choose an archive**. All of it is restored with its photos, or none of it.",
+          "You can restore an archive only into an empty account. The Excel workbook is for reading; imported again, it changes nothing.",
+        ],
+        also: "restore archive zip backup new account move",
+      },
+      {
         id: "same-client-twice",
         question: "The same client is in my list twice. What now?",
         answer: [

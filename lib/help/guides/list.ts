@@ -93,13 +93,13 @@ export const GUIDES: readonly Guide[] = [
     steps: [
       "Open [Import & export](/workbook) and press **Download complete backup**.",
       "The file carries your username and the day. It has sheets for events, clients, bureau partners and your profile, then one for everything else: venues, contacts, tasks, commission and more.",
-      "Keep it where you keep things that matter.",
       "You can edit events, clients, bureau partners, representatives and your profile in it and import it again. The other sheets are for reading.",
-      "With photos and documents: **Download archive with files** gives you a zip with the workbook, a JSON copy and a folder for each event. An empty account can be restored from it.",
+      "With photos and documents: **Download archive with files** gives you a zip with the workbook, a JSON copy and a folder for each event.",
       "Only a list? **Export** above it gives you what you see, with its search, filters and columns, for Excel or as CSV.",
       "For software of your own there is **Download JSON**, in your account under [Data](/account-settings?tab=data).",
     ],
     notes: [
+      "To restore an archive, sign up for a new account and click **Choose an archive** under [Import & export](/workbook) there. An account with data can't take one.",
       "Deleted something by mistake? You need no backup for that: press **Trash** above the list, open it and press **Restore**. It waits there for 30 days.",
     ],
     pictures: [

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSy
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { BlobAccessError, BlobNotFoundError, del, head, list, put } from "@vercel/blob";
+import { BlobAccessError, BlobNotFoundError, createMultipartUploader, del, head, list, put } from "@vercel/blob";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startLocalServices } from "../../../local-services/server.mjs";
 
@@ -31,7 +31,6 @@ afterEach(async () => {
 
 const folder = () => path.join(dataDir, "local-services");
 const read = (url: string, bearer = token) => fetch(url, { headers: { authorization: `Bearer ${bearer}` } });
-const _fault = (body: object) => fetch(`${services.url}/_faults`, { method: "POST", body: JSON.stringify(body) });
 const keep = (name: string, text = "hello", options = {}) => put(name, text, { ...PRIVATE, ...options });
 const names = async (options = {}) => (await list({ token, ...options })).blobs.map(({ pathname }) => pathname);
 
@@ -60,6 +59,23 @@ describe("files by Vercel Blob's SDK", () => {
     await expect(head("a/one.txt", { token })).rejects.toBeInstanceOf(BlobNotFoundError);
     expect((await read(made.url)).status).toBe(404);
     expect(readdirSync(path.join(folder(), "blobs"))).toEqual([]);
+  });
+
+  it("are sent in parts, and read in ranges", async () => {
+    const upload = await createMultipartUploader("a/large.zip", PRIVATE);
+    const parts = [await upload.uploadPart(2, "world"), await upload.uploadPart(1, "hello ")].toReversed();
+    expect(await names()).toEqual([]);
+    const wrong = parts.map((part) => ({ ...part, etag: '"none"' }));
+    await expect(upload.complete(wrong)).rejects.toThrow("Invalid multipart upload parts");
+    const { url } = await upload.complete(parts);
+    expect(await (await read(url)).text()).toBe("hello world");
+    const range = await fetch(url, { headers: { authorization: `Bearer ${token}`, range: "bytes=4-99" } });
+    expect([range.status, await range.text(), range.headers.get("content-range")]).toEqual([
+      206,
+      "o world",
+      "bytes 4-10/11",
+    ]);
+    expect(readdirSync(path.join(folder(), "parts"))).toEqual([]);
   });
 
   it("are one of a name, unless asked otherwise", async () => {

@@ -1,4 +1,4 @@
-import { getArchive } from "@/lib/export/archive/queries";
+import { getArchive } from "@/lib/backup/archive";
 import { route } from "@/lib/server/route";
 
 /** Open to everybody who can log in: data is never held back because a trial has ended. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { PassThrough } from "node:stream";
 import { ZipFile as Yazl } from "yazl";
@@ -100,5 +101,56 @@ export class ZipFile {
     this.#failed = error instanceof Error ? error : new Error(String(error));
     this.#part?.destroy(this.#failed);
     this.#progress.emit("taken");
+  }
+}
+
+type About = Record<string, unknown>;
+
+/** An archive while it is written, with the list of what it has got. */
+export class Archive {
+  readonly #zip: ZipFile;
+  readonly entries: About[] = [];
+  /** What should be here and could not be had. */
+  readonly missing: (About & { reason: string })[] = [];
+  bytes = 0;
+
+  constructor(push: Push) {
+    this.#zip = new ZipFile(push);
+  }
+
+  /** A part that is written while it is made. @param level of compression, 1 for what is compressed already */
+  async addStream(
+    path: string,
+    level: number,
+    write: (push: Push) => Promise<unknown>,
+    about: About = {},
+  ): Promise<void> {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    await this.#zip.addStream(path, level, async (push) => {
+      await write((chunk) => {
+        hash.update(chunk);
+        bytes += chunk.length;
+        return push(chunk);
+      });
+    });
+    this.#note({ path, bytes, sha256: hash.digest("hex"), ...about });
+  }
+
+  /** @param stored as it is, where compressing gains nothing */
+  async addBytes(path: string, bytes: Uint8Array, stored: boolean, about: About): Promise<void> {
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    await (stored ? this.#zip.addStored(path, bytes) : this.#zip.addWhole(path, bytes));
+    this.#note({ path, bytes: bytes.length, sha256, ...about });
+  }
+
+  async finish(manifest: Buffer): Promise<void> {
+    await this.#zip.addWhole("manifest.json", manifest);
+    await this.#zip.finish();
+  }
+
+  #note(entry: About & { bytes: number }): void {
+    this.entries.push(entry);
+    this.bytes += entry.bytes;
   }
 }

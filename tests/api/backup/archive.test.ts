@@ -10,7 +10,7 @@ import { makeFile } from "../../support/uploads";
 const ARCHIVE = "/api/export/archive";
 
 type Manifest = {
-  files: { path: string; bytes: number; sha256: string; event?: { title: string } }[];
+  entries: { path: string; bytes: number; sha256: string; event?: { title: string } }[];
   missing: { name: string; reason: string }[];
 };
 
@@ -48,12 +48,11 @@ describe("an archive", () => {
     opened = await open(person);
   });
 
-  it("has data, backup, files by event, a manifest and a word about each", async () => {
+  it("has tables, a workbook, files by event, a manifest and a word about each", async () => {
     const { answer, files } = opened;
-    expect(Object.keys(files)).toEqual([
+    expect(Object.keys(files).filter((name) => !name.startsWith("tables/"))).toEqual([
       "README.txt",
-      "data.json",
-      "backup.xlsx",
+      "workbook.xlsx",
       "files/2031-05-05 Summit_ A_B_/photos/Stage.jpg",
       "files/2031-05-05 Summit_ A_B_/photos/Stage (2).jpg",
       "files/2031-05-05 summit_ a_b_ (2)/photos/Stage.jpg",
@@ -61,38 +60,32 @@ describe("an archive", () => {
       "files/Without an event/documents/Kept apart.txt",
       "files/Media kit/headshots/On stage.jpg",
       "files/Media kit/pictures/Acme.jpg",
+      "files/Trash/documents/Of a trashed event.txt",
+      "files/Trash/documents/Trashed.txt",
       "manifest.json",
     ]);
     expect(answer.headers.get("content-type")).toBe("application/zip");
     expect(answer.headers.get("content-disposition")).toBe(
       `attachment; filename="${person.username}_archive_${today("America/New_York")}.zip"`,
     );
-    expect(strFromU8(files["README.txt"] as Uint8Array)).toMatch(
-      /data\.json .*backup\.xlsx .*files\/ .*manifest\.json/s,
-    );
+    const readme = strFromU8(files["README.txt"] as Uint8Array);
+    expect(readme).toMatch(/workbook\.xlsx .*files\/ .*tables\/ .*manifest\.json/s);
     expect(strFromU8(files["files/2031-05-05 Summit_ A_B_/documents/Rider.txt"] as Uint8Array)).toBe("Two chairs");
-    const everything = (await person.get("/api/export-complete-data")).body;
-    expect(JSON.parse(strFromU8(files["data.json"] as Uint8Array))).toEqual(everything);
+    const events = JSON.parse(strFromU8(files["tables/events.json"] as Uint8Array));
+    expect(events.map(({ title }: { title: string }) => title)).toEqual(["Summit: A/B?", "summit: a/b?", "Gone"]);
   });
 
   it("names the SHA-256 of each file, and what the store does not have", () => {
     const { files, manifest } = opened;
-    const inside = Object.keys(files).filter((name) => !/^(README|manifest)/.test(name));
-    expect(manifest.files.map(({ path }) => path)).toEqual(inside);
-    for (const { path, bytes, sha256 } of manifest.files) {
+    const inside = Object.keys(files).filter((name) => name !== "manifest.json");
+    expect(manifest.entries.map(({ path }) => path)).toEqual(inside);
+    for (const { path, bytes, sha256 } of manifest.entries) {
       const content = files[path] as Uint8Array;
       expect([path, content.length, createHash("sha256").update(content).digest("hex")]).toEqual([path, bytes, sha256]);
     }
     expect(manifest.missing).toMatchObject([
       { name: "Lost.txt", reason: "The store of files does not have it any more." },
     ]);
-  });
-
-  it("its backup is one the import takes", async () => {
-    const form = new FormData();
-    form.set("file", new Blob([Uint8Array.from(opened.files["backup.xlsx"] as Uint8Array)]), "backup.xlsx");
-    const { body } = await person.post<{ sheets: object[] }>("/api/imports", form);
-    expect(body.sheets).toContainEqual(expect.objectContaining({ name: "Events", unchanged: 2, errors: 0 }));
   });
 
   it("holds nothing of somebody else, and is open when the trial has ended", async () => {
@@ -107,6 +100,6 @@ describe("an archive", () => {
 
 it("an archive of an account with nothing in it is one, too", async () => {
   const { files, manifest } = await open(await signUp());
-  expect(Object.keys(files)).toEqual(["README.txt", "data.json", "backup.xlsx", "manifest.json"]);
+  expect(strFromU8(files["tables/events.json"] as Uint8Array)).toBe("[\n]\n");
   expect(manifest.missing).toEqual([]);
 });

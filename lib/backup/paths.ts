@@ -6,6 +6,7 @@ export type KeptFile = {
   kind: FileKind;
   mediaType: string;
   event: { id: string; title: string; date: string } | null;
+  isTrashed: boolean;
 };
 
 /** Beyond this some systems cannot unpack a path of four parts. */
@@ -75,10 +76,17 @@ export function archivePaths(): (file: KeptFile) => string {
     return folder;
   };
   const kit = names.take("", KIT);
-  return ({ name, kind, mediaType, event }) => {
+  const trash = names.take("", "files/Trash");
+  return ({ name, kind, mediaType, event, isTrashed }) => {
     const whole = downloadName(name, mediaType);
     const dot = whole.lastIndexOf(".");
-    const inside = kind === "headshot" || kind === "kit_picture" ? kit : folderOf(event);
+    const isOfKit = kind === "headshot" || kind === "kit_picture";
+    const inside = isTrashed ? trash : isOfKit ? kit : folderOf(event);
     return names.take(`${inside}/${PLURAL[kind]}/`, plainName(whole.slice(0, dot)) + whole.slice(dot));
   };
 }
+
+/** Where everything that an upload brings is stored, until and after it is restored. */
+export const restoreFolder = (speakerId: string, restoreId: string): string => `${speakerId}/${restoreId}/`;
+export const archivePath = (speakerId: string, restoreId: string): string =>
+  `${restoreFolder(speakerId, restoreId)}archive.zip`;

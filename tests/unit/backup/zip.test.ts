@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { ZipFile } from "@/lib/export/zip";
+import { ZipFile } from "@/lib/backup/zip";
 
 async function zipOf(fill: (zip: ZipFile) => Promise<void>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];

@@ -1,0 +1,7 @@
+import { getRestore } from "@/lib/backup/queries";
+import { route } from "@/lib/server/route";
+import { idParams } from "@/lib/shared/fields";
+
+export const GET = route({ access: "subscriber", ownerOnly: true, params: idParams }, ({ actor, params }) =>
+  getRestore(actor, params.id),
+);

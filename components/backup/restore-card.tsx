@@ -1,0 +1,123 @@
+"use client";
+
+import { ArchiveRestore } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Stage } from "@/components/shared/stage";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { useRestoreStatus, useUploadArchive } from "@/lib/backup/client";
+import type { RestoreStatus } from "@/lib/backup/status";
+
+/** Restores an archive into an account that is still empty: upload, progress, and what became of it. */
+export function RestoreCard({ status }: { status: RestoreStatus }) {
+  const { isEmpty, latest } = useRestoreStatus(status);
+  const { share, error, send, cancel } = useUploadArchive();
+  useFreshPages(latest?.state);
+  const isSending = share !== null;
+  const running = latest?.state === "running" ? latest : null;
+  const failed = error ?? (latest?.state === "failed" ? latest.error : null);
+  const stage = isSending ? "sending" : running ? "running" : "choose";
+
+  return (
+    <section aria-labelledby="restore-title">
+      <h2 id="restore-title" className="font-display font-semibold text-xl">
+        Restore an account
+      </h2>
+      <p className="mt-1 text-muted-foreground text-sm">
+        Bring everything back from an archive, with your photos, files and trash.
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {isSending ? "Uploading the archive" : running ? "Restoring the archive" : null}
+      </p>
+      <div className="mt-4 rounded-lg border bg-card p-4 sm:p-5">
+        <Stage name={stage} still={isSending}>
+          {isSending ? (
+            <>
+              <Progress label="Uploading" value={Math.round(share * 100)} max={100} unit="percent" />
+              <Note>Keep this page open until the upload is done.</Note>
+              <Button className="mt-4" onClick={cancel}>
+                Cancel
+              </Button>
+            </>
+          ) : running ? (
+            <>
+              <Progress
+                label={`Restoring ${running.fileName}`}
+                value={running.done}
+                max={running.total || undefined}
+                unit="files and rows"
+              />
+              <Note>Everything is restored or nothing is. You can close this page; it goes on.</Note>
+            </>
+          ) : (
+            <>
+              {latest?.state === "done" ? (
+                <p role="status" className="mb-3 rounded-md bg-tone-green px-3 py-2 text-sm text-tone-green-ink">
+                  {latest.fileName} is restored: {latest.total.toLocaleString("en-US")} files and rows. Kit links that
+                  had a password are paused until you set a new one, and calendar and kit links have new addresses.
+                </p>
+              ) : null}
+              {failed ? (
+                <p role="alert" className="mb-3 rounded-md bg-tone-red px-3 py-2 text-sm text-tone-red-ink">
+                  {failed}
+                </p>
+              ) : null}
+              {isEmpty && latest?.state !== "done" ? <ChooseArchive onFile={send} /> : <NotEmpty />}
+            </>
+          )}
+        </Stage>
+      </div>
+    </section>
+  );
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="mt-2 text-muted-foreground text-sm">{children}</p>
+);
+
+const NotEmpty = () => (
+  <p className="text-sm">
+    You can restore an archive only into an empty account. To restore one, sign up for a new account with another email
+    address and come back to this page there.
+  </p>
+);
+
+function ChooseArchive({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p className="text-sm">
+        This account is empty, so you can restore an archive here. It replaces your profile and any sample data; your
+        sign-in and plan stay as they are.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="Archive to restore"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after a failure.
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      <Button className="mt-4" onClick={() => input.current?.click()}>
+        <ArchiveRestore aria-hidden /> Choose an archive
+      </Button>
+    </>
+  );
+}
+
+/** Pages that were seen before show the empty account. */
+function useFreshPages(state: string | undefined): void {
+  const router = useRouter();
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "running" && state === "done") router.refresh();
+    before.current = state;
+  }, [router, state]);
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { RestoreDto, RestoreStatus } from "@/lib/backup/status";
+import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
+import { ApiError, apiFetch, failureText } from "@/lib/shared/api-client";
+import { useTakeOver } from "@/lib/shared/served";
+import { postUpload } from "@/lib/shared/upload";
+
+const RESTORES_URL = "/api/restores";
+
+const TOO_LARGE = "This file is larger than 6 GB, the most that an archive holds. Choose another one.";
+
+/** Whether an archive can be restored here, and how far the last one is; asked for every second while it runs. */
+export function useRestoreStatus(served: RestoreStatus): RestoreStatus {
+  useTakeOver(RESTORES_URL, served);
+  const { data = served } = useQuery({
+    queryKey: [RESTORES_URL],
+    queryFn: ({ signal }) => apiFetch<RestoreStatus>(RESTORES_URL, { signal }),
+    refetchInterval: ({ state }) => (state.data?.latest?.state === "running" ? 1_000 : false),
+    refetchOnMount: false,
+  });
+  return data;
+}
+
+/** Uploads an archive. `share` is how much of it has left, null while nothing is being sent. */
+export function useUploadArchive() {
+  const client = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const sending = useRef(new AbortController());
+  const send = async (file: File) => {
+    sending.current = new AbortController();
+    setError(null);
+    setShare(0);
+    try {
+      if (file.size > MAX_ARCHIVE_BYTES) throw new ApiError(413, TOO_LARGE, "too_large");
+      const latest = await postUpload<RestoreDto>(`${RESTORES_URL}?fileName=${encodeURIComponent(file.name)}`, {
+        body: file,
+        headers: { "Content-Type": "application/zip" },
+        onProgress: setShare,
+        signal: sending.current.signal,
+      });
+      client.setQueryData<RestoreStatus>([RESTORES_URL], { isEmpty: true, latest });
+    } catch (failure) {
+      if (!sending.current.signal.aborted) setError(failureText(failure));
+    } finally {
+      setShare(null);
+    }
+  };
+  return { share, error, send, cancel: () => sending.current.abort() };
+}

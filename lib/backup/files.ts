@@ -1,0 +1,69 @@
+import "server-only";
+import { Buffer } from "node:buffer";
+import type { PoolClient } from "pg";
+import { archivePaths, type KeptFile } from "@/lib/backup/paths";
+import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";
+import type { Archive } from "@/lib/backup/zip";
+import { keepPace } from "@/lib/export/stream";
+import { readBlob } from "@/lib/server/blob";
+import { log } from "@/lib/server/log";
+import type { SpeakerId } from "@/lib/server/session";
+import { AppError } from "@/lib/shared/errors";
+
+export type ArchivedFile = KeptFile & { id: string; path: string; bytes: number; createdAt: Date };
+
+/** Oldest first; what is in the trash, or belongs to an event there, comes last. */
+export async function listFiles(client: PoolClient, speakerId: SpeakerId): Promise<ArchivedFile[]> {
+  const { rows } = await client.query<ArchivedFile>(
+    `SELECT f.id, f.name, f.kind, f."mediaType", f.path, f.bytes, f."createdAt",
+            f."deletedAt" IS NOT NULL OR e."deletedAt" IS NOT NULL AS "isTrashed",
+            CASE WHEN e.id IS NULL THEN NULL
+                 ELSE json_build_object('id', e.id, 'title', e.title, 'date', e."startsOn") END AS event
+       FROM files f LEFT JOIN events e ON e.id = f."eventId" AND e."speakerId" = f."speakerId"
+      WHERE f."speakerId" = $1 ORDER BY "isTrashed", f."createdAt", f.id`,
+    [speakerId],
+  );
+  return rows;
+}
+
+/** After so many in a row that cannot be read it is the store that is away, and half an archive helps nobody. */
+const PATIENCE = 3;
+
+/** Photos, documents and the media kit's pictures, one after the other; what can't be had is named in the manifest instead. */
+export async function writeFiles(archive: Archive, files: readonly ArchivedFile[]): Promise<void> {
+  const pathOf = archivePaths();
+  let failed = 0;
+  for (const file of files) {
+    await keepPace();
+    const { id, name, kind, mediaType, event, bytes: size, isTrashed } = file;
+    const about = { fileId: id, name, kind, mediaType, event, addedAt: file.createdAt.toISOString() };
+    if (isTrashed && archive.bytes + size > MAX_ARCHIVE_BYTES) {
+      archive.missing.push({ ...about, reason: "It is in the trash, and the archive is full." });
+      continue;
+    }
+    try {
+      const bytes = await readWhole(file.path);
+      failed = 0;
+      if (bytes === null) archive.missing.push({ ...about, reason: "The store of files does not have it any more." });
+      else await archive.addBytes(pathOf(file), bytes, kind !== "document", about);
+    } catch (error) {
+      if (!(error instanceof AppError) || ++failed === PATIENCE) throw error;
+      log.warn({ file: file.id }, "a file could not be read for an archive");
+      archive.missing.push({ ...about, reason: "It could not be read. Make another archive later." });
+    }
+  }
+}
+
+/** One file at a time is held, at most 25 MB of it: so that what breaks off on the way leaves no half of a file. */
+async function readWhole(path: string, tries = 2): Promise<Buffer | null> {
+  try {
+    const stream = await readBlob(path);
+    if (!stream) return null;
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (tries > 1) return readWhole(path, tries - 1);
+    throw error instanceof AppError ? error : new AppError("unavailable", String(error));
+  }
+}

@@ -1,0 +1,256 @@
+import "server-only";
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from "yauzl";
+import {
+  ARCHIVE_FORMAT,
+  type ArchiveEntry,
+  type Manifest,
+  manifestHeadSchema,
+  manifestSchema,
+} from "@/lib/backup/schema";
+import { readBlobRange } from "@/lib/server/blob";
+import { isSignature } from "@/lib/server/signed";
+import { AppError } from "@/lib/shared/errors";
+
+/** An archive that can't be restored, with the sentence that says why and what to do. */
+export class ArchiveRefused extends Error {
+  override name = "ArchiveRefused";
+}
+
+const UNREADABLE =
+  "This file isn't a complete Lectern archive. Choose the .zip file you downloaded, or download it again if it was cut off.";
+const ALTERED =
+  "This archive was changed or damaged after it was made. Restore the .zip file exactly as you downloaded it.";
+const NEWER =
+  "This archive was made by a newer version of Lectern. Restore it where it was made, or here after the next update.";
+const TOO_LARGE = "This archive holds more than an account can keep, so it can't be restored.";
+
+const BLOCK = 4 * 1024 * 1024;
+/** One at the end, where the zip lists its entries, and one or two where they are read. */
+const BLOCKS = 4;
+
+const MAX_ENTRIES = 100_000;
+const MAX_MANIFEST = 64 * 1024 * 1024;
+const MAX_FILE = 64 * 1024 * 1024;
+/** Of everything but files. */
+const MAX_DATA = 1024 ** 3;
+const MAX_ALL = 8 * 1024 ** 3;
+/** One row of a table. */
+const MAX_LINE = 16 * 1024 * 1024;
+
+/** Reads a blob by blocks, so that the many small pieces of a zip don't become as many requests. */
+class BlobReader extends RandomAccessReader {
+  readonly #blocks = new Map<number, Promise<Buffer>>();
+
+  constructor(
+    readonly path: string,
+    readonly size: number,
+  ) {
+    super();
+  }
+
+  override read(...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader["read"]>): void {
+    const copy = async () => {
+      let at = offset;
+      for await (const chunk of this.#chunks(position, position + length)) at += chunk.copy(buffer, at);
+    };
+    copy().then(() => callback(null), callback);
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#chunks(start, end), { objectMode: false });
+  }
+
+  async *#chunks(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end; ) {
+      const first = at - (at % BLOCK);
+      const block = await this.#block(first);
+      yield block.subarray(at - first, Math.min(end - first, block.length));
+      at = first + BLOCK;
+    }
+  }
+
+  #block(first: number): Promise<Buffer> {
+    const known = this.#blocks.get(first) ?? this.#load(first);
+    // The one used last is the last to go.
+    this.#blocks.delete(first);
+    this.#blocks.set(first, known);
+    if (this.#blocks.size > BLOCKS) this.#blocks.delete([...this.#blocks.keys()][0] as number);
+    return known;
+  }
+
+  async #load(first: number, tries = 3): Promise<Buffer> {
+    try {
+      const bytes = await readBlobRange(this.path, first, Math.min(first + BLOCK, this.size));
+      if (bytes) return bytes;
+    } catch (error) {
+      if (tries === 1) throw error;
+      return this.#load(first, tries - 1);
+    }
+    throw new ArchiveRefused("The uploaded archive isn't there anymore. Upload it again.");
+  }
+}
+
+/** An uploaded archive whose list of entries has been checked; each entry is checked against its hash as it is read. */
+export class ArchiveReader {
+  constructor(
+    readonly zip: ZipFile,
+    readonly found: ReadonlyMap<string, Entry>,
+    readonly manifest: Manifest,
+    /** Signed by this installation, so its content has passed our checks before. */
+    readonly isOurs: boolean,
+  ) {}
+
+  /** Reads through everything that isn't a file's bytes, so that what is wrong with it shows before anything is written. */
+  async verify(): Promise<void> {
+    for (const entry of this.manifest.entries) {
+      if (entry.fileId) continue;
+      if (entry.rows === undefined) for await (const _ of this.#bytes(entry));
+      else for await (const _ of this.#rows(entry));
+    }
+  }
+
+  /** The rows of a table, in batches; none where an older archive has no such table. */
+  async *rows(table: string): AsyncGenerator<Record<string, unknown>[]> {
+    const entry = this.manifest.entries.find(({ path }) => path === `tables/${table}.json`);
+    if (entry) yield* this.#rows(entry);
+  }
+
+  /** The bytes of one file. */
+  async file(entry: ArchiveEntry): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#bytes(entry)) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  async *#rows(entry: ArchiveEntry): AsyncGenerator<Record<string, unknown>[]> {
+    let [count, size] = [0, 0];
+    let batch: Record<string, unknown>[] = [];
+    for await (const line of linesOf(this.#bytes(entry))) {
+      const text = line.replace(/,$/, "");
+      if (text === "[" || text === "]" || text === "") continue;
+      batch.push(rowOf(text));
+      size += text.length;
+      count += 1;
+      if (batch.length < 500 && size < BLOCK) continue;
+      yield batch;
+      [batch, size] = [[], 0];
+    }
+    if (count !== entry.rows) throw new ArchiveRefused(ALTERED);
+    if (batch.length > 0) yield batch;
+  }
+
+  async *#bytes({ path, bytes, sha256 }: ArchiveEntry): AsyncGenerator<Buffer> {
+    const hash = createHash("sha256");
+    let read = 0;
+    try {
+      for await (const chunk of await this.zip.openReadStreamPromise(this.found.get(path) as Entry)) {
+        hash.update(chunk);
+        read += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      throw refusalOf(error, ALTERED);
+    }
+    if (read !== bytes || hash.digest("hex") !== sha256) throw new ArchiveRefused(ALTERED);
+  }
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...held, chunk.subarray(from, at)]).toString();
+      [held, size, from] = [[], 0, at + 1];
+    }
+    held.push(chunk.subarray(from));
+    size += chunk.length - from;
+    if (size > MAX_LINE) throw new ArchiveRefused(TOO_LARGE);
+  }
+  yield Buffer.concat(held).toString();
+}
+
+function rowOf(text: string): Record<string, unknown> {
+  try {
+    const row: unknown = JSON.parse(text);
+    if (typeof row === "object" && row !== null) return row as Record<string, unknown>;
+  } catch {
+    // Refused like any other change.
+  }
+  throw new ArchiveRefused(ALTERED);
+}
+
+/** Trouble with the store is not the archive's: it is tried again later. */
+const refusalOf = (error: unknown, sentence: string): Error =>
+  error instanceof AppError || error instanceof ArchiveRefused ? error : new ArchiveRefused(sentence);
+
+/**
+ * Opens an archive in the store and checks its list: names, sizes and the manifest.
+ * @param newest the newest migration here
+ * @throws {ArchiveRefused} for what isn't a whole, unchanged archive of a version that we know
+ */
+export async function openArchive(path: string, size: number, newest: string): Promise<ArchiveReader> {
+  const found = new Map<string, Entry>();
+  let zip: ZipFile;
+  try {
+    const options = { strictFileNames: true, validateEntrySizes: true, autoClose: false };
+    zip = await fromRandomAccessReaderPromise(new BlobReader(path, size), size, options);
+    for await (const entry of zip.eachEntry()) {
+      if (found.has(entry.fileName) || entry.isEncrypted()) throw new ArchiveRefused(ALTERED);
+      found.set(entry.fileName, entry);
+      if (found.size > MAX_ENTRIES) throw new ArchiveRefused(TOO_LARGE);
+    }
+  } catch (error) {
+    throw refusalOf(error, UNREADABLE);
+  }
+  const packed = [...found.values()].reduce((sum, { compressedSize }) => sum + compressedSize, 0);
+  if (packed > size) throw new ArchiveRefused(ALTERED);
+  const { manifest, isOurs } = await readManifest(zip, found, newest);
+  checkEntries(found, manifest);
+  return new ArchiveReader(zip, found, manifest, isOurs);
+}
+
+async function readManifest(
+  zip: ZipFile,
+  found: ReadonlyMap<string, Entry>,
+  newest: string,
+): Promise<{ manifest: Manifest; isOurs: boolean }> {
+  const entry = found.get("manifest.json");
+  if (!entry) throw new ArchiveRefused(UNREADABLE);
+  if (entry.uncompressedSize > MAX_MANIFEST) throw new ArchiveRefused(TOO_LARGE);
+  let content: { signature?: unknown };
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+    content = JSON.parse(Buffer.concat(chunks).toString());
+  } catch (error) {
+    throw refusalOf(error, UNREADABLE);
+  }
+  const head = manifestHeadSchema.safeParse(content);
+  if (!head.success) throw new ArchiveRefused(UNREADABLE);
+  if (head.data.format > ARCHIVE_FORMAT || head.data.migration > newest) throw new ArchiveRefused(NEWER);
+  const whole = manifestSchema.safeParse(content);
+  if (!whole.success) throw new ArchiveRefused(ALTERED);
+  const { signature: given, ...signed } = content;
+  return { manifest: whole.data, isOurs: isSignature(String(given), "archive", JSON.stringify(signed)) };
+}
+
+/** The zip holds exactly what the manifest lists, in the sizes that it says, and no more than an account can hold. */
+function checkEntries(found: ReadonlyMap<string, Entry>, { entries }: Manifest): void {
+  const listed = new Set(entries.map(({ path }) => path));
+  if (listed.size !== entries.length || listed.has("manifest.json") || found.size !== listed.size + 1) {
+    throw new ArchiveRefused(ALTERED);
+  }
+  let [data, all] = [0, 0];
+  for (const { path, bytes, fileId } of entries) {
+    if (found.get(path)?.uncompressedSize !== bytes) throw new ArchiveRefused(ALTERED);
+    if (fileId && bytes > MAX_FILE) throw new ArchiveRefused(TOO_LARGE);
+    if (!fileId) data += bytes;
+    all += bytes;
+  }
+  if (data > MAX_DATA || all > MAX_ALL) throw new ArchiveRefused(TOO_LARGE);
+}

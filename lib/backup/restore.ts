@@ -1,0 +1,312 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import { NOT_EMPTY } from "@/lib/backup/commands";
+import { archivePath, restoreFolder } from "@/lib/backup/paths";
+import { type ArchiveReader, ArchiveRefused, openArchive } from "@/lib/backup/reader";
+import { emptyStatement, type Move, movedRow } from "@/lib/backup/rows";
+import { type ArchiveEntry, type FileRow, fileRowSchema, PROFILE_COLUMNS } from "@/lib/backup/schema";
+import { smallerCopies } from "@/lib/files/photo";
+import { readContent } from "@/lib/files/reading";
+import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
+import { speakerTables, type Table, type TravellingTable, travelling } from "@/lib/server/catalogue";
+import { bulkTransaction, query, queryAside, transaction } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
+import { AppError } from "@/lib/shared/errors";
+
+declare module "@/lib/server/tasks" {
+  interface TaskProps {
+    "restore-archive": { speakerId: string; restoreId: string };
+    "purge-restore": { speakerId: string; restoreId: string };
+  }
+}
+
+/** Milliseconds of files per run: a runner has other work too, and some platforms end long ones. */
+const SLICE = 15_000;
+
+const MOST_ATTEMPTS = 4;
+const GIVEN_UP = "We couldn't restore this archive, and nothing was written. Upload it again, or contact support.";
+const TOO_LATE = "Restoring this archive took longer than a day, so we stopped. Nothing was written. Upload it again.";
+const UNFIT = "This archive holds data that doesn't fit together, so we can't restore it. Nothing was written.";
+
+/** Columns of a row of `files` that follow from where and how its bytes were stored. */
+type StoredFile = Record<string, unknown> & { path: string };
+
+type Restore = {
+  id: string;
+  speakerId: string;
+  userId: string;
+  bytes: number;
+  attempts: number;
+  total: number;
+  files: Record<string, StoredFile>;
+};
+
+/**
+ * Restores an uploaded archive: its files in slices, a run each, then all rows in one transaction. Each run begins where
+ * the last one got, so that one which is killed costs a slice. What is wrong with the archive ends it with a sentence.
+ */
+export async function runRestoreUnscoped({ speakerId, restoreId }: TaskProps["restore-archive"]): Promise<object> {
+  const [restore] = await query<Restore>(
+    "",
+    `UPDATE restores SET attempts = attempts + 1 WHERE id = $2 AND "speakerId" = $1 AND state = 'running'
+     RETURNING id, "speakerId", "userId", bytes, attempts, total, files`,
+    [speakerId, restoreId],
+  );
+  if (!restore) return { restored: false };
+  try {
+    if (restore.attempts > MOST_ATTEMPTS) throw new ArchiveRefused(GIVEN_UP);
+    return await restoreArchive(restore);
+  } catch (error) {
+    if (!(error instanceof ArchiveRefused)) throw error;
+    await failUnscoped(restore, error.message);
+    return { restored: false };
+  }
+}
+
+/** A day after an upload: the archive goes, and with it what it brought unless that was restored. */
+export async function purgeRestoreUnscoped({ speakerId, restoreId }: TaskProps["purge-restore"]): Promise<object> {
+  await failUnscoped({ speakerId, id: restoreId }, TOO_LATE);
+  return {};
+}
+
+/** Ends a restore that is still running, and forgets its bytes unless it was done before. */
+async function failUnscoped({ speakerId, id }: Pick<Restore, "speakerId" | "id">, error: string): Promise<void> {
+  await query(
+    "",
+    `UPDATE restores SET state = 'failed', error = $3, "finishedAt" = now(), files = '{}'
+      WHERE id = $2 AND "speakerId" = $1 AND state = 'running'`,
+    [speakerId, id, error],
+  );
+  const [done] = await query("", `SELECT FROM restores WHERE id = $2 AND "speakerId" = $1 AND state = 'done'`, [
+    speakerId,
+    id,
+  ]);
+  if (done) await deleteBlobs([archivePath(speakerId, id)]);
+  else await deleteBlobsUnder(restoreFolder(speakerId, id));
+}
+
+async function restoreArchive(restore: Restore): Promise<object> {
+  const { id, speakerId } = restore;
+  const [version] = await query<{ newest: string }>("", "SELECT newest_migration() AS newest", []);
+  const archive = await openArchive(archivePath(speakerId, id), restore.bytes, version?.newest ?? "");
+  if (restore.total === 0) await archive.verify();
+  const entries = new Map(archive.manifest.entries.flatMap((entry) => (entry.fileId ? [[entry.fileId, entry]] : [])));
+  const rows = archive.manifest.entries.reduce((sum, entry) => sum + (entry.rows ?? 0), 0);
+  const files = { ...restore.files };
+  const absent = new Set<string>();
+  const progress = { done: Object.keys(files).length, total: rows + entries.size };
+  const end = Date.now() + SLICE;
+  for await (const batch of archive.rows("files")) {
+    for (const row of batch) {
+      const file = fileRowSchema.safeParse(row).data;
+      if (!file) throw new ArchiveRefused(UNFIT);
+      const entry = entries.get(file.id);
+      if (!entry) absent.add(file.id);
+      if (!entry || files[file.id]) continue;
+      if (Date.now() > end) return continueLater(restore, files, progress);
+      files[file.id] = await storeFile(archive, restore, file, entry);
+      progress.done += 1;
+      await note(restore, progress);
+    }
+  }
+  await writeAll(archive, restore, files, absent, progress);
+  return { restored: true };
+}
+
+/** Saves what is in the store by now, and queues the next run. */
+async function continueLater(
+  { id, speakerId }: Restore,
+  files: Record<string, StoredFile>,
+  { total }: { total: number },
+): Promise<object> {
+  await transaction(async (tx) => {
+    await tx.restore.updateMany({
+      where: { id, speakerId, state: "running" },
+      data: { files: files as Record<string, { path: string }>, total, attempts: 0 },
+    });
+    await enqueueTask(tx, "restore-archive", { speakerId, restoreId: id });
+  });
+  return { files: Object.keys(files).length };
+}
+
+/** How far it is, seen beside the transaction. It may be lost without harm. */
+const note = ({ id, speakerId }: Restore, { done, total }: { done: number; total: number }): Promise<void> =>
+  queryAside(`UPDATE restores SET done = $3, total = $4 WHERE id = $2 AND "speakerId" = $1`, [
+    speakerId,
+    id,
+    done,
+    total,
+  ]).catch(() => undefined);
+
+/**
+ * Stores a file's bytes as they are, with its smaller copies. Of an archive from elsewhere they are examined and written
+ * like an upload's first.
+ */
+async function storeFile(
+  archive: ArchiveReader,
+  { id, speakerId }: Restore,
+  file: FileRow,
+  entry: ArchiveEntry,
+): Promise<StoredFile> {
+  const given = await archive.file(entry);
+  const content = archive.isOurs ? null : await examined(file, given);
+  const bytes = content?.bytes ?? given;
+  const mediaType = content?.mediaType ?? file.mediaType;
+  const copies = content ?? (file.kind === "document" ? null : await smallerCopies(bytes, file.kind));
+  const folder = `${restoreFolder(speakerId, id)}${file.id}`;
+  const [path, thumbPath, webPath] = ["file", "thumb", "web"].map((name) => `${folder}/${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  const { thumb, web } = { thumb: null, web: null, ...copies };
+  await putBlob(path, bytes, mediaType);
+  if (thumb) await putBlob(thumbPath, thumb, "image/webp");
+  if (web) await putBlob(webPath, web, "image/jpeg");
+  const size = [bytes, thumb, web].reduce((sum, blob) => sum + (blob?.length ?? 0), 0);
+  const facts = content && { mediaType, width: content.width, height: content.height, bytes: size };
+  return { ...facts, path, thumbPath: thumb && thumbPath, webPath: web && webPath };
+}
+
+async function examined({ kind, name }: FileRow, bytes: Buffer) {
+  try {
+    return await readContent({ kind, name, bytes });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new ArchiveRefused(`We can't restore the file "${name}" in this archive. ${error.message}`);
+  }
+}
+
+/** All rows or none, in the order of their foreign keys. */
+async function writeAll(
+  archive: ArchiveReader,
+  restore: Restore,
+  files: Record<string, StoredFile>,
+  absent: ReadonlySet<string>,
+  progress: { done: number; total: number },
+): Promise<void> {
+  const { id, speakerId, userId } = restore;
+  const all = await speakerTables();
+  const tables = travelling(all);
+  const { manifest, isOurs } = archive;
+  const move: Move = { from: manifest, to: { speakerId, userId }, absent, isOurs };
+  let samples: string[] = [];
+  const write = async (client: PoolClient) => {
+    samples = await clear(client, speakerId, tables, all);
+    await client.query("SELECT set_config('lectern.restoring', 'on', true)");
+    for (const table of tables) {
+      for await (const batch of archive.rows(table.name)) {
+        await insertRows(client, table, speakerId, movedRows(table, batch, move, files));
+        progress.done += batch.length;
+        await note(restore, progress);
+      }
+    }
+    for (const table of tables.filter(({ lateColumns }) => lateColumns.length > 0)) {
+      for await (const batch of archive.rows(table.name)) {
+        await setLateColumns(client, table, speakerId, movedRows(table, batch, move, files));
+      }
+    }
+    for await (const [profile] of archive.rows("profile")) await writeProfile(client, speakerId, profile ?? {});
+    const { rowCount } = await client.query(
+      `UPDATE restores SET state = 'done', "finishedAt" = now(), done = $3, total = $3, files = '{}'
+        WHERE id = $2 AND "speakerId" = $1 AND state = 'running'`,
+      [speakerId, id, progress.total],
+    );
+    if (rowCount === 0) throw new ArchiveRefused(TOO_LATE);
+  };
+  await bulkTransaction(write).catch((error) => {
+    // Data exceptions and broken constraints: another try would end the same way.
+    if (!/^2[23]/.test((error as { code?: string }).code ?? "")) throw error;
+    log.warn({ message: String(error), restore: id, isOurs }, "an archive's rows were refused by the database");
+    throw new ArchiveRefused(UNFIT);
+  });
+  const left = [archivePath(speakerId, id), ...samples];
+  await deleteBlobs(left).catch(() => log.warn({}, "a restored archive is left to its purge"));
+}
+
+/** Removes sample data. @returns the paths of its files @throws {ArchiveRefused} when there is anything else */
+async function clear(
+  client: PoolClient,
+  speakerId: string,
+  tables: readonly TravellingTable[],
+  all: readonly Table[],
+): Promise<string[]> {
+  // Restores of one speaker, and whatever else counts rows, go one after the other.
+  await client.query("SELECT FROM speakers WHERE id = $1 FOR NO KEY UPDATE", [speakerId]);
+  const { rows } = await client.query<{ isEmpty: boolean }>(emptyStatement(tables, all), [speakerId]);
+  if (!rows[0]?.isEmpty) throw new ArchiveRefused(NOT_EMPTY);
+  const files = await client.query<{ paths: string[] }>(
+    `SELECT array_remove(ARRAY[path, "thumbPath", "webPath"], NULL) AS paths FROM files WHERE "speakerId" = $1`,
+    [speakerId],
+  );
+  for (const { name, lateColumns } of tables) {
+    const cleared = lateColumns.map((column) => `"${column}" = NULL`).join(", ");
+    if (cleared) await client.query(`UPDATE "${name}" SET ${cleared} WHERE "speakerId" = $1`, [speakerId]);
+  }
+  for (const { name } of [...tables.toReversed(), { name: "removed_samples" }]) {
+    await client.query(`DELETE FROM "${name}" WHERE "speakerId" = $1`, [speakerId]);
+  }
+  return files.rows.flatMap(({ paths }) => paths);
+}
+
+function movedRows(
+  table: TravellingTable,
+  rows: readonly Record<string, unknown>[],
+  move: Move,
+  files: Record<string, StoredFile>,
+): Record<string, unknown>[] {
+  if (table.name !== "files") return rows.map((row) => movedRow(table, row, move));
+  // A file without its bytes isn't restored.
+  return rows.flatMap((row) => {
+    const stored = files[String(row.id)];
+    return stored ? [{ ...movedRow(table, row, move), ...stored }] : [];
+  });
+}
+
+/** The one way in which restored rows are written: as they are, but for columns that this version doesn't have. */
+async function insertRows(
+  client: PoolClient,
+  { name, columns, lateColumns }: TravellingTable,
+  speakerId: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const known = columns.filter(
+    (column) => !lateColumns.includes(column.name) && rows.some((row) => column.name in row),
+  );
+  if (known.length === 0) return;
+  const list = known.map((column) => `"${column.name}"`).join(", ");
+  await client.query(
+    `INSERT INTO "${name}" ("speakerId", ${list})
+     SELECT $1, ${list} FROM jsonb_populate_recordset(NULL::"${name}", $2::jsonb)`,
+    [speakerId, JSON.stringify(rows)],
+  );
+}
+
+async function setLateColumns(
+  client: PoolClient,
+  { name, primaryKey, lateColumns }: TravellingTable,
+  speakerId: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const some = rows.filter((row) => lateColumns.some((column) => (row[column] ?? null) !== null));
+  if (some.length === 0) return;
+  const set = lateColumns.map((column) => `"${column}" = r."${column}"`).join(", ");
+  const same = primaryKey.filter((key) => key !== "speakerId").map((key) => `t."${key}" = r."${key}"`);
+  await client.query(
+    `UPDATE "${name}" t SET ${set} FROM jsonb_populate_recordset(NULL::"${name}", $2::jsonb) r
+      WHERE t."speakerId" = $1 AND ${same.join(" AND ")}`,
+    [speakerId, JSON.stringify(some)],
+  );
+}
+
+async function writeProfile(client: PoolClient, speakerId: string, profile: Record<string, unknown>): Promise<void> {
+  const known = PROFILE_COLUMNS.filter((name) => name in profile);
+  if (known.length === 0) return;
+  const set = known.map((name) => `"${name}" = r."${name}"`).join(", ");
+  await client.query(
+    `UPDATE speakers s SET ${set}, version = s.version + 1, "updatedAt" = now()
+       FROM jsonb_populate_record(NULL::speakers, $2::jsonb) r WHERE s.id = $1`,
+    [speakerId, JSON.stringify(profile)],
+  );
+}

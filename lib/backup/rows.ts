@@ -1,0 +1,103 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import type { Table, TravellingTable } from "@/lib/server/catalogue";
+import { newToken } from "@/lib/server/mailed-token";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The id that a record of an archive gets in an account: always the same one. Only the last 32 bits are new: those before
+ * them are the time and the counter of a UUID version 7, which say what is older.
+ */
+export function derivedId(id: string, speakerId: string): string {
+  const hash = createHash("sha256").update(`${speakerId} ${id}`).digest("hex");
+  return `${id.slice(0, 28)}${hash.slice(0, 8)}`;
+}
+
+/** Between which accounts a row moves. */
+export type Move = {
+  from: { speakerId: string; userId: string };
+  to: { speakerId: string; userId: string };
+  /** Ids of files whose bytes the archive lacks. */
+  absent: ReadonlySet<string>;
+  /** Made by this installation; scripts in place of links are cut out of all others. */
+  isOurs: boolean;
+};
+
+const SCRIPT = /^\s*(java|vb)script:/i;
+
+/** Columns that say which user did something. */
+const isPerson = (name: string): boolean => name === "userId" || name.endsWith("By");
+
+/** Pure but for new secrets: a row as it is inserted here. Ids anywhere in it, JSON included, become this account's. */
+export function movedRow(
+  { columns, secrets }: Pick<TravellingTable, "columns" | "secrets">,
+  row: Record<string, unknown>,
+  { from, to, absent, isOurs }: Move,
+): Record<string, unknown> {
+  const moveId = (id: string): string =>
+    id === from.userId ? to.userId : id === from.speakerId ? to.speakerId : derivedId(id, to.speakerId);
+  const text = (value: string) => (!isOurs && SCRIPT.test(value) ? "" : value);
+  const moveAll = (value: unknown): unknown => {
+    if (typeof value === "string") return UUID.test(value) ? moveId(value) : text(value);
+    if (Array.isArray(value)) return value.map(moveAll);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, moveAll(inner)]));
+  };
+  const moved: Record<string, unknown> = {};
+  for (const { name, type } of columns) {
+    const value = row[name];
+    if (value === undefined) continue;
+    const isLost = typeof value === "string" && absent.has(value);
+    const isText = typeof value === "string" && type !== "uuid" && type !== "jsonb";
+    if (isText) moved[name] = text(value);
+    else if (type !== "uuid") moved[name] = /^(jsonb?|uuid\[\])$/.test(type) ? moveAll(value) : value;
+    else if (isPerson(name)) moved[name] = value === from.userId ? to.userId : null;
+    else moved[name] = isLost ? null : moveAll(value);
+  }
+  for (const [name, secret] of Object.entries(secrets)) {
+    if (secret === "random") moved[name] = hex(randomBytes(32));
+    if (secret !== "password") continue;
+    if (row[name] === true) moved.pausedAt ??= new Date().toISOString();
+    delete moved[name];
+  }
+  if (Object.values(secrets).includes("token")) {
+    const { tokenId, tokenHash } = newToken();
+    Object.assign(moved, { tokenId, tokenHash: hex(tokenHash) });
+  }
+  return moved;
+}
+
+/** Bytes as PostgreSQL reads them in JSON. */
+const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
+
+/** Whether the speaker ($1) has no row in these tables, sample data and its parts aside. */
+export function emptyStatement(tables: readonly TravellingTable[], all: readonly Table[]): string {
+  const rows = tables.map(
+    (table) =>
+      `EXISTS (SELECT FROM "${table.name}" t WHERE t."speakerId" = $1 AND NOT (${sampleCondition(table, all)}))`,
+  );
+  return `SELECT NOT (${rows.join(" OR ")}) AS "isEmpty"`;
+}
+
+const hasSamples = (table: Table | undefined): boolean => table?.columns.some(({ name }) => name === "sample") ?? false;
+
+/** SQL over `t`: a row is sample data when it says so, or when it belongs to a row that does or is named by one. */
+function sampleCondition(table: TravellingTable, all: readonly Table[]): string {
+  if (hasSamples(table)) return "t.sample";
+  const named = (name: string) => all.find((other) => other.name === name);
+  const parents = table.references
+    .filter((reference) => hasSamples(named(reference.table)))
+    .map(({ table: name, columns: [column] }) => `SELECT FROM "${name}" o WHERE o.id = t."${column}"`);
+  const children = all
+    .filter(hasSamples)
+    .flatMap((other) =>
+      other.references
+        .filter((reference) => reference.table === table.name)
+        .map(({ columns: [column] }) => `SELECT FROM "${other.name}" o WHERE o."${column}" = t.id`),
+    );
+  const each = [...parents, ...children].map(
+    (text) => `EXISTS (${text} AND o."speakerId" = t."speakerId" AND o.sample)`,
+  );
+  return each.join(" OR ") || "false";
+}

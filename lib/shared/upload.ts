@@ -1,0 +1,54 @@
+"use client";
+
+import { ApiError, csrfToken, errorOf, fetchCsrfToken, isCsrfFailure, OFFLINE_TEXT } from "@/lib/shared/api-client";
+
+type Upload = {
+  body: XMLHttpRequestBodyInit;
+  headers?: Record<string, string>;
+  /** Called with a share from 0 to 1 as the bytes leave. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Posts a body and resolves with the JSON of a 201. Not by `fetch`, which can't tell how far it is. A refused CSRF token is
+ * fetched again once, as everywhere.
+ * @throws {ApiError} and, once `signal` is aborted, an AbortError
+ */
+export async function postUpload<T>(url: string, upload: Upload): Promise<T> {
+  try {
+    return await postOnce(url, upload, await csrfToken());
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isCsrfFailure(error)) throw error;
+    return postOnce(url, upload, await fetchCsrfToken());
+  }
+}
+
+function postOnce<T>(url: string, { body, headers = {}, onProgress, signal }: Upload, token: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const offline = () => reject(new ApiError(0, OFFLINE_TEXT, "network"));
+    request.open("POST", url);
+    for (const [name, value] of Object.entries({ Accept: "application/json", "X-CSRF-Token": token, ...headers })) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener("error", offline);
+    request.addEventListener("timeout", offline);
+    request.addEventListener("load", () => {
+      if (request.status !== 201) return reject(errorOf(request.status, request.statusText, request.responseText));
+      try {
+        resolve(JSON.parse(request.responseText));
+      } catch {
+        reject(errorOf(request.status, request.statusText, request.responseText));
+      }
+    });
+    const abort = () => {
+      request.abort();
+      reject(new DOMException("Cancelled", "AbortError"));
+    };
+    if (signal.aborted) return abort();
+    signal.addEventListener("abort", abort, { once: true });
+    request.send(body);
+  });
+}

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from "node:crypto";
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { archiveOf, dump, restore } from "../../support/archives";
+import { runJobs } from "../../support/mails";
+import { makeClient, makeEvent, type Person, signUp } from "../../support/people";
+import { phonePhoto } from "../../support/pictures";
+import { makeFile } from "../../support/uploads";
+
+type Files = Record<string, Uint8Array>;
+type Manifest = { format: number; migration: string; entries: { path: string; bytes: number; sha256: string }[] };
+
+const manifestOf = (files: Files): Manifest => JSON.parse(strFromU8(files["manifest.json"] as Uint8Array));
+
+/** The files of an archive with a manifest that says what they are by now: hashes are right, the signature isn't. */
+function forged(files: Files, change: (manifest: Manifest) => void = () => undefined): Files {
+  const manifest = manifestOf(files);
+  manifest.entries = manifest.entries.map((entry) => {
+    const bytes = files[entry.path] ?? new Uint8Array();
+    return { ...entry, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  });
+  change(manifest);
+  return { ...files, "manifest.json": strToU8(JSON.stringify(manifest)) };
+}
+
+/** Writes another uncompressed size of an entry into the zip's directory. */
+function declaring(zip: Uint8Array, name: string, size: number): Uint8Array {
+  const bytes = Buffer.from(zip);
+  for (let at = bytes.indexOf("PK\x01\x02"); at >= 0; at = bytes.indexOf("PK\x01\x02", at + 4)) {
+    const length = bytes.readUInt16LE(at + 28);
+    if (bytes.toString("utf8", at + 46, at + 46 + length) === name) bytes.writeUInt32LE(size, at + 24);
+  }
+  return bytes;
+}
+
+const withoutFile = (files: Files, lost: string): Files =>
+  Object.fromEntries(Object.entries(files).filter(([name]) => name !== lost));
+
+const UNREADABLE = "This file isn't a complete Lectern archive.";
+const ALTERED = "This archive was changed or damaged after it was made.";
+const NEWER = "This archive was made by a newer version of Lectern.";
+const TOO_LARGE = "This archive holds more than an account can keep";
+
+const PHOTO = "files/2031-05-05 Summit/photos/Stage.jpg";
+
+let archive: Uint8Array;
+let files: Files;
+
+beforeAll(async () => {
+  const person = await signUp();
+  await makeClient(person, { name: "Acme", website: "https://example.com" });
+  const event = await makeEvent(person, { title: "Summit", date: "2031-05-05" });
+  await makeFile(person, { name: "Stage.jpg", kind: "photo", content: await phonePhoto(), eventId: event.id });
+  archive = await archiveOf(person);
+  files = unzipSync(archive);
+});
+
+async function isRefused(bad: Uint8Array, sentence: string): Promise<void> {
+  const person = await signUp();
+  const result = await restore(person, bad);
+  expect(result).toMatchObject({ state: "failed", error: expect.stringContaining(sentence) });
+  expect(Object.values(await dump(person)).flat().length, "only the profile").toBe(1);
+  expect(await sql(`SELECT FROM restores WHERE "speakerId" = $1 AND files <> '{}'`, [person.speakerId])).toEqual([]);
+}
+
+describe("an archive", () => {
+  const cut = (at: number) => {
+    const length = at < 0 ? archive.length + at : at < 1 ? Math.floor(archive.length * at) : at;
+    return isRefused(archive.subarray(0, length), UNREADABLE);
+  };
+  it.each([0.6])("cut at %d is refused", cut);
+  it.each([1, 30, 500, 4_000, 10_000, 0.2, 0.4, 0.8, -22, -1])("cut at %d is refused", { tags: ["wide"] }, cut);
+
+  const changed = (name: string, at: number) => () => {
+    const bytes = Uint8Array.from(files[name] as Uint8Array);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    return zipSync({ ...files, [name]: bytes }, { level: 1 });
+  };
+  const bad: [what: string, sentence: string, make: () => Uint8Array][] = [
+    ["that is no zip", UNREADABLE, () => randomBytes(5_000)],
+    [
+      "of another product",
+      UNREADABLE,
+      () => zipSync({ "manifest.json": strToU8('{"name":"other"}'), "a.txt": strToU8("a") }),
+    ],
+    ["without a manifest", UNREADABLE, () => zipSync(withoutFile(files, "manifest.json"))],
+    ["with one byte changed in a table", ALTERED, changed("tables/events.json", 40)],
+    ["with one byte changed in a photo", ALTERED, changed(PHOTO, 100)],
+    ["with one byte changed in the README", ALTERED, changed("README.txt", 4)],
+    ["without a table", ALTERED, () => zipSync(withoutFile(files, "tables/events.json"))],
+    ["without a photo", ALTERED, () => zipSync(withoutFile(files, PHOTO))],
+    ["with a file more", ALTERED, () => zipSync({ ...files, "files/more.txt": strToU8("more") })],
+    ["with a path that leads out of it", UNREADABLE, () => zipSync({ ...files, "../out.txt": strToU8("out") })],
+    ["with an absolute path", UNREADABLE, () => zipSync({ ...files, "/out.txt": strToU8("out") })],
+    ["with a size that isn't the real one", ALTERED, () => declaring(archive, "tables/events.json", 5)],
+    ["with a size above the limit", UNREADABLE, () => declaring(archive, PHOTO, 0xffff_fff0)],
+    [
+      "that unpacks to more than an account holds",
+      TOO_LARGE,
+      () => zipSync(forged({ ...files, [PHOTO]: new Uint8Array(70_000_000) }) as Zippable, { level: 9 }),
+    ],
+    ["of a newer format", NEWER, () => zipSync(forged(files, (manifest) => Object.assign(manifest, { format: 99 })))],
+    [
+      "of a newer version",
+      NEWER,
+      () => zipSync(forged(files, (manifest) => Object.assign(manifest, { migration: "29990101000000_later" }))),
+    ],
+    [
+      "with a row that the database refuses",
+      "doesn't fit together",
+      () => {
+        const rows = strFromU8(files["tables/events.json"] as Uint8Array).replace('"inquiry"', '"no such status"');
+        return zipSync(forged({ ...files, "tables/events.json": strToU8(rows) }));
+      },
+    ],
+    [
+      "from elsewhere with a photo that is something else",
+      "We can't restore the file",
+      () => zipSync(forged({ ...files, [PHOTO]: strToU8("<script>alert(1)</script>") })),
+    ],
+  ];
+  /** One of each kind; the others are refused by the same checks. */
+  const CORE = [
+    "with one byte changed in a table",
+    "without a photo",
+    "with a path that leads out of it",
+    "of a newer version",
+  ];
+  const some = (core: boolean) => bad.filter(([what]) => CORE.includes(what) === core);
+  it.each(some(true))("%s is refused", (_, sentence, make) => isRefused(make(), sentence));
+  it.each(some(false))("%s is refused", { tags: ["wide"] }, (_, sentence, make) => isRefused(make(), sentence));
+
+  it("from elsewhere is restored without scripts in its links, its pictures written anew", async () => {
+    const clients = strFromU8(files["tables/clients.json"] as Uint8Array);
+    const other = strToU8(clients.replaceAll("https://example.com", "javascript:alert(1)"));
+    const person = await signUp();
+    expect(await restore(person, zipSync(forged({ ...files, "tables/clients.json": other })))).toMatchObject({
+      state: "done",
+    });
+    const [row] = await sql(`SELECT website, name FROM clients WHERE "speakerId" = $1`, [person.speakerId]);
+    expect(row).toEqual({ website: "", name: "Acme" });
+    const [photo] = await sql<{ id: string }>(`SELECT id FROM files WHERE "speakerId" = $1`, [person.speakerId]);
+    const { bytes } = await person.get(`/api/files/${photo?.id}`);
+    expect(Buffer.from(bytes).subarray(0, 3).toString("hex")).toBe("ffd8ff");
+  });
+});
+
+/** Makes writing to a table fail for this speaker. */
+const failing = (person: Person, table: string) =>
+  sql(`CREATE OR REPLACE FUNCTION test_fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'test'; END $$;
+       CREATE TRIGGER test_fail BEFORE INSERT ON ${table} FOR EACH ROW WHEN (NEW."speakerId" = '${person.speakerId}')
+         EXECUTE FUNCTION test_fail()`);
+
+it("a restore that fails in the middle writes nothing, and all of it when it is tried again", async () => {
+  const person = await signUp();
+  await failing(person, "files");
+  await expect(restore(person, archive)).rejects.toThrow("test");
+  await sql("DROP FUNCTION test_fail CASCADE");
+  expect((await dump(person)).events).toEqual([]);
+  await sql(`UPDATE pgboss.job SET "start_after" = now() WHERE data->>'task' = 'restore-archive'`);
+  await runJobs();
+  expect((await dump(person)).events).toMatchObject([{ title: "Summit" }]);
+  const [left] = await sql(`SELECT state, attempts FROM restores WHERE "speakerId" = $1`, [person.speakerId]);
+  expect(left).toEqual({ state: "done", attempts: 2 });
+});
+
+it("an archive is purged after a day, and a restore that isn't done by then ends", async () => {
+  const person = await signUp();
+  await failing(person, "clients");
+  await expect(restore(person, archive)).rejects.toThrow("test");
+  await sql("DROP FUNCTION test_fail CASCADE");
+  await sql(
+    `UPDATE pgboss.job SET start_after = CASE WHEN data->>'task' = 'purge-restore' THEN now() ELSE now() + interval '1 hour' END
+      WHERE data->>'speakerId' = $1`,
+    [person.speakerId],
+  );
+  await runJobs();
+  expect((await person.get("/api/restores")).body).toMatchObject({
+    isEmpty: true,
+    latest: { state: "failed", error: expect.stringContaining("took longer than a day") },
+  });
+});

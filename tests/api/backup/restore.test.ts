@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../support/app";
+import { archiveOf, dump, restore, upload, withIdsOf } from "../../support/archives";
+import { fillAccount } from "../../support/full-account";
+import { runJobs } from "../../support/mails";
+import { expectStatus, makeEvent, type Person, signUp } from "../../support/people";
+import { phonePhoto } from "../../support/pictures";
+import { makeFile } from "../../support/uploads";
+
+/** An account with something in every table, and with files: of an event, of the kit, and in the trash. */
+async function fullAccount(): Promise<Person> {
+  const person = await signUp();
+  await fillAccount(person);
+  const photo = await phonePhoto();
+  const [event] = await sql<{ id: string }>(`SELECT id FROM events WHERE "speakerId" = $1 AND title = 'Gala'`, [
+    person.speakerId,
+  ]);
+  await makeFile(person, { name: "Stage.jpg", kind: "photo", content: photo, eventId: String(event?.id) });
+  await makeFile(person, { name: "Rider.txt", content: "Two chairs", eventId: String(event?.id) });
+  const headshot = await makeFile(person, { name: "Portrait.jpg", kind: "headshot", content: photo });
+  const trashed = await makeFile(person, { name: "Trashed.txt", content: "once more" });
+  expectStatus(await person.delete(`/api/files/${trashed.id}`), 204, "trash a file");
+  await sql(
+    `UPDATE kit_links SET "previewFileId" = $2, "passwordHash" = '$argon2id$secret' WHERE "speakerId" = $1 AND name = 'Acme, June'`,
+    [person.speakerId, headshot.id],
+  );
+  await sql(
+    `UPDATE media_kits SET published = published || jsonb_build_object('headshots', jsonb_build_array(jsonb_build_object('fileId', $2::text)))
+      WHERE "speakerId" = $1`,
+    [person.speakerId, headshot.id],
+  );
+  return person;
+}
+
+/** Files and their copies, byte for byte, by name. */
+async function contents(person: Person) {
+  const rows = await sql<{ id: string; name: string }>(
+    `SELECT id, name FROM files WHERE "speakerId" = $1 AND "deletedAt" IS NULL ORDER BY name`,
+    [person.speakerId],
+  );
+  const read = async (id: string, size: string) => {
+    const { status, bytes } = await person.get(`/api/files/${id}?size=${size}`);
+    return status === 200 ? Buffer.from(bytes).toString("base64") : status;
+  };
+  return Promise.all(rows.map(async ({ id, name }) => [name, await read(id, "full"), await read(id, "thumb")]));
+}
+
+const visitors = ({ speakerId }: Person) =>
+  sql(
+    `SELECT count(*)::int AS visits, count(DISTINCT visitor)::int AS visitors FROM kit_visits WHERE "speakerId" = $1`,
+    [speakerId],
+  );
+
+describe("an archive of a full account", () => {
+  let [from, to]: Person[] = [];
+  let archive: Uint8Array;
+  beforeAll(async () => {
+    [from, to] = [await fullAccount(), await signUp()];
+    archive = await archiveOf(from);
+  });
+
+  it("restores every row and every byte into an empty one", async () => {
+    const [source, target] = [from as Person, to as Person];
+    expect(await restore(target, archive)).toMatchObject({ state: "done", error: null });
+    const [before, after] = [await dump(source), await dump(target)];
+    const known = { [source.userId]: target.userId, [source.speakerId]: target.speakerId };
+    const [link] = before.kit_links?.filter(({ name }) => name === "Acme, June") ?? [];
+    const [restored] = after.kit_links?.filter(({ name }) => name === "Acme, June") ?? [];
+    expect(restored?.pausedAt).not.toBeNull();
+    Object.assign(link ?? {}, { pausedAt: restored?.pausedAt });
+    const expected = withIdsOf(before, after, known);
+    for (const [table, rows] of Object.entries(expected)) expect([table, after[table]]).toEqual([table, rows]);
+    expect(await contents(target)).toEqual(await contents(source));
+    expect(await visitors(target)).toEqual(await visitors(source));
+  });
+
+  it("has new secrets, and those of neither account", async () => {
+    const target = to as Person;
+    const { items } = (await target.get("/api/calendar-feeds")).body;
+    const feed = new URL(String(items[0]?.address));
+    expect((await target.get(feed.pathname)).status).toBe(200);
+    const files = unzipSync(archive);
+    const text = Object.entries(files)
+      .filter(([name]) => name.startsWith("tables/"))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join();
+    for (const secret of ["tokenHash", "tokenId", "argon2id", "speakerId"]) expect(text).not.toContain(secret);
+    const [{ links }] = (await sql(
+      `SELECT count(*)::int AS links FROM kit_links a JOIN kit_links b ON a."tokenHash" = b."tokenHash" OR a."tokenId" = b."tokenId"
+        WHERE a."speakerId" = $1 AND b."speakerId" = $2`,
+      [from?.speakerId, target.speakerId],
+    )) as [{ links: number }];
+    expect(links).toBe(0);
+  });
+
+  it("is the same when it is made of what was restored", { tags: ["wide"] }, async () => {
+    const third = await signUp();
+    const again = await archiveOf(to as Person);
+    expect(await restore(third, again)).toMatchObject({ state: "done" });
+    const [before, after] = [await dump(to as Person), await dump(third)];
+    const known = { [String(to?.userId)]: third.userId };
+    expect(after).toEqual(withIdsOf(before, after, known));
+  });
+
+  it("is refused where there is anything already, before and after the upload", async () => {
+    const [full, late] = [await signUp(), await signUp()];
+    await makeEvent(full);
+    const sentence = "You can restore an archive only into an empty account.";
+    expect(await upload(full, archive)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(sentence) },
+    });
+    const { body } = await upload(late, archive);
+    await makeEvent(late, { title: "Meanwhile" });
+    await runJobs();
+    expect((await late.get(`/api/restores/${body.id}`)).body).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining(sentence),
+    });
+    expect((await dump(late)).events).toMatchObject([{ title: "Meanwhile" }]);
+  });
+});
+
+it("restores an archive of yesterday's version, with defaults for what has been added since", async () => {
+  const person = await signUp();
+  const archive = readFileSync("tests/fixtures/archive-format-1.zip");
+  expect(await restore(person, archive)).toMatchObject({ state: "done", error: null });
+  const { clients, events, holds, files, deals, speakers } = await dump(person);
+  expect(clients).toMatchObject([{ name: "Acme", notes: "Kept", industry: "", tags: [] }]);
+  expect(events).toMatchObject([{ title: "Summit", feeCents: 500_000, status: "hold" }]);
+  expect([holds?.length, files?.length, deals]).toEqual([1, 2, []]);
+  expect(speakers).toMatchObject([{ name: "Yesterday's speaker" }]);
+});
+
+it("one of two archives at once is restored", async () => {
+  const [source, person] = [await signUp(), await signUp()];
+  const archive = await archiveOf(source);
+  const answers = await Promise.all([upload(person, archive), upload(person, archive)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+it("another speaker's restore is not there", async () => {
+  const [person, other] = [await signUp(), await signUp()];
+  const { body } = await upload(person, randomBytes(10));
+  expect((await other.get(`/api/restores/${body.id}`)).status).toBe(404);
+});

@@ -1,0 +1,67 @@
+import type { RestoreDto } from "@/lib/backup/status";
+import { readTables, travelling } from "@/lib/server/catalogue";
+import { sql } from "./app";
+import { runJobs } from "./mails";
+import { expectStatus, type Person } from "./people";
+
+export async function archiveOf(person: Person): Promise<Uint8Array> {
+  const answer = await person.get("/api/export/archive");
+  expectStatus(answer, 200, "archive");
+  return answer.bytes;
+}
+
+/** Uploads an archive, runs the jobs that wait, and answers what has become of it. */
+export async function restore(person: Person, archive: Uint8Array): Promise<RestoreDto> {
+  const answer = await upload(person, archive);
+  expectStatus(answer, 201, "POST /api/restores");
+  await runJobs(person.target);
+  const { body } = await person.get<RestoreDto>(`/api/restores/${answer.body.id}`);
+  if (body.state === "running") throw new Error(await troubleOf(person, body.id));
+  return body;
+}
+
+/** What its task ended with. */
+async function troubleOf({ target }: Person, id: string): Promise<string> {
+  const text = `SELECT concat_ws(' ', state, data->>'task', retry_count, output::text) AS output FROM pgboss.job WHERE name = 'tasks' AND data->>'restoreId' = $1`;
+  return (await sql(text, [id], target)).map(({ output }) => output).join("\n");
+}
+
+export const upload = (person: Person, archive: Uint8Array) =>
+  person.post<RestoreDto>("/api/restores", new Blob([Uint8Array.from(archive)]));
+
+/** Where a value can't be the same in two accounts: secrets, and names in the store. */
+const OWN = ["tokenId", "tokenHash", "passwordHash", "visitor", "path", "thumbPath", "webPath"];
+
+type Dump = Record<string, Record<string, unknown>[]>;
+
+/** All rows that travel, by table and in the order of their keys. */
+export async function dump({ speakerId, target }: Person): Promise<Dump> {
+  const tables = travelling(await readTables((text, values) => sql(text, values, target), "public"));
+  const all: Dump = {};
+  for (const { name, primaryKey } of tables) {
+    const rows = await sql<{ row: Record<string, unknown> }>(
+      `SELECT to_jsonb(t) - 'speakerId' - $2::text[] AS row FROM "${name}" t WHERE "speakerId" = $1
+        ORDER BY ${primaryKey.map((key) => `"${key}"`).join(", ")}`,
+      [speakerId, OWN],
+      target,
+    );
+    all[name] = rows.map(({ row }) => row);
+  }
+  const [profile] = await sql<{ row: Record<string, unknown> }>(
+    `SELECT to_jsonb(s) - ARRAY['id', 'trialEndsAt', 'version', 'createdAt', 'updatedAt'] AS row FROM speakers s WHERE id = $1`,
+    [speakerId],
+    target,
+  );
+  return { ...all, speakers: profile ? [profile.row] : [] };
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** A dump with the ids that the rows in the same places of the other one have, inside of JSON too. */
+export function withIdsOf(from: Dump, to: Dump, known: Record<string, string>): Dump {
+  const ids = new Map(Object.entries(known));
+  for (const [table, rows] of Object.entries(from)) {
+    for (const [at, row] of rows.entries()) if (row.id) ids.set(String(row.id), String(to[table]?.[at]?.id));
+  }
+  return JSON.parse(JSON.stringify(from).replace(UUID, (id) => ids.get(id) ?? id));
+}

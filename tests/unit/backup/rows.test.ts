@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { derivedId, type Move, movedRow } from "@/lib/backup/rows";
+
+const column = (name: string, type: string) => ({ name, type, isNullable: true, isGenerated: false });
+const [speaker, user, other, file] = ["1", "2", "3", "4"].map((n) => `0198a000-0000-7000-8000-00000000000${n}`) as [
+  string,
+  string,
+  string,
+  string,
+];
+const to = { speakerId: "0198b000-0000-7000-8000-000000000001", userId: "0198b000-0000-7000-8000-000000000002" };
+const move: Move = { from: { speakerId: speaker, userId: user }, to, absent: new Set([file]), isOurs: true };
+
+describe("the id of a restored record", () => {
+  it("is another one in each account, and the same each time", () => {
+    expect(derivedId(other, to.speakerId)).toBe(derivedId(other, to.speakerId));
+    expect(derivedId(other, to.speakerId)).not.toBe(derivedId(other, speaker));
+    expect(derivedId(other, to.speakerId)).toMatch(/^0198a000-0000-7000-8000-0000[0-9a-f]{8}$/);
+  });
+
+  it("keeps the order of the old ones", () => {
+    const ids = Array.from({ length: 50 }, (_, n) => `0198a000-0000-7000-8e${n + 10}-0${n + 100}ffffffff`);
+    const derived = ids.map((id) => derivedId(id, to.speakerId));
+    expect(derived.toSorted()).toEqual(derived);
+  });
+});
+
+describe("a restored row", () => {
+  const moved = (columns: [string, string][], row: Record<string, unknown>, with_ = move) =>
+    movedRow({ columns: columns.map(([name, type]) => column(name, type)), secrets: {} }, row, with_);
+
+  it("has derived ids in its columns and its JSON, and other texts as they were", () => {
+    const id = derivedId(other, to.speakerId);
+    const content = { ids: [other], nested: { owner: speaker, text: `see ${other}` } };
+    expect(
+      moved(
+        [
+          ["id", "uuid"],
+          ["content", "jsonb"],
+          ["note", "text"],
+        ],
+        { id: other, content, note: other },
+      ),
+    ).toEqual({
+      id,
+      content: { ids: [id], nested: { owner: to.speakerId, text: `see ${other}` } },
+      note: other,
+    });
+  });
+
+  it("names its user where it named the archive's, and no other", () => {
+    const columns: [string, string][] = [
+      ["userId", "uuid"],
+      ["statusChangedBy", "uuid"],
+    ];
+    expect(moved(columns, { userId: user, statusChangedBy: other })).toEqual({
+      userId: to.userId,
+      statusChangedBy: null,
+    });
+  });
+
+  it("lets go of files that the archive lacks, and of columns that aren't there", () => {
+    expect(moved([["previewFileId", "uuid"]], { previewFileId: file, gone: 1 })).toEqual({ previewFileId: null });
+  });
+
+  it("of another installation has no scripts in place of links", () => {
+    const foreign = { ...move, isOurs: false };
+    const row = { website: " JavaScript:alert(1)", content: { address: "javascript:alert(1)", text: "Java script" } };
+    expect(
+      moved(
+        [
+          ["website", "text"],
+          ["content", "jsonb"],
+        ],
+        row,
+        foreign,
+      ),
+    ).toEqual({
+      website: "",
+      content: { address: "", text: "Java script" },
+    });
+  });
+});
