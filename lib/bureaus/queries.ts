@@ -1,15 +1,21 @@
 import "server-only";
-import { BUREAU_FIELDS } from "@/lib/bureaus/fields";
+import { BUREAU_FIELDS, TERM_FIELDS } from "@/lib/bureaus/fields";
 import type { BureauPartnerListQuery, BureauPartnerRow } from "@/lib/bureaus/schema";
-import { fromRow, selectOf } from "@/lib/server/columns";
+import { fromRow, selectOf, sqlFields } from "@/lib/server/columns";
 import { prisma } from "@/lib/server/db";
 import { type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
 import { recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
+import { namesOf } from "@/lib/shared/field-list";
 import type { Page } from "@/lib/shared/pagination";
 
 const EVENT_COUNT = `(SELECT count(*) FROM events e
              WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL)`;
+
+/** Shown in a list; the long texts and the other terms are left to the bureau's own page. */
+const LISTED = namesOf(BUREAU_FIELDS).filter(
+  (name) => name === "commissionPercent" || !(name === "notes" || name in TERM_FIELDS),
+);
 
 /**
  * The partial index bureau_partners("speakerId", name, id) serves the default order; the counts per bureau are
@@ -19,8 +25,7 @@ const EVENT_COUNT = `(SELECT count(*) FROM events e
 const LIST: ListSpec = {
   table: "bureau_partners b",
   alias: "b",
-  select: `b.id, b.name, b."contactName", b.email, b.phone, b.website, b.version, b."createdAt", b."updatedAt",
-           b."deletedAt", (b."commissionBasisPoints" / 100.0)::float8 AS "commissionPercent",
+  select: `b.id, ${sqlFields(BUREAU_FIELDS, "b", LISTED)}, b.version, b."createdAt", b."updatedAt", b."deletedAt",
            ${EVENT_COUNT} AS "eventCount",
            (SELECT count(*) FROM representatives r
              WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL)
@@ -41,7 +46,11 @@ export const wholeBureauPartnerList = (
   actor: Actor,
   filter: Omit<BureauPartnerListQuery, "limit" | "cursor">,
   ids?: readonly string[],
-) => wholeListStatement({ ...LIST, select: `${LIST.select}, b.notes` }, actor.speakerId, filter, ids);
+) => {
+  const rest = namesOf(BUREAU_FIELDS).filter((name) => !LISTED.includes(name));
+  const select = `${LIST.select}, ${sqlFields(BUREAU_FIELDS, "b", rest)}`;
+  return wholeListStatement({ ...LIST, select }, actor.speakerId, filter, ids);
+};
 
 export const getBureauPartner = recordQuery(
   "bureauPartner",

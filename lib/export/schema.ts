@@ -82,7 +82,8 @@ const titleCase = (label: string): string =>
 /** "Reason" is the last column of an error workbook. */
 const HEADER: Record<string, string> = { endReason: "Lost Reason", endTime: "End Time", zipCode: "Zip Code" };
 
-const columnOf = (list: Fields, name: string): Column => {
+/** A field as a column. */
+export const columnOf = (list: Fields, name: string): Column => {
   const { kind, label, required, sheet } = list[name] as Field;
   return {
     field: name,

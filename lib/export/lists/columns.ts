@@ -1,9 +1,11 @@
 import "server-only";
+import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
 import { wholeBureauPartnerList } from "@/lib/bureaus/queries";
 import { wholeRepresentativeList } from "@/lib/bureaus/representatives/queries";
-import type { BureauPartnerDto, BureauPartnerRow, RepresentativeDto } from "@/lib/bureaus/schema";
+import type { BureauPartnerRow, RepresentativeDto } from "@/lib/bureaus/schema";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { wholeClientList } from "@/lib/clients/queries";
-import type { ClientDto, ClientRow } from "@/lib/clients/schema";
+import type { ClientRow } from "@/lib/clients/schema";
 import { wholeEventList } from "@/lib/events/queries";
 import { STAGES } from "@/lib/events/referrals/queries";
 import type { StageDto } from "@/lib/events/referrals/schema";
@@ -11,14 +13,16 @@ import { grossFee, placeOf } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
 import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import type { ListExportOf } from "@/lib/export/lists/schema";
-import { type Column, type FieldKind, layoutOf, type Value, type Values } from "@/lib/export/schema";
+import { type Column, columnOf, type FieldKind, layoutOf, type Value, type Values } from "@/lib/export/schema";
 import type { Statement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
+import { type Fields, namesOf } from "@/lib/shared/field-list";
 import { toDollars } from "@/lib/shared/money";
 import { wholeTestimonialList } from "@/lib/testimonials/queries";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 import { TESTIMONIAL_STATE_LABEL, TESTIMONIAL_USE_LABEL } from "@/lib/testimonials/status";
+import { VENUE_FIELDS } from "@/lib/venues/fields";
 import { wholeVenueList } from "@/lib/venues/queries";
 import type { VenueDto, VenueRow } from "@/lib/venues/schema";
 
@@ -48,6 +52,19 @@ const column = <Row>(
   width: number,
   value: ListColumn<Row>["value"],
 ): ListColumn<Row> => ({ id, header, kind, width, value });
+
+/** Columns of a noun's fields, under the headers that an import knows. */
+const fieldColumns = <Row extends object>(list: Fields, names: readonly string[] = namesOf(list)): ListColumn<Row>[] =>
+  names.map((name) => {
+    const { header, kind, width } = columnOf(list, name);
+    const choices = list[name]?.choices;
+    const value = (row: Row): Value => {
+      const given = (row as Record<string, unknown>)[name];
+      if (Array.isArray(given)) return given.join(", ");
+      return (choices?.[given as string] ?? given ?? null) as Value;
+    };
+    return { id: name, header, kind: kind === "list" ? "text" : kind, width, value };
+  });
 
 const dollars = (cents: number): number => toDollars(cents);
 
@@ -94,57 +111,44 @@ export const EVENTS: ListExport<ListExportOf<"events">, Row> = {
   rows: (actor, { filter: { from, to, ...filter }, ids }) => wholeEventList(actor, filter, { ids, from, to }),
 };
 
-type Client = ClientRow & Pick<ClientDto, "notes">;
-
-const CLIENT: readonly ListColumn<Client>[] = [
-  column("name", "Client", "text", 30, (row) => row.name),
-  column("company", "Company", "text", 30, (row) => row.company),
-  column("email", "Email", "text", 28, (row) => row.email),
-  column("phone", "Phone", "text", 18, (row) => row.phone),
-  column("website", "Website", "text", 34, (row) => row.website),
-  column("industry", "Industry", "text", 22, (row) => row.industry),
-  column("tags", "Tags", "text", 24, (row) => row.tags.join(", ")),
+const CLIENT: readonly ListColumn<ClientRow>[] = [
+  ...fieldColumns<ClientRow>(
+    CLIENT_FIELDS,
+    namesOf(CLIENT_FIELDS).filter((name) => name !== "notes"),
+  ),
   column("events", "Events", "count", 9, (row) => row.eventCount),
   column("lastEvent", "Last event", "day", 12, (row) => row.lastEventOn),
   column("nextEvent", "Next event", "day", 12, (row) => row.nextEventOn),
   column("value", "Lifetime value", "money", 15, (row) => row.lifetimeValue),
 ];
 
-export const CLIENTS: ListExport<ListExportOf<"clients">, Client> = {
+export const CLIENTS: ListExport<ListExportOf<"clients">, ClientRow> = {
   sheet: "Clients",
   table: CLIENT,
-  all: [...CLIENT, column("notes", "Notes", "prose", 50, (row) => row.notes)],
+  all: [...CLIENT, ...fieldColumns<ClientRow>(CLIENT_FIELDS, ["notes"])],
   rows: (actor, { filter, ids }) => wholeClientList(actor, filter, ids),
 };
 
-type Bureau = BureauPartnerRow & Pick<BureauPartnerDto, "notes">;
-
-const BUREAU: readonly ListColumn<Bureau>[] = [
-  column("name", "Bureau", "text", 30, (row) => row.name),
-  column("contactName", "Contact", "text", 22, (row) => row.contactName),
-  column("email", "Email", "text", 28, (row) => row.email),
-  column("phone", "Phone", "text", 18, (row) => row.phone),
+const BUREAU_COUNTS: readonly ListColumn<BureauPartnerRow>[] = [
   column("representatives", "Reps", "count", 7, (row) => row.representativeCount),
   column("events", "Events", "count", 9, (row) => row.eventCount),
 ];
 
-export const BUREAUS: ListExport<ListExportOf<"bureau-partners">, Bureau> = {
+export const BUREAUS: ListExport<ListExportOf<"bureau-partners">, BureauPartnerRow> = {
   sheet: "Bureau Partners",
-  table: BUREAU,
-  all: [
-    ...BUREAU,
-    column("website", "Website", "text", 34, (row) => row.website),
-    column("commissionPercent", "Commission %", "text", 14, (row) => row.commissionPercent),
-    column("notes", "Notes", "prose", 50, (row) => row.notes),
+  table: [
+    column("name", "Bureau", "text", 30, (row) => row.name),
+    column("contactName", "Contact", "text", 22, (row) => row.contactName),
+    ...fieldColumns<BureauPartnerRow>(BUREAU_FIELDS, ["email", "phone"]),
+    ...BUREAU_COUNTS,
   ],
+  all: [...fieldColumns<BureauPartnerRow>(BUREAU_FIELDS), ...BUREAU_COUNTS],
   rows: (actor, { filter, ids }) => wholeBureauPartnerList(actor, filter, ids),
 };
 
 const REPRESENTATIVE: readonly ListColumn<RepresentativeDto>[] = [
   column("bureau", "Bureau Name", "text", 30, (row) => row.bureauPartnerName),
-  column("name", "Representative", "text", 26, (row) => row.name),
-  column("email", "Email", "text", 28, (row) => row.email),
-  column("phone", "Phone", "text", 18, (row) => row.phone),
+  ...fieldColumns<RepresentativeDto>(REPRESENTATIVE_FIELDS),
 ];
 
 export const REPRESENTATIVES: ListExport<ListExportOf<"representatives">, RepresentativeDto> = {
@@ -169,23 +173,7 @@ const VENUE: readonly ListColumn<Venue>[] = [
 export const VENUES: ListExport<ListExportOf<"venues">, Venue> = {
   sheet: "Venues",
   table: VENUE,
-  all: [
-    column("name", "Venue", "text", 34, (row) => row.name),
-    column("streetAddress", "Street Address", "text", 30, (row) => row.streetAddress),
-    column("city", "City", "text", 18, (row) => row.city),
-    column("state", "State", "text", 8, (row) => row.state),
-    column("zipCode", "Zip Code", "zip", 10, (row) => row.zipCode),
-    column("website", "Website", "text", 34, (row) => row.website),
-    column("contactName", "Contact Name", "text", 22, (row) => row.contactName),
-    column("contactEmail", "Contact Email", "text", 28, (row) => row.contactEmail),
-    column("contactPhone", "Contact Phone", "text", 18, (row) => row.contactPhone),
-    column("stage", "Stage", "prose", 30, (row) => row.stage),
-    column("av", "AV", "prose", 30, (row) => row.av),
-    column("parking", "Parking", "prose", 30, (row) => row.parking),
-    column("events", "Events", "count", 9, (row) => row.eventCount),
-    column("lastEvent", "Last event", "day", 12, (row) => row.lastEventOn),
-    column("notes", "Notes", "prose", 50, (row) => row.notes),
-  ],
+  all: [...fieldColumns<Venue>(VENUE_FIELDS), ...VENUE.slice(-2)],
   rows: (actor, { filter, ids }) => wholeVenueList(actor, filter, ids),
 };
 
