@@ -77,7 +77,7 @@ const KIND: Record<Field["kind"], FieldKind> = {
 };
 
 const titleCase = (label: string): string =>
-  label.replace(/\b(?!on\b|the\b|of\b)[a-z]/g, (letter) => letter.toUpperCase());
+  label.replace(/\b(?!(?:on|the|of|and|in|or|to)\b)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** "Reason" is the last column of an error workbook. */
 const HEADER: Record<string, string> = { endReason: "Lost Reason", endTime: "End Time", zipCode: "Zip Code" };

@@ -167,8 +167,15 @@ describe("the other lists", () => {
       row: ["Acme", "", "", "", "https://acme.example", "", "vip, west", "1", "2024-05-05", "", "1000.5", "n"],
     },
     "bureau-partners": {
-      head: ["Bureau", "Contact", "Email", "Phone", "Reps", "Events", "Website", "Commission %", "Notes"],
-      row: ["Northlight", "Dana", "", "", "1", "0", "", "", ""],
+      head: [
+        ...["Bureau Name", "Contact Name", "Email", "Phone", "Website", "Notes", "Commission", "Commission Basis"],
+        ...["Gross or Net", "Who Invoices the Client", "Days to Pay", "Spin-Off Share", "Spin-Off Time"],
+        ...["Notes on the Terms", "Reps", "Events"],
+      ],
+      row: [
+        ...["Northlight", "Dana", "", "", "", "", "", "The speaking fee", "Gross: they keep their share of it"],
+        ...["The bureau, and it pays you", "", "", "", "", "1", "0"],
+      ],
     },
     representatives: {
       head: ["Bureau Name", "Representative", "Email", "Phone"],
@@ -176,23 +183,10 @@ describe("the other lists", () => {
     },
     venues: {
       head: [
-        "Venue",
-        "Street Address",
-        "City",
-        "State",
-        "Zip Code",
-        "Website",
-        "Contact Name",
-        "Contact Email",
-        "Contact Phone",
-        "Stage",
-        "AV",
-        "Parking",
-        "Events",
-        "Last event",
-        "Notes",
+        ...["Venue", "Street Address", "City", "State", "Zip Code", "Website", "Stage and Room", "Sound and Picture"],
+        ...["Parking and Load-in", "Contact Name", "Contact Email", "Contact Phone", "Notes", "Events", "Last event"],
       ],
-      row: ["Grand Hotel", "", "Denver", "CO", "01234", "", "", "", "", "", "", "Behind", "0", "", ""],
+      row: ["Grand Hotel", "", "Denver", "CO", "01234", "", "", "", "Behind", "", "", "", "", "0", ""],
     },
     testimonials: {
       head: [
