@@ -5,17 +5,13 @@ import { issueChallenge, readChallenge } from "@/lib/account/passkeys/challenge"
 import { relyingParty } from "@/lib/account/passkeys/relying-party";
 import { addPasskeySchema } from "@/lib/account/passkeys/schema";
 import { Authenticator, type CreationOptions, type Lies } from "../../support/authenticator";
+import { stubEnvironment } from "../../support/environment";
 
 const PARTY = { id: "lectern.example", name: "Lectern", origin: "https://lectern.example" };
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
-  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
-  vi.stubEnv("NEXTAUTH_URL", PARTY.origin);
-  vi.stubEnv("RESEND_API_KEY", "re_x");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
-  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
+  stubEnvironment({ NEXTAUTH_URL: PARTY.origin });
 });
 
 describe("whom passkeys are made for", () => {

@@ -5,18 +5,14 @@ import { codeField } from "@/lib/account/schema";
 import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from "@/lib/account/two-factor/recovery-codes";
 import { describeSetup, findStep, newSecret } from "@/lib/account/two-factor/rules";
 import { findSealedStep, sealSecret } from "@/lib/account/two-factor/sealed-secret";
+import { stubEnvironment } from "../../support/environment";
 import { codeOf } from "../../support/two-factor";
 
 // What cannot be opened is logged, on purpose.
 vi.hoisted(() => vi.stubEnv("LOG_LEVEL", "silent"));
 
 beforeAll(() => {
-  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
-  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
-  vi.stubEnv("NEXTAUTH_URL", "https://lectern.example");
-  vi.stubEnv("RESEND_API_KEY", "re_x");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
-  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
+  stubEnvironment({ NEXTAUTH_URL: "https://lectern.example" });
 });
 
 /** RFC 6238, appendix B: the last six of the eight digits for SHA-1. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MailJob } from "@/lib/server/mail";
+import { stubEnvironment } from "../../support/environment";
 
 /** A server that answers like Resend; what it was sent is in `requests`. */
 let server: Server;
@@ -33,14 +34,10 @@ beforeEach(() => {
   requests = [];
   answer = { status: 200, body: { id: "mail-1" } };
   vi.resetModules();
-  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
-  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
-  vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
-  vi.stubEnv("RESEND_API_KEY", "re_test");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
-  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
-  vi.stubEnv("RESEND_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}/resend`);
-  vi.stubEnv("MAIL_FROM", "Lectern <hello@lectern.example>");
+  stubEnvironment({
+    RESEND_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/resend`,
+    MAIL_FROM: "Lectern <hello@lectern.example>",
+  });
 });
 
 const deliver = async (id: string, job: MailJob) => (await import("@/lib/server/mail-delivery")).deliverMail(id, job);

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { csrfRefusal, csrfTokenIsValid, issueCsrfToken } from "@/lib/server/csrf";
+import { stubEnvironment } from "../../support/environment";
 
 const OURS = "https://lectern.example";
 
 beforeAll(() => {
-  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
-  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
-  vi.stubEnv("NEXTAUTH_URL", OURS);
-  vi.stubEnv("RESEND_API_KEY", "re_local");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
-  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
+  stubEnvironment({ NEXTAUTH_URL: OURS });
 });
 
 const HOUR = 60 * 60 * 1000;

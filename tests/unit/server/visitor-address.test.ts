@@ -1,15 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { stubEnvironment } from "../../support/environment";
 
 const said = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
-  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
-  vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
-  vi.stubEnv("RESEND_API_KEY", "re_test");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
-  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
+  stubEnvironment();
 });
 
 const load = () => import("@/lib/server/visitor-address");

@@ -1,16 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { MailJob } from "@/lib/server/mail";
+import { stubEnvironment } from "../../support/environment";
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubEnv("DATABASE_URL", "postgres://nowhere");
-  vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
-  vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
-  vi.stubEnv("RESEND_API_KEY", "re_test");
-  vi.stubEnv("RESEND_BASE_URL", "http://127.0.0.1:9/nobody");
-  vi.stubEnv("STRIPE_SECRET_KEY", "sk_test_x");
-  vi.stubEnv("BLOB_READ_WRITE_TOKEN", "vercel_blob_rw_local_local");
-  vi.stubEnv("SUPPORT_EMAIL", undefined);
+  stubEnvironment({ RESEND_BASE_URL: "http://127.0.0.1:9/nobody", SUPPORT_EMAIL: undefined });
 });
 
 it.each([
