@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { startDatabaseProxy } from "./database-proxy";
 
 /** PostgreSQL's protocol: who asks ends a question with Sync (or sends a simple Query); each is answered by one ReadyForQuery. */
 const QUESTIONS = ["S", "Q"];
@@ -17,16 +17,13 @@ export type CountingProxy = {
 /** Milliseconds that an answer is on its way. */
 const DISTANCE = 60;
 
-/** Stands between the app and its database and counts how often it is asked. */
+/** Counts how often the app asks its database. */
 export async function startCountingProxy(databaseUrl: string): Promise<CountingProxy> {
-  const target = new URL(databaseUrl);
   let statements = 0;
   /** The longest chain of questions that has been answered so far. */
   let answered = 0;
   let deepest = 0;
-  const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port || 5432), target.hostname);
+  const proxy = await startDatabaseProxy(databaseUrl, () => {
     const waiting: number[] = [];
     const asks = reader(true, (type) => {
       if (!QUESTIONS.includes(type)) return;
@@ -39,43 +36,22 @@ export async function startCountingProxy(databaseUrl: string): Promise<CountingP
       answered = Math.max(answered, depth);
       deepest = Math.max(deepest, depth);
     });
-    for (const [from, to, look] of [
-      [client, upstream, asks],
-      [upstream, client, answers],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (chunk: Buffer) => {
-        // A database as far away as this lets questions that wait for nothing go out before the first answer is in.
-        setTimeout(
-          () => {
-            look(chunk);
-            to.write(chunk);
-          },
-          from === upstream ? DISTANCE : 0,
-        );
-      });
-      from.on("close", () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.on("error", () => to.destroy());
-    }
+    return ({ isApp, chunk, to }) => {
+      const pass = () => {
+        (isApp ? asks : answers)(chunk);
+        to.write(chunk);
+      };
+      // A database as far away as this lets questions that wait for nothing go out before the first answer is in.
+      setTimeout(pass, isApp ? 0 : DISTANCE);
+    };
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
   return {
-    url: url.href,
+    url: proxy.url,
     reset: () => {
       statements = answered = deepest = 0;
     },
     seen: () => ({ statements, deep: deepest }),
-    stop: () =>
-      new Promise((done) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => done());
-      }),
+    stop: proxy.stop,
   };
 }
 

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
+import { startDatabaseProxy } from "./database-proxy";
 
 export type FaultyProxy = {
   /** The same database, asked through the proxy. */
@@ -13,41 +14,21 @@ export type FaultyProxy = {
   stop: () => Promise<void>;
 };
 
-/** Stands between the app and its database, and can fail like a network or a server does. */
+/** Fails like a network or a server does. */
 export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy> {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
   let isStalled = false;
   let awaited: { text: string; act: (socket: Socket) => void } | null = null;
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port || 5432), target.hostname);
-    for (const [from, to] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (chunk: Buffer) => {
-        if (from === client && awaited && chunk.includes(awaited.text)) {
-          const { act } = awaited;
-          awaited = null;
-          act(client);
-        }
-        if (isStalled) {
-          from.pause();
-          from.unshift(chunk);
-        } else to.write(chunk);
-      });
-      from.on("close", () => {
-        sockets.delete(from);
-        to.destroy();
-      });
-      from.on("error", () => to.destroy());
+  const proxy = await startDatabaseProxy(databaseUrl, (client) => ({ isApp, chunk, from, to }) => {
+    if (isApp && awaited && chunk.includes(awaited.text)) {
+      const { act } = awaited;
+      awaited = null;
+      act(client);
     }
+    if (isStalled) {
+      from.pause();
+      from.unshift(chunk);
+    } else to.write(chunk);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const url = new URL(databaseUrl);
-  url.hostname = "127.0.0.1";
-  url.port = String((server.address() as AddressInfo).port);
   const stall = () => {
     isStalled = true;
   };
@@ -62,18 +43,14 @@ export async function startFaultyProxy(databaseUrl: string): Promise<FaultyProxy
       };
     });
   return {
-    url: url.href,
+    url: proxy.url,
     stall,
     stallAt: (text) => at(text, stall),
     cutAt: (text) => at(text, (socket) => socket.destroy()),
     resume: () => {
       isStalled = false;
-      for (const socket of sockets) socket.resume();
+      for (const socket of proxy.sockets) socket.resume();
     },
-    stop: () =>
-      new Promise((done) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => done());
-      }),
+    stop: proxy.stop,
   };
 }
