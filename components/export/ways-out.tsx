@@ -1,9 +1,8 @@
 import { Archive, FileSpreadsheet, List } from "lucide-react";
 import type { ReactNode } from "react";
-import { ArchiveButton } from "@/components/export/archive-button";
-import { BackupButton } from "@/components/export/backup-button";
-import { ARCHIVE_TEXT, BACKUP_TEXT } from "@/components/export/backup-words";
+import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";
 import { AppLink } from "@/components/shared/app-link";
+import { Card } from "@/components/ui/card";
 
 /** Everything that can leave. */
 export function WaysOut() {
@@ -73,3 +72,27 @@ const ListLink = ({ href, children }: { href: string; children: string }) => (
     {children}
   </AppLink>
 );
+
+/** What the ways out hold, wherever they are offered. */
+const BACKUP_TEXT = "Everything in Excel, for reading. To restore an account, use the archive.";
+
+const ARCHIVE_TEXT = "A zip with the workbook, a JSON copy and your files. An empty account can be restored from it.";
+
+/** Everything in one workbook, in the shape the import reads. */
+export function BackupCard() {
+  return (
+    <Card aria-labelledby="backup-title">
+      <h2 id="backup-title" className="font-display font-semibold text-lg">
+        Complete backup
+      </h2>
+      <p className="mt-1 max-w-2xl text-muted-foreground text-sm">{BACKUP_TEXT}</p>
+      <p className="mt-2 max-w-2xl text-muted-foreground text-sm">
+        <span className="font-medium">Archive:</span> {ARCHIVE_TEXT}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <BackupButton>Download complete backup</BackupButton>
+        <ArchiveButton>Download archive with files</ArchiveButton>
+      </div>
+    </Card>
+  );
+}

@@ -2,8 +2,8 @@
 
 import { Download, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { PickFile } from "@/components/import/pick-file";
 import { Refusal } from "@/components/import/refusal";
+import { PickFile } from "@/components/import/upload-area";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { downloadErrors, useDryRun } from "@/lib/import/client";

@@ -1,21 +1,19 @@
 "use client";
 
 import { useIsMutating } from "@tanstack/react-query";
+import { Info } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { CommitBar } from "@/components/import/commit-bar";
+import { CommitBar, useCommit } from "@/components/import/commit-bar";
 import { ImportProgress } from "@/components/import/import-progress";
 import { ImportRows } from "@/components/import/import-rows";
-import { totalOf } from "@/components/import/import-words";
+import { OUTCOMES, plannedSentence, totalOf } from "@/components/import/import-words";
 import { MatchChoice } from "@/components/import/match-choice";
-import { PreviewHead } from "@/components/import/preview-head";
-import { OUTCOMES } from "@/components/import/preview-words";
-import { useRowDrafts } from "@/components/import/row-drafts";
-import { useCommit } from "@/components/import/use-commit";
+import { useRowDrafts } from "@/components/import/row-cells";
 import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useAnswerImport } from "@/lib/import/client";
-import type { ImportAction, ImportDto } from "@/lib/import/schema";
+import type { ImportAction, ImportDto, SheetCounts } from "@/lib/import/schema";
 
 export type ImportPreviewProps = {
   preview: ImportDto;
@@ -112,5 +110,61 @@ function Tabs({
       <p className="mb-3 text-muted-foreground text-sm">{open.means}</p>
       {children(open.action)}
     </section>
+  );
+}
+
+/** Plan and counts of a file, and what of it was left out. */
+function PreviewHead({ preview }: { preview: ImportDto }) {
+  return (
+    <>
+      <h2 id="preview-title" className="font-display font-semibold text-xl">
+        What will happen
+      </h2>
+      <p role="status" className="mt-1 text-sm">
+        {plannedSentence(preview)}
+      </p>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {preview.sheets.map((sheet) => (
+          <SheetCard key={sheet.name} sheet={sheet} />
+        ))}
+      </div>
+      {preview.setAside.length > 0 ? (
+        <ul aria-label="What was left out" className="mt-4 grid gap-1 text-muted-foreground text-sm">
+          {preview.setAside.map((sentence) => (
+            <li key={sentence} className="flex gap-2">
+              <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <span className="min-w-0 wrap-anywhere">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const TONE: Partial<Record<ImportAction, string>> = {
+  create: "text-positive",
+  update: "text-brand",
+  error: "text-danger",
+};
+
+/** What one sheet of the workbook holds, counted; outcomes without rows are not mentioned. */
+function SheetCard({ sheet }: { sheet: SheetCounts }) {
+  const lines = OUTCOMES.filter(({ count }) => sheet[count] > 0);
+  return (
+    <div className="rounded-md border p-3">
+      <h3 className="font-medium text-sm">{sheet.name}</h3>
+      {lines.length === 0 ? <p className="mt-2 text-muted-foreground text-sm">No rows</p> : null}
+      <dl className="mt-2 grid grid-flow-row-dense grid-cols-[auto_1fr] gap-x-2 gap-y-0.5 text-sm">
+        {lines.map(({ action, count, label }) => (
+          <div key={action} className="contents">
+            <dt className="col-start-2 lowercase">{label}</dt>
+            <dd className={`col-start-1 text-end font-semibold tabular-nums ${TONE[action] ?? ""}`}>
+              {sheet[count].toLocaleString("en-US")}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

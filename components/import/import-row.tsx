@@ -1,11 +1,10 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
+import { ArrowRight, CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { ChangeLine } from "@/components/import/change-line";
-import { outcomeOf, problemsOf, rowKey } from "@/components/import/preview-words";
+import { outcomeOf, problemsOf, rowKey, shownValue } from "@/components/import/import-words";
 import { type CorrectingProps, RowCells } from "@/components/import/row-cells";
-import type { ImportAction, ImportRowDto, RowCorrectionDto } from "@/lib/import/schema";
+import type { Change, ImportAction, ImportRowDto, RowCorrectionDto } from "@/lib/import/schema";
 
 type Props = CorrectingProps & {
   importId: string;
@@ -79,5 +78,21 @@ export function ImportRow({ row, place, listed, onCorrected, onDone, ...correcti
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** What a field of a record says, and what it is going to say. */
+function ChangeLine({ change }: { change: Change }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1.5 wrap-anywhere">
+      <span className="text-muted-foreground">{change.column}:</span>
+      <del dir="auto" className="min-w-0 text-muted-foreground decoration-1">
+        {shownValue(change.field, change.from)}
+      </del>
+      <ArrowRight role="img" aria-label="becomes" className="size-3 self-center" />
+      <ins dir="auto" className="min-w-0 no-underline">
+        {shownValue(change.field, change.to)}
+      </ins>
+    </p>
   );
 }

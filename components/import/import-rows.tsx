@@ -3,8 +3,7 @@
 import { useRef, useState } from "react";
 import { ErrorWorkbook } from "@/components/import/error-workbook";
 import { ImportRow } from "@/components/import/import-row";
-import { totalOf } from "@/components/import/import-words";
-import { outcomeOf, placeOf, rowKey, stillUnread } from "@/components/import/preview-words";
+import { outcomeOf, placeOf, rowKey, stillUnread, totalOf } from "@/components/import/import-words";
 import type { CorrectingProps } from "@/components/import/row-cells";
 import { ErrorState } from "@/components/shared/error-state";
 import { Button } from "@/components/ui/button";

@@ -23,7 +23,7 @@ const ImportProgress = dynamic(() =>
 const ImportResultCard = dynamic(() =>
   import("@/components/import/import-result").then((module) => module.ImportResultCard),
 );
-const UndoneCard = dynamic(() => import("@/components/import/import-undone").then((module) => module.UndoneCard));
+const UndoneCard = dynamic(() => import("@/components/import/import-result").then((module) => module.UndoneCard));
 
 export type ImportScreenProps = { userId: string; served: ImportDto; progress: ImportProgressDto };
 

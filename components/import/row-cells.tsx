@@ -1,14 +1,15 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
-import { CellField } from "@/components/import/cell-field";
-import { cellsToCorrect, problemsOf, rowKey } from "@/components/import/preview-words";
+import { ChevronRight, CircleAlert } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { cellsToCorrect, problemsOf, rowKey } from "@/components/import/import-words";
 import { Refusal } from "@/components/import/refusal";
-import type { RowDrafts } from "@/components/import/row-drafts";
 import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import { useCorrectRow } from "@/lib/import/client";
 import type { ImportRowDto, RowCell, RowCorrectionDto } from "@/lib/import/schema";
+import { columnLetters } from "@/lib/shared/column-letters";
 
 export type CorrectingProps = {
   drafts: RowDrafts;
@@ -97,5 +98,95 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
       ) : null}
       <Refusal error={correct.error} onReread={onReread} />
     </form>
+  );
+}
+
+type Cells = Record<string, string>;
+
+/** What somebody has typed into the cells of rows and not saved yet, by `rowKey`. */
+export type RowDrafts = {
+  get: (key: string) => Cells;
+  /** No cells: nothing is typed any more. */
+  set: (key: string, cells: Cells) => void;
+};
+
+/** By import. It outlives lists that are read anew, and the look at how the file is read. */
+const KEPT = new Map<string, Map<string, Cells>>();
+
+/** @returns the drafts of an import, whether there are any, and how to drop them */
+export function useRowDrafts(importId: string) {
+  const [kept] = useState(() => KEPT.get(importId) ?? new Map<string, Cells>());
+  const [unsaved, setUnsaved] = useState(kept.size > 0);
+  const [drafts] = useState<RowDrafts>(() => ({
+    get: (key) => kept.get(key) ?? {},
+    set: (key, cells) => {
+      if (Object.keys(cells).length > 0) kept.set(key, cells);
+      else kept.delete(key);
+      KEPT.set(importId, kept);
+      setUnsaved(kept.size > 0);
+    },
+  }));
+  const discard = () => {
+    kept.clear();
+    setUnsaved(false);
+  };
+  return { drafts, unsaved, discard };
+}
+
+type CellFieldProps = {
+  cell: RowCell;
+  /** The row's number in the sheet. */
+  row: number;
+  value: string;
+  problems: readonly string[];
+  /** What was saved elsewhere while somebody typed here; null when nothing was. */
+  saved: string | null;
+  onType: (value: string) => void;
+};
+
+/** What does not fit a line gets a field that keeps its lines. */
+const LINE = 90;
+
+/** One cell of the file under its own header and address, to be corrected in place. */
+function CellField({ cell, row, value, problems, saved, onType }: CellFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const theirs = saved !== null && saved !== value ? saved : null;
+  const control = {
+    id,
+    value,
+    dir: "auto",
+    autoComplete: "off",
+    "aria-invalid": problems.length > 0 || undefined,
+    "aria-describedby": problems.length > 0 || theirs !== null ? noteId : undefined,
+    onChange: (event: { target: { value: string } }) => onType(event.target.value),
+  };
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 flex items-baseline justify-between gap-2 text-[0.8125rem]">
+        <span className="min-w-0 font-medium wrap-anywhere">{cell.header}</span>
+        <span className="text-muted-foreground">
+          <span className="sr-only"> cell </span>
+          {columnLetters(cell.column)}
+          {row}
+        </span>
+      </label>
+      {cell.text.includes("\n") || cell.text.length > LINE ? (
+        <Textarea rows={2} {...control} className="min-h-10" />
+      ) : (
+        <Input {...control} />
+      )}
+      <div id={noteId} className="text-[0.8125rem]">
+        {problems.map((problem) => (
+          <p key={problem} className="mt-1 flex items-start gap-1.5 text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{problem}</span>
+          </p>
+        ))}
+        {theirs !== null ? (
+          <p className="mt-1 text-muted-foreground wrap-anywhere">Saved meanwhile: {theirs || "(empty)"}</p>
+        ) : null}
+      </div>
+    </div>
   );
 }

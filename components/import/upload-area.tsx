@@ -1,10 +1,10 @@
 "use client";
 
 import { FileSpreadsheet, TriangleAlert } from "lucide-react";
-import { type DragEvent, useState } from "react";
-import { PickFile } from "@/components/import/pick-file";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TEMPLATE_URL } from "@/lib/import/client";
+import { ACCEPTED_FILES } from "@/lib/import/limits";
 
 /** Drop a file or choose one; what was wrong with the last one stands right here. */
 export function UploadArea({ onFile, error }: { onFile: (file: File) => void; error?: string }) {
@@ -64,5 +64,41 @@ export function UploadArea({ onFile, error }: { onFile: (file: File) => void; er
         </Button>
       </div>
     </section>
+  );
+}
+
+type Props = {
+  /** Of the field itself, which nobody sees. */
+  label: string;
+  onFile: (file: File) => void;
+  /** The button that opens the choice. */
+  children: (open: () => void) => ReactNode;
+};
+
+/** Lets somebody choose a spreadsheet with a button of ours. */
+export function PickFile({ label, onFile, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept={ACCEPTED_FILES}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          // The same file may be chosen again after it was corrected.
+          event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+      {children(() => input.current?.click())}
+    </>
   );
 }

@@ -9,8 +9,7 @@ import { AnnouncementWatch, CoveredAnnouncements } from "@/components/announceme
 import { dayOf, expiredText, MONTHLY } from "@/components/billing/plan-words";
 import { useCheckout, usePortal, useUnverified } from "@/components/billing/use-checkout";
 import { reopen } from "@/components/billing/use-plan-watch";
-import { ArchiveButton } from "@/components/export/archive-button";
-import { BackupButton } from "@/components/export/backup-button";
+import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";
 import { ConfirmEmail } from "@/components/pages/confirm-email";
 import { DeleteAccountButton } from "@/components/pages/delete-account-button";
 import { useSignOut } from "@/components/shared/sign-out-button";

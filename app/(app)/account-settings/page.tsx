@@ -7,7 +7,7 @@ import { SecurityTab } from "@/components/account/settings/security-tab";
 import { SessionsTab } from "@/components/account/settings/sessions-tab";
 import { OwnersOnly } from "@/components/admin/viewing/owners-only";
 import { PlanSetting } from "@/components/billing/plan-tag";
-import { BackupCard } from "@/components/export/backup-card";
+import { BackupCard } from "@/components/export/ways-out";
 import { PageHeader } from "@/components/shared/page-header";
 import { getAccount, listSessions } from "@/lib/account/settings/queries";
 import { requireSubscriber } from "@/lib/server/page-session";

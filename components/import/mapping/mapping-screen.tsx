@@ -1,21 +1,22 @@
 "use client";
 
 import { Info } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ContinueBar } from "@/components/import/mapping/continue-bar";
 import {
   countable,
+  type Edits,
   editOf,
+  NO_EDITS,
   openQuestions,
   type Question,
   readAgain,
   toAnswers,
 } from "@/components/import/mapping/edits";
-import { LeftOutSheets } from "@/components/import/mapping/left-out-sheets";
 import { questionId, sheetId } from "@/components/import/mapping/mapping-words";
-import { SheetSection } from "@/components/import/mapping/sheet-section";
+import { LeftOutSheets, SheetSection } from "@/components/import/mapping/sheet-section";
 import { StatusWords } from "@/components/import/mapping/status-words";
-import { useEdits } from "@/components/import/mapping/use-edits";
+import { dropDraft, readDraft, writeDraft } from "@/components/shared/form-draft";
 import { useAnswerImport } from "@/lib/import/client";
 import type { ImportDto } from "@/lib/import/schema";
 import { ApiError, failureText } from "@/lib/shared/api-client";
@@ -134,4 +135,36 @@ function problemOf(error: Error): string {
 function focusQuestion(question: Question | undefined): void {
   const place = question && document.getElementById(questionId(question));
   place?.querySelector<HTMLElement>("select, input")?.focus();
+}
+
+/**
+ * What was said and not sent yet. It is kept on the device, so that a reload does not lose it, until it is sent or the
+ * file is read otherwise in another tab.
+ * @param version of the import that the answers are about
+ */
+function useEdits(draftKey: string, version: number) {
+  const [edits, setEdits] = useState(NO_EDITS);
+  const about = useRef(version);
+  about.current = version;
+
+  useEffect(() => {
+    const draft = readDraft(draftKey, NO_EDITS);
+    if (draft?.version === about.current) setEdits(draft.values);
+    else dropDraft(draftKey);
+  }, [draftKey]);
+
+  const edit = useCallback(
+    (change: (edits: Edits) => Edits) =>
+      setEdits((before) => {
+        const values = change(before);
+        writeDraft(draftKey, { version: about.current, base: NO_EDITS, values });
+        return values;
+      }),
+    [draftKey],
+  );
+  const forget = useCallback(() => {
+    dropDraft(draftKey);
+    setEdits(NO_EDITS);
+  }, [draftKey]);
+  return { edits, edit, forget };
 }

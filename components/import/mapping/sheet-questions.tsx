@@ -1,8 +1,7 @@
-import { ChoiceList } from "@/components/import/mapping/choice-list";
 import { type Asking, ColumnQuestion } from "@/components/import/mapping/column-question";
 import { blankOf, dayOrderOf, type Edits, editOf, editSheet, type Question } from "@/components/import/mapping/edits";
 import { KIND_ROW, questionId } from "@/components/import/mapping/mapping-words";
-import { QuestionBox } from "@/components/import/mapping/question-box";
+import { ChoiceList, QuestionBox } from "@/components/import/mapping/question-box";
 import { KindSelect } from "@/components/import/mapping/sheet-head";
 import type { DayOrder, DaySample, ReadSheet } from "@/lib/import/schema";
 import { formatDayLong } from "@/lib/shared/dates";

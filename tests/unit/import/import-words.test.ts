@@ -2,9 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { CommitBar } from "@/components/import/commit-bar";
-import { countOf, plannedSentence, trashedSheets, undoneSentence } from "@/components/import/import-words";
+import { countOf, plannedSentence, rowKey, trashedSheets, undoneSentence } from "@/components/import/import-words";
 import { questionId } from "@/components/import/mapping/mapping-words";
-import { rowKey } from "@/components/import/preview-words";
 import { layoutOf, SHEET_KEYS } from "@/lib/export/schema";
 import type { ImportDto, ImportRowDto, SheetCounts, SheetResult } from "@/lib/import/schema";
 

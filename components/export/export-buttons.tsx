@@ -1,10 +1,12 @@
 "use client";
 
-import { Archive } from "lucide-react";
+import { Archive, Download } from "lucide-react";
 import { useState } from "react";
 import { EXPORT_FAILED, sizeWords } from "@/components/export/export-words";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { downloadBackup } from "@/lib/export/client";
 
 /** Fetches everything with its photos and documents as a zip, counts along and says how that went. */
 export function ArchiveButton({
@@ -33,5 +35,23 @@ export function ArchiveButton({
         <span className="text-[0.8125rem] text-muted-foreground tabular-nums">{sizeWords(bytes)} so far</span>
       ) : null}
     </span>
+  );
+}
+
+/** Fetches the complete backup and says how that went. */
+export function BackupButton({ children, className }: { children: string; className?: string }) {
+  const { run, pending } = useSubmit();
+  const download = () =>
+    run(
+      async () => {
+        await downloadBackup();
+        toast({ title: "Complete backup exported", variant: "success" });
+      },
+      () => toast(EXPORT_FAILED),
+    );
+  return (
+    <Button className={className} loading={pending} onClick={() => void download()}>
+      <Download aria-hidden /> {children}
+    </Button>
   );
 }
