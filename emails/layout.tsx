@@ -1,8 +1,9 @@
-import type { ReactElement, ReactNode } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
-import { light } from "@/emails/palette";
-import { FOOT, fill, ink, STYLE_SHEET, TITLE } from "@/emails/styles";
-import { Wordmark } from "@/emails/wordmark";
+import { formatMoment } from "@/emails/format";
+import { Action, Box, Facts, Paragraph } from "@/emails/parts";
+import { FOOT, fill, ink, light, PRIMARY, PRIMARY_INK, STYLE_SHEET, TITLE, WORDMARK } from "@/emails/styles";
+import { passwordResetAt } from "@/emails/urls";
 import { BRAND } from "@/lib/shared/brand";
 
 type LayoutProps = {
@@ -65,3 +66,91 @@ const CARD = {
   borderCollapse: "separate",
   padding: "36px 40px 40px",
 } as const;
+
+/** A bar of the lectern, from above: desk, neck, column, foot. */
+const BARS = [
+  { width: 16, height: 4, top: 8 },
+  { width: 10, height: 9, top: 1 },
+  { width: 13, height: 2, top: 0 },
+];
+
+const TILE: CSSProperties = {
+  width: 30,
+  height: 30,
+  borderRadius: 8,
+  backgroundColor: PRIMARY,
+  lineHeight: "1px",
+  fontSize: 1,
+  verticalAlign: "top",
+};
+
+/** The logo without a picture: many clients show none until they are asked to. */
+export const Wordmark = (): ReactElement => (
+  <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 18px 8px" }}>
+    <tbody>
+      <tr>
+        <td width="30" height="30" style={TILE} data-skip-in-text="true">
+          {BARS.map(({ width, height, top }) => (
+            <div
+              key={width}
+              style={{
+                width,
+                height,
+                margin: `${top}px auto 0`,
+                borderRadius: "1px 1px 3px 3px",
+                backgroundColor: PRIMARY_INK,
+              }}
+            />
+          ))}
+        </td>
+        <td style={{ paddingLeft: 10 }}>
+          <Text {...ink("foreground", WORDMARK)}>{BRAND.name}</Text>
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+type NoticeProps = {
+  site: string;
+  title: string;
+  preview: string;
+  /** What happened: sentences in front of the facts. */
+  children: ReactNode;
+  username: string;
+  at: string;
+  timeZone: string;
+  device?: string;
+  /** Further lines, after the account and before the time. */
+  facts?: Record<string, string>;
+  /** What to do if it was somebody else, in front of the button. */
+  ifNotYou: ReactNode;
+  /** Where the button leads; to setting a new password unless said otherwise. */
+  action?: { href: string; label: string };
+};
+
+/** A change to an account that its owner has to hear of: what, when, where, and what to do if it was not them. */
+export const Notice = ({ site, title, preview, children, ifNotYou, action, ...rest }: NoticeProps): ReactElement => (
+  <Layout
+    site={site}
+    title={title}
+    preview={preview}
+    why={`You get this mail because it concerns the security of your ${BRAND.name} account. Such mails cannot be switched off.`}
+  >
+    <Paragraph>{children}</Paragraph>
+    <Facts facts={factsOf(rest)} />
+    <Box title="If this was not you">
+      <Paragraph>{ifNotYou}</Paragraph>
+      <Action href={action?.href ?? passwordResetAt(site)}>{action?.label ?? "Reset your password"}</Action>
+    </Box>
+  </Layout>
+);
+
+type Happening = Pick<NoticeProps, "username" | "at" | "timeZone" | "device" | "facts">;
+
+const factsOf = ({ username, at, timeZone, device, facts }: Happening): Record<string, string> => ({
+  Account: username,
+  ...facts,
+  When: formatMoment(at, timeZone),
+  ...(device && { Device: device }),
+});

@@ -1,3 +1,5 @@
+import type { ReactElement } from "react";
+
 /**
  * What each mail says about, as plain data: it waits in the job queue as JSON. Instants are ISO 8601; `timeZone` is the
  * reader's. Links that carry a secret are not here: they are made when the mail is sent (lib/server/mail-delivery.ts) and
@@ -99,3 +101,9 @@ export type MailTemplate = keyof MailProps;
 export type MailContext = { site: string; url: string };
 
 export type RenderedMail = { subject: string; html: string; text: string };
+
+/** One kind of mail. The component is a plain function of its data: the same data always makes the same mail. */
+export type Template<T extends MailTemplate> = {
+  subject: (props: MailProps[T]) => string;
+  Component: (props: MailProps[T] & { context: MailContext }) => ReactElement;
+};

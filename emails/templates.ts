@@ -1,42 +1,39 @@
-import { accountDeleted } from "@/emails/account-deleted";
-import { confirmNewEmail } from "@/emails/confirm-new-email";
-import { contactMessage } from "@/emails/contact-message";
-import { deletionCancelled } from "@/emails/deletion-cancelled";
-import { deletionScheduled } from "@/emails/deletion-scheduled";
-import { emailChangeAsked } from "@/emails/email-change-asked";
-import { emailChanged } from "@/emails/email-changed";
-import { feedbackMessage } from "@/emails/feedback-message";
-import { holdAnswered } from "@/emails/hold-answered";
-import { holdChallenge } from "@/emails/hold-challenge";
-import { holdMovedUp } from "@/emails/hold-moved-up";
-import { holdReminder } from "@/emails/hold-reminder";
-import { kitInquiry } from "@/emails/kit-inquiry";
-import { kitOpened } from "@/emails/kit-opened";
-import { messageReply } from "@/emails/message-reply";
-import { newDevice } from "@/emails/new-device";
-import { passkeyAdded } from "@/emails/passkey-added";
-import { passkeyRemoved } from "@/emails/passkey-removed";
-import { passwordChanged } from "@/emails/password-changed";
-import { paymentFailed } from "@/emails/payment-failed";
-import { planBegun } from "@/emails/plan-begun";
-import { planEnded } from "@/emails/plan-ended";
-import { planEnding } from "@/emails/plan-ending";
-import { planResumed } from "@/emails/plan-resumed";
-import type { MailTemplate } from "@/emails/props";
-import { recoveryCodeUsed } from "@/emails/recovery-code-used";
-import { recoveryCodesRenewed } from "@/emails/recovery-codes-renewed";
-import { resetPassword } from "@/emails/reset-password";
-import type { Template } from "@/emails/template";
-import { testimonialReceived } from "@/emails/testimonial-received";
-import { testimonialReminder } from "@/emails/testimonial-reminder";
-import { testimonialRequest } from "@/emails/testimonial-request";
-import { trialEnded } from "@/emails/trial-ended";
-import { trialEnding } from "@/emails/trial-ending";
-import { twoFactorOff } from "@/emails/two-factor-off";
-import { twoFactorOn } from "@/emails/two-factor-on";
-import { usernameChanged } from "@/emails/username-changed";
-import { usernameRecovery } from "@/emails/username-recovery";
-import { verifyEmail } from "@/emails/verify-email";
+import {
+  accountDeleted,
+  confirmNewEmail,
+  deletionCancelled,
+  deletionScheduled,
+  emailChangeAsked,
+  emailChanged,
+  usernameChanged,
+  usernameRecovery,
+  verifyEmail,
+} from "@/emails/account";
+import {
+  paymentFailed,
+  planBegun,
+  planEnded,
+  planEnding,
+  planResumed,
+  trialEnded,
+  trialEnding,
+} from "@/emails/billing";
+import { holdAnswered, holdChallenge, holdMovedUp, holdReminder } from "@/emails/holds";
+import { kitInquiry, kitOpened } from "@/emails/media-kit";
+import type { MailTemplate, Template } from "@/emails/props";
+import {
+  newDevice,
+  passkeyAdded,
+  passkeyRemoved,
+  passwordChanged,
+  recoveryCodesRenewed,
+  recoveryCodeUsed,
+  resetPassword,
+  twoFactorOff,
+  twoFactorOn,
+} from "@/emails/security";
+import { contactMessage, feedbackMessage, messageReply } from "@/emails/support";
+import { testimonialReceived, testimonialReminder, testimonialRequest } from "@/emails/testimonials";
 
 /** Every mail there is, by the name that waits in the queue. */
 export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {

@@ -1,10 +1,29 @@
+import { formatMoment, shortLine } from "@/emails/format";
 import { Layout } from "@/emails/layout";
-import { Action, Facts, Note, Paragraph } from "@/emails/parts";
-import { eventAt } from "@/emails/places";
-import { shortLine } from "@/emails/short-line";
-import type { Template } from "@/emails/template";
-import { WrittenText } from "@/emails/written-text";
+import { Action, Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
+import type { Template } from "@/emails/props";
+import { eventAt } from "@/emails/urls";
 import { BRAND } from "@/lib/shared/brand";
+
+/** To the speaker: the first visit of a link, once. */
+export const kitOpened: Template<"kit-opened"> = {
+  subject: ({ name }) => `Your media kit was opened: ${shortLine(name, 30)}`,
+  Component: ({ username, name, at, timeZone, linkId, context: { site } }) => (
+    <Layout
+      site={site}
+      title="Somebody opened your kit"
+      preview={`The first visit on “${shortLine(name, 60)}”.`}
+      why={`You get this mail because the ${BRAND.name} account ${username} asked to be told when this link is opened for the first time.`}
+    >
+      <Paragraph>
+        Somebody is looking at your media kit on the link <strong>{name}</strong>. It is the first visit; you will not
+        be told of later ones.
+      </Paragraph>
+      <Facts facts={{ Link: name, Opened: formatMoment(at, timeZone) }} />
+      <Action href={`${site}/media-kit/links/${linkId}`}>See what they looked at</Action>
+    </Layout>
+  ),
+};
 
 /** To the speaker: somebody has asked for a date on the media kit. An answer goes to who asked. */
 export const kitInquiry: Template<"kit-inquiry"> = {

@@ -1,9 +1,40 @@
 import type { ReactElement } from "react";
 import { Layout } from "@/emails/layout";
-import { Action, Note, Paragraph } from "@/emails/parts";
-import type { MailContext, MailProps } from "@/emails/props";
-import { WrittenText } from "@/emails/written-text";
+import { Action, Note, Paragraph, WrittenText } from "@/emails/parts";
+import type { MailContext, MailProps, Template } from "@/emails/props";
 import { BRAND } from "@/lib/shared/brand";
+
+/** To a planner: two sentences about the event, on a page that needs no account. */
+export const testimonialRequest: Template<"testimonial-request"> = {
+  subject: (props) => `A few words about ${subjectOf(props)}?`,
+  Component: (props) => <WordsAsked {...props} />,
+};
+
+/** To a planner who has not answered the request: once. */
+export const testimonialReminder: Template<"testimonial-reminder"> = {
+  subject: (props) => `A reminder: a few words about ${subjectOf(props)}?`,
+  Component: (props) => <WordsAsked {...props} also="There will be no further reminder." />,
+};
+
+/** To the speaker: somebody has written on a request link. */
+export const testimonialReceived: Template<"testimonial-received"> = {
+  subject: ({ name }) => `${[...name].slice(0, 40).join("")} wrote a testimonial for you`,
+  Component: ({ username, name, eventTitle, content, context: { site } }) => (
+    <Layout
+      site={site}
+      title="A testimonial for you"
+      preview={content.slice(0, 120)}
+      why={`You get this mail because somebody answered a testimonial request of the ${BRAND.name} account ${username}.`}
+    >
+      <Paragraph>
+        <strong>{name}</strong> wrote{eventTitle ? <> about {eventTitle}</> : null}:
+      </Paragraph>
+      <WrittenText>{content}</WrittenText>
+      <Paragraph>Nobody else sees it before you approve it.</Paragraph>
+      <Action href={`${site}/testimonials?state=received`}>Read and approve</Action>
+    </Layout>
+  ),
+};
 
 type WordsAskedProps = MailProps["testimonial-request"] & {
   context: MailContext;

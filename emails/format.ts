@@ -28,3 +28,14 @@ function partsOf(at: string, timeZone: string): Partial<Record<Intl.DateTimeForm
   });
   return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
 }
+
+/** A name in a subject: what is too long for one line ends in "…". */
+export function shortLine(text: string, most = 40): string {
+  const letters = [...text];
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : text;
+}
