@@ -10,9 +10,8 @@ import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/announcements/client";
-import type { AnnouncementFormValues } from "@/lib/admin/announcements/form/schema";
 import { wallOf, zoneName } from "@/lib/admin/announcements/rules";
-import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcements/schema";
 import { AUDIENCES, LEVELS, LIMITS } from "@/lib/admin/announcements/status";
 
 const HREF = "/admin/announcements";
@@ -64,7 +63,7 @@ export function AnnouncementForm({ userId, timeZone, now, announcement }: Announ
         },
   );
   const entity = useEntityForm({
-    schema: async () => (await import("@/lib/admin/announcements/form/schema")).announcementForm(timeZone),
+    schema: async () => (await import("@/lib/admin/announcements/schema")).announcementForm(timeZone),
     values,
     record: announcement ?? null,
     draftKey: `${userId}:announcement:${announcement?.id ?? "new"}`,

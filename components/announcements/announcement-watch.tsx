@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { Announcements } from "@/components/announcements/announcements";
 import { loadAnnouncements } from "@/lib/announcements/client";
-import { keyOf } from "@/lib/announcements/list";
+import { keyOf } from "@/lib/announcements/rules";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
 
 /** What came with the page, or was asked for, counts as new for so long. */

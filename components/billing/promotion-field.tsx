@@ -7,7 +7,7 @@ import { FormField } from "@/components/shared/form-field";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { Offer } from "@/lib/billing/offer/schema";
+import type { Offer } from "@/lib/billing/schema";
 import { loadPromotion } from "@/lib/promotions/client";
 import { discountText } from "@/lib/promotions/rules";
 import { ApiError } from "@/lib/shared/api-client";

@@ -4,7 +4,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { TermHint } from "@/components/shared/term-hint";
 import { Panel } from "@/components/ui/panel";
 import type { EventContact, EventDto } from "@/lib/events/schema";
-import type { EventPage } from "@/lib/pages/event/schema";
+import type { EventPage } from "@/lib/pages/schema";
 
 const FACT_LINK = "underline decoration-border underline-offset-4 hover:decoration-current";
 

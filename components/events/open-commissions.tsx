@@ -6,7 +6,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { isReceivable, settledWord } from "@/lib/events/commissions/rules";
-import type { OpenCommission } from "@/lib/pages/bureau/schema";
+import type { OpenCommission } from "@/lib/pages/schema";
 import { formatDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 

@@ -12,7 +12,7 @@ import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
-import type { BureauPageDto } from "@/lib/pages/bureau/schema";
+import type { BureauPageDto } from "@/lib/pages/schema";
 
 export function BureauPartnerDetail({
   userId,

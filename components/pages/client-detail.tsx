@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import type { ClientDto } from "@/lib/clients/schema";
 import type { EventBrief } from "@/lib/events/schema";
-import type { ClientPageDto } from "@/lib/pages/client/schema";
+import type { ClientPageDto } from "@/lib/pages/schema";
 
 export type ClientDetailProps = { userId: string; page: ClientPageDto; today: string; timeZone: string };
 

@@ -19,7 +19,7 @@ import { TimelinePanel } from "@/components/timeline/timeline-panel";
 import { Panel } from "@/components/ui/panel";
 import type { EventDto } from "@/lib/events/schema";
 import { END_REASON_LABEL, STATUS_MEANING } from "@/lib/events/status";
-import type { EventPage } from "@/lib/pages/event/schema";
+import type { EventPage } from "@/lib/pages/schema";
 
 export type EventDetailProps = {
   page: EventPage;

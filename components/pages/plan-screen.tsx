@@ -14,8 +14,7 @@ import { SubscribeCard } from "@/components/pages/subscribe-card";
 import { PageHeader } from "@/components/shared/page-header";
 import { Panel } from "@/components/ui/panel";
 import { lookUpPlan, PLAN_INVOICES_KEY, PLAN_KEY, usePlan } from "@/lib/billing/client";
-import type { Offer } from "@/lib/billing/offer/schema";
-import type { PlanDto } from "@/lib/billing/schema";
+import type { Offer, PlanDto } from "@/lib/billing/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 
 export type PlanScreenProps = {

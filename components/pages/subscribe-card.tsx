@@ -8,7 +8,7 @@ import { useCheckout, useUnverified } from "@/components/billing/use-checkout";
 import { ConfirmEmail } from "@/components/pages/confirm-email";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { Offer } from "@/lib/billing/offer/schema";
+import type { Offer } from "@/lib/billing/schema";
 import { formatDollars } from "@/lib/shared/money";
 
 const INCLUDED = [

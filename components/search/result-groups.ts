@@ -1,6 +1,5 @@
 import { Building2, CalendarDays, Contact, type LucideIcon, Quote, Users } from "lucide-react";
-import { hasFilters } from "@/lib/search/filters/rules";
-import { parseQuery, SEARCH_GROUPS, type SearchGroupName } from "@/lib/search/rules";
+import { hasFilters, parseQuery, SEARCH_GROUPS, type SearchGroupName } from "@/lib/search/rules";
 import type { SearchHits, SearchResults } from "@/lib/search/schema";
 import { formatDay } from "@/lib/shared/dates";
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { HAS_BEGUN, isFor, standingOf } from "@/lib/announcements/audience";
+import { HAS_BEGUN, toAccountState, toAudienceSql } from "@/lib/announcements/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
 const MINE = `SELECT a.id, a."isDismissible" FROM announcements a
-   WHERE a.id = $1 AND ${HAS_BEGUN} AND ${isFor("$4::text", "$5::boolean")}`;
+   WHERE a.id = $1 AND ${HAS_BEGUN} AND ${toAudienceSql("$4::text", "$5::boolean")}`;
 
 const KEEP_READING = `WITH mine AS (${MINE}),
   kept AS (INSERT INTO announcement_readings ("announcementId", "userId", "speakerId")
@@ -19,7 +19,13 @@ const KEEP_DISMISSAL = `WITH mine AS (${MINE}),
              DO UPDATE SET "dismissedAt" = coalesce(announcement_readings."dismissedAt", now()))
   SELECT "isDismissible" FROM mine`;
 
-const valuesFor = (actor: Actor, id: string) => [id, actor.userId, actor.speakerId, standingOf(actor), actor.isAdmin];
+const valuesFor = (actor: Actor, id: string) => [
+  id,
+  actor.userId,
+  actor.speakerId,
+  toAccountState(actor),
+  actor.isAdmin,
+];
 
 /** It was on a screen of this user's: kept once, however often it is said. 404 for what is not for them, or not yet. */
 export async function keepReading(actor: Actor, id: string): Promise<void> {

@@ -1,25 +1,44 @@
 import "server-only";
-import { IS_SHOWING, isFor, standingOf } from "@/lib/announcements/audience";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
-/** More at a time than anybody reads. */
-const MOST = 20;
+/** How a reader's account stands, the other half of what an audience selects. */
+export type AccountState = "trialing" | "subscribed" | "blocked";
 
-/** Every page of the shell asks this: one prepared statement on a table that stays small, and one key per row of it. */
+export function toAccountState({ subscription: { status } }: Pick<Actor, "subscription">): AccountState {
+  if (status === "trialing") return "trialing";
+  return status === "active" ? "subscribed" : "blocked";
+}
+
+/**
+ * SQL condition: announcement `a` addresses the reader. Blocked accounts see only critical ones and those for them.
+ * @param state SQL of an AccountState, as text @param isAdmin SQL of a boolean
+ */
+export const toAudienceSql = (state: string, isAdmin: string): string =>
+  `(CASE a.audience
+      WHEN 'everybody' THEN a.level = 'critical' OR ${state} <> 'blocked'
+      WHEN 'admins' THEN ${isAdmin}
+      ELSE a.audience::text = ${state} END)`;
+
+/** SQL condition: it was shown at some time, so that it can be dismissed even when it is over. */
+export const HAS_BEGUN = `a."startsAt" <= now() AND a."withdrawnAt" IS NULL`;
+
+export const IS_SHOWING = `${HAS_BEGUN} AND (a."endsAt" IS NULL OR a."endsAt" > now())`;
+
+/** Runs for every signed-in page. */
 const SHOWING = `SELECT a.id, a.version, a.title, a.text, a.level::text AS level, a."isDismissible",
          r."seenAt" IS NOT NULL AS "isSeen"
     FROM announcements a
     LEFT JOIN announcement_readings r ON r."announcementId" = a.id AND r."userId" = $1 AND r."speakerId" = $2
-   WHERE ${IS_SHOWING} AND r."dismissedAt" IS NULL AND ${isFor("$3::text", "$4::boolean")}
-   ORDER BY a.level DESC, a."startsAt" DESC, a.id DESC LIMIT ${MOST}`;
+   WHERE ${IS_SHOWING} AND r."dismissedAt" IS NULL AND ${toAudienceSql("$3::text", "$4::boolean")}
+   ORDER BY a.level DESC, a."startsAt" DESC, a.id DESC LIMIT 20`;
 
-/** What is shown to this user now and was not put away: the most severe first, then the newest. */
+/** Showing and not dismissed by this user: the most severe first, then the newest. */
 export const listAnnouncements = (actor: Actor): Promise<AnnouncementDto[]> =>
   query<AnnouncementDto>("announcements-showing", SHOWING, [
     actor.userId,
     actor.speakerId,
-    standingOf(actor),
+    toAccountState(actor),
     actor.isAdmin,
   ]);

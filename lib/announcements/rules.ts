@@ -1,3 +1,5 @@
+import type { AnnouncementDto } from "@/lib/announcements/schema";
+
 /** A text as it is shown: paragraphs of lines of words and links. Nothing of it is ever read as markup. */
 export type Piece = { text: string; href?: string };
 
@@ -46,3 +48,7 @@ function isAddress(address: string): boolean {
     return false;
   }
 }
+
+/** What is on a screen, to compare with what should be. */
+export const keyOf = (items: readonly Pick<AnnouncementDto, "id" | "version">[]): string =>
+  items.map(({ id, version }) => `${id}:${version}`).join(" ");

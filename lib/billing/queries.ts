@@ -2,12 +2,16 @@ import "server-only";
 import type Stripe from "stripe";
 import { latestInvoiceOf, periodEndOf } from "@/lib/billing/reconciliation/rules";
 import { cardOf, discountText, priceOf } from "@/lib/billing/rules";
-import type { PlanDto, PlanInvoiceDto, PlanInvoicesDto } from "@/lib/billing/schema";
+import type { Offer, PlanDto, PlanInvoiceDto, PlanInvoicesDto } from "@/lib/billing/schema";
+import { findPromotionUnscoped } from "@/lib/promotions/queries";
 import { query } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
+import { countHit } from "@/lib/server/rate-limit";
 import { type Actor, unblocked } from "@/lib/server/session";
 import { askStripe, codeOf, WHILE_A_PAGE_WAITS } from "@/lib/server/stripe";
+import { AppError } from "@/lib/shared/errors";
 import { toDollars } from "@/lib/shared/money";
+import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 import {
   isLiving,
   type PlanFacts,
@@ -132,4 +136,53 @@ async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
     log.warn({ error: codeOf(error) }, "a plan is shown without what Stripe knows of it");
     return null;
   }
+}
+
+/**
+ * Until when nothing has to be paid, whether or not a plan begins: the end of the trial or of a period that was paid before
+ * its plan was cut off, whichever is later; it may be past. `now` is the database's.
+ */
+type FreeTime = { endsAt: Date; isTrial: boolean; now: Date };
+
+export async function getFreeTime({ speakerId }: Actor): Promise<FreeTime> {
+  const [row] = await query<FreeTime>(
+    "free-time",
+    `SELECT greatest(s."trialEndsAt", b."paidUntil") AS "endsAt",
+            coalesce(b."paidUntil" <= s."trialEndsAt", true) AS "isTrial", now() AS now
+       FROM speakers s LEFT JOIN subscriptions b ON b."speakerId" = s.id WHERE s.id = $1`,
+    [speakerId],
+  );
+  if (!row) throw new Error("The speaker is gone");
+  return row;
+}
+
+/** A page that is opened looks a code up as the API's own route does: trying out one by one leads nowhere. */
+const LIMIT = { name: "offer", limit: 30, windowSeconds: 15 * 60 };
+
+/**
+ * The promotion code of the address, or the one that was carried into the sign-up, with what it gives. Null without one.
+ * A code that cannot be looked up never stands in the way of subscribing.
+ */
+export async function getOffer(actor: Actor, token: string | undefined): Promise<Offer | null> {
+  const code = toPromotionCode(token) ?? (await carriedCode(actor));
+  if (!code) return null;
+  try {
+    await countHit(LIMIT, actor.speakerId);
+    const promotion = await findPromotionUnscoped(code);
+    return { code, promotion, problem: null, unproven: false };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { code, promotion: null, problem: error.message, unproven: error.code !== "not_found" };
+  }
+}
+
+/** It counts for the first plan only. */
+async function carriedCode({ speakerId }: Actor): Promise<string | null> {
+  const [row] = await query<{ promotionCode: string | null }>(
+    "offer-carried",
+    `SELECT s."promotionCode" FROM speakers s LEFT JOIN subscriptions b ON b."speakerId" = s.id
+      WHERE s.id = $1 AND b."startedAt" IS NULL`,
+    [speakerId],
+  );
+  return toPromotionCode(row?.promotionCode ?? undefined);
 }

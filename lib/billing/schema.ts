@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PromotionDto } from "@/lib/promotions/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 
 /** `POST /api/create-checkout-session`. The price is ours to name, never the caller's. */
@@ -42,4 +43,15 @@ export type PlanInvoiceDto = {
   /** Pages of Stripe's. */
   url: string | null;
   pdfUrl: string | null;
+};
+
+/** A promotion code that somebody brings to the plan's page, and what became of looking it up. */
+export type Offer = {
+  code: string;
+  /** What it gives; null when it gives nothing, or could not be looked up. */
+  promotion: PromotionDto | null;
+  /** Why not, in a sentence; null with a promotion. */
+  problem: string | null;
+  /** It could not be looked up just now, and may be good: it goes along, and counts when one pays. */
+  unproven: boolean;
 };

@@ -2,7 +2,6 @@ import "server-only";
 import { sendReminderUnscoped } from "@/lib/account/recovery/commands";
 import { purgeRestoreUnscoped, runRestoreUnscoped } from "@/lib/backup/restore";
 import { tellAddressUnscoped } from "@/lib/billing/customers/commands";
-import { stopRenewalUnscoped } from "@/lib/billing/ending/commands";
 import { reconcilePlansUnscoped, reconcilePlanUnscoped } from "@/lib/billing/reconciliation/commands";
 import { remindOfTrialsUnscoped } from "@/lib/billing/trial-reminders/commands";
 import { remindOfHoldsUnscoped } from "@/lib/events/holds/reminders/commands";

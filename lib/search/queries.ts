@@ -1,14 +1,19 @@
 import "server-only";
-import { hasFilters } from "@/lib/search/filters/rules";
-import { GROUP_SIZE, MIN_QUERY, parseQuery, SEARCH_GROUPS } from "@/lib/search/rules";
+import {
+  GROUP_SIZE,
+  hasFilters,
+  MIN_QUERY,
+  mayBeMisspelt,
+  parseQuery,
+  readingsOf,
+  SEARCH_GROUPS,
+} from "@/lib/search/rules";
 import type { SearchHits, SearchQuery, SearchResults } from "@/lib/search/schema";
-import { type Reading, type SearchRequest, searchStatement } from "@/lib/search/statement";
-import { mayBeMisspelt, readingsOf } from "@/lib/search/typos/rules";
-import { toVocabulary, vocabularyStatement } from "@/lib/search/vocabulary";
+import { NEAR, NOUN_GROUPS, type Reading, type SearchRequest, searchStatement } from "@/lib/search/statement";
 import { query } from "@/lib/server/db";
-import type { Actor } from "@/lib/server/session";
+import type { Actor, SpeakerId } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
-import type { Word } from "@/lib/shared/words";
+import { foldText, type Word } from "@/lib/shared/words";
 
 /**
  * Universal search: the first few hits of each group, best first, never from the trash. Words are read as they are
@@ -63,4 +68,37 @@ function toResults(found: Partial<SearchHits>): SearchResults {
   const more = SEARCH_GROUPS.map(({ name }) => name).filter((name) => hits[name].length > GROUP_SIZE);
   for (const name of more) hits[name].length = GROUP_SIZE;
   return { ...hits, more };
+}
+
+/** Of each noun. All but the largest have no more than this, and no more events than lie next to today. */
+const NEWEST_NAMES = 2_000;
+
+/** The words that a speaker's texts consist of, for reading a misspelt one as what is there. */
+export function vocabularyStatement(speakerId: SpeakerId, today: string) {
+  const events = (side: string, dir: string, limit: number) =>
+    `(SELECT title || ' ' || "venueName" || ' ' || city || ' ' || "contactName" AS text FROM events
+       WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "startsOn" ${side} $2::date
+       ORDER BY "startsOn" ${dir}, id ${dir} LIMIT ${limit})`;
+  // Ids grow with time: the newest.
+  const nouns = NOUN_GROUPS.map(
+    ({ from, names }) =>
+      `(SELECT ${names} FROM ${from}
+       WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL ORDER BY t.id DESC LIMIT ${NEWEST_NAMES})`,
+  );
+  const texts = [events(">=", "ASC", NEAR.ahead), events("<", "DESC", NEAR.past), ...nouns].join("\n UNION ALL ");
+  return { text: `SELECT string_agg(text, ' ') AS words FROM (${texts}) AS texts`, values: [speakerId, today] };
+}
+
+/** "acme/northwind," → acme, northwind; "kick-off" stays as well, for those who write kickoff. */
+export function toVocabulary(words: string): Set<string> {
+  const vocabulary = new Set<string>();
+  // Most words stand in many texts. Telling them apart is cheaper here than in SQL.
+  for (const raw of new Set(words.split(" "))) {
+    if (raw.length < 3 || raw.length > 40 || /[\d@]/.test(raw)) continue;
+    const word = foldText(raw);
+    const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [];
+    for (const part of parts) vocabulary.add(part);
+    if (parts.length > 1) vocabulary.add(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  }
+  return vocabulary;
 }

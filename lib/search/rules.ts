@@ -1,5 +1,7 @@
-import { type EventFilters, noFilters, readFilter } from "@/lib/search/filters/rules";
-import { slipsBetween } from "@/lib/search/typos/rules";
+import type { EventStatus } from "@/lib/events/status";
+import { statusByWord, statusesByBeginning } from "@/lib/events/status-words/rules";
+import { dateToDay, isDay } from "@/lib/shared/dates";
+import { MAX_DOLLARS, parseDollars, toCents } from "@/lib/shared/money";
 import { foldText, piecesOf, startsWord, type Word, wordsOf } from "@/lib/shared/words";
 
 /** Shorter queries find nothing (specification 9). */
@@ -36,7 +38,7 @@ export const SEARCH_FILTERS = [
 /** `words` are looked for in every group; `eventWords` leave out the years, which are filters there. */
 type ParsedQuery = { words: Word[]; eventWords: Word[]; filters: EventFilters };
 
-/** Takes a query apart: filters (lib/search/filters/rules.ts) and words. An unknown prefix is a word. */
+/** Takes a query apart: filters (lib/search/rules.ts) and words. An unknown prefix is a word. */
 export function parseQuery(q: string): ParsedQuery {
   const filters = noFilters();
   // "> 10000" is one piece.
@@ -111,3 +113,142 @@ const slipsIn = (text: string, word: string): Stretch[] =>
   [...text.matchAll(/[\p{L}\p{N}'’-]+/gu)]
     .filter((match) => slipsBetween(word, match[0]) !== null)
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
+
+/**
+ * Typing errors: a letter too many, missing, wrong, or two of them swapped. One in words of four to seven letters, two in
+ * longer ones; none in shorter words or in numbers, where every sign counts.
+ */
+
+const slipsFor = (word: string): number => (!/^\D{4,}$/.test(word) ? 0 : word.length < 8 ? 1 : 2);
+
+export const mayBeMisspelt = (typed: string): boolean => slipsFor(typed) > 0;
+
+/**
+ * How many slips lie between what was typed and a word: 1 or 2, counting half a slip more when only the word's beginning
+ * was typed; null when they are different words, or the same.
+ */
+export function slipsBetween(typed: string, word: string): number | null {
+  const most = slipsFor(typed);
+  if (most === 0 || Math.abs(word.length - typed.length) > most + REST_OF_WORD) return null;
+  // The first letter is seldom wrong, and in a short word it is half of what tells it from others.
+  if (typed.length < 6 && typed[0] !== word[0]) return null;
+  const { whole, beginning } = distances(typed, word.slice(0, typed.length + most + 1), most);
+  if (word.length <= typed.length + most && whole <= most) return whole || null;
+  return typed.length >= 5 && beginning > 0 && beginning <= most ? beginning + 0.5 : null;
+}
+
+const REST_OF_WORD = 12;
+
+/** Damerau's distance to `word` and to its nearest beginning; gives up as soon as both are above `most`. */
+function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
+  let before: number[] = [];
+  let row = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      const wrong = (row[j - 1] ?? 0) + (typed[i - 1] === word[j - 1] ? 0 : 1);
+      let least = Math.min(wrong, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
+      if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      next.push(least);
+    }
+    if (Math.min(...next) > most) return { whole: most + 1, beginning: most + 1 };
+    before = row;
+    row = next;
+  }
+  return { whole: row[word.length] ?? 0, beginning: Math.min(...row) };
+}
+
+const MOST_READINGS = 5;
+
+/** The words of a vocabulary that somebody may have meant, nearest first; whole words before beginnings. */
+export function readingsOf(typed: string, vocabulary: Iterable<string>): string[] {
+  const near: { word: string; slips: number }[] = [];
+  for (const word of vocabulary) {
+    const slips = slipsBetween(typed, word);
+    if (slips !== null) near.push({ word, slips });
+  }
+  const least = Math.min(...near.map(({ slips }) => slips));
+  return near
+    .filter(({ slips }) => Number.isInteger(slips) || !Number.isInteger(least))
+    .sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1))
+    .slice(0, MOST_READINGS)
+    .map(({ word }) => word);
+}
+
+/** What a query says about events beside its words. Everything given has to hold. */
+export type EventFilters = {
+  /** Days, both included. */
+  days: { from: string; to: string }[];
+  /** A year is a day's year, or stands in the text. */
+  years: string[];
+  statuses: EventStatus[][];
+  /** Speaking fee in cents. */
+  fees: { sign: "<" | "<=" | ">" | ">="; cents: number }[];
+  /** Folded texts. */
+  states: string[];
+  cities: string[];
+  clients: string[];
+  bureaus: string[];
+};
+
+export const noFilters = (): EventFilters => ({
+  days: [],
+  years: [],
+  statuses: [],
+  fees: [],
+  states: [],
+  cities: [],
+  clients: [],
+  bureaus: [],
+});
+
+export const hasFilters = (filters: EventFilters): boolean => Object.values(filters).some((list) => list.length > 0);
+
+/** Puts what a piece of a query asks for into `filters`; false when it is a plain word. A year counts as both. */
+export function readFilter(piece: string, filters: EventFilters): boolean {
+  return readPrefix(piece, filters) || readFee(piece, filters) || readDay(piece, filters);
+}
+
+const PLACES = { state: "states", city: "cities", client: "clients", bureau: "bureaus" } as const;
+
+function readPrefix(piece: string, filters: EventFilters): boolean {
+  const [, name = "", rest = ""] = /^([a-z]+):(.*)$/.exec(piece) ?? [];
+  const value = rest.replaceAll('"', "").trim();
+  if (Object.hasOwn(PLACES, name)) {
+    // A prefix that waits for its value asks for nothing yet.
+    if (value) filters[PLACES[name as keyof typeof PLACES]].push(value);
+    return true;
+  }
+  if (name !== "status") return false;
+  if (!value) return true;
+  const statuses = value.split(",").flatMap((word) => statusByWord(word) ?? statusesByBeginning(word));
+  if (statuses.length > 0) filters.statuses.push(statuses);
+  return statuses.length > 0;
+}
+
+const SIGNS = { "<": "<", ">": ">", "<=": "<=", ">=": ">=", "=<": "<=", "=>": ">=", "≤": "<=", "≥": ">=" } as const;
+
+function readFee(piece: string, filters: EventFilters): boolean {
+  const [, sign = "", amount = ""] = /^([<>]=?|=[<>]|[≤≥])(.+)$/.exec(piece) ?? [];
+  const dollars = amount ? parseDollars(amount) : null;
+  if (!Object.hasOwn(SIGNS, sign) || dollars === null || Number.isNaN(dollars)) return false;
+  const cents = toCents(Math.min(dollars, MAX_DOLLARS + 1));
+  filters.fees.push({ sign: SIGNS[sign as keyof typeof SIGNS], cents });
+  return true;
+}
+
+function readDay(piece: string, filters: EventFilters): boolean {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(usDay(piece)) ?? [];
+  if (!year || !isDay(`${year}-01-01`)) return false;
+  const from = `${year}-${(month ?? "1").padStart(2, "0")}-${(day ?? "1").padStart(2, "0")}`;
+  if (!isDay(from)) return false;
+  if (!month) filters.years.push(year);
+  else filters.days.push({ from, to: day ? from : lastOfMonth(Number(year), Number(month)) });
+  return true;
+}
+
+/** "3/12/2026" → "2026-3-12" */
+const usDay = (piece: string): string => piece.replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, "$3-$1-$2");
+
+const lastOfMonth = (year: number, month: number): string => dateToDay(new Date(Date.UTC(year, month, 0)));

@@ -1,8 +1,5 @@
 import "server-only";
-import { type EventFilters, hasFilters } from "@/lib/search/filters/rules";
-import { NOUN_GROUPS, type NounGroup } from "@/lib/search/groups";
-import { GROUP_SIZE } from "@/lib/search/rules";
-import { stateForms } from "@/lib/search/states";
+import { type EventFilters, GROUP_SIZE, hasFilters, type SearchGroupName } from "@/lib/search/rules";
 import type { SpeakerId } from "@/lib/server/session";
 import { likeText, startsWord } from "@/lib/shared/words";
 
@@ -140,3 +137,61 @@ function stateCondition(text: string, bind: Bind): string {
 
 const linked = (table: string, link: string, text: string, bind: Bind) =>
   `EXISTS (SELECT FROM ${table} l WHERE l.id = e."${link}" AND l."speakerId" = $1 AND l.search LIKE ${bind(patternOf(text))})`;
+
+/** A noun that is found by its `search` column and shown in order of its name. */
+export type NounGroup = {
+  name: SearchGroupName;
+  /** Table and alias `t`, with joins by unique key. */
+  from: string;
+  /** Columns of a hit, as they go over the wire. */
+  select: string;
+  /** Hits of one rank stand in the order of this. */
+  order: string;
+  /** What is read for its words when one was misspelt. */
+  names: string;
+};
+
+/** Each is one entry: a further noun needs its line here, in SEARCH_GROUPS and in the schema. */
+export const NOUN_GROUPS: readonly NounGroup[] = [
+  {
+    name: "clients",
+    from: "clients t",
+    select: "t.id, t.name, t.company, t.email",
+    order: "t.name",
+    names: "t.name || ' ' || t.company",
+  },
+  {
+    name: "representatives",
+    from: `representatives t JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"`,
+    select: `t.id, t.name, t."bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone`,
+    order: "t.name",
+    names: "t.name::text",
+  },
+  {
+    name: "testimonials",
+    from: "testimonials t",
+    select: `t.id, t."clientName", t."companyName", t."eventTitle",
+             CASE WHEN char_length(t.content) > 100 THEN left(t.content, 100) || '…' ELSE t.content END AS content`,
+    order: `t."clientName"`,
+    names: `t."clientName" || ' ' || t."companyName" || ' ' || t."eventTitle"`,
+  },
+  {
+    name: "bureauPartners",
+    from: "bureau_partners t",
+    select: `t.id, t.name, t."contactName", t.email, t.phone, t.website`,
+    order: "t.name",
+    names: `t.name || ' ' || t."contactName"`,
+  },
+];
+
+const STATES =
+  "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,PR Puerto Rico,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming";
+
+const PAIRS = STATES.toLowerCase()
+  .split(",")
+  .map((pair) => [pair.slice(0, 2), pair.slice(3)] as const);
+
+/** "tx" and "texas" mean each other, as people write both; null for what is no state of the US. */
+export function stateForms(folded: string): readonly string[] | null {
+  return PAIRS.find((pair) => pair.some((form) => form === folded)) ?? null;
+}

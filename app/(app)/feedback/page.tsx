@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { FeedbackScreen } from "@/components/support/feedback-screen";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
-import { listFeedback } from "@/lib/support/feedback/queries";
+import { listFeedback } from "@/lib/support/queries";
 
 export const metadata: Metadata = { title: "Feedback" };
 

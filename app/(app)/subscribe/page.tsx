@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { PlanScreen } from "@/components/pages/plan-screen";
-import { getFreeTime } from "@/lib/billing/checkout/queries";
-import { firstPaymentAt } from "@/lib/billing/checkout/rules";
-import { getOffer } from "@/lib/billing/offer/queries";
+import { getFreeTime, getOffer } from "@/lib/billing/queries";
+import { firstPaymentAt } from "@/lib/billing/rules";
 import type { SearchParams } from "@/lib/server/page-params";
 import { requireActor } from "@/lib/server/page-session";
 

@@ -1,4 +1,4 @@
-import { openPortal } from "@/lib/billing/portal/commands";
+import { openPortal } from "@/lib/billing/commands";
 import { portalQuery } from "@/lib/billing/schema";
 import { route } from "@/lib/server/route";
 import { inTime } from "@/lib/server/stripe";

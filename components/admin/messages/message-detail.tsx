@@ -10,8 +10,8 @@ import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { useMessage, useMoveMessage } from "@/lib/admin/messages/client";
+import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/messages/list";
 import type { MessageDto, MessageState } from "@/lib/admin/messages/schema";
-import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/messages/status";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/feedback/status";
 
 type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };

@@ -1,8 +1,8 @@
 import { CircleMinus, Inbox, Mail, MessageSquareReply } from "lucide-react";
 import { Badge, type Look } from "@/components/admin/badge";
 import { KindIcon } from "@/components/support/feedback-marks";
+import { PROGRESS } from "@/lib/admin/messages/list";
 import type { MessageKind, MessageProgress } from "@/lib/admin/messages/schema";
-import { PROGRESS } from "@/lib/admin/messages/status";
 
 const LOOKS: Record<MessageProgress, Look> = {
   open: { Icon: Inbox, tone: "amber" },

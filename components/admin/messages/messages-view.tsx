@@ -11,9 +11,8 @@ import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
 import { useMessages } from "@/lib/admin/messages/client";
-import { MESSAGE_LIST } from "@/lib/admin/messages/list";
+import { MESSAGE_KINDS, MESSAGE_LIST, PROGRESS } from "@/lib/admin/messages/list";
 import type { MessageRow } from "@/lib/admin/messages/schema";
-import { MESSAGE_KINDS, PROGRESS } from "@/lib/admin/messages/status";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";
 

@@ -11,9 +11,8 @@ import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
 import { saySections } from "@/lib/media-kit/links/rules";
-import type { KitLinkDto } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
-import type { KitLinkViewsDto } from "@/lib/media-kit/visits/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 
 type LinkDetailProps = {

@@ -1,9 +1,8 @@
 import { fullMoment, shortMoment } from "@/components/shared/moment";
 import { Panel } from "@/components/ui/panel";
-import { saySections } from "@/lib/media-kit/links/rules";
+import { formatLength, saySections } from "@/lib/media-kit/links/rules";
+import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
 import { KIT_SECTION_LABEL, KIT_SECTIONS } from "@/lib/media-kit/list";
-import { formatLength } from "@/lib/media-kit/visits/rules";
-import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/visits/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 
 const DOWNLOAD_LABEL: Record<KitDownloadKind, string> = {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AdminAnnouncementDto, AnnouncementListQuery } from "@/lib/admin/announcements/schema";
-import { isFor } from "@/lib/announcements/audience";
+import { toAudienceSql } from "@/lib/announcements/queries";
 import { query, type Tx } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
 import type { AdminActor } from "@/lib/server/session";
@@ -28,12 +28,12 @@ const withCounts = (page: string) => `WITH page AS (${page}),
   groups AS (SELECT standing, "isAdmin", count(*) AS people FROM people GROUP BY 1, 2),
   readings AS (
     SELECT r."announcementId", count(*) AS seen, count(r."dismissedAt") AS dismissed,
-           count(*) FILTER (WHERE who.id IS NULL OR NOT ${isFor("who.standing", 'who."isAdmin"')}) AS others
+           count(*) FILTER (WHERE who.id IS NULL OR NOT ${toAudienceSql("who.standing", 'who."isAdmin"')}) AS others
       FROM page a JOIN announcement_readings r ON r."announcementId" = a.id LEFT JOIN people who ON who.id = r."userId"
      GROUP BY 1)
   SELECT a.*, coalesce(r.seen, 0) AS seen, coalesce(r.dismissed, 0) AS dismissed,
          coalesce(r.others, 0) + coalesce((SELECT sum(g.people) FROM groups g
-            WHERE ${isFor("g.standing", 'g."isAdmin"')}), 0)::bigint AS reach
+            WHERE ${toAudienceSql("g.standing", 'g."isAdmin"')}), 0)::bigint AS reach
     FROM page a LEFT JOIN readings r ON r."announcementId" = a.id
    ORDER BY a."startsAt" DESC, a.id DESC`;
 

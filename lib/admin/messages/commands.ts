@@ -1,5 +1,6 @@
 import "server-only";
 import { recordAudit } from "@/lib/admin/audit/commands";
+import { CONTACT_STATES } from "@/lib/admin/messages/list";
 import { getMessage } from "@/lib/admin/messages/queries";
 import type {
   MessageDto,
@@ -9,7 +10,6 @@ import type {
   ReplyDto,
   ReplyInput,
 } from "@/lib/admin/messages/schema";
-import { CONTACT_STATES } from "@/lib/admin/messages/status";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { houseAddress, queueMail } from "@/lib/server/mail";

@@ -1,21 +1,53 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import { ensurePrice } from "@/lib/billing/checkout/price";
-import { getFreeTime } from "@/lib/billing/checkout/queries";
-import { firstPaymentAt } from "@/lib/billing/checkout/rules";
 import { type Customer, ensureCustomer, forgetCustomer } from "@/lib/billing/customers/commands";
-import { getSubscription } from "@/lib/billing/queries";
+import { getFreeTime, getSubscription } from "@/lib/billing/queries";
 import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
+import { firstPaymentAt, STRIPE_AWAY } from "@/lib/billing/rules";
 import type { BillingAddress, CheckoutInput } from "@/lib/billing/schema";
 import { findPromotionCodeUnscoped } from "@/lib/promotions/queries";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { askStripe, askStripeOnce, isRefusal, refusedParameter, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
+import { BRAND } from "@/lib/shared/brand";
 import { AppError, invalid } from "@/lib/shared/errors";
+import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/plan";
 import { siteAddress } from "@/lib/shared/site";
 
-const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
+/**
+ * Stripe's id of the one price, made with its product when it is not there yet. When our price has changed, a new one takes
+ * the key over; who subscribed before stays with theirs.
+ */
+async function ensurePrice(): Promise<string> {
+  const { data } = await askStripe(STRIPE_AWAY, ({ prices }) =>
+    prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 }, WHILE_SOMEONE_WAITS),
+  );
+  const [known] = data;
+  if (known && isOurs(known)) return known.id;
+  const product = known && (typeof known.product === "string" ? known.product : known.product.id);
+  const key = `price-${PRICE_LOOKUP_KEY}-${MONTHLY_PRICE_CENTS}-${known?.id ?? "first"}`;
+  const { id } = await askStripeOnce(STRIPE_AWAY, key, ({ prices }, options) =>
+    prices.create(
+      {
+        currency: "usd",
+        unit_amount: MONTHLY_PRICE_CENTS,
+        recurring: { interval: "month" },
+        lookup_key: PRICE_LOOKUP_KEY,
+        transfer_lookup_key: true,
+        ...(product ? { product } : { product_data: { name: BRAND.name } }),
+      },
+      options,
+    ),
+  );
+  return id;
+}
+
+const isOurs = ({ unit_amount, currency, recurring }: Stripe.Price): boolean =>
+  unit_amount === MONTHLY_PRICE_CENTS &&
+  currency === "usd" &&
+  recurring?.interval === "month" &&
+  recurring.interval_count === 1;
 
 /** Each round but the last found that another click was faster. */
 const ROUNDS = 6;
@@ -149,7 +181,7 @@ async function createSession(
   };
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
   try {
-    return await askStripeOnce(AWAY, `checkout-${speakerId}-${customer.turn}-${hash}`, ({ checkout }, options) =>
+    return await askStripeOnce(STRIPE_AWAY, `checkout-${speakerId}-${customer.turn}-${hash}`, ({ checkout }, options) =>
       checkout.sessions.create(params, options),
     );
   } catch (error) {
@@ -177,7 +209,7 @@ async function nextTurn({ speakerId }: Actor, { turn }: Customer): Promise<void>
 
 async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    return await askStripe(AWAY, ({ checkout }) => checkout.sessions.retrieve(id, {}, WHILE_SOMEONE_WAITS));
+    return await askStripe(STRIPE_AWAY, ({ checkout }) => checkout.sessions.retrieve(id, {}, WHILE_SOMEONE_WAITS));
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
@@ -187,7 +219,7 @@ async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
 /** One that is complete or expired by now cannot be, and need not. */
 async function expire(id: string): Promise<void> {
   try {
-    await askStripe(AWAY, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS));
+    await askStripe(STRIPE_AWAY, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS));
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
@@ -199,7 +231,7 @@ async function expireOthers(customer: string, { id, created }: Stripe.Checkout.S
 }
 
 async function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
-  const { data } = await askStripe(AWAY, ({ checkout }) =>
+  const { data } = await askStripe(STRIPE_AWAY, ({ checkout }) =>
     checkout.sessions.list({ customer, status: "open", limit: 100 }, WHILE_SOMEONE_WAITS),
   );
   return data;

@@ -1,11 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { STRIPE_AWAY } from "@/lib/billing/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { askStripe, askStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 import type { TaskProps } from "@/lib/server/tasks";
-
-const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
 declare module "@/lib/server/tasks" {
   interface TaskProps {
@@ -32,7 +31,7 @@ export async function ensureCustomer(actor: Actor): Promise<Customer> {
   const params = { email, name: speaker.name || username, metadata: { speakerId } };
   // Somebody who changed their name between two tries is still one customer: the column takes the first one.
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
-  const { id } = await askStripeOnce(AWAY, `customer-${speakerId}-${turn}-${hash}`, ({ customers }, options) =>
+  const { id } = await askStripeOnce(STRIPE_AWAY, `customer-${speakerId}-${turn}-${hash}`, ({ customers }, options) =>
     customers.create(params, options),
   );
   await query(
@@ -86,7 +85,7 @@ export async function tellAddressUnscoped({ speakerId }: TaskProps["tell-stripe-
   if (!row) return { told: false };
   const { customer, email } = row;
   try {
-    await askStripe(AWAY, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
+    await askStripe(STRIPE_AWAY, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
   } catch (error) {
     if (!isMissing(error)) throw error;
     return { told: false };

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { choosePlan, latestInvoiceOf, type Plan, toPlan, wasCutOff } from "@/lib/billing/reconciliation/rules";
+import { STRIPE_AWAY } from "@/lib/billing/rules";
 import { log } from "@/lib/server/log";
 import {
   askStripe,
@@ -11,8 +12,6 @@ import {
   WHILE_SOMEONE_WAITS,
 } from "@/lib/server/stripe";
 import type { PlanStatus } from "@/lib/shared/subscription";
-
-const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
 /** As many as one page of Stripe's lists has; more subscriptions, or refunds of one payment, than anybody ever had. */
 const ALL = 100;
@@ -27,7 +26,7 @@ export type Found = { plan: Plan; subscription: Stripe.Subscription; surplus: St
 export async function findPlanUnscoped(customer: string): Promise<Found | null | "unknown"> {
   let all: Stripe.Subscription[];
   try {
-    const page = await askStripe(AWAY, ({ subscriptions }) =>
+    const page = await askStripe(STRIPE_AWAY, ({ subscriptions }) =>
       subscriptions.list({ customer, status: "all", limit: ALL, expand: ["data.latest_invoice"] }, WHILE_SOMEONE_WAITS),
     );
     all = page.data;
@@ -43,7 +42,7 @@ export async function findPlanUnscoped(customer: string): Promise<Found | null |
 
 /** The payments of an invoice by their Stripe ids. */
 async function paymentsOf(invoice: string): Promise<string[]> {
-  const { data } = await askStripe(AWAY, ({ invoicePayments }) =>
+  const { data } = await askStripe(STRIPE_AWAY, ({ invoicePayments }) =>
     invoicePayments.list({ invoice, status: "paid" }, WHILE_SOMEONE_WAITS),
   );
   return data.flatMap(({ payment: { payment_intent: id } }) => (id ? [typeof id === "string" ? id : id.id] : []));
@@ -56,7 +55,7 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
   if (invoice.post_payment_credit_notes_amount >= invoice.amount_paid) return true;
   let refunded = 0;
   for (const payment_intent of await paymentsOf(invoice.id)) {
-    const { data } = await askStripe(AWAY, ({ refunds }) =>
+    const { data } = await askStripe(STRIPE_AWAY, ({ refunds }) =>
       refunds.list({ payment_intent, limit: ALL }, WHILE_SOMEONE_WAITS),
     );
     for (const { status, amount } of data) if (status !== "failed" && status !== "canceled") refunded += amount;
@@ -75,7 +74,7 @@ export async function endSurplusUnscoped(subscription: Stripe.Subscription): Pro
   if (invoice && invoice.amount_paid > 0) {
     for (const payment_intent of await paymentsOf(invoice.id)) {
       await unlessRefused(() =>
-        askStripeOnce(AWAY, `refund-${payment_intent}`, ({ refunds }, options) =>
+        askStripeOnce(STRIPE_AWAY, `refund-${payment_intent}`, ({ refunds }, options) =>
           refunds.create({ payment_intent, reason: "duplicate" }, options),
         ),
       );
@@ -87,7 +86,7 @@ export async function endSurplusUnscoped(subscription: Stripe.Subscription): Pro
 /** Ends a subscription at once; one that is over already stays so. */
 export const endNowUnscoped = (id: string): Promise<void> =>
   unlessRefused(() =>
-    askStripe(AWAY, ({ subscriptions }) =>
+    askStripe(STRIPE_AWAY, ({ subscriptions }) =>
       subscriptions.cancel(id, { prorate: false, invoice_now: false }, WHILE_SOMEONE_WAITS),
     ),
   );
@@ -95,7 +94,7 @@ export const endNowUnscoped = (id: string): Promise<void> =>
 /** Has a plan end with the period that is paid. With none it ends at once, or Stripe would go on trying the card. */
 export async function endWithPeriodUnscoped(id: string, status: PlanStatus | null): Promise<void> {
   if (status === "past_due" || status === "unpaid") return endNowUnscoped(id);
-  await askStripe(AWAY, ({ subscriptions }) =>
+  await askStripe(STRIPE_AWAY, ({ subscriptions }) =>
     subscriptions.update(id, { cancel_at_period_end: true }, WHILE_SOMEONE_WAITS),
   );
 }
@@ -112,7 +111,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
 /** Cents that the next payment takes, with discounts; null when nobody knows just now. */
 export async function previewNextUnscoped(subscription: string): Promise<number | null> {
   try {
-    const invoice = await askStripe(AWAY, ({ invoices }) =>
+    const invoice = await askStripe(STRIPE_AWAY, ({ invoices }) =>
       invoices.createPreview({ subscription }, WHILE_A_PAGE_WAITS),
     );
     return invoice.amount_due;

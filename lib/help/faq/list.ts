@@ -1,5 +1,4 @@
-import { BOOKING_QUESTIONS } from "@/lib/help/faq/bookings/list";
-import { USE_QUESTIONS } from "@/lib/help/faq/use/list";
+import { BOOKING_QUESTIONS, USE_QUESTIONS } from "@/lib/help/faq/use/list";
 import type { FaqGroup } from "@/lib/help/schema";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDollars, toDollars } from "@/lib/shared/money";

@@ -42,3 +42,11 @@ export function saySections(sections: readonly KitSection[], all: number): strin
   if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
+
+/** "8 s", "2 min 5 s", "1 h 12 min" */
+export function formatLength(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (hours > 0) return minutes ? `${hours} h ${minutes} min` : `${hours} h`;
+  return rest ? `${minutes} min ${rest} s` : `${minutes} min`;
+}

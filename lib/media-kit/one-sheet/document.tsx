@@ -1,6 +1,5 @@
 import { Document, Image, Link, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
-import { drawable, largestThatFits, linesOf } from "@/lib/media-kit/one-sheet/letters";
 import {
   CONTACT,
   type Text as Fitted,
@@ -15,7 +14,7 @@ import {
   SIDE,
   SIZE,
 } from "@/lib/media-kit/one-sheet/plan";
-import { DISPLAY, LONGEST_WORD, SANS } from "@/lib/media-kit/one-sheet/typefaces";
+import { DISPLAY, drawable, LONGEST_WORD, largestThatFits, linesOf, SANS } from "@/lib/media-kit/one-sheet/typefaces";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { type Tones, tonesOf } from "@/lib/public-page/color";
 import { BRAND } from "@/lib/shared/brand";

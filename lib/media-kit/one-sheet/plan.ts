@@ -1,4 +1,4 @@
-import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/letters";
+import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/typefaces";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /**

@@ -39,3 +39,71 @@ export function registerTypefaces(): void {
 
 /** Characters. */
 export const LONGEST_WORD = 24;
+
+/** Which letters the sheet's typefaces have (scripts/typefaces.mjs), and what becomes of the others. */
+
+const KNOWN =
+  /[\n\u0020-\u007e\u00a0-\u024f\u02bb\u02bc\u0370-\u03ff\u0400-\u045f\u0490\u0491\u04b0\u04b1\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ab\u20ac\u2116\u2122\u2212]/u;
+
+/** Written in other ways that mean the same. */
+const INSTEAD: Record<string, string> = { "\u2010": "-", "\u2011": "-", "\u2015": "—", "\u202f": " ", "\u2009": " " };
+
+/**
+ * A text without what cannot be drawn. Empty when that is more than a sign here and there: half a sentence in another
+ * script is worse than none.
+ */
+export function drawable(text: string): string {
+  const letters = [...text.normalize("NFC").replace(/\r\n?/g, "\n").replace(/\t/g, " ")].map(
+    (letter) => INSTEAD[letter] ?? letter,
+  );
+  const kept = letters.filter((letter) => KNOWN.test(letter));
+  const spoken = letters.filter((letter) => /\p{L}/u.test(letter)).length;
+  const lost = letters.filter((letter) => /\p{L}/u.test(letter) && !KNOWN.test(letter)).length;
+  if (lost > spoken * 0.1) return "";
+  return kept.join("").replace(/ {2,}/g, " ").trim();
+}
+
+/** At most this many characters, ended at a word and with "…" where something was left out. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return `${text
+    .slice(0, most - 1)
+    .replace(/\s+\S{0,30}$/, "")
+    .replace(/[\s,;:–—-]+$/, "")}…`;
+}
+
+/** Of an em, what the signs of both typefaces take: a little more than on average. */
+const SPACE = 0.28;
+const SMALL = 0.54;
+const WIDE = 0.68;
+
+const widthOf = (word: string): number =>
+  [...word].reduce((width, sign) => width + (/[\p{Lu}\d\u0370-\u04ff@mwMW—]/u.test(sign) ? WIDE : SMALL), 0);
+
+/** Lines that a text takes at the most likely, broken between words as the page is. Points. */
+export function linesOf(text: string, size: number, width: number): number {
+  const room = width / size;
+  return text.split("\n").reduce((sum, line) => sum + linesOfOne(line, room), 0);
+}
+
+/** @param room how many ems a line has */
+function linesOfOne(line: string, room: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of line.split(" ")) {
+    const needed = widthOf(word);
+    if (used > 0 && used + SPACE + needed > room) {
+      lines += 1;
+      used = 0;
+    } else if (used > 0) used += SPACE;
+    // A word that no line can take is broken.
+    lines += Math.max(0, Math.ceil(needed / room) - 1);
+    used += needed > room ? needed % room : needed;
+  }
+  return lines;
+}
+
+/** The largest of these sizes at which a text takes so many lines and no word is broken; null when there is none. */
+export const largestThatFits = (text: string, sizes: number[], width: number, most: number): number | null =>
+  sizes.find(
+    (size) => linesOf(text, size, width) <= most && text.split(" ").every((word) => widthOf(word) * size <= width),
+  ) ?? null;

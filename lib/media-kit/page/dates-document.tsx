@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { InquiryField, InquiryValues, KitDays } from "@/lib/media-kit/inquiry/schema";
 import { InquiryForm } from "@/lib/media-kit/page/inquiry-form";
 import { Months } from "@/lib/media-kit/page/months";
-import { DATES_STYLE } from "@/lib/media-kit/page/style/dates";
 import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { PublicDocument } from "@/lib/public-page/document";
@@ -65,3 +64,50 @@ export function DatesDocument({ kit, urls, today, days, values, problems, isSent
     </PublicDocument>
   );
 }
+
+/** A calendar beside a form. A day's state is a tint, a pattern and a word. */
+export const DATES_STYLE = `
+body{max-width:76rem;margin:0 auto;padding:clamp(1rem,3vw,2.5rem) clamp(1.25rem,5vw,4rem) 4rem}
+.back{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--quiet)}
+h1{font-size:clamp(2rem,1.5rem + 2.6vw,3.25rem);margin-top:.5rem}
+h2{font-size:clamp(1.375rem,1.2rem + .8vw,1.75rem);margin-bottom:1rem}
+.intro{margin-top:.9rem;max-width:40rem;color:var(--quiet)}
+.halves{display:grid;gap:3rem 4rem;margin-top:clamp(1.75rem,4vw,3rem)}
+.legend{display:flex;flex-wrap:wrap;gap:.5rem 1.1rem;margin-bottom:1.5rem;font-size:.9375rem}
+.legend li{display:flex;align-items:center;gap:.4rem}
+.swatch{width:1.25rem;height:1.25rem;border:1px solid var(--edge);border-radius:.25rem}
+.months{display:grid;gap:2rem 2.25rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,20rem),1fr))}
+table{width:100%;table-layout:fixed;border-collapse:separate;border-spacing:2px;align-self:start}
+caption{font-weight:600;text-align:start;padding-bottom:.5rem}
+th{font-weight:400;font-size:.8125rem;color:var(--quiet);padding:.2rem 0}
+td{height:3rem;padding:0;text-align:center;vertical-align:middle;font-variant-numeric:tabular-nums;color:var(--quiet)}
+td>*{display:grid;align-content:center;height:100%;line-height:1.15}
+.word{display:block;font-size:clamp(.5625rem,2.4vw,.6875rem);white-space:nowrap}
+.free a{border:1px solid var(--line);border-radius:.25rem;color:var(--ink);text-decoration:none;font-weight:600}
+.free a:hover,.chosen a{background:var(--fill);color:var(--on-fill);border-color:var(--fill)}
+.held>span{border-radius:.25rem;color:var(--ink);border:1px dashed var(--edge);background:var(--soft)}
+.booked>span{border-radius:.25rem;color:var(--ink);border:1px solid transparent;background:linear-gradient(var(--raised),var(--raised)) content-box,repeating-linear-gradient(135deg,var(--line) 0 4px,var(--raised) 4px 8px);padding:.3rem .15rem}
+.swatch.free{border-color:var(--line)}
+.swatch.held{border-style:dashed;background:var(--soft)}
+.swatch.booked{background:repeating-linear-gradient(135deg,var(--line) 0 4px,var(--raised) 4px 8px)}
+.later{margin-top:2rem}
+.later summary{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600;color:var(--accent);cursor:pointer}
+.later .months{margin-top:1rem}
+form{display:grid;gap:1.25rem;grid-template-columns:repeat(6,minmax(0,1fr));align-content:start}
+form>*{grid-column:1/-1}
+.field{display:grid;gap:.35rem;align-content:start}
+label{font-weight:600}
+label .note{font-weight:400}
+input,textarea{width:100%;min-height:3rem;padding:.55rem .8rem;font:inherit;color:var(--ink);background:var(--paper);border:1px solid var(--edge);border-radius:.375rem}
+textarea{min-height:8rem;resize:vertical}
+[aria-invalid]{border:2px solid var(--danger)}
+.problem{color:var(--danger);font-weight:600;font-size:.9375rem}
+.summary{padding:.9rem 1.1rem;border:2px solid var(--danger);border-radius:.375rem;color:var(--danger);font-weight:600}
+.trap{position:absolute;inset-inline-start:-200vw;width:1px;height:1px;overflow:hidden}
+.sent{margin-top:2rem}
+.sent .button{margin-top:1.75rem}
+.jump{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:600;color:var(--accent)}
+@media (min-width:64rem){.jump{display:none}}
+@media (min-width:34rem){.half{grid-column:span 3}.two-thirds{grid-column:span 4}.third{grid-column:span 2}}
+@media (min-width:64rem){.halves.with-days{grid-template-columns:minmax(0,7fr) minmax(0,6fr)}.halves:not(.with-days){max-width:42rem}.with-days form{position:sticky;top:1.5rem}}
+@media print{.back,form,.later summary{display:none}}`;

@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
-import { KIT_SECTION_LABEL } from "@/lib/media-kit/list";
+import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
 import { Contact } from "@/lib/media-kit/page/contact";
-import { Hero } from "@/lib/media-kit/page/hero";
-import { SECTION } from "@/lib/media-kit/page/sections";
-import type { KitUrls } from "@/lib/media-kit/page/urls";
+import { Picture } from "@/lib/media-kit/page/elements";
+import { Awards, Books, Clients, Fees, Headshots, Introduction, Rider, Videos } from "@/lib/media-kit/page/sections";
+import { Bio, Testimonials, Topics } from "@/lib/media-kit/page/texts";
+import type { KitUrls, SectionProps } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { BRAND } from "@/lib/shared/brand";
 import { formatDay } from "@/lib/shared/dates";
@@ -67,3 +68,59 @@ const INDEX_LABEL: Partial<Record<PublicKit["sections"][number], string>> = {
   awards: "Awards",
   introduction: "Introduction",
 };
+
+export const SECTION: Record<KitSection, (props: SectionProps) => ReactElement> = {
+  bio: Bio,
+  topics: Topics,
+  videos: Videos,
+  testimonials: Testimonials,
+  clients: Clients,
+  awards: Awards,
+  books: Books,
+  headshots: Headshots,
+  introduction: Introduction,
+  rider: Rider,
+  fees: Fees,
+};
+
+/** The first screen: who this is, in their own light. */
+export function Hero({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
+  return (
+    <header className={kit.portrait ? "hero" : "hero hero-plain"}>
+      <div className="hero-text">
+        <h1 dir="auto">{kit.name}</h1>
+        {kit.title && (
+          <p className="role" dir="auto">
+            {kit.title}
+          </p>
+        )}
+        {kit.headline && (
+          <p className="headline" dir="auto">
+            {kit.headline}
+          </p>
+        )}
+        <p className="actions">
+          <a className="button" href={urls.dates}>
+            Ask for a date
+          </a>
+          {urls.oneSheet && (
+            <a className="more" href={urls.oneSheet} data-kit-download="one_sheet">
+              One-sheet (PDF)
+            </a>
+          )}
+        </p>
+      </div>
+      {kit.portrait && (
+        <div className="portrait">
+          <Picture
+            picture={kit.portrait}
+            urls={urls}
+            alt={`Portrait of ${kit.name}`}
+            sizes="(min-width: 56rem) 50vw, 100vw"
+            isFirst
+          />
+        </div>
+      )}
+    </header>
+  );
+}

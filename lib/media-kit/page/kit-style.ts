@@ -1,9 +1,6 @@
 import type { KitDesign } from "@/lib/media-kit/list";
-import { EDITORIAL } from "@/lib/media-kit/page/style/editorial";
-import { KIT } from "@/lib/media-kit/page/style/kit";
-import { MARQUEE } from "@/lib/media-kit/page/style/marquee";
-import { PRINT } from "@/lib/media-kit/page/style/print";
-import { SPOTLIGHT } from "@/lib/media-kit/page/style/spotlight";
+import { KIT, PRINT } from "@/lib/media-kit/page/style/kit";
+import { EDITORIAL, MARQUEE, SPOTLIGHT } from "@/lib/media-kit/page/style/templates";
 import type { Tones } from "@/lib/public-page/color";
 
 const DESIGN: Record<KitDesign, string> = { spotlight: SPOTLIGHT, editorial: EDITORIAL, marquee: MARQUEE };

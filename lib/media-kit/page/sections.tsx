@@ -1,21 +1,232 @@
 import type { ReactElement } from "react";
-import type { KitSection } from "@/lib/media-kit/list";
-import { Fees, Introduction, Rider } from "@/lib/media-kit/page/sections/booking";
-import { Awards, Books, Clients } from "@/lib/media-kit/page/sections/honours";
-import { Headshots, Videos } from "@/lib/media-kit/page/sections/pictures";
-import { Bio, Testimonials, Topics } from "@/lib/media-kit/page/sections/words";
+import { Breakable, Picture, Prose, paragraphsOf, webAddress } from "@/lib/media-kit/page/elements";
 import type { SectionProps } from "@/lib/media-kit/page/urls";
+import { secondsAloud } from "@/lib/media-kit/rules";
 
-export const SECTION: Record<KitSection, (props: SectionProps) => ReactElement> = {
-  bio: Bio,
-  topics: Topics,
-  videos: Videos,
-  testimonials: Testimonials,
-  clients: Clients,
-  awards: Awards,
-  books: Books,
-  headshots: Headshots,
-  introduction: Introduction,
-  rider: Rider,
-  fees: Fees,
-};
+/** Read aloud by whoever opens the session: the page of its own is set for that. */
+export function Introduction({ kit: { introduction }, urls }: SectionProps): ReactElement {
+  return (
+    <>
+      <div className="spoken" data-kit-copyable="Introduction">
+        <Prose text={introduction} />
+      </div>
+      <p className="actions">
+        <a className="more" href={urls.introduction}>
+          Large type, to print and read
+        </a>
+        <span className="note">About {lengthAloud(secondsAloud(introduction))} aloud</span>
+      </p>
+    </>
+  );
+}
+
+function lengthAloud(seconds: number): string {
+  if (seconds < 90) return `${Math.max(5, seconds)} seconds`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
+
+/** Lines that follow one another are a list of wishes, each of its own. */
+export function Rider({ kit: { rider } }: SectionProps): ReactElement {
+  return (
+    <div className="prose rider">
+      {paragraphsOf(rider).map((paragraph, at) => {
+        const lines = paragraph.split(/\r?\n/).filter((line) => line.trim());
+        return lines.length === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+          <p key={at} dir="auto">
+            {paragraph}
+          </p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+          <ul key={at} className="takeaways">
+            {lines.map((line, lineAt) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
+              <li key={lineAt} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Fees({ kit: { fees } }: SectionProps): ReactElement {
+  const range = feeRange(fees.from, fees.to);
+  return (
+    <>
+      {range && <p className="fee">{range}</p>}
+      {fees.note && (
+        <p className="note" dir="auto">
+          {fees.note}
+        </p>
+      )}
+    </>
+  );
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/** "$7,500 to $12,000"; empty when neither end is said. Whole US dollars. */
+function feeRange(from: number | null, to: number | null): string {
+  if (from !== null && to !== null) return from === to ? dollars(from) : `${dollars(from)} to ${dollars(to)}`;
+  if (from !== null) return `From ${dollars(from)}`;
+  return to === null ? "" : `Up to ${dollars(to)}`;
+}
+
+/** Logos on plates of one size, whatever their shapes; who has none stands there by name. */
+export function Clients({ kit: { clients }, urls }: SectionProps): ReactElement {
+  const shown = clients.filter(({ logo }) => logo);
+  const named = clients.filter(({ logo }) => !logo);
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="logos">
+          {shown.map(
+            ({ name, logo }, at) =>
+              logo && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+                <li key={at}>
+                  <Picture picture={logo} urls={urls} alt={name} sizes="10rem" />
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      {named.length > 0 && (
+        <ul className="names">
+          {named.map(({ name }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+            <li key={at} dir="auto">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function Awards({ kit: { awards } }: SectionProps): ReactElement {
+  return (
+    <ul className="awards">
+      {awards.map(({ title, details }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+        <li key={at}>
+          <strong dir="auto">{title}</strong>
+          {details && <span dir="auto">{details}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Books({ kit: { books }, urls }: SectionProps): ReactElement {
+  return (
+    <ul className="books">
+      {books.map(({ title, details, address, cover }, at) => {
+        const site = webAddress(address);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+          <li key={at}>
+            {cover && (
+              <div className="cover">
+                <Picture picture={cover} urls={urls} alt="" sizes="10rem" />
+              </div>
+            )}
+            <div>
+              <h3 dir="auto">{title}</h3>
+              {details && <p dir="auto">{details}</p>}
+              {site && (
+                <p className="book-link">
+                  <a href={site.href} rel="noreferrer">
+                    <Breakable text={site.shown.split("/")[0] ?? ""} />
+                  </a>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * Each is a link to the video's own page. public/kit.js makes it play in its place, in a frame of `data-kit-player`; until
+ * somebody asks for that, the host hears of nobody.
+ */
+export function Videos({ kit: { videos, name }, urls }: SectionProps): ReactElement {
+  return (
+    <ul className="videos">
+      {videos.map(({ title, host, address, player, poster }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+        <li key={at}>
+          <a className="video" href={address} rel="noreferrer" data-kit-player={player} data-kit-title={title}>
+            <span className="still">
+              {poster ? (
+                <Picture picture={poster} urls={urls} alt="" sizes="(min-width: 56rem) 36rem, 100vw" />
+              ) : (
+                <span className="still-title" aria-hidden="true" dir="auto">
+                  {name}
+                </span>
+              )}
+              <svg className="play" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+                <circle cx="32" cy="32" r="32" />
+                <path d="M26 20.5v23a1 1 0 0 0 1.5.86l19-11.5a1 1 0 0 0 0-1.72l-19-11.5a1 1 0 0 0-1.5.86z" />
+              </svg>
+            </span>
+            <span className="video-title" dir="auto">
+              {title}
+            </span>
+            <span className="video-host">Play from {host}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Headshots({ kit: { headshots, name }, urls }: SectionProps): ReactElement {
+  return (
+    <>
+      <ul className="headshots">
+        {headshots.map((picture, at) => (
+          <li key={picture.fileId}>
+            <figure>
+              <div className="headshot">
+                <Picture
+                  picture={picture}
+                  urls={urls}
+                  alt={picture.description || `${name}, headshot ${at + 1}`}
+                  sizes="(min-width: 56rem) 20rem, 50vw"
+                />
+              </div>
+              {urls.headshotsZip && (
+                <figcaption>
+                  <a href={urls.picture(picture.fileId, "web", true)} data-kit-download="headshot">
+                    Web<span className="unseen"> size of headshot {at + 1}</span>
+                  </a>
+                  <a href={urls.picture(picture.fileId, "print", true)} data-kit-download="headshot">
+                    Print<span className="unseen"> size of headshot {at + 1}</span>
+                  </a>
+                  <span className="count">
+                    {picture.width} × {picture.height}
+                  </span>
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {urls.headshotsZip && (
+        <p className="actions">
+          <a className="more" href={urls.headshotsZip} data-kit-download="headshots">
+            All headshots (zip)
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

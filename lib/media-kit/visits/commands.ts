@@ -1,8 +1,7 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
-import { isAutomated } from "@/lib/media-kit/visits/robots";
-import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/visits/schema";
-import { issueVisitToken, readVisitToken, type VisitToken } from "@/lib/media-kit/visits/token";
+import type { KitDownloadKind, VisitInput } from "@/lib/media-kit/links/schema";
+import { isAutomated, issueVisitToken, readVisitToken, type VisitToken } from "@/lib/media-kit/visits/token";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { queueMail } from "@/lib/server/mail";
 import { countHit, type RateLimit } from "@/lib/server/rate-limit";

@@ -1,6 +1,6 @@
 import "server-only";
+import { KIT_DOWNLOADS, type KitLinkViewsDto } from "@/lib/media-kit/links/schema";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
-import { KIT_DOWNLOADS, type KitLinkViewsDto } from "@/lib/media-kit/visits/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { endPlanUnscoped } from "@/lib/billing/ending/commands";
+import { endPlanUnscoped } from "@/lib/billing/commands";
 import { removeFilesOfUnscoped } from "@/lib/files/removal/commands";
 import { speakerTables } from "@/lib/server/catalogue";
 import { query, transaction } from "@/lib/server/db";

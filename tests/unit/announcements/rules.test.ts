@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { announcementForm } from "@/lib/admin/announcements/form/schema";
 import { instantOfWall, wallOf, zoneName } from "@/lib/admin/announcements/rules";
+import { announcementForm } from "@/lib/admin/announcements/schema";
 import { paragraphsOf, piecesOf } from "@/lib/announcements/rules";
 import { instantOf } from "@/lib/shared/zoned-time";
 

@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { firstPaymentAt } from "@/lib/billing/checkout/rules";
 import { changeOf, choosePlan, type Plan, toPlan, wasCutOff } from "@/lib/billing/reconciliation/rules";
-import { cardOf, discountText } from "@/lib/billing/rules";
+import { cardOf, discountText, firstPaymentAt } from "@/lib/billing/rules";
 import type { PlanStatus } from "@/lib/shared/subscription";
 
 const DAY = 86_400;

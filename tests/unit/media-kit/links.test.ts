@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linkState, nameSlug, saySections } from "@/lib/media-kit/links/rules";
+import { formatLength, linkState, nameSlug, saySections } from "@/lib/media-kit/links/rules";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
-import { formatLength } from "@/lib/media-kit/visits/rules";
 
 const at = "2026-06-01T10:00:00.000Z";
 

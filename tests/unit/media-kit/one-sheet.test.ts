@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/letters";
 import { renderOneSheet } from "@/lib/media-kit/one-sheet/pdf";
 import { planSheet } from "@/lib/media-kit/one-sheet/plan";
+import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/typefaces";
 import { pdfText } from "../../support/pdf-text";
 import { bareKit, fullKit, longKit } from "../../support/public-kit";
 

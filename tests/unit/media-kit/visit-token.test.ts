@@ -6,7 +6,7 @@ const now = Date.parse("2026-06-01T12:00:00Z");
 const token = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
 
 let tokens: typeof import("@/lib/media-kit/visits/token");
-let robots: typeof import("@/lib/media-kit/visits/robots");
+let robots: typeof import("@/lib/media-kit/visits/token");
 
 beforeAll(async () => {
   for (const name of ["DATABASE_URL", "RESEND_API_KEY", "STRIPE_SECRET_KEY", "BLOB_READ_WRITE_TOKEN"]) {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
   tokens = await import("@/lib/media-kit/visits/token");
-  robots = await import("@/lib/media-kit/visits/robots");
+  robots = await import("@/lib/media-kit/visits/token");
 });
 
 describe("a token", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readingsOf, slipsBetween } from "@/lib/search/typos/rules";
-import { toVocabulary } from "@/lib/search/vocabulary";
+import { toVocabulary } from "@/lib/search/queries";
+import { readingsOf, slipsBetween } from "@/lib/search/rules";
 
 it.each([
   ["jonh", "john", 1],

@@ -1,4 +1,4 @@
-import { cancelPlan, resumePlan } from "@/lib/billing/cancellation/commands";
+import { cancelPlan, resumePlan } from "@/lib/billing/commands";
 import { route } from "@/lib/server/route";
 import type { Actor } from "@/lib/server/session";
 import { inTime } from "@/lib/server/stripe";

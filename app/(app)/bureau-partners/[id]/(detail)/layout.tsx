@@ -1,4 +1,4 @@
-import { getBureauPage } from "@/lib/pages/bureau/queries";
+import { getBureauPage } from "@/lib/pages/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getBureauPage));

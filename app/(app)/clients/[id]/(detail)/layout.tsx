@@ -1,4 +1,4 @@
-import { getClientPage } from "@/lib/pages/client/queries";
+import { getClientPage } from "@/lib/pages/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getClientPage));

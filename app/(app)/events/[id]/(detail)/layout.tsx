@@ -1,4 +1,4 @@
-import { getEventPage } from "@/lib/pages/event/queries";
+import { getEventPage } from "@/lib/pages/queries";
 import { pageRecord, recordLayout } from "@/lib/server/page-params";
 
 export default recordLayout(pageRecord(getEventPage));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EventDetail } from "@/components/pages/event-detail";
-import { getEventPage } from "@/lib/pages/event/queries";
+import { getEventPage } from "@/lib/pages/queries";
 import { pageRecord } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";

@@ -1,7 +1,7 @@
+import { visitSchema } from "@/lib/media-kit/links/schema";
 import { kitForPrograms } from "@/lib/media-kit/public/responses";
 import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { countVisitUnscoped } from "@/lib/media-kit/visits/commands";
-import { visitSchema } from "@/lib/media-kit/visits/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** `/shared/{token}/visits`: what the page's script (public/kit.js) says. A token that is not good is not told so. */

@@ -1,5 +1,8 @@
 import "server-only";
+import type Stripe from "stripe";
 import { closeCheckoutsUnscoped } from "@/lib/billing/checkout/commands";
+import { findCustomer } from "@/lib/billing/customers/commands";
+import { getSubscription } from "@/lib/billing/queries";
 import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
 import {
   endNowUnscoped,
@@ -7,19 +10,97 @@ import {
   type Found,
   findPlanUnscoped,
 } from "@/lib/billing/reconciliation/stripe-plan";
+import { STRIPE_AWAY } from "@/lib/billing/rules";
+import type { BillingAddress, PortalQuery } from "@/lib/billing/schema";
 import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
 import { askStripe, isMissing, isRefusal, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
 import type { TaskProps } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
-import { isLiving, type PlanStatus } from "@/lib/shared/subscription";
+import { siteAddress } from "@/lib/shared/site";
+import { isLiving, type PlanStatus, type Subscription } from "@/lib/shared/subscription";
+
+const CHANGE_AWAY = "We cannot reach our payment provider just now. Nothing has changed. Please try again in a minute.";
+
+/**
+ * The plan ends with the period that is paid, and at once where none is; a second time changes nothing.
+ * @throws 409 without a plan; 503 while Stripe is away
+ */
+export const cancelPlan = (actor: Actor): Promise<Subscription> => change(actor, endWithPeriodUnscoped);
+
+/**
+ * A plan that was going to end goes on.
+ * @throws 403 before the address is confirmed, as for subscribing; 409 without a plan; 503 while Stripe is away
+ */
+export async function resumePlan(actor: Actor): Promise<Subscription> {
+  if (!actor.emailVerified) throw new AppError("forbidden", "Please confirm your email address first.");
+  return change(actor, async (id) => {
+    const { cancel_at: end } = await update(id, { cancel_at_period_end: false });
+    // The portal may have set it as a day.
+    if (end !== null) await update(id, { cancel_at: "" });
+  });
+}
+
+const update = (id: string, params: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> =>
+  askStripe(CHANGE_AWAY, ({ subscriptions }) => subscriptions.update(id, params, WHILE_SOMEONE_WAITS));
+
+async function change(actor: Actor, work: (id: string, status: PlanStatus) => Promise<void>): Promise<Subscription> {
+  const { speakerId } = actor;
+  const [row] = await query<{ id: string | null; status: PlanStatus | null }>(
+    "plan-to-change",
+    `SELECT "stripeSubscriptionId" AS id, status::text AS status FROM subscriptions WHERE "speakerId" = $1`,
+    [speakerId],
+  );
+  if (!row?.id || !row.status || !isLiving(row.status)) throw noPlan();
+  try {
+    await work(row.id, row.status);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // It ended a moment ago.
+    await syncPlanUnscoped({ speakerId });
+    throw noPlan();
+  }
+  await syncPlanUnscoped({ speakerId });
+  return getSubscription(actor);
+}
+
+const noPlan = () => new AppError("conflict", "There is no plan that could be changed.");
+
+const PORTAL_AWAY = "Unable to access billing portal. Please try again.";
+
+const nothingThere = () => new AppError("conflict", "There is nothing to manage yet: subscribe first.");
+
+/**
+ * Stripe's own pages for card, invoices and cancelling; they work while the app is blocked.
+ * @throws 409 for somebody who never subscribed; 503 while Stripe is away
+ */
+export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<BillingAddress> {
+  const customer = await findCustomer(actor);
+  if (!customer) throw nothingThere();
+  const return_url = `${siteAddress()}/subscribe`;
+  const flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData = {
+    type: "payment_method_update",
+    after_completion: { type: "redirect", redirect: { return_url } },
+  };
+  try {
+    const { url } = await askStripe(PORTAL_AWAY, ({ billingPortal }) =>
+      billingPortal.sessions.create(
+        { customer, return_url, ...(to === "payment-method" && { flow_data }) },
+        WHILE_SOMEONE_WAITS,
+      ),
+    );
+    return { url };
+  } catch (error) {
+    if (isRefusal(error)) throw nothingThere();
+    throw error;
+  }
+}
 
 declare module "@/lib/server/tasks" {
   interface TaskProps {
     "stop-renewal": { speakerId: string };
   }
 }
-
-const AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
 /** What we know of a plan that shall go; `isLeaving`: the account waits to be deleted, or nobody can log in to it. */
 type Row = { customer: string | null; status: PlanStatus | null; isLeaving: boolean };
@@ -88,14 +169,16 @@ async function closeAndFind(customer: string, status: PlanStatus | null): Promis
   const found = await findPlanUnscoped(customer);
   if (found !== "unknown") return found;
   // The key of another account of Stripe's would say this of everybody, and the plan would be paid on and on.
-  if (isLiving(status) && !(await wasDeleted(customer))) throw new AppError("unavailable", AWAY);
+  if (isLiving(status) && !(await wasDeleted(customer))) throw new AppError("unavailable", STRIPE_AWAY);
   return null;
 }
 
 /** True for a customer who was deleted at Stripe, which ends all their plans; false for one it never had. */
 async function wasDeleted(customer: string): Promise<boolean> {
   try {
-    const { deleted } = await askStripe(AWAY, ({ customers }) => customers.retrieve(customer, {}, WHILE_SOMEONE_WAITS));
+    const { deleted } = await askStripe(STRIPE_AWAY, ({ customers }) =>
+      customers.retrieve(customer, {}, WHILE_SOMEONE_WAITS),
+    );
     return deleted === true;
   } catch (error) {
     if (isMissing(error)) return false;

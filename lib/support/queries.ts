@@ -1,9 +1,17 @@
 import "server-only";
 import { prisma } from "@/lib/server/db";
+import { houseAddress } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
+import type { ContactDto } from "@/lib/support/contact/schema";
 import type { FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/feedback/schema";
+
+/** Where the house is reached, and what the form can know of whoever is signed in. */
+export const getContact = (actor: Actor | null): ContactDto => ({
+  address: houseAddress(),
+  sender: actor && { userId: actor.userId, name: actor.speaker.name || actor.username, email: actor.email },
+});
 
 export const FEEDBACK_SELECT = {
   id: true,

@@ -1,0 +1,201 @@
+import "server-only";
+import { listRepresentatives } from "@/lib/bureaus/representatives/queries";
+import { representativeListSchema } from "@/lib/bureaus/schema";
+import { SCORECARD_JSON } from "@/lib/bureaus/scorecard/queries";
+import { type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard/rules";
+import { takesFromFeeSql } from "@/lib/bureaus/scorecard/statement";
+import { CLIENT_CONTACTS_JSON } from "@/lib/clients/contacts/queries";
+import { BOOKED, EARNED, TAKES_PLACE, TODAY } from "@/lib/clients/queries";
+import { EVENT_TASKS_JSON } from "@/lib/events/checklist/queries";
+import { EVENT_COMMISSIONS_JSON, EVENT_SPIN_OFF_ORIGINS_JSON } from "@/lib/events/commissions/queries";
+import type { EventCommissionsDto } from "@/lib/events/commissions/schema";
+import { EVENT_NEIGHBOURS_JSON, EVENT_SLOT_JSON, toConflicts } from "@/lib/events/conflicts/queries";
+import type { Neighbour } from "@/lib/events/conflicts/schema";
+import { EVENT_DEAL_JSON } from "@/lib/events/copy/queries";
+import { EVENT_HOLDS_JSON } from "@/lib/events/holds/queries";
+import { EVENT_JOINS, EVENT_JSON } from "@/lib/events/queries";
+import { EVENT_REFERRALS_JSON } from "@/lib/events/referrals/queries";
+import { EVENT_DOCUMENTS_JSON, EVENT_PHOTOS_JSON } from "@/lib/files/queries";
+import { EVENT_ASKED_JSON } from "@/lib/media-kit/inquiry/queries";
+import type { BureauPageDto, ClientPageDto, EventPage } from "@/lib/pages/schema";
+import { query } from "@/lib/server/db";
+import type { Actor } from "@/lib/server/session";
+import { today } from "@/lib/shared/dates";
+import { notFound } from "@/lib/shared/errors";
+import { PAGE_SIZE } from "@/lib/shared/pagination";
+import { EVENT_TESTIMONIALS_JSON } from "@/lib/testimonials/queries";
+import { TIMELINE_PAGE } from "@/lib/timeline/list";
+import { toTimelinePage } from "@/lib/timeline/rules";
+import type { TimelineEntry } from "@/lib/timeline/schema";
+import { timelineJson } from "@/lib/timeline/statement";
+import { EVENT_VENUE_JSON } from "@/lib/venues/queries";
+
+/** The row of the statement: `slot` and `neighbours` feed the conflict rules, the rest is shown as it is. */
+type Found = Omit<EventPage, "conflicts" | "timeline" | "commissions"> & {
+  slot: Neighbour;
+  neighbours: Neighbour[];
+  happened: TimelineEntry[];
+  lines: EventCommissionsDto["items"];
+  origins: EventCommissionsDto["origins"];
+};
+
+/** Each part is a scalar subquery of $1 speaker and $2 event, kept beside its own domain's queries. */
+const PARTS: Record<keyof Found, string> = {
+  event: EVENT_JSON,
+  referrals: EVENT_REFERRALS_JSON,
+  deal: EVENT_DEAL_JSON,
+  venue: EVENT_VENUE_JSON,
+  slot: EVENT_SLOT_JSON,
+  neighbours: EVENT_NEIGHBOURS_JSON,
+  lines: EVENT_COMMISSIONS_JSON,
+  origins: EVENT_SPIN_OFF_ORIGINS_JSON,
+  holds: EVENT_HOLDS_JSON,
+  tasks: EVENT_TASKS_JSON,
+  photos: EVENT_PHOTOS_JSON,
+  documents: EVENT_DOCUMENTS_JSON,
+  testimonials: EVENT_TESTIMONIALS_JSON,
+  asked: EVENT_ASKED_JSON,
+  happened: timelineJson("event", { limit: TIMELINE_PAGE }),
+};
+
+const EVENT_PAGE = `SELECT ${Object.entries(PARTS)
+  .map(([name, part]) => `${part} AS "${name}"`)
+  .join(",\n")}
+  FROM events e ${EVENT_JOINS} WHERE e.id = $2 AND e."speakerId" = $1`;
+
+/** One event with all its page shows, in one statement, in the trash or not. 404 when it is not this speaker's. */
+export async function getEventPage(actor: Actor, id: string): Promise<EventPage> {
+  const [row] = await query<Found>("event-page", EVENT_PAGE, [actor.speakerId, id]);
+  if (!row) throw notFound("event");
+  const { slot, neighbours, happened, lines, origins, ...page } = row;
+  return {
+    ...page,
+    conflicts: toConflicts(slot, neighbours),
+    commissions: { items: lines, origins },
+    timeline: toTimelinePage(happened, TIMELINE_PAGE),
+  };
+}
+
+/** The keys that every noun has on the wire. */
+const stamps = (row: string) => `'id', ${row}.id, 'version', ${row}.version,
+  'createdAt', iso_instant(${row}."createdAt"), 'updatedAt', iso_instant(${row}."updatedAt"),
+  'deletedAt', iso_instant(${row}."deletedAt")`;
+
+const page = (items: string, total: string) =>
+  `json_build_object('items', coalesce((${items}), '[]'), 'total', (${total}), 'nextCursor', NULL)`;
+
+/** The first ten of the events `e` in `from`, as EventBrief, with the number of all. */
+const firstEvents = (from: string, order: string) =>
+  page(
+    `SELECT json_agg(json_build_object('id', e.id, 'title', e.title, 'date', e."startsOn", 'city', e.city,
+       'state', e.state, 'fee', (e."feeCents" / 100.0)::float8, 'status', e.status) ORDER BY ${order})
+     FROM (SELECT e.* ${from} ORDER BY ${order} LIMIT 10) e`,
+    `SELECT count(*) ${from}`,
+  );
+
+const NEXT_FIRST = `e."startsOn", e.id`;
+const LATEST_FIRST = `e."startsOn" DESC, e.id DESC`;
+
+const CLIENT_JSON = `json_build_object(${stamps("c")}, 'name', c.name, 'company', c.company, 'email', c.email,
+    'phone', c.phone, 'website', c.website, 'industry', c.industry, 'tags', c.tags, 'notes', c.notes)`;
+
+const one = (where: string, dir: "ASC" | "DESC") => `(SELECT json_build_object('id', e.id, 'title', e.title,
+      'date', e."startsOn") FROM theirs e WHERE ${where} AND ${TAKES_PLACE} ORDER BY e."startsOn" ${dir}, e.id LIMIT 1)`;
+
+const UPCOMING = `e."startsOn" >= d.today`;
+const PAST = `e."startsOn" < d.today`;
+
+/** Median of the days between an event's creation and its date, over events that took place or will. */
+const LEAD_DAYS = `(SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY e."startsOn" - e."createdAt"::date))
+    FROM theirs e WHERE ${TAKES_PLACE} AND e."createdAt"::date < e."startsOn")`;
+
+const FACTS_JSON = `(SELECT json_build_object('eventCount', count(*),
+      'earned', (${EARNED} / 100.0)::float8, 'booked', (${BOOKED} / 100.0)::float8) FROM theirs e)::jsonb
+    || jsonb_build_object('last', ${one(PAST, "DESC")}, 'next', ${one(UPCOMING, "ASC")}, 'leadDays', ${LEAD_DAYS})`;
+
+/** `theirs` is read once, by events("clientId", "speakerId"). */
+const CLIENT_PAGE = `WITH d AS (SELECT ${TODAY} AS today),
+    theirs AS MATERIALIZED (SELECT e.id, e.title, e."startsOn", e.city, e.state, e.status, e."feeCents", e."keptCents",
+        e."createdAt" FROM events e WHERE e."speakerId" = $1 AND e."clientId" = $2 AND e."deletedAt" IS NULL)
+  SELECT ${CLIENT_JSON} AS client, ${FACTS_JSON} AS facts, ${CLIENT_CONTACTS_JSON} AS contacts,
+    ${firstEvents(`FROM theirs e WHERE ${UPCOMING}`, NEXT_FIRST)} AS upcoming,
+    ${firstEvents(`FROM theirs e WHERE ${PAST}`, LATEST_FIRST)} AS past,
+    ${timelineJson("client", { limit: TIMELINE_PAGE })} AS timeline
+  FROM clients c CROSS JOIN d WHERE c.id = $2 AND c."speakerId" = $1`;
+
+/** A client's page in one statement, in the trash or not. 404 when it is not this speaker's. */
+export async function getClientPage(actor: Actor, id: string): Promise<ClientPageDto> {
+  const [row] = await query<Omit<ClientPageDto, "timeline"> & { timeline: TimelineEntry[] }>(
+    "client-page",
+    CLIENT_PAGE,
+    [actor.speakerId, id],
+  );
+  if (!row) throw notFound("client");
+  return { ...row, timeline: toTimelinePage(row.timeline, TIMELINE_PAGE) };
+}
+
+const BUREAU = `json_build_object(${stamps("b")}, 'name', b.name, 'contactName', b."contactName", 'email', b.email,
+  'phone', b.phone, 'website', b.website, 'notes', b.notes,
+  'commissionPercent', (b."commissionBasisPoints" / 100.0)::float8, 'commissionOn', b."commissionOn", 'feeKind', b."feeKind",
+  'invoicedBy', b."invoicedBy", 'payDays', b."payDays", 'spinOffPercent', (b."spinOffBasisPoints" / 100.0)::float8,
+  'spinOffMonths', b."spinOffMonths", 'termsNotes', b."termsNotes")`;
+
+const REPS = `FROM representatives r WHERE r."bureauPartnerId" = b.id AND r."speakerId" = b."speakerId" AND r."deletedAt" IS NULL`;
+const REPRESENTATIVES = page(
+  `SELECT json_agg(json_build_object(${stamps("r")}, 'name', r.name, 'email', r.email, 'phone', r.phone,
+     'bureauPartnerId', r."bureauPartnerId", 'bureauPartnerName', b.name) ORDER BY r.name, r.id)
+   FROM (SELECT * ${REPS} ORDER BY r.name, r.id LIMIT ${PAGE_SIZE}) r`,
+  `SELECT count(*) ${REPS}`,
+);
+
+/** $3 is today in the speaker's zone. */
+const bureauEvents = (side: "<" | ">=") =>
+  `FROM events e WHERE e."bureauPartnerId" = b.id AND e."speakerId" = b."speakerId" AND e."deletedAt" IS NULL
+    AND e."startsOn" ${side} $3::date`;
+
+/** Due commission lines of confirmed, completed and cancelled bookings, the longest due first. */
+const OPEN = `coalesce((SELECT json_agg(json_build_object('id', l.id, 'version', l.version, 'kind', l.kind,
+    'bureauPartnerName', b.name, 'amount', (l."amountCents" / 100.0)::float8, 'deducted', l."feeKind" = 'gross',
+    'invoicedBy', l."invoicedBy", 'state', l.state, 'dueOn', l."dueOn"::text, 'eventId', e.id, 'eventTitle', e.title,
+    'eventDate', e."startsOn"::text,
+    'rest', ((CASE WHEN e.status = 'cancelled' THEN coalesce(e."keptCents", 0) ELSE e."feeCents" + e."travelFeeCents" END
+      - (SELECT coalesce(sum(o."amountCents"), 0) FROM commission_lines o WHERE o."eventId" = e.id
+           AND o."speakerId" = e."speakerId" AND o."deletedAt" IS NULL AND ${takesFromFeeSql("o")}
+           AND o.kind <> 'spin_off')) / 100.0)::float8)
+    ORDER BY l."dueOn" NULLS LAST, e."startsOn", l.id)
+  FROM commission_lines l JOIN events e ON e.id = l."eventId" AND e."speakerId" = l."speakerId" AND e."deletedAt" IS NULL
+ WHERE l."bureauPartnerId" = b.id AND l."speakerId" = b."speakerId" AND l.state = 'due' AND l."deletedAt" IS NULL
+   AND l."amountCents" > 0 AND e.status IN ('confirmed', 'completed', 'closed', 'cancelled')), '[]')`;
+
+type BureauRow = {
+  page: Omit<BureauPageDto, "scorecard" | "timeline"> & { scorecard: ScorecardSums; timeline: TimelineEntry[] };
+};
+
+/**
+ * A bureau's page in one statement, in the trash or not; representatives, events and lines are found by
+ * ("bureauPartnerId", "speakerId"). 404 when it is not this speaker's.
+ */
+export async function getBureauPage(actor: Actor, id: string): Promise<BureauPageDto> {
+  const [row] = await query<BureauRow>(
+    "bureau-page",
+    `SELECT json_build_object('bureauPartner', ${BUREAU}, 'representatives', ${REPRESENTATIVES},
+              'upcoming', ${firstEvents(bureauEvents(">="), NEXT_FIRST)}, 'past', ${firstEvents(bureauEvents("<"), LATEST_FIRST)},
+              'open', ${OPEN}, 'scorecard', ${SCORECARD_JSON},
+              'timeline', ${timelineJson("bureauPartner", { limit: TIMELINE_PAGE })}) AS page
+       FROM bureau_partners b WHERE b.id = $2 AND b."speakerId" = $1`,
+    [actor.speakerId, id, today(actor.timeZone)],
+  );
+  if (!row) throw notFound("bureau partner");
+  const { page: found } = row;
+  // Beyond one page the list's own query supplies the cursor.
+  const representatives =
+    found.representatives.total > PAGE_SIZE
+      ? await listRepresentatives(actor, representativeListSchema.parse({ bureauPartnerId: id }))
+      : found.representatives;
+  return {
+    ...found,
+    representatives,
+    scorecard: toScorecard(found.scorecard),
+    timeline: toTimelinePage(found.timeline, TIMELINE_PAGE),
+  };
+}

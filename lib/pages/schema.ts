@@ -1,0 +1,59 @@
+import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
+import type { ScorecardDto } from "@/lib/bureaus/scorecard/rules";
+import type { ContactDto } from "@/lib/clients/contacts/schema";
+import type { ClientDto, ClientFacts } from "@/lib/clients/schema";
+import type { TaskLine } from "@/lib/events/checklist/schema";
+import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
+import type { ConflictDto } from "@/lib/events/conflicts/schema";
+import type { DealDto } from "@/lib/events/copy/schema";
+import type { EventHolds } from "@/lib/events/holds/schema";
+import type { ReferralNode } from "@/lib/events/referrals/schema";
+import type { EventBrief, EventDto } from "@/lib/events/schema";
+import type { FileDto } from "@/lib/files/schema";
+import type { Page } from "@/lib/shared/pagination";
+import type { EventTestimonial } from "@/lib/testimonials/schema";
+import type { TimelinePage } from "@/lib/timeline/schema";
+import type { EventVenue } from "@/lib/venues/schema";
+
+export type EventPage = {
+  event: EventDto;
+  referrals: ReferralNode[];
+  deal: DealDto | null;
+  venue: EventVenue | null;
+  conflicts: ConflictDto[];
+  commissions: EventCommissionsDto;
+  holds: EventHolds;
+  tasks: TaskLine[];
+  photos: FileDto[];
+  documents: FileDto[];
+  testimonials: EventTestimonial[];
+  /** The media kit link through which the inquiry arrived. */
+  asked: { linkId: string; linkName: string } | null;
+  timeline: TimelinePage;
+};
+
+export type ClientPageDto = {
+  client: ClientDto;
+  facts: ClientFacts;
+  contacts: ContactDto[];
+  /** At most ten each. */
+  upcoming: Page<EventBrief>;
+  past: Page<EventBrief>;
+  timeline: TimelinePage;
+};
+
+/** A due line with its event; `rest` is what the bureau passes on after deducting its share. */
+export type OpenCommission = Pick<
+  CommissionLineDto,
+  "id" | "version" | "kind" | "amount" | "deducted" | "invoicedBy" | "state" | "dueOn" | "bureauPartnerName"
+> & { eventId: string; eventTitle: string; eventDate: string; rest: number };
+
+export type BureauPageDto = {
+  bureauPartner: BureauPartnerDto;
+  representatives: Page<RepresentativeDto>;
+  upcoming: Page<EventBrief>;
+  past: Page<EventBrief>;
+  open: OpenCommission[];
+  scorecard: ScorecardDto;
+  timeline: TimelinePage;
+};
