@@ -63,7 +63,7 @@ export const emailChangeAsked: Template<"email-change-asked"> = {
   ),
 };
 
-/** To the old address, where a reset link can no longer go: what is left is signing in, or a person who helps. */
+/** Goes to the old address, which can't receive a reset link any more. */
 export const emailChanged: Template<"email-changed"> = {
   subject: () => `The email address of your ${BRAND.name} account was changed`,
   Component: ({ context: { site }, email, ...props }) => (
@@ -181,7 +181,7 @@ export const deletionCancelled: Template<"deletion-cancelled"> = {
   ),
 };
 
-/** The last one. There is nothing left to do, so it has no button. */
+/** The last mail of an account, so it has no button. */
 export const accountDeleted: Template<"account-deleted"> = {
   subject: () => `Your ${BRAND.name} account was deleted`,
   Component: ({ username, context: { site } }) => (

@@ -6,7 +6,6 @@ import { BRAND } from "@/lib/shared/brand";
 import { formatDollars, toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 
-/** What was agreed on, in writing: what is paid when, and how to end it. */
 export const planBegun: Template<"plan-begun"> = {
   subject: () => `Your ${BRAND.name} plan has begun`,
   Component: ({ username, charged, next, nextOn, context: { site } }) => (
@@ -44,7 +43,7 @@ export const planBegun: Template<"plan-begun"> = {
   ),
 };
 
-/** The terms promise it: a failed payment is told, with what it means and the way out. */
+/** The terms promise this mail with every failed payment. */
 export const paymentFailed: Template<"payment-failed"> = {
   subject: () => `Your payment for ${BRAND.name} did not go through`,
   Component: ({ username, amount, retryOn, context: { site } }) => (
@@ -135,7 +134,7 @@ export const planEnded: Template<"plan-ended"> = {
   ),
 };
 
-/** Seven, three and one day before the end of the trial, to who has no plan yet. */
+/** Sent seven, three and one day before the trial ends, to accounts without a plan. */
 export const trialEnding: Template<"trial-ending"> = {
   subject: ({ left }) => `Your free trial of ${BRAND.name} ends in ${left}`,
   Component: ({ username, endsOn, left, toConfirm, context: { site } }) => (
@@ -181,13 +180,12 @@ export const trialEnded: Template<"trial-ended"> = {
   ),
 };
 
-/** "$21" */
 export const MONTHLY = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
 
-/** The foot of every mail about a plan. */
+/** Footer of every mail about a plan. */
 export const whyPlan = (username: string): string =>
   `You get this mail because it concerns the plan of the ${BRAND.name} account ${username}. Such mails cannot be switched off.`;
 
-/** The foot of every mail about a trial. */
+/** Footer of every mail about a trial. */
 export const whyTrial = (username: string): string =>
   `You get this mail because the free trial of the ${BRAND.name} account ${username} has an end.`;

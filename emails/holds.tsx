@@ -6,7 +6,7 @@ import { eventAt } from "@/emails/urls";
 import { BRAND } from "@/lib/shared/brand";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 
-/** To the holder of a day: somebody else asks for it. Who that is, and for how much, is nobody's business but the speaker's. */
+/** Never names the challenger or their fee. */
 export const holdChallenge: Template<"hold-challenge"> = {
   subject: ({ speaker, date }) => `Your hold on ${date}: ${shortLine(speaker, 24)} asks`,
   Component: ({ speaker, title, date, dueAt, timeZone, context: { site, url } }) => (
@@ -27,7 +27,6 @@ export const holdChallenge: Template<"hold-challenge"> = {
   ),
 };
 
-/** To the speaker: how a challenge turned out. */
 export const holdAnswered: Template<"hold-answered"> = {
   subject: ({ holder, said }) => `${shortLine(holder, 36)} ${shortLine(said, 12)} the hold`,
   Component: ({ username, title, date, holder, said, outcome, eventId, context: { site } }) => (
@@ -46,7 +45,6 @@ export const holdAnswered: Template<"hold-answered"> = {
   ),
 };
 
-/** To the holder who is first now. */
 export const holdMovedUp: Template<"hold-moved-up"> = {
   subject: ({ speaker, date }) => `You are first for ${date}: ${shortLine(speaker, 24)}`,
   Component: ({ speaker, title, date, context: { site } }) => (
@@ -66,7 +64,7 @@ export const holdMovedUp: Template<"hold-moved-up"> = {
   ),
 };
 
-/** To the speaker: a hold's confirm-by day is near, there, or over. */
+/** Sent before, on and after the hold's confirm-by date. */
 export const holdReminder: Template<"hold-reminder"> = {
   subject: ({ title, confirmBy }) => `Hold to confirm by ${shortLine(confirmBy, 20)}: ${shortLine(title, 34)}`,
   Component: ({ username, title, date, holder, confirmBy, outcome, eventId, context: { site } }) => (

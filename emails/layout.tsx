@@ -9,14 +9,13 @@ import { BRAND } from "@/lib/shared/brand";
 type LayoutProps = {
   site: string;
   title: string;
-  /** What a list of mails shows after the subject. */
   preview: string;
-  /** Why the reader gets this mail; a sentence for the foot. */
+  /** Footer sentence: the reason for this mail. */
   why: string;
   children: ReactNode;
 };
 
-/** The look of every mail: 600 px, light and dark, nothing loaded from anywhere. */
+/** 600 px, light and dark, no external resources. */
 export const Layout = ({ site, title, preview, why, children }: LayoutProps): ReactElement => (
   <Html lang="en">
     <Head>
@@ -84,7 +83,7 @@ const TILE: CSSProperties = {
   verticalAlign: "top",
 };
 
-/** The logo without a picture: many clients show none until they are asked to. */
+/** Drawn without an image, since many clients block images. */
 export const Wordmark = (): ReactElement => (
   <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 18px 8px" }}>
     <tbody>
@@ -115,21 +114,19 @@ type NoticeProps = {
   site: string;
   title: string;
   preview: string;
-  /** What happened: sentences in front of the facts. */
   children: ReactNode;
   username: string;
   at: string;
   timeZone: string;
   device?: string;
-  /** Further lines, after the account and before the time. */
+  /** Shown after the account and before the time. */
   facts?: Record<string, string>;
-  /** What to do if it was somebody else, in front of the button. */
   ifNotYou: ReactNode;
-  /** Where the button leads; to setting a new password unless said otherwise. */
+  /** Defaults to the password reset. */
   action?: { href: string; label: string };
 };
 
-/** A change to an account that its owner has to hear of: what, when, where, and what to do if it was not them. */
+/** Mail about a security-relevant change of an account. */
 export const Notice = ({ site, title, preview, children, ifNotYou, action, ...rest }: NoticeProps): ReactElement => (
   <Layout
     site={site}

@@ -5,7 +5,7 @@ import type { Template } from "@/emails/props";
 import { eventAt } from "@/emails/urls";
 import { BRAND } from "@/lib/shared/brand";
 
-/** To the speaker: the first visit of a link, once. */
+/** Sent once per link. */
 export const kitOpened: Template<"kit-opened"> = {
   subject: ({ name }) => `Your media kit was opened: ${shortLine(name, 30)}`,
   Component: ({ username, name, at, timeZone, linkId, context: { site } }) => (
@@ -25,7 +25,7 @@ export const kitOpened: Template<"kit-opened"> = {
   ),
 };
 
-/** To the speaker: somebody has asked for a date on the media kit. An answer goes to who asked. */
+/** Reply-To is the planner. */
 export const kitInquiry: Template<"kit-inquiry"> = {
   subject: ({ title, date }) => `Inquiry for ${shortLine(date, 30)}: ${shortLine(title, 34)}`,
   Component: ({ username, name, organisation, title, date, place, linkName, message, eventId, context: { site } }) => (

@@ -2,25 +2,24 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 import { Button, Link, Section, Text } from "react-email";
 import { BODY_TEXT, BOX_TITLE, BREAKS, BUTTON, FACT_TEXT, fill, ink, SMALL } from "@/emails/styles";
 
-/** What the mails are put together from, inside the layout. */
+/** Building blocks of mails, used inside the layout. */
 
 export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => (
   <Text {...ink("foreground", { ...BODY_TEXT, ...BREAKS, marginTop: 14 })}>{children}</Text>
 );
 
-/** Something to know beside the point of the mail. */
 export const Note = ({ children }: { children: ReactNode }): ReactElement => (
   <Text {...ink("quiet", { ...SMALL, ...BREAKS, marginTop: 18 })}>{children}</Text>
 );
 
-/** A link inside a sentence; the plain text has its address in brackets. */
+/** A link inside a sentence; the plain text shows its address in brackets. */
 export const To = ({ href, children }: { href: string; children: ReactNode }): ReactElement => (
   <Link href={href} {...ink("brand", { textDecoration: "underline", fontWeight: 500 })}>
     {children}
   </Link>
 );
 
-/** The one thing to do, and its address for copying. */
+/** The main button, and its address for copying. */
 export const Action = ({ href, children }: { href: string; children: string }): ReactElement => (
   <>
     <Section className="action" style={{ paddingTop: 22 }}>
@@ -40,7 +39,6 @@ export const Action = ({ href, children }: { href: string; children: string }): 
   </>
 );
 
-/** What happened, to whom, when and where, as labelled lines. */
 export const Facts = ({ facts }: { facts: Record<string, string> }): ReactElement => (
   <Section
     className={fill("muted").className}
@@ -72,7 +70,7 @@ export const Facts = ({ facts }: { facts: Record<string, string> }): ReactElemen
 const LABEL = { padding: "5px 12px 5px 0", verticalAlign: "top" } as const;
 const VALUE = { padding: "5px 0", verticalAlign: "top", ...BREAKS } as const;
 
-/** What to do when it was somebody else: set apart, because one reader in a thousand needs it, and then at once. */
+/** Set apart for a reader who doesn't recognize the change. */
 export const Box = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
   <Section
     className={fill("brandSoft").className}
@@ -90,7 +88,7 @@ export const Box = ({ title, children }: { title: string; children: ReactNode })
   </Section>
 );
 
-/** What a person wrote, with its line breaks, set apart from what we say. */
+/** User-written text with its line breaks. */
 export const WrittenText = ({ children }: { children: string }): ReactElement => (
   <Section
     className={fill("muted").className}

@@ -1,6 +1,6 @@
 import type { MailProps, MailTemplate } from "@/emails/props";
 
-/** What the preview shows and the tests render: an ordinary reader, and one with the longest of everything. */
+/** Props for the preview and the tests: an ordinary reader, and the longest values. */
 const SHORT = { username: "margot-okafor", at: "2026-03-12T20:05:00.000Z", timeZone: "America/New_York" };
 const LONG = {
   username: "alexandrina-featherstonehaugh-von-hohenzollern-2nd",

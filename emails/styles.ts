@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
 
 /**
- * The tones of app/globals.css as plain hex, light and dark: mail clients know neither CSS variables nor oklch. Each name
- * is also the class by which a client that has a dark mode finds what to recolour (emails/styles.ts).
+ * Hex values of the tones in app/globals.css, light and dark, as mail clients support neither CSS variables nor oklch.
  */
 export const PALETTE = {
   background: ["#fbfaf6", "#13110e"],
@@ -15,17 +14,14 @@ export const PALETTE = {
   brandSoft: ["#fdf0d2", "#3b2a12"],
 } as const;
 
-/** The stage light and its dark ink, the same in both. */
+/** Identical in light and dark. */
 export const PRIMARY = "#f3b539";
 export const PRIMARY_INK = "#301904";
 
 export const light = (name: keyof typeof PALETTE): string => PALETTE[name][0];
 export const dark = (name: keyof typeof PALETTE): string => PALETTE[name][1];
 
-/**
- * Inline styles, which every client honours, are the light version. DARK_CSS recolours by class where a client can: the
- * media query for Apple Mail and Thunderbird, the two attributes for Outlook's apps. Gmail darkens by itself.
- */
+/** Inline styles are the light version; the style sheet recolors by class for clients with a dark mode. */
 type Tone = keyof typeof PALETTE;
 
 export const fill = (tone: Tone) => ({ className: `fill-${tone}`, style: { backgroundColor: light(tone) } });
@@ -41,7 +37,7 @@ const text = (size: number, line: number, more: CSSProperties = {}): CSSProperti
   ...more,
 });
 
-/** An address or a name without a blank must not widen the mail. */
+/** Keeps long addresses and names from widening the mail. */
 export const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
 
 export const TITLE = text(26, 32, { fontFamily: SERIF, fontWeight: 700, letterSpacing: "-0.01em" });
@@ -78,7 +74,7 @@ const CSS_NAME = { ink: "color", fill: "background-color", line: "border-color" 
 export const STYLE_SHEET = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
   `body{background-color:${light("background")}}`,
-  // On a phone: less room around, a button as wide as a thumb reaches, facts under their labels.
+  // Phones: less padding, a full-width button, facts below their labels.
   "@media (max-width:480px){.page{padding:20px 10px 28px!important}.inside{padding:28px 20px!important}",
   ".button,.label,.value{display:block!important}.label{width:auto!important;padding-bottom:0!important;font-size:13px!important}",
   ".value{padding-top:0!important}}",

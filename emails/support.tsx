@@ -4,7 +4,6 @@ import { Facts, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { Template } from "@/emails/props";
 import { BRAND } from "@/lib/shared/brand";
 
-/** To the house: what somebody wrote in the Contact Us dialog. */
 export const contactMessage: Template<"contact-message"> = {
   subject: ({ name }) => `Message from ${[...name].slice(0, 60).join("")}`,
   Component: ({ name, email, username, message, context: { site } }) => (
@@ -22,7 +21,6 @@ export const contactMessage: Template<"contact-message"> = {
   ),
 };
 
-/** To the house: what a speaker says about the product. */
 export const feedbackMessage: Template<"feedback-message"> = {
   subject: ({ kind, username }) => `Feedback from ${username}: ${kind.toLowerCase()}`,
   Component: ({ kind, username, text, email, context: { site } }) => (
@@ -43,7 +41,7 @@ export const feedbackMessage: Template<"feedback-message"> = {
   ),
 };
 
-/** To whoever wrote to the house: what a person of the house answers. */
+/** Support's reply to a message or to feedback. */
 export const messageReply: Template<"message-reply"> = {
   subject: ({ about }) => `Our answer to your ${about}`,
   Component: ({ name, about, text, quoted, context: { site } }) => (

@@ -35,7 +35,6 @@ import {
 import { contactMessage, feedbackMessage, messageReply } from "@/emails/support";
 import { testimonialReceived, testimonialReminder, testimonialRequest } from "@/emails/testimonials";
 
-/** Every mail there is, by the name that waits in the queue. */
 export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   "verify-email": verifyEmail,
   "reset-password": resetPassword,

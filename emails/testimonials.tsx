@@ -4,19 +4,18 @@ import { Action, Note, Paragraph, WrittenText } from "@/emails/parts";
 import type { MailContext, MailProps, Template } from "@/emails/props";
 import { BRAND } from "@/lib/shared/brand";
 
-/** To a planner: two sentences about the event, on a page that needs no account. */
+/** The page needs no account. */
 export const testimonialRequest: Template<"testimonial-request"> = {
   subject: (props) => `A few words about ${subjectOf(props)}?`,
   Component: (props) => <WordsAsked {...props} />,
 };
 
-/** To a planner who has not answered the request: once. */
 export const testimonialReminder: Template<"testimonial-reminder"> = {
   subject: (props) => `A reminder: a few words about ${subjectOf(props)}?`,
   Component: (props) => <WordsAsked {...props} also="There will be no further reminder." />,
 };
 
-/** To the speaker: somebody has written on a request link. */
+/** Sent when a request link was answered. */
 export const testimonialReceived: Template<"testimonial-received"> = {
   subject: ({ name }) => `${[...name].slice(0, 40).join("")} wrote a testimonial for you`,
   Component: ({ username, name, eventTitle, content, context: { site } }) => (
@@ -38,11 +37,9 @@ export const testimonialReceived: Template<"testimonial-received"> = {
 
 type WordsAskedProps = MailProps["testimonial-request"] & {
   context: MailContext;
-  /** The last sentence of the foot. */
   also?: string;
 };
 
-/** Asks a planner, in the speaker's name, for two sentences about an event. */
 export function WordsAsked({ speakerName, name, eventTitle, message, context, also }: WordsAskedProps): ReactElement {
   const { site, url } = context;
   return (
@@ -68,10 +65,10 @@ export function WordsAsked({ speakerName, name, eventTitle, message, context, al
   );
 }
 
-/** Longer subjects are cut by the programs that show them, anywhere. */
+/** Mail clients cut longer subjects. */
 const LONGEST = 46;
 
-/** What the subject is about: "Margot Okafor at Annual Sales Kickoff". */
+/** "Margot Okafor at Annual Sales Kickoff" */
 export function subjectOf({ speakerName, eventTitle }: MailProps["testimonial-request"]): string {
   const said = [...[speakerName, eventTitle].filter(Boolean).join(" at ")];
   return said.length > LONGEST

@@ -1,9 +1,7 @@
-/** Where mails lead to. `site` has no slash at its end. */
 export const loginAt = (site: string): string => `${site}/auth?mode=login`;
 export const registerAt = (site: string): string => `${site}/auth?mode=register`;
 export const passwordResetAt = (site: string): string => `${site}/auth?mode=forgot-password`;
 
-/** Plan and payment: where one subscribes, pays, cancels, and has the confirming link sent again. */
 export const planAt = (site: string): string => `${site}/subscribe`;
 
 export const eventAt = (site: string, eventId: string): string => `${site}/events/${eventId}`;

@@ -6,13 +6,11 @@ import type { AdminActor } from "@/lib/server/session";
 /** What the provider has to know: counts over all speakers, never anything of one. */
 type AdminFigures = Awaited<ReturnType<typeof health>> & {
   speakers: number;
-  /** Of the last 30 days. */
   signUps: number;
-  /** Speakers with an address that was confirmed. */
   verified: number;
-  /** Jobs that were given up, and kept for a person to look at. */
+  /** Dead letters waiting for a decision. */
   failedJobs: number;
-  /** Messages and feedback that wait to be read, and kinds of errors that are not solved. */
+  /** Unread messages and feedback, and unsolved errors. */
   openMessages: number;
   openErrors: number;
 };
@@ -28,7 +26,6 @@ const FIGURES = `SELECT count(*) AS speakers,
     (SELECT count(*) FROM error_groups WHERE "solvedAt" IS NULL) AS "openErrors"
   FROM speakers`;
 
-/** The admin's first look. Reads across speakers, so it takes an admin and nobody else. */
 export async function getAdminFigures(_: AdminActor): Promise<AdminFigures> {
   const [state, [row]] = await Promise.all([
     health(),

@@ -27,20 +27,20 @@ const valuesFor = (actor: Actor, id: string) => [
   actor.isAdmin,
 ];
 
-/** It was on a screen of this user's: kept once, however often it is said. 404 for what is not for them, or not yet. */
+/** Records once that it was on this user's screen. 404 when it isn't for them or hasn't begun. */
 export async function keepReading(actor: Actor, id: string): Promise<void> {
   const rows = await query("announcement-read", KEEP_READING, valuesFor(actor, id));
   if (rows.length === 0) throw notFound("announcement");
 }
 
-/** Put away by this user, for good; a repeat changes nothing. 409 where it has to stay. */
+/** Dismisses it for good; repeatable. 409 when it isn't dismissible. */
 export async function dismissAnnouncement(actor: Actor, id: string): Promise<void> {
   const [row] = await query<{ isDismissible: boolean }>("announcement-dismiss", KEEP_DISMISSAL, valuesFor(actor, id));
   if (!row) throw notFound("announcement");
   if (!row.isDismissible) throw new AppError("conflict", "This announcement stays until it is over.");
 }
 
-/** Takes a dismissal back. That it was seen stays. 404 for what this user never saw. */
+/** Undoes a dismissal and keeps the reading. 404 without one. */
 export async function restoreAnnouncement(actor: Actor, id: string): Promise<void> {
   const rows = await query(
     "announcement-restore",

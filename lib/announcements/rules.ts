@@ -1,11 +1,10 @@
 import type { AnnouncementDto } from "@/lib/announcements/schema";
 
-/** A text as it is shown: paragraphs of lines of words and links. Nothing of it is ever read as markup. */
+/** Part of a text that is rendered as plain text or as a link, never as markup. */
 export type Piece = { text: string; href?: string };
 
 const ADDRESS = /https:\/\/[^\s<>"'`]+/g;
 
-/** Paragraphs, parted by empty lines; within one, lines stay lines. */
 export const paragraphsOf = (text: string): Piece[][] =>
   text
     .split(/\n\s*\n/)
@@ -13,7 +12,7 @@ export const paragraphsOf = (text: string): Piece[][] =>
     .filter((paragraph) => paragraph !== "")
     .map(piecesOf);
 
-/** Addresses become links, but only https, and without the full stop or bracket that ends the sentence around them. */
+/** Links https addresses, without trailing punctuation. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -28,7 +27,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** A closing bracket belongs to the address only when it was opened in it. */
+/** Keeps a closing bracket that was opened within the address. */
 function withoutEnd(address: string): string {
   const end = /[.,;:!?)\]}*_~…]$/;
   let kept = address;
@@ -39,7 +38,7 @@ function withoutEnd(address: string): string {
   return kept;
 }
 
-/** A host with a dot, and nobody's name or password before it: what stands there must be where it leads. */
+/** Requires a dotted host and no credentials, so that the text shows where the link leads. */
 function isAddress(address: string): boolean {
   try {
     const { hostname, username, password } = new URL(address);
@@ -49,6 +48,6 @@ function isAddress(address: string): boolean {
   }
 }
 
-/** What is on a screen, to compare with what should be. */
+/** Identifies what is on screen, for comparing. */
 export const keyOf = (items: readonly Pick<AnnouncementDto, "id" | "version">[]): string =>
   items.map(({ id, version }) => `${id}:${version}`).join(" ");

@@ -1,6 +1,5 @@
 export type AnnouncementLevel = "info" | "success" | "warning" | "critical";
 
-/** What one speaker is shown, as `GET /api/announcements` lists it: what weighs most first. */
 export type AnnouncementDto = {
   id: string;
   version: number;
@@ -8,6 +7,6 @@ export type AnnouncementDto = {
   text: string;
   level: AnnouncementLevel;
   isDismissible: boolean;
-  /** It has been on a screen of theirs before. */
+  /** Shown to this user before. */
   isSeen: boolean;
 };

@@ -23,20 +23,19 @@ import { isLiving, type PlanStatus, type Subscription } from "@/lib/shared/subsc
 const CHANGE_AWAY = "We cannot reach our payment provider just now. Nothing has changed. Please try again in a minute.";
 
 /**
- * The plan ends with the period that is paid, and at once where none is; a second time changes nothing.
- * @throws 409 without a plan; 503 while Stripe is away
+ * Ends the plan with the paid period, or at once without one; repeatable.
+ * @throws 409 without a plan; 503 while Stripe is unavailable
  */
 export const cancelPlan = (actor: Actor): Promise<Subscription> => change(actor, endWithPeriodUnscoped);
 
 /**
- * A plan that was going to end goes on.
- * @throws 403 before the address is confirmed, as for subscribing; 409 without a plan; 503 while Stripe is away
+ * Resumes a cancelled plan before its end.
+ * @throws 403 for an unconfirmed address; 409 without a plan; 503 while Stripe is unavailable
  */
 export async function resumePlan(actor: Actor): Promise<Subscription> {
   if (!actor.emailVerified) throw new AppError("forbidden", "Please confirm your email address first.");
   return change(actor, async (id) => {
     const { cancel_at: end } = await update(id, { cancel_at_period_end: false });
-    // The portal may have set it as a day.
     if (end !== null) await update(id, { cancel_at: "" });
   });
 }
@@ -56,7 +55,7 @@ async function change(actor: Actor, work: (id: string, status: PlanStatus) => Pr
     await work(row.id, row.status);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // It ended a moment ago.
+    // It ended meanwhile.
     await syncPlanUnscoped({ speakerId });
     throw noPlan();
   }
@@ -71,8 +70,8 @@ const PORTAL_AWAY = "Unable to access billing portal. Please try again.";
 const nothingThere = () => new AppError("conflict", "There is nothing to manage yet: subscribe first.");
 
 /**
- * Stripe's own pages for card, invoices and cancelling; they work while the app is blocked.
- * @throws 409 for somebody who never subscribed; 503 while Stripe is away
+ * Address of Stripe's portal, also while the app is blocked.
+ * @throws 409 without a customer; 503 while Stripe is unavailable
  */
 export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<BillingAddress> {
   const customer = await findCustomer(actor);
@@ -102,7 +101,7 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** What we know of a plan that shall go; `isLeaving`: the account waits to be deleted, or nobody can log in to it. */
+/** `isLeaving`: a deletion is scheduled, or no user can sign in. */
 type Row = { customer: string | null; status: PlanStatus | null; isLeaving: boolean };
 
 async function readRow(speakerId: string): Promise<Row | undefined> {
@@ -118,9 +117,8 @@ async function readRow(speakerId: string): Promise<Row | undefined> {
 }
 
 /**
- * Ends whatever an account that goes away still pays for, at once, and closes the pages on which it could begin to. To be
- * repeated until it succeeds: nobody may pay for an account that is gone.
- * @throws 503 while Stripe is away, or does not know the customer of a plan that is still paid as far as we know
+ * Ends all subscriptions of a deleted account at once and expires its checkouts. Repeated until it succeeds.
+ * @throws 503 while Stripe is unavailable, or doesn't know the customer of a running plan
  */
 export async function endPlanUnscoped(speakerId: string): Promise<void> {
   const row = await readRow(speakerId);
@@ -133,9 +131,8 @@ export async function endPlanUnscoped(speakerId: string): Promise<void> {
 }
 
 /**
- * Of an account that is to be deleted, or that was disabled: nothing more is charged once the period that is paid is over,
- * and nothing can be begun. The plan itself stays until then, so whoever stays after all can have it go on. Does nothing
- * for an account that stays by now.
+ * Stops the renewal for an account that is scheduled for deletion or disabled, and expires its checkouts. Does nothing
+ * for other accounts.
  * @throws 503 as above
  */
 export async function stopRenewalUnscoped({ speakerId }: TaskProps["stop-renewal"]): Promise<object> {
@@ -154,7 +151,7 @@ async function stopRenewal(id: string, status: PlanStatus | null): Promise<void>
   try {
     await endWithPeriodUnscoped(id, status);
   } catch (error) {
-    // It ended a moment ago.
+    // It ended meanwhile.
     if (!isRefusal(error)) throw error;
   }
 }

@@ -20,7 +20,7 @@ import {
   subscriptionOf,
 } from "@/lib/shared/subscription";
 
-/** What stands in the database now, for an actor who was read before it changed. */
+/** Reads the database again, for an actor loaded before a change. */
 export async function getSubscription(actor: Actor): Promise<Subscription> {
   const [row] = await query<PlanFacts & { now: Date }>(
     "subscription-now",
@@ -47,7 +47,7 @@ async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
 
 const NOTHING = { price: null, card: null, next: null, discount: null };
 
-/** The plan with what only Stripe knows of it: price, card, next payment, discount. Without Stripe, the plan alone. */
+/** The plan with price, card, next payment and discount from Stripe; without these while Stripe is unavailable. */
 export async function getPlan(actor: Actor): Promise<PlanDto> {
   const { subscription } = actor;
   const row = await readRow(actor);
@@ -77,7 +77,7 @@ const readPlan = (id: string): Promise<Stripe.Subscription> =>
     ),
   );
 
-/** Nothing will be charged for a plan that ends; one that failed to be paid has its amount already. */
+/** Nothing for an ending plan; a failed payment keeps its amount. */
 const previewOf = (
   id: string,
   status: PlanStatus | null,
@@ -96,10 +96,9 @@ function nextOf(plan: Stripe.Subscription, preview: Stripe.Invoice | null): Plan
   return { amount: toDollars(invoice.amount_remaining), at: at(invoice.next_payment_attempt) };
 }
 
-/** As many as one page of Stripe's list has; eight years of them. */
+/** One page of Stripe's list, eight years of invoices. */
 const ALL = 100;
 
-/** The house's invoices to the speaker, newest first. */
 export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
   const customer = (await readRow(actor))?.customerId;
   if (!customer) return { items: [], isKnown: true };
@@ -108,7 +107,7 @@ export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
   );
   const items = page?.data.flatMap((invoice) => (invoice.status === "draft" ? [] : [toInvoiceDto(invoice)]));
   if (!items) return { items: [], isKnown: false };
-  // The pages behind them open to whoever has the address: not to an admin who looks at the account.
+  // Invoice pages are public to their address, so an admin viewing the account gets no links.
   const shown = actor.viewedBy === null ? items : items.map((item) => ({ ...item, url: null, pdfUrl: null }));
   return { items: shown, isKnown: true };
 }
@@ -128,7 +127,7 @@ function toInvoiceDto(invoice: Stripe.Invoice): PlanInvoiceDto {
   };
 }
 
-/** What is nice to know is left out when Stripe does not say it in time. */
+/** Omits optional values when Stripe doesn't respond in time. */
 async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -139,8 +138,8 @@ async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * Until when nothing has to be paid, whether or not a plan begins: the end of the trial or of a period that was paid before
- * its plan was cut off, whichever is later; it may be past. `now` is the database's.
+ * End of the free period: the trial's, or that of a period paid before its plan was cut off, whichever is later; may
+ * be past. `now` is the database's.
  */
 type FreeTime = { endsAt: Date; isTrial: boolean; now: Date };
 
@@ -156,12 +155,12 @@ export async function getFreeTime({ speakerId }: Actor): Promise<FreeTime> {
   return row;
 }
 
-/** A page that is opened looks a code up as the API's own route does: trying out one by one leads nowhere. */
+/** Same limit as the API route, against guessing codes. */
 const LIMIT = { name: "offer", limit: 30, windowSeconds: 15 * 60 };
 
 /**
- * The promotion code of the address, or the one that was carried into the sign-up, with what it gives. Null without one.
- * A code that cannot be looked up never stands in the way of subscribing.
+ * The promotion code from the address or the sign-up, with its value; null without one. A failed look-up never blocks
+ * subscribing.
  */
 export async function getOffer(actor: Actor, token: string | undefined): Promise<Offer | null> {
   const code = toPromotionCode(token) ?? (await carriedCode(actor));
@@ -176,7 +175,6 @@ export async function getOffer(actor: Actor, token: string | undefined): Promise
   }
 }
 
-/** It counts for the first plan only. */
 async function carriedCode({ speakerId }: Actor): Promise<string | null> {
   const [row] = await query<{ promotionCode: string | null }>(
     "offer-carried",

@@ -5,13 +5,13 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 
 export const STRIPE_AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
 
-/** Dollars a month, as agreed on with this plan: a new price of ours counts for new plans only. */
+/** Dollars per month as agreed for this plan; later prices apply to new plans only. */
 export function priceOf({ items }: Stripe.Subscription): number | null {
   const cents = items.data[0]?.price.unit_amount;
   return cents == null ? null : toDollars(cents);
 }
 
-/** The card that is charged: the plan's own, or else the customer's. */
+/** The plan's card, or the customer's default. */
 export function cardOf({ default_payment_method, customer }: Stripe.Subscription): PlanDto["card"] {
   const fallback =
     typeof customer === "string" || customer.deleted ? null : customer.invoice_settings.default_payment_method;
@@ -39,13 +39,13 @@ export function discountText(discounts: readonly (string | Stripe.Discount)[], t
 
 const HOUR = 3_600_000;
 
-/** Stripe takes no end of a trial that is less than two days away; one more hour for the person at the checkout. */
+/** Stripe requires a trial end at least two days ahead; one hour more for the checkout. */
 const LEAST = 49 * HOUR;
 
 /**
- * When the first payment is due, in seconds as Stripe counts: when the time ends for which nothing has to be paid, or as soon
- * after as Stripe can. Whole hours, so that all clicks within one ask for the same. Null once it is over: it is due at once.
- * @param freeUntil the end of the trial, or of what was paid before
+ * First payment in seconds, at the end of the free period or as soon after as Stripe allows; null when due at once.
+ * Rounded to hours, so that concurrent clicks agree.
+ * @param freeUntil end of the trial or of the paid period
  */
 export function firstPaymentAt(freeUntil: Date, now: Date): number | null {
   if (now >= freeUntil) return null;

@@ -10,20 +10,17 @@ import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { toDollars } from "@/lib/shared/money";
 
-/** Statuses whose day is worth a countdown. */
+/** Statuses with a countdown. */
 const AHEAD: EventStatus[] = ["confirmed", "contract_sent", "hold"];
 
 type SumRow = { status: EventStatus; year: boolean; ahead: boolean; count: number; cents: number };
 
-/** So many visits of one link within a week are worth a word. */
+/** Visits of one link per week worth mentioning. */
 const OFTEN = 3;
 
 type SpeakerRow = Omit<KitNews, "isOutdated"> & { name: string; goal: number | null; publishedOn: string | null };
 
-/**
- * The speaker, and what the kit's links have brought: visits by kit_visits("speakerId", "startedAt"), inquiries by
- * events("kitLinkId", "speakerId") of this speaker's links.
- */
+/** Visits by kit_visits("speakerId", "startedAt"), inquiries by events("kitLinkId", "speakerId"). */
 const SPEAKER = `SELECT s.name, s."annualGoalCents" AS goal,
     (SELECT (k."publishedAt" AT TIME ZONE s."timeZone")::date FROM media_kits k WHERE k."speakerId" = s.id) AS "publishedOn",
     (SELECT coalesce(json_agg(o), '[]') FROM (
@@ -39,10 +36,7 @@ const SPEAKER = `SELECT s.name, s."annualGoalCents" AS goal,
         ORDER BY e."createdAt" DESC LIMIT 3) a) AS asked
   FROM speakers s WHERE s.id = $1`;
 
-/**
- * The dashboard in three statements. Sums: the partial index events("speakerId", status, "startsOn"); upcoming: the
- * list's own index.
- */
+/** Three statements. Sums use events("speakerId", status, "startsOn"), upcoming events the list's index. */
 export async function getDashboard(actor: Actor): Promise<DashboardDto> {
   const now = today(actor.timeZone);
   const year = now.slice(0, 4);
@@ -72,7 +66,7 @@ export async function getDashboard(actor: Actor): Promise<DashboardDto> {
     goal: goalProgress(yearSums, pipeline, annualGoal),
     yearByStatus: yearSums,
     pipeline,
-    /** Confirmed or open events whose day has passed: someone has to say what became of them. */
+    /** Past events that are still confirmed or open. */
     overdue: sums
       .filter((row) => !row.ahead && (open.includes(row.status) || row.status === "confirmed"))
       .reduce((total, row) => total + row.count, 0),

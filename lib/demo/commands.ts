@@ -15,14 +15,13 @@ const TABLES = {
 } as const satisfies Record<Exclude<keyof DemoCounts, "mediaKits">, string>;
 
 /**
- * Puts all demo rows in the trash, with one instant, so that one undo brings back exactly these. Their parts (tasks,
- * holds, commission lines, people …) hang on them and go and come along. What the person's own work stands on becomes
- * theirs and stays: a demo client with a real booking is no demo any more.
+ * Trashes all sample rows at one instant, so that the undo restores exactly these. Rows used by the speaker's own
+ * records are kept and lose their sample flag.
  */
 export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
   bulkTransaction(async (sql) => {
     const kept = await keepWhatIsUsed(actor, sql);
-    // now() is the instant the transaction began: the same in all statements.
+    // now() is the same throughout a transaction.
     const counts = await inEveryTable(
       (table) =>
         `UPDATE ${table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
@@ -40,8 +39,8 @@ const inquired = `EXISTS (SELECT FROM events e WHERE e."kitLinkId" = t.id AND e.
 const ownKit = `EXISTS (SELECT FROM media_kits k WHERE k."speakerId" = t."speakerId" AND NOT k.sample)`;
 
 /**
- * A demo link by which a real inquiry came is the person's own by now; so is the kit that own links show, with its
- * pictures and testimonials.
+ * Sample links with a real inquiry, and the sample kit shown by own links with its pictures and testimonials, are
+ * kept.
  */
 const KIT_IN_USE: readonly { table: string; used: string }[] = [
   { table: "kit_links", used: inquired },
@@ -57,11 +56,11 @@ const KIT_IN_USE: readonly { table: string; used: string }[] = [
   },
 ];
 
-/** SQL over `t`: an own kit link names this bureau or representative. */
+/** SQL over `t`: an own kit link refers to it. */
 const namedByOwnLink = (column: "bureauPartnerId" | "representativeId"): string =>
   `EXISTS (SELECT FROM kit_links l WHERE l."${column}" = t.id AND l."speakerId" = t."speakerId" AND NOT l.sample)`;
 
-/** The kit's links first, then representatives: one that stays keeps its bureau. */
+/** Order matters: a kept representative keeps its bureau. */
 async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
   const usedByEvents = (link: string) =>
     `EXISTS (SELECT FROM events e WHERE e."${link}" = t.id AND e."speakerId" = t."speakerId"
@@ -90,7 +89,7 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
     );
     kept += rowCount ?? 0;
   }
-  // A client's people are as much one's own as the client is; they are not counted beside it.
+  // Contacts follow their client and aren't counted.
   await sql.query(
     `UPDATE contacts p SET sample = false, "updatedAt" = now(), version = p.version + 1
        FROM clients c WHERE c.id = p."clientId" AND c."speakerId" = p."speakerId" AND NOT c.sample
@@ -101,8 +100,8 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
 }
 
 /**
- * Takes the last removal back. Only while no demo row is live, so that a repeated call (an automatic retry) does not
- * reach behind that removal and bring back what had been thrown away by hand before it.
+ * Undoes the last removal, only while no sample row is live: an automatic retry must not restore rows that were
+ * deleted by hand earlier.
  */
 export const restoreDemoData = (actor: Actor): Promise<DemoCounts> =>
   bulkTransaction(async (sql) => {
@@ -144,7 +143,7 @@ async function inEveryTable(
   return counts;
 }
 
-/** Those that others point at first; which of them go. */
+/** Referenced tables first, with the condition for sample rows. */
 const KIT_TABLES: readonly [table: string, condition: string][] = [
   ["media_kits", "t.sample"],
   ["kit_links", "t.sample"],
@@ -176,16 +175,12 @@ async function removeKit({ speakerId }: Actor, sql: PoolClient): Promise<number>
       WHERE "speakerId" = $1 AND "kitLinkId" IN (SELECT id FROM kit_links WHERE "speakerId" = $1 AND sample)`,
     [speakerId],
   );
-  // Visits and downloads go with their links.
   await sql.query(`DELETE FROM kit_links WHERE "speakerId" = $1 AND sample`, [speakerId]);
   const { rowCount } = await sql.query(`DELETE FROM media_kits WHERE "speakerId" = $1 AND sample`, [speakerId]);
   return rowCount ?? 0;
 }
 
-/**
- * Brings back what was removed at this instant. Somebody who has begun a kit of their own meanwhile keeps that one.
- * @returns 1 when the kit came back
- */
+/** An own kit that was begun meanwhile is kept. @returns 1 when the kit was restored */
 async function restoreKit({ speakerId }: Actor, sql: PoolClient, instant: Date | null): Promise<number> {
   let kits = 0;
   for (const [table] of KIT_TABLES) {

@@ -2,10 +2,7 @@ import "server-only";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
-/**
- * Demo rows that are not in the trash. Asked by every signed-in page, so it has to be cheap: the partial indexes on
- * ("speakerId") of the four tables hold nothing but live demo rows.
- */
+/** Runs for every signed-in page; the partial indexes on ("speakerId") hold live sample rows only. */
 export async function countSampleRows(actor: Actor): Promise<number> {
   const [row] = await query<{ count: number }>(
     "demo-count",

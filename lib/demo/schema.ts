@@ -1,4 +1,3 @@
-/** What a removal or its undo moved. */
 export type DemoCounts = {
   events: number;
   clients: number;
@@ -6,15 +5,14 @@ export type DemoCounts = {
   representatives: number;
   venues: number;
   testimonials: number;
-  /** Pictures of the media kit. */
   files: number;
   mediaKits: number;
 };
 
-/** `DELETE /api/demo-data`: `kept` are demo clients, bureaus, representatives and venues that the person's own events use. */
+/** `kept`: rows used by the speaker's own events. */
 export type DemoRemovalDto = DemoCounts & { kept: number };
 
-/** "60 events, 12 clients and 3 bureaus", for the toast; nothing that is zero is named. */
+/** "60 events, 12 clients and 3 bureaus"; zeros are omitted. */
 export function describeCounts({
   events,
   clients,

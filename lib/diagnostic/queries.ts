@@ -8,7 +8,6 @@ import { AppError } from "@/lib/shared/errors";
 
 let build: string | undefined;
 
-/** Next's name of the build that runs here. */
 export function readBuildUnscoped(): string {
   build ??= read();
   return build;
@@ -19,7 +18,6 @@ function read(): string {
   try {
     return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), folder, "BUILD_ID"), "utf8").trim();
   } catch {
-    // While developing there is none.
     return "development";
   }
 }
@@ -33,7 +31,6 @@ export async function getServerFacts(actor: Actor): Promise<ServerFacts> {
       WHERE id = $1 AND "userId" = $2 AND "speakerId" = $3`,
     [actor.sessionId, actor.userId, actor.speakerId],
   );
-  // Signed out in this very moment.
   if (!row) throw new AppError("unauthenticated", "Please log in.");
   return {
     now: row.now.toISOString(),

@@ -1,12 +1,12 @@
 import { type KeptError, withoutSecrets } from "@/lib/shared/error-memory";
 
-/** `late`: it works, but not as it should. */
+/** `late`: works, but slowly. */
 export type CheckState = "ok" | "late" | "failed";
 
-/** `facts` in the order of the check's labels; "" where nothing is known. */
+/** `facts` in the order of the check's labels; "" for unknown. */
 export type CheckResult = { state: CheckState; text: string; facts: readonly string[] };
 
-/** What is looked at, in the order shown. The labels stand before the answers are there, so that nothing moves. */
+/** In display order; labels are known before results, so the layout doesn't shift. */
 export const CHECKS = [
   { id: "session", label: "Session", facts: ["Signed in since", "Ends at the latest", "Last check"] },
   { id: "plan", label: "Subscription", facts: [] },
@@ -32,10 +32,7 @@ export const STATE_WORDS = { ok: "OK", late: "Look here", failed: "Failed" } as 
   string
 >;
 
-/**
- * Seconds by which this device is ahead of the server. The server is taken to have looked at its clock halfway between
- * question and answer; all three are milliseconds since 1970.
- */
+/** Seconds this device is ahead of the server, assuming the server read its clock midway. Milliseconds since 1970. */
 export const clockDifference = (askedAt: number, answeredAt: number, serverAt: number): number =>
   Math.round((askedAt + answeredAt) / 2 - serverAt) / 1_000;
 
@@ -55,7 +52,6 @@ const inLargerUnits = (seconds: number): [string, string] =>
       ? [String(Math.round(seconds / 3_600)), "hours"]
       : [String(Math.round(seconds / 86_400)), "days"];
 
-/** "All 9 checks are fine", once all are there. */
 export function summary(results: CheckResults): string {
   const done = Object.values(results);
   if (done.length < CHECKS.length) return `${done.length} of ${CHECKS.length} checks done`;
@@ -64,7 +60,7 @@ export function summary(results: CheckResults): string {
   return open === 1 ? "One check needs a look" : `${open} checks need a look`;
 }
 
-/** A report in plain text, to be sent to a person. Each line goes through `withoutSecrets` once more. */
+/** Plain text for support; every line passes `withoutSecrets`. */
 export function reportOf(brand: string, at: Date, results: CheckResults, errors: readonly KeptError[]): string {
   const checks = CHECKS.flatMap(({ id, label, facts }) => {
     const result = results[id];

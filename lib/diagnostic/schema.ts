@@ -1,8 +1,7 @@
-/** What only the server knows, as `GET /api/diagnostic` answers it. Instants are ISO 8601 in UTC. */
 export type ServerFacts = {
-  /** The database's clock, which decides when sessions and trials end. */
+  /** The database's clock decides on sessions and trials. */
   now: string;
-  /** Of the app that answers; another one than the page's after an update. */
+  /** Differs from the page's build after an update. */
   build: string;
   signedInAt: string;
   sessionEndsAt: string;

@@ -1,6 +1,6 @@
 import type { SetupStep } from "@/lib/help/schema";
 
-/** In the order that makes sense; a step joins with the page it leads to and a fact in queries.ts. */
+/** In display order; a step joins its page with a fact from queries.ts. */
 export const SETUP_STEPS: readonly SetupStep[] = [
   {
     fact: "emailVerified",

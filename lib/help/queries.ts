@@ -4,8 +4,8 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * What the checklist ticks itself from, in one statement. Demo rows and rows in the trash are not the speaker's work;
- * an import counts by the events it brought, as the record of it is kept for 30 days only. Every part stops at the first row it finds, by an index that begins with the tenant or the user.
+ * One statement that stops at the first row per fact. Sample and trashed rows don't count; an import counts by its
+ * events, as its record is purged after 30 days.
  */
 export async function getSetupFacts(actor: Actor): Promise<SetupFacts> {
   const [facts] = await query<SetupFacts>(

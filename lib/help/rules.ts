@@ -2,21 +2,21 @@ import type { FaqEntry, SetupFacts, SetupStep } from "@/lib/help/schema";
 import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 import { foldText } from "@/lib/shared/words";
 
-/** For comparing: lower case, no accents, "W-9" and "w9" alike, other punctuation as spaces. */
+/** Ignores case, accents and punctuation; "W-9" equals "w9". */
 const fold = (text: string): string =>
   foldText(text)
     .replace(/['-]/g, "")
     .replace(/[^\p{L}\p{N}$%]+/gu, " ")
     .trim();
 
-/** Said in questions without saying what they are about. */
+/** Ignored in questions. */
 const SMALL_WORDS = new Set(
   "a an and are at be can do does for from get how i if in is it me my of on or s should the to what when where which who why will with you your".split(
     " ",
   ),
 );
 
-/** What has to occur: folded, without small words, plurals cut back ("fees", "agencies"). */
+/** Folded, without small words, plurals cut ("fees", "agencies"). */
 export function searchWords(typed: string): string[] {
   const all = fold(typed).split(" ").filter(Boolean);
   const telling = all.filter((word) => !SMALL_WORDS.has(word));
@@ -26,7 +26,6 @@ export function searchWords(typed: string): string[] {
 const cutPlural = (word: string): string =>
   word.length < 4 || !/[^s]s$/.test(word) ? word : word.endsWith("ies") ? word.slice(0, -3) : word.slice(0, -1);
 
-/** Every word occurs somewhere in the text. No words: everything is found. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const folded = fold(text);
   return words.every((word) => folded.includes(word));
@@ -34,7 +33,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
 
 export type Inline = { text: string; strong?: true; href?: string };
 
-/** A text of ours in its pieces: plain, `**strong**` and `[link](/address)`. */
+/** Splits a text into plain parts, `**strong**` and `[link](/address)`. */
 export function parseInline(source: string): Inline[] {
   const pieces: Inline[] = [];
   let end = 0;
@@ -59,14 +58,13 @@ export const faqText = ({ question, answer, also = "" }: FaqEntry): string =>
 export const glossaryText = ({ word, short, more = "", also = "" }: GlossaryEntry): string =>
   [word, short, more, also].join(" ");
 
-/** How far an account is. Optional steps are nobody's duty. */
+/** Optional steps don't count. */
 export function setupProgress(steps: readonly SetupStep[], facts: SetupFacts) {
   const needed = steps.filter((step) => !step.optional);
   const done = needed.filter(({ fact }) => facts[fact]).length;
   return { done, total: needed.length, complete: done === needed.length };
 }
 
-/** The letter an entry stands under; figures come under "0–9". */
 export const letterOf = (word: string): string => {
   const first = fold(word).charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "0–9";

@@ -1,37 +1,27 @@
-/**
- * Texts below carry two marks, read by `parseInline` in rules.ts: `**Label**` for what stands on a screen, and
- * `[words](/address)` for a link.
- */
+/** Markup of the texts, read by `parseInline`: `**Label**` for a label on a screen, `[text](/address)` for a link. */
 
-/** What an account has by now; steps are ticked by these and by nothing else. */
+/** Facts that complete the setup steps. */
 export type SetupFacts = {
   emailVerified: boolean;
-  /** Name, title and bio. */
   profile: boolean;
-  /** An event of their own, by hand or by import. */
   event: boolean;
-  /** A client of their own. */
   client: boolean;
-  /** A media kit of their own that is published. */
   mediaKit: boolean;
-  /** A second factor or a passkey. */
+  /** Two-factor sign-in or a passkey. */
   guarded: boolean;
 };
 
 export type SetupStep = {
   fact: keyof SetupFacts;
   title: string;
-  /** Why it matters, in one sentence. */
   why: string;
   href: string;
-  /** What the link to the place says. */
   action: string;
-  /** Does not count towards "all done". */
+  /** Not needed for completion. */
   optional?: boolean;
 };
 
 export type GuidePicture = {
-  /** File in public/pictures, without theme and ending. */
   name: string;
   alt: string;
   /** 390 × 780 instead of 1440 × 900. */
@@ -41,24 +31,20 @@ export type GuidePicture = {
 export type Guide = {
   id: string;
   title: string;
-  /** One line, for the list of guides. */
   summary: string;
   intro: string;
   steps: readonly string[];
-  /** Good to know, after the steps. */
   notes?: readonly string[];
   pictures: readonly GuidePicture[];
-  /** All statuses with their meaning stand in this guide. */
+  /** Includes the list of all statuses. */
   statuses?: true;
 };
 
 export type FaqEntry = {
-  /** Also the anchor. */
   id: string;
   question: string;
-  /** Paragraphs. */
   answer: readonly string[];
-  /** Words people look for that the text does not have. */
+  /** Extra search terms. */
   also?: string;
 };
 

@@ -7,10 +7,7 @@ import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
-/**
- * A picture that was taken out of the kit is still there for who takes that back, and for visitors until the kit is published
- * again. Once neither the draft nor the published kit nor a link's preview speaks of it for a day, it goes to the trash.
- */
+/** Trashes pictures that neither draft, published kit nor link preview has referred to for a day. */
 export async function tidyKitPicturesUnscoped(): Promise<{ pictures: number }> {
   const trashed = await query<{ id: string }>(
     "",
@@ -29,8 +26,8 @@ export async function tidyKitPicturesUnscoped(): Promise<{ pictures: number }> {
 const NOUN = "media kit";
 
 /**
- * Puts the given parts in the place of the draft's; visitors see nothing of it before it is published. Version 0 makes the
- * kit. 409 `stale` when the version moved on; 422 with the field for a picture or testimonial that cannot be in this kit.
+ * Replaces the given parts of the draft; version 0 creates the kit. 409 `stale`; 422 with the field for a picture or
+ * testimonial that can't be used.
  */
 export const updateMediaKit = (actor: Actor, { version, ...parts }: KitPatch): Promise<MediaKitDto> =>
   transaction(async (tx) => {
@@ -59,7 +56,7 @@ async function contentAt({ speakerId }: Actor, version: number, tx: Tx): Promise
 const GONE = "This picture is not there any more. Remove it here, or upload it again.";
 const UNFIT = "This testimonial may not be in your kit: it has to be approved, and its writer has to agree to it.";
 
-/** What the draft spoke of before has been proved before; what has become of it since is asked whenever it is shown. */
+/** Verifies new references only; existing ones are checked on display. */
 async function proveReferences({ speakerId }: Actor, after: KitContent, before: KitContent, tx: Tx): Promise<void> {
   const added = newReferences(after, before);
   const ids = (kind: (typeof added)[number]["kind"]) => added.filter((one) => one.kind === kind).map(({ id }) => id);
@@ -75,7 +72,7 @@ async function proveReferences({ speakerId }: Actor, after: KitContent, before: 
           where: { ...live, id: { in: ids("testimonial") }, state: "approved", mayUse: { has: "kit" } },
           select: { id: true },
         });
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   const found = [...(await files("headshot")), ...(await files("kit_picture")), ...(await testimonials())];
   const known = new Set(found.map(({ id }) => id));
   const missing = added.filter(({ id }) => !known.has(id));
@@ -83,10 +80,7 @@ async function proveReferences({ speakerId }: Actor, after: KitContent, before: 
   throw invalid(Object.fromEntries(missing.map(({ field, kind }) => [field, kind === "testimonial" ? UNFIT : GONE])));
 }
 
-/**
- * What the draft says at this version becomes what visitors see, on all links at once. 409 `stale` when the draft has
- * moved on, so that nobody publishes what they have not seen.
- */
+/** Publishes this version on all links. 409 `stale` when the draft has moved on. */
 export const publishMediaKit = (actor: Actor, { version }: { version: number }): Promise<MediaKitDto> =>
   transaction(async (tx) => {
     const content = await contentAt(actor, version, tx);
@@ -100,7 +94,7 @@ export const publishMediaKit = (actor: Actor, { version }: { version: number }):
     return getMediaKit(actor, tx);
   });
 
-/** Back to a draft: from here on no link opens. What was published is kept, for whoever did not mean it. */
+/** Closes all links and keeps the published content for an undo. */
 export const unpublishMediaKit = ({ speakerId }: Actor): Promise<void> =>
   transaction(async (tx) => {
     const count = await tx.$executeRaw`
@@ -110,7 +104,7 @@ export const unpublishMediaKit = ({ speakerId }: Actor): Promise<void> =>
     if (count === 0) throw notFound(NOUN);
   });
 
-/** What was published last is open again with the day of then, whatever the draft says by now. */
+/** Publishes the previous content again with its date. */
 export const restorePublication = (actor: Actor): Promise<MediaKitDto> =>
   transaction(async (tx) => {
     const count = await tx.$executeRaw`

@@ -1,4 +1,4 @@
-/** How many of each a kit can have, judged in the browser and again on the server. */
+/** Largest number of each kind. */
 export const MOST = {
   headshots: 12,
   topics: 24,
@@ -11,12 +11,12 @@ export const MOST = {
   links: 500,
 } as const;
 
-/** Characters of the longer texts. */
+/** Longest texts, in characters. */
 export const LONGEST = { bio: 5_000, introduction: 6_000, rider: 6_000, description: 2_000 } as const;
 
-/** The fixed words of a kit apart from its schema: pages show them, and a page has no use for the parsers. */
+/** Constants apart from the schema, for pages without zod. */
 
-/** What a kit can have, in the order a new one has them. */
+/** In default order. */
 export const KIT_SECTIONS = [
   "bio",
   "topics",
@@ -46,7 +46,6 @@ export const KIT_SECTION_LABEL: Record<KitSection, string> = {
   fees: "Fees",
 };
 
-/** The finished looks a kit can have. */
 export const KIT_DESIGNS = ["spotlight", "editorial", "marquee"] as const;
 export type KitDesign = (typeof KIT_DESIGNS)[number];
 
@@ -56,6 +55,6 @@ export const KIT_DESIGN_LABEL: Record<KitDesign, string> = {
   marquee: "Marquee",
 };
 
-/** Words that each bio is meant to have; more or fewer are taken, and counted beside the field. */
+/** Recommended number of words; not enforced. */
 export const BIO_WORDS = { short: 50, medium: 100, long: 300 } as const;
 export type BioLength = keyof typeof BIO_WORDS;

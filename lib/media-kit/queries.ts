@@ -15,10 +15,8 @@ import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 
-/** As many as one can look through. */
 const MOST = 200;
 
-/** Testimonials that may stand in the kit: approved, and agreed to by their writer. The newest first. */
 export async function listKitTestimonials(actor: Actor, ids?: readonly string[]): Promise<EditorTestimonial[]> {
   const rows = await prisma().testimonial.findMany({
     where: {
@@ -57,7 +55,6 @@ async function listPictures({ speakerId }: Actor, ids: readonly string[]): Promi
   );
 }
 
-/** What the editor shows beside this draft. */
 export async function getSurroundings(actor: Actor, { content, publishedAt }: MediaKitDto): Promise<KitSurroundings> {
   const [profile, pictures, testimonials] = await Promise.all([
     getProfile(actor),
@@ -82,7 +79,7 @@ const KIT_SELECT = {
   updatedAt: true,
 } as const;
 
-/** The draft, and how it stands to what visitors see. Of who has none yet: version 0, begun from the profile. */
+/** The draft and its relation to the published kit. Version 0: none yet, prefilled from the profile. */
 export async function getMediaKit(actor: Actor, tx: Tx = prisma()): Promise<MediaKitDto> {
   const row = await tx.mediaKit.findUnique({ where: { speakerId: actor.speakerId }, select: KIT_SELECT });
   if (!row) {
@@ -94,13 +91,13 @@ export async function getMediaKit(actor: Actor, tx: Tx = prisma()): Promise<Medi
     version,
     content: readKit(content),
     publishedAt: publishedAt?.toISOString() ?? null,
-    // Both come out of the database with their keys in the same order.
+    // Both have the database's order of keys.
     hasUnpublishedChanges: publishedAt !== null && JSON.stringify(content) !== JSON.stringify(published),
     updatedAt: updatedAt.toISOString(),
   };
 }
 
-/** Nobody starts from an empty page who has said something about themselves already. */
+/** Prefills a new kit from the profile. */
 export async function startingContent({ speakerId }: Actor, tx: Tx): Promise<KitContent> {
   const speaker = await tx.speaker.findUniqueOrThrow({ where: { id: speakerId }, select: { bio: true } });
   const empty = emptyKit();

@@ -1,15 +1,9 @@
 import type { KitSection } from "@/lib/media-kit/list";
 import { type KitContent, kitContentSchema } from "@/lib/media-kit/schema";
 
-/** Sentences by the path of their field, such as `topics.0.title`. */
 export type KitProblems = Record<string, string>;
 
-/**
- * What of a draft can be saved as it stands. Whatever cannot, keeps what is saved of it, so that one unfinished topic does not
- * hold back the rest of the kit.
- * @param content as typed
- * @param saved what was sent last
- */
+/** The part of a draft that can be saved; invalid parts keep their saved value. @param saved the content sent last */
 export function checkKit(content: KitContent, saved: KitContent): { sendable: KitContent; problems: KitProblems } {
   const problems: KitProblems = {};
   const entries = Object.entries(kitContentSchema.shape).map(([name, schema]) => {
@@ -29,7 +23,7 @@ export function checkKit(content: KitContent, saved: KitContent): { sendable: Ki
 type Keyed = { key?: string; fileId?: string };
 const keyOf = (item: Keyed) => item.key ?? item.fileId;
 
-/** The parts with a problem as they were saved; those that never were are left out. */
+/** Restores parts with a problem; drops new ones. */
 function mend(value: unknown, saved: unknown, paths: PropertyKey[][]): unknown {
   const bad = new Set(paths.map(([part]) => part));
   if (Array.isArray(value)) {
@@ -45,13 +39,13 @@ function mend(value: unknown, saved: unknown, paths: PropertyKey[][]): unknown {
 
 export { PLAYER_ORIGINS, readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos";
 
-/** Words as an editor counts them: what stands between blanks and has a letter or a figure in it. */
+/** Words contain a letter or digit. */
 export const countWords = (text: string): number => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
 
-/** Of somebody who reads to a room: calmly, with pauses. */
+/** Calm reading with pauses. */
 const WORDS_A_MINUTE = 140;
 
-/** Seconds that reading a text aloud takes, to the nearest five. */
+/** Seconds, to the nearest five. */
 export const secondsAloud = (text: string): number => Math.round((countWords(text) / WORDS_A_MINUTE) * 12) * 5;
 
 const has = (text: string) => text.trim() !== "";
@@ -70,26 +64,25 @@ const HAS_CONTENT: Record<KitSection, (content: KitContent) => boolean> = {
   fees: ({ fees }) => fees.from !== null || fees.to !== null || has(fees.note),
 };
 
-/** Sections that say something, hidden ones too, in the kit's order. */
+/** Including hidden ones, in the kit's order. */
 export const sectionsWithContent = (content: KitContent): KitSection[] =>
   content.order.filter((section) => HAS_CONTENT[section](content));
 
-/** Sections that a visitor may see: those that say something and are not hidden, in the kit's order. */
+/** In the kit's order. */
 export const visibleSections = (content: KitContent): KitSection[] =>
   sectionsWithContent(content).filter((section) => !content.hidden.includes(section));
 
-/** True once a kit is older than twelve months. Both are YYYY-MM-DD. */
 export const isOutdated = (updatedOn: string, today: string): boolean =>
   today > `${Number(updatedOn.slice(0, 4)) + 1}${updatedOn.slice(4)}`;
 
-/** A list with the thing at `from` at `to` instead; the same list when that is where it is, or there is no such place. */
+/** The same list when nothing moves. */
 export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined || from === to || to < 0 || to >= list.length) return list;
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** All files that a kit's content speaks of, each once. */
+/** Every file id in the content, once. */
 export const filesOf = ({ headshots, videos, clients, books }: KitContent): string[] => [
   ...new Set(
     [
@@ -116,7 +109,7 @@ const references = ({ headshots, videos, clients, books, testimonialIds }: KitCo
   ];
 };
 
-/** Pictures and testimonials that a change brings in, each with the field that names it. */
+/** References added by a change, with their fields. */
 export function newReferences(after: KitContent, before: KitContent): KitReference[] {
   const known = new Set(references(before).map(({ kind, id }) => `${kind} ${id}`));
   return references(after).filter(({ kind, id }) => !known.has(`${kind} ${id}`));

@@ -5,7 +5,6 @@ import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 import { id, line, optionalWebsite, prose, requiredLine } from "@/lib/shared/fields";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 
-/** A testimonial that may stand in the kit, with all of its words. */
 export type EditorTestimonial = Pick<
   TestimonialDto,
   | "id"
@@ -20,20 +19,15 @@ export type EditorTestimonial = Pick<
   | "receivedAt"
 >;
 
-/** A picture of the kit: its size is known before it has come. */
+/** Known size, so the layout doesn't shift. */
 export type EditorPicture = { width: number; height: number; name: string };
 
-/** What the editor shows beside the draft itself. */
 export type KitSurroundings = {
-  /** Of the profile. */
   speaker: { name: string; title: string; email: string; phone: string; website: string };
-  /** By the id of their file; those that are gone are missing. */
   pictures: Record<string, EditorPicture>;
-  /** Those of the draft that may be shown. */
   testimonials: EditorTestimonial[];
-  /** YYYY-MM-DD where the speaker lives. */
   today: string;
-  /** The same, of the last publication; null while it is a draft. */
+  /** `updatedOn` of the last publication; null for a draft. */
   publishedOn: string | null;
 };
 
@@ -42,14 +36,14 @@ const trimmed = (label: string, max: number) => prose(label, max).transform((tex
 const many = <T extends z.ZodType>(item: T, most: number, noun: string) =>
   z.array(item).max(most, `A kit can have at most ${most} ${noun}`);
 
-/** Unsaved parts need a name of their own before the server has seen them: made in the browser, and only within the kit. */
+/** Key made in the browser, unique within the kit. */
 const key = z.string().regex(/^[\w-]{1,40}$/, "This is not a key");
 
 const file = id.nullable().default(null);
 
 const headshotSchema = z.strictObject({
   fileId: id,
-  /** Said to who cannot see it: "Dana on stage, laughing". */
+  /** Alternative text: "Dana on stage, laughing". */
   description: line("Description", 200).default(""),
 });
 
@@ -67,7 +61,7 @@ const topicSchema = z.strictObject({
 export const videoSchema = z.strictObject({
   key,
   title: requiredLine("Video title", 160),
-  /** The page of the video at one of the hosts we know (videos/rules.ts); others are refused with a sentence. */
+  /** Known video hosts only (videos.ts). */
   address: requiredLine("Video link", 500)
     .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
     .refine((text) => readVideoAddress(text) !== null, `Video link must be the address of a video at ${VIDEO_HOSTS}`),
@@ -90,7 +84,6 @@ const bookSchema = z.strictObject({
 
 const awardSchema = z.strictObject({
   key,
-  /** "CSP", "Hall of Fame". */
   title: requiredLine("Award or designation", 200),
   details: line("By whom, and when", 200).default(""),
 });
@@ -105,7 +98,6 @@ const wholeDollars = (label: string) =>
 
 const feesSchema = z
   .strictObject({
-    /** US dollars. */
     from: wholeDollars("Lowest fee").default(null),
     to: wholeDollars("Highest fee").default(null),
     note: line("Note", 300).default(""),
@@ -128,8 +120,8 @@ const sectionOrder = z
   });
 
 /**
- * All that a kit says; the draft and the published copy are one of these each. Name, title and contact come from the
- * profile, testimonials by id from their own room: each is asked again whenever the kit is shown.
+ * Content of draft and published copy. Name, title and contact come from the profile, testimonials by id; both are
+ * read on display.
  */
 export const kitContentSchema = z.strictObject({
   design: z.enum(KIT_DESIGNS, "Choose a design").default("spotlight"),
@@ -138,7 +130,6 @@ export const kitContentSchema = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/i, "Choose a color such as #b45309")
     .transform((colour) => colour.toLowerCase())
     .default(DEFAULT_ACCENT),
-  /** Said large under the name. */
   headline: line("Headline", 160).default(""),
   bios: biosSchema.prefault({}),
   headshots: many(headshotSchema, MOST.headshots, "headshots").default([]),
@@ -152,7 +143,7 @@ export const kitContentSchema = z.strictObject({
   awards: many(awardSchema, MOST.awards, "awards and designations").default([]),
   fees: feesSchema.prefault({}),
   order: sectionOrder.default([...KIT_SECTIONS]),
-  /** Sections no link shows, whatever it has chosen. A fee is shown only by who wants it shown. */
+  /** Hidden on every link. */
   hidden: z.array(z.enum(KIT_SECTIONS)).max(KIT_SECTIONS.length).default(["fees"]),
 });
 
@@ -160,10 +151,10 @@ export type KitContent = z.infer<typeof kitContentSchema>;
 
 export const emptyKit = (): KitContent => kitContentSchema.parse({});
 
-/** What a row of the table keeps, with what has been added to kits since it was written. */
+/** Adds defaults for fields newer than the row. */
 export const readKit = (kept: unknown): KitContent => kitContentSchema.parse(kept);
 
-/** A change of the draft: parts that are given replace theirs whole. Version 0 is a kit that nobody has saved yet. */
+/** Given parts replace theirs as a whole; version 0 is an unsaved kit. */
 export const kitPatchSchema = z.strictObject({
   ...Object.fromEntries(
     Object.entries(kitContentSchema.shape).map(([name, field]) => [name, withoutDefault(field).optional()]),
@@ -177,16 +168,14 @@ function withoutDefault(field: z.ZodType): z.ZodType {
 
 export type KitPatch = Partial<KitContent> & { version: number };
 
-/** Publishes the draft as it is at this version. */
 export const publicationSchema = z.strictObject({ version: z.number("version is required").int().min(1) });
 
 export type MediaKitDto = {
-  /** 0 while nobody has saved anything. */
+  /** 0 before the first save. */
   version: number;
   content: KitContent;
-  /** ISO 8601; null while it is a draft only. */
   publishedAt: string | null;
-  /** The draft says something that the published kit does not. */
+  /** Draft differs from the published kit. */
   hasUnpublishedChanges: boolean;
   updatedAt: string | null;
 };

@@ -1,13 +1,9 @@
-/**
- * Videos at hosts we know. Nothing of theirs is ever fetched by the server: an address is taken apart, and what is
- * shown or played is put together anew from the host and the id, so that nothing else of it can get onto a page.
- */
+/** Addresses are parsed and rebuilt from host and id; the server never fetches them. */
 
 export type Video = {
-  /** "YouTube", as people say it. */
   host: string;
   id: string;
-  /** The video's page, and the address that plays it in a frame without following who looks. */
+  /** The video's page and a player without tracking. */
   address: string;
   player: string;
 };
@@ -38,7 +34,7 @@ const HOSTS: Host[] = [
         /^\/(?:video\/|manage\/videos\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/)?(\d{5,12})(?:\/([0-9a-f]{8,20}))?\/?$/;
       const [, id, inPath] = path.exec(url.pathname) ?? [];
       if (!id) return null;
-      // A video that is not listed opens only with this beside its number.
+      // Unlisted videos need this hash.
       const hash = inPath ?? url.searchParams.get("h") ?? "";
       if (hash && !/^[0-9a-f]{8,20}$/.test(hash)) return null;
       return {
@@ -88,7 +84,7 @@ const HOSTS: Host[] = [
 /** "YouTube, Vimeo, TED, Wistia or Loom" */
 export const VIDEO_HOSTS = new Intl.ListFormat("en", { type: "disjunction" }).format(HOSTS.map(({ name }) => name));
 
-/** The hosts whose frames a kit may open, for the content security policy. */
+/** For the content security policy. */
 export const PLAYER_ORIGINS = [
   "https://www.youtube-nocookie.com",
   "https://player.vimeo.com",
@@ -97,10 +93,7 @@ export const PLAYER_ORIGINS = [
   "https://www.loom.com",
 ] as const;
 
-/**
- * What an address says about a video, whichever of its host's forms it has ("youtu.be/…", a short, a stream, an embed);
- * null for everything that is not a video at one of the hosts we know.
- */
+/** Accepts all forms of a host's addresses; null for others. */
 export function readVideoAddress(address: string): Video | null {
   const url = parse(address.trim());
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;

@@ -1,6 +1,7 @@
 import "server-only";
 import { sendReminderUnscoped } from "@/lib/account/recovery/commands";
 import { purgeRestoreUnscoped, runRestoreUnscoped } from "@/lib/backup/restore";
+import { stopRenewalUnscoped } from "@/lib/billing/commands";
 import { tellAddressUnscoped } from "@/lib/billing/customers/commands";
 import { reconcilePlansUnscoped, reconcilePlanUnscoped } from "@/lib/billing/reconciliation/commands";
 import { remindOfTrialsUnscoped } from "@/lib/billing/trial-reminders/commands";

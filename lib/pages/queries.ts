@@ -39,7 +39,6 @@ type Found = Omit<EventPage, "conflicts" | "timeline" | "commissions"> & {
   origins: EventCommissionsDto["origins"];
 };
 
-/** Each part is a scalar subquery of $1 speaker and $2 event, kept beside its own domain's queries. */
 const PARTS: Record<keyof Found, string> = {
   event: EVENT_JSON,
   referrals: EVENT_REFERRALS_JSON,

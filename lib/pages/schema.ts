@@ -36,7 +36,6 @@ export type ClientPageDto = {
   client: ClientDto;
   facts: ClientFacts;
   contacts: ContactDto[];
-  /** At most ten each. */
   upcoming: Page<EventBrief>;
   past: Page<EventBrief>;
   timeline: TimelinePage;

@@ -3,7 +3,7 @@ import { type KnownCity, pickPlace, placeKey, placeKeys, regionName, splitCity, 
 import type { Place, PlaceColumns, PlaceSuggestion, PlaceWords } from "@/lib/places/schema";
 import { query, type Tx } from "@/lib/server/db";
 
-/** Runs SQL: on the pool, in somebody's transaction, or on a client of pg. */
+/** Runs SQL on the pool, in a transaction, or on a pg client. */
 export type Run = <Row extends object>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 const onPool: Run = <Row extends object>(text: string, values: readonly unknown[]) =>
@@ -11,7 +11,7 @@ const onPool: Run = <Row extends object>(text: string, values: readonly unknown[
 
 type Found = KnownCity & { by: "zip" | "city"; word: string };
 
-/** The primary key of place_zips, and the index place_cities(key, population): one round trip for any number of places. */
+/** One round trip by place_zips' primary key and place_cities(key, population). */
 const FIND = `
   SELECT 'zip' AS by, zip AS word, latitude, longitude, "timeZone", 'US' AS country, '' AS state, 0 AS population
     FROM place_zips WHERE zip = ANY ($1::bpchar[])
@@ -26,12 +26,9 @@ function takeApart(words: PlaceWords): Wanted {
   return { state, zip: usZip(zipCode, state), keys: placeKeys(city) };
 }
 
-/**
- * Where each is, and which zone it keeps: by ZIP code, else by town and state. Null for a place that nobody knows, or
- * that could be several.
- */
+/** Location and zone by ZIP code, else by city and state. Null when unknown or ambiguous. */
 export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool): Promise<(Place | null)[]> {
-  // An import names the same towns over and over: each is taken apart once.
+  // Imports repeat cities: each is parsed once.
   const taken = new Map<string, Wanted>();
   const wanted = list.map((words) => {
     const text = JSON.stringify([words.city, words.state, words.zipCode]);
@@ -55,29 +52,27 @@ export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool)
   });
 }
 
-/** Where it is; null for an unknown place. One round trip, or none when nothing is written. */
+/** Null for an unknown place; no query for empty input. */
 export const findPlace = async (words: PlaceWords, run?: Run): Promise<Place | null> =>
   (await findPlaces([words], run))[0] ?? null;
 
 const UNKNOWN: PlaceColumns = { placeTimeZone: "", latitude: null, longitude: null };
 
-/** A place as an event's row keeps it. */
 export const toPlaceColumns = (place: Place | null): PlaceColumns =>
   place ? { placeTimeZone: place.timeZone, latitude: place.latitude, longitude: place.longitude } : UNKNOWN;
 
-/** The columns of an event that follow from what is written of its place; in the transaction that writes them. */
+/** Derived columns of an event's place, in the writing transaction. */
 export const placeColumns = async (words: PlaceWords, tx: Tx): Promise<PlaceColumns> =>
   toPlaceColumns(await findPlace(words, (text, values) => tx.$queryRawUnsafe(text, ...values)));
 
 const SUGGESTIONS = 8;
 
-/** How many times its size a town at home counts when it is looked for. */
+/** Weight of US cities in suggestions. */
 const HOME = 5;
 
 /**
- * Towns whose name begins as what was typed, the biggest first, with a lead for the United States. The index
- * place_cities(key, population) serves it where the database sorts by bytes; elsewhere 38,000 short rows are read in a
- * few milliseconds.
+ * Prefix search, largest first, US preferred. Uses place_cities(key, population) under a byte-ordered collation; else
+ * reads 38,000 short rows.
  */
 export async function suggestPlaces(q: string): Promise<PlaceSuggestion[]> {
   const key = placeKey(splitCity({ city: q, state: "", zipCode: "" }).city);

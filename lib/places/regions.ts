@@ -1,7 +1,4 @@
-/**
- * States and provinces that people name after a town: country, the code place_cities uses (GeoNames' first-order
- * division; empty for all of it), what one writes, and the whole name. Elsewhere a country's name is enough.
- */
+/** States and provinces: country, GeoNames code (empty for the whole country), abbreviation, name. */
 export const REGIONS: readonly (readonly [country: string, state: string, short: string, name: string])[] = [
   ["US", "AL", "AL", "Alabama"],
   ["US", "AK", "AK", "Alaska"],
@@ -86,10 +83,9 @@ export const REGIONS: readonly (readonly [country: string, state: string, short:
   ["GB", "NIR", "NI", "Northern Ireland"],
 ];
 
-/** What has ZIP codes beside the states. */
 export const US_TERRITORIES: readonly string[] = ["PR", "VI", "GU", "AS", "MP"];
 
-/** What people call a town, and how GeoNames spells it; both as `placeKey` writes them. */
+/** Common names and GeoNames' spellings, as `placeKey` folds them. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   "new york": "new york city",
   nyc: "new york city",

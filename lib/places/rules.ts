@@ -6,7 +6,7 @@ const EARTH_RADIUS_MILES = 3_958.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies, in miles (haversine; at most half a percent off, the earth being no ball). */
+/** Great-circle miles (haversine). */
 export function distanceMiles(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const share =
@@ -18,7 +18,7 @@ export function distanceMiles(a: Point, b: Point): number {
 /** A country, and in it a state or province by the code that place_cities uses; null for all of it. */
 type Region = { country: string; state: string | null };
 
-/** "D.C." and "U.S.A." are read as "DC" and "USA". */
+/** "D.C." and "U.S.A." → "DC" and "USA" */
 const regionWord = (text: string): string => foldText(text).replaceAll(".", "").trim();
 
 const REGION_OF = new Map<string, Region[]>();
@@ -30,7 +30,7 @@ for (const [country, state, short, name] of REGIONS) {
   }
 }
 
-/** Names that people write and Intl does not list. */
+/** Common names that Intl lacks. */
 const COUNTRY_ALIASES = new Map(
   Object.entries({
     usa: "US",
@@ -47,13 +47,12 @@ const COUNTRY_ALIASES = new Map(
 
 let countries: Map<string, string> | undefined;
 
-/** ISO 3166 code of a country by its English name, or undefined. */
 function countryCode(name: string): string | undefined {
   if (!countries) {
     const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
     const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    // Without the codes that have gone out of use, such as FX for France.
+    // Skips retired codes such as FX.
     const current = codes.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
     countries = new Map(
       current.flatMap((code) => ((said) => (said ? [[regionWord(said), code]] : []))(names.of(code))),
@@ -62,10 +61,7 @@ function countryCode(name: string): string | undefined {
   return COUNTRY_ALIASES.get(name) ?? countries.get(name);
 }
 
-/**
- * What the state field of an event may mean, the likeliest first: "TX", "Texas", "ON, Canada", "England", "France". Empty
- * when it says nothing that is known.
- */
+/** Candidates of a state field, most likely first: "TX", "ON, Canada", "England", "France". Empty when unknown. */
 export function regionsOf(state: string): Region[] {
   const whole = regionsOfWord(state);
   return whole.length > 0 || !state.includes(",") ? whole : state.split(",").flatMap(regionsOfWord);
@@ -76,18 +72,18 @@ function regionsOfWord(text: string): Region[] {
   if (!word) return [];
   const country = countryCode(word);
   const known = REGION_OF.get(word) ?? [];
-  // A short word is a state before it is a country's alias: "CA" is California.
+  // "CA" is California before Canada.
   const isNew = country && !known.some((region) => region.country === country && region.state === null);
   return isNew ? [...known, { country, state: null }] : known;
 }
 
-/** What one writes beside a town: "TX", "ON", elsewhere the country's name. `regionsOf` reads it back. */
+/** "TX", "ON", or a country's name; inverse of `regionsOf`. */
 export function regionName(country: string, state: string): string {
   const region = REGIONS.find(([of, code]) => of === country && (code === state || code === ""));
   return region?.[2] ?? new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
 }
 
-/** A town's name as it is looked up: as the database's `place_key`, and as prisma/places is loaded. */
+/** Same folding as the database's `place_key`. */
 export const placeKey = (name: string): string =>
   foldText(name)
     .replace(/['`ʻʼʿʾ]/g, "")
@@ -97,7 +93,7 @@ export const placeKey = (name: string): string =>
     .replace(/\bmount\b/g, "mt")
     .replace(/\bfort\b/g, "ft");
 
-/** Under which keys a town may stand: its own, and what GeoNames calls it. */
+/** Its own key and GeoNames' spelling. */
 export function placeKeys(city: string): string[] {
   const key = placeKey(city);
   if (!key) return [];
@@ -105,7 +101,7 @@ export function placeKeys(city: string): string[] {
   return other ? [key, other] : [key];
 }
 
-/** "Denver, CO" in the field of the city, with no state beside it, is both. */
+/** "Denver, CO" as city without a state. */
 export function splitCity({ city, state, zipCode }: PlaceWords): PlaceWords {
   const comma = city.indexOf(",");
   if (state.trim() || comma < 0 || regionsOf(city.slice(comma + 1)).length === 0) return { city, state, zipCode };
@@ -114,12 +110,12 @@ export function splitCity({ city, state, zipCode }: PlaceWords): PlaceWords {
 
 export type KnownCity = Point & { country: string; state: string; population: number; timeZone: string };
 
-/** How many times bigger the biggest of several towns of one name must be to be the one that is meant. */
+/** Ratio by which the largest of equal names wins. */
 const OUTSTANDING = 5;
 
 /**
- * The one town that is meant, or null when it cannot be said: among towns of one name, those in the region; without a
- * region the only one, or one that outgrows all others of its name ("Chicago", but no "Springfield").
+ * The only city of that name in the region; without a region the only or by far the largest one ("Chicago", but no
+ * "Springfield"). Null otherwise.
  */
 export function pickCity(cities: readonly KnownCity[], state: string): KnownCity | null {
   const bySize = [...cities].sort((a, b) => b.population - a.population);
@@ -130,22 +126,19 @@ export function pickCity(cities: readonly KnownCity[], state: string): KnownCity
     );
     if (found) return found;
   }
-  // Somewhere else than any place known by that name.
+  // An unknown state means another place.
   if (state.trim()) return null;
   const [first, second] = bySize;
   if (!first) return null;
   return !second || first.population >= OUTSTANDING * Math.max(1, second.population) ? first : null;
 }
 
-/** A ZIP code further than this from the town it is written with belongs to another place, in miles. */
+/** Miles; a ZIP code further from its city belongs to another place. */
 const SAME_PLACE_MILES = 150;
 
 type Located = Point & { timeZone: string };
 
-/**
- * Where it is: by ZIP code, which is the more exact, else by town. A ZIP code that lies far from the town and state
- * beside it was left over from another address, or mistyped; then the town and the state agree against it.
- */
+/** By ZIP code, else by city. A ZIP code far from its city and state is ignored. */
 export function pickPlace(zip: Located | null, cities: readonly KnownCity[], state: string): Place | null {
   const city = pickCity(cities, state);
   const leftOver = zip !== null && city !== null && state.trim() !== "" && distanceMiles(zip, city) > SAME_PLACE_MILES;
@@ -155,7 +148,7 @@ export function pickPlace(zip: Located | null, cities: readonly KnownCity[], sta
   return { latitude, longitude, timeZone, by: found === zip ? "zip" : "city" };
 }
 
-/** The five digits of a ZIP code where the place can be in the United States, else null. */
+/** Five digits of a US ZIP code, else null. */
 export function usZip(zipCode: string, state: string): string | null {
   const digits = /^(\d{5})(?:-?\d{4})?$/.exec(zipCode.trim())?.[1];
   if (!digits) return null;

@@ -1,18 +1,15 @@
 import { z } from "zod";
 
-/** A point on the globe, in degrees. */
 export type Point = { latitude: number; longitude: number };
 
-/** A known place: its point, its IANA zone, and how it was found. */
 export type Place = Point & { timeZone: string; by: "zip" | "city" };
 
-/** What is written on an event, a venue or a profile. */
+/** As written on an event, venue or profile. */
 export type PlaceWords = { city: string; state: string; zipCode: string };
 
-/** What an event's row keeps of its place; empty and null for an unknown one. */
 export type PlaceColumns = { placeTimeZone: string; latitude: number | null; longitude: number | null };
 
-/** `GET /api/places?q=`: what stands at the beginning of a town's name. */
+/** `GET /api/places?q=`, the beginning of a city's name. */
 export const placeQuerySchema = z.strictObject({
   q: z
     .string()
@@ -21,5 +18,5 @@ export const placeQuerySchema = z.strictObject({
     .default(""),
 });
 
-/** A town to choose from; `state` as one writes it beside the town, a country's name abroad. */
+/** `state` is a country's name abroad. */
 export type PlaceSuggestion = { city: string; state: string; timeZone: string };

@@ -8,7 +8,6 @@ import { toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 
-/** As many codes as one page of Stripe's list has: a name may be given again once its last owner is switched off. */
 const SAME_NAME = 100;
 
 const AWAY = "We cannot look up promotion codes just now. Please try again in a minute.";
@@ -16,13 +15,13 @@ const AWAY = "We cannot look up promotion codes just now. Please try again in a 
 const refusal = (text: string) => new AppError("not_found", text);
 
 /**
- * What a promotion code gives a new speaker. Stripe is asked each time: it alone knows what a code is worth today.
- * @throws 404 with a sentence for a code that is not known or gives nothing any more; 503 while Stripe is away
+ * Asks Stripe each time, as codes change.
+ * @throws 404 with a sentence for an unknown or expired code; 503 while Stripe is unavailable
  */
 export const findPromotionUnscoped = async (text: string): Promise<PromotionDto> =>
   (await findPromotionCodeUnscoped(text)).promotion;
 
-/** The same with Stripe's id of the code, for a checkout. */
+/** With Stripe's id, for a checkout. */
 export async function findPromotionCodeUnscoped(text: string): Promise<{ id: string; promotion: PromotionDto }> {
   const code = toPromotionCode(text);
   if (!code) throw unknown();
@@ -30,7 +29,7 @@ export async function findPromotionCodeUnscoped(text: string): Promise<{ id: str
     promotionCodes.list({ code, limit: SAME_NAME, expand: ["data.promotion.coupon"] }, WHILE_SOMEONE_WAITS),
   );
   const open = data.filter(isForEverybody);
-  // The newest comes first.
+  // Newest first.
   const found = open.find(({ active }) => active) ?? open[0];
   if (!found) throw unknown();
   if (!found.active) throw refusal(whyOver(found, Date.now() / 1000));
@@ -39,10 +38,10 @@ export async function findPromotionCodeUnscoped(text: string): Promise<{ id: str
 
 const unknown = () => refusal("We do not know this code. Please check how it is spelled.");
 
-/** A code that was made for one customer is nobody else's business. */
+/** Codes of a single customer stay private. */
 const isForEverybody = ({ customer, customer_account }: Stripe.PromotionCode) => !customer && !customer_account;
 
-/** A code that is over is worth nothing to a guesser, and its owner wants to know why. */
+/** An expired code may be named, as it is worthless. */
 function whyOver(promotion: Stripe.PromotionCode, now: number): string {
   const ends = endOf(promotion);
   if (ends !== null && ends <= now) return "This code has expired.";
@@ -53,7 +52,7 @@ function whyOver(promotion: Stripe.PromotionCode, now: number): string {
   return usedUp ? "This code has been used up." : "This code is not valid any more.";
 }
 
-/** @throws 404 when it takes nothing off our one plan */
+/** @throws 404 when it doesn't apply to the plan */
 function toPromotion(promotion: Stripe.PromotionCode): PromotionDto {
   const coupon = couponOf(promotion);
   const duration = coupon && DURATIONS.find((one) => one === coupon.duration);
@@ -81,7 +80,6 @@ function couponOf({ promotion }: Stripe.PromotionCode): Stripe.Coupon | null {
   return typeof promotion.coupon === "string" ? null : promotion.coupon;
 }
 
-/** Seconds: the day of the code or of its coupon, whichever is earlier. */
 function endOf(promotion: Stripe.PromotionCode): number | null {
   const ends = [promotion.expires_at, couponOf(promotion)?.redeem_by].filter((end) => end != null);
   return ends.length > 0 ? Math.min(...ends) : null;

@@ -5,13 +5,13 @@ import { TRIAL_DAYS } from "@/lib/shared/subscription";
 
 type Discount = Pick<PromotionDto, "percentOff" | "amountOff">;
 
-/** What the first paid month costs, in dollars; never less than nothing. */
+/** Dollars, at least zero. */
 export function firstPrice({ percentOff, amountOff }: Discount): number {
   const off = amountOff === null ? Math.round((MONTHLY_PRICE_CENTS * (percentOff ?? 0)) / 100) : toCents(amountOff);
   return toDollars(Math.max(0, MONTHLY_PRICE_CENTS - off));
 }
 
-/** "20% off for your first 3 months". */
+/** "20% off for your first 3 months" */
 export function discountText(promotion: PromotionDto): string {
   const { percentOff, amountOff } = promotion;
   const months = monthsOf(promotion);
@@ -20,17 +20,17 @@ export function discountText(promotion: PromotionDto): string {
   return months === 1 ? `${off} your first month` : `${off} for your first ${months} months`;
 }
 
-/** "$16.80 instead of $21 a month, after the 30-day free trial". */
+/** "$16.80 instead of $21 a month, after the 30-day free trial" */
 export function priceText(promotion: PromotionDto): string {
   const regular = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
   const rate = monthsOf(promotion) === 1 ? regular : `${regular} a month`;
   return `${formatDollars(promotion.firstPrice)} instead of ${rate}, after the ${TRIAL_DAYS}-day free trial`;
 }
 
-/** Paid months with the discount; null for all of them. */
+/** Null for all months. */
 const monthsOf = ({ duration, months }: PromotionDto): number | null => (duration === "once" ? 1 : months);
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** "May 20, 2027", where the reader is; null for a code that has no last day. */
+/** "May 20, 2027" in the reader's zone; null without an end. */
 export const lastDay = ({ endsAt }: PromotionDto): string | null => endsAt && day.format(new Date(endsAt));

@@ -2,18 +2,16 @@ import "server-only";
 
 type Entry = { stamp: string; value: Promise<unknown>; bytes: number };
 
-/** Per process, least recently used first. */
 const cache = new Map<string, Entry>();
 const MOST = 2_000;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Larger values are not cached. */
 const LARGEST = 4 * 1024 * 1024;
 
 let bytes = 0;
 
 /**
- * The value made under this stamp, or a new one; concurrent callers share one call of `make`. The stamp comes from the
- * database with every request, so the cache never decides whether a link is open.
+ * Concurrent callers share one call of `make`. The stamp is read from the database with every request, so the cache
+ * never decides whether a link is open.
  */
 export function cached<T>(key: string, stamp: string, make: () => Promise<{ value: T; bytes: number }>): Promise<T> {
   const known = cache.get(key);
@@ -34,7 +32,7 @@ export function cached<T>(key: string, stamp: string, make: () => Promise<{ valu
 }
 
 function settle(key: string, entry: Entry, size: number): void {
-  // Something newer may have taken the place meanwhile.
+  // A newer entry may have replaced it.
   if (cache.get(key) !== entry) return;
   entry.bytes = size;
   bytes += size;

@@ -1,46 +1,39 @@
-/**
- * The colours of a kit, made of one accent. People choose an accent for its beauty; whether a text in it can be read is
- * worked out here, by moving its lightness until the contrast of WCAG AA is there on every surface it is used on.
- */
+/** Palette of a public page from one accent, with lightness adjusted to WCAG AA contrast on every surface. */
 
-/** The product's own accent, for pages that belong to no kit and for kits without one. */
+/** For pages without an accent of their own. */
 export const DEFAULT_ACCENT = "#b45309";
 
 export type Theme = "light" | "dark";
 
-/** "#rrggbb" each. */
 export type Tones = {
-  /** Behind everything; behind what stands out a little. */
+  /** Page background; raised background. */
   paper: string;
   raised: string;
   ink: string;
-  /** Text of less weight. */
   quiet: string;
-  /** A hairline, which carries no meaning, and the border of a control, which does. */
+  /** Decorative rule; border of controls. */
   line: string;
   edge: string;
-  /** The accent as text, as a surface with text on it, and as a breath of colour behind text. */
+  /** Accent as text, as a fill, and as a tint. */
   accent: string;
   fill: string;
   onFill: string;
   soft: string;
   onSoft: string;
-  /** The accent as a whole poster: calmer than a fill when it is dark. */
+  /** Accent as a full background, muted when dark. */
   poster: string;
   onPoster: string;
-  /** Deep in both themes: the dark of a house before the light goes up. */
+  /** Dark in both themes. */
   stage: string;
   onStage: string;
   stageQuiet: string;
   stageAccent: string;
   stageLine: string;
-  /** Light that falls on the stage; behind a picture only. */
   glow: string;
-  /** What was not filled in well. */
   danger: string;
 };
 
-/** Everything that is put on something: the lowest contrast it may have. The styles use no other pairs. */
+/** Allowed pairs with their lowest contrast; the styles use no others. */
 export const TONE_PAIRS: readonly (readonly [on: keyof Tones, surface: keyof Tones, least: number])[] = [
   ["ink", "paper", 7],
   ["ink", "raised", 7],
@@ -65,9 +58,6 @@ export const TONE_PAIRS: readonly (readonly [on: keyof Tones, surface: keyof Ton
 
 type Lch = { l: number; c: number; h: number };
 
-/**
- * @param accent "#rrggbb"
- */
 export function tonesOf(accent: string): Record<Theme, Tones> {
   const base = toLch(accent);
   return { light: lightTones(base), dark: darkTones(base) };
@@ -133,13 +123,13 @@ function stageOf({ l, c, h }: Lch) {
   };
 }
 
-/** As near to the accent as a surface can be that stands out from the paper and bears a text. */
+/** The accent as a fill that contrasts with the paper and carries text. */
 function fillOf(accent: Lch, paper: string, away: 1 | -1): { fill: string; onFill: string } {
   const inks = [
     toHex({ l: 0.19, c: Math.min(accent.c * 0.2, 0.03), h: accent.h }),
     toHex({ l: 0.99, c: Math.min(accent.c * 0.04, 0.006), h: accent.h }),
   ];
-  // Away from the paper is not always away from the ink: every lightness is tried, the nearest first.
+  // Not monotonic: tries all lightnesses, nearest first.
   for (let step = 0; step <= 200; step++) {
     for (const direction of [away, -away]) {
       const l = accent.l + direction * step * 0.005;
@@ -152,7 +142,7 @@ function fillOf(accent: Lch, paper: string, away: 1 | -1): { fill: string; onFil
   throw new Error("No lightness bears a text");
 }
 
-/** The colour, lighter (1) or darker (-1) by as little as gives it this contrast on all of the surfaces. */
+/** Smallest change of lightness (1 lighter, -1 darker) that reaches the contrast on all surfaces. */
 function reach(colour: Lch, surfaces: string[], least: number, direction: 1 | -1): string {
   for (let l = colour.l; l > 0 && l < 1; l += direction * 0.005) {
     const hex = toHex({ ...colour, l });
@@ -161,7 +151,7 @@ function reach(colour: Lch, surfaces: string[], least: number, direction: 1 | -1
   return direction === 1 ? "#ffffff" : "#000000";
 }
 
-/** WCAG 2's contrast of two colours, 1 to 21. */
+/** WCAG 2 contrast, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -178,7 +168,7 @@ const linear = (hex: string) =>
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
 
-/** Björn Ottosson's OKLab as hue and chroma: steps of lightness look equal in it, and the hue stays. */
+/** OKLab as hue and chroma (Björn Ottosson). */
 function toLch(hex: string): Lch {
   const [r, g, b] = linear(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -208,7 +198,7 @@ function toLinear({ l, c, h }: Lch): [number, number, number] {
 
 const fits = (colour: Lch) => toLinear(colour).every((share) => share >= -0.0005 && share <= 1.0005);
 
-/** What a screen can show of it: as much chroma as there is at this lightness. */
+/** Reduces chroma to the sRGB gamut. */
 function toHex(colour: Lch): string {
   let { c } = colour;
   if (!fits(colour)) {

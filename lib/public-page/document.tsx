@@ -2,29 +2,24 @@ import type { ReactElement, ReactNode } from "react";
 import { DEFAULT_ACCENT, type Tones, tonesOf } from "@/lib/public-page/color";
 import { HEADLINE_FONT, NOTE_STYLE, pageStyle } from "@/lib/public-page/style";
 
-/** Replaced by the visitor's form token in `formResponse`. Plain letters, so that no escaping changes it. */
+/** Replaced in `formResponse`; plain letters, unaffected by escaping. */
 export const FORM_TOKEN_PLACEHOLDER = "the-form-token-goes-here";
 
-/** The form's half of the CSRF token; the other half is the cookie. */
 export const FormToken = (): ReactElement => <input type="hidden" name="csrf-token" value={FORM_TOKEN_PLACEHOLDER} />;
 
 type Props = {
   title: string;
   description?: string;
-  /** "#rrggbb": all colors of the page derive from it. */
+  /** "#rrggbb", the source of all colors. */
   accent: string;
-  /** CSS of this page, after what all public pages share. */
   style: string;
-  /** The tone behind the browser's own bars. */
   topTone?: keyof Tones;
-  /** More elements of the head. */
   head?: ReactNode;
-  /** `data-` attributes of the body. */
   data?: Record<`data-${string}`, string>;
   children: ReactNode;
 };
 
-/** A complete HTML document without third-party requests, kept out of search indexes. */
+/** Complete HTML document without third-party requests, not indexed. */
 export function PublicDocument(props: Props): ReactElement {
   const { title, description = "", accent, style, topTone = "paper", head, data, children } = props;
   const { light, dark } = tonesOf(accent);
@@ -52,7 +47,6 @@ export function PublicDocument(props: Props): ReactElement {
   );
 }
 
-/** A document of a few lines that reveals nothing about the speaker. */
 function NoteDocument({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <PublicDocument title={title} accent={DEFAULT_ACCENT} style={NOTE_STYLE}>
@@ -64,7 +58,7 @@ function NoteDocument({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The same for every link that does not open, whatever the reason. */
+/** Identical for every closed link. */
 export const ClosedDocument = (): ReactElement => (
   <NoteDocument title="This link is not open">
     <p>It may have been closed, or its address may have lost a letter on the way.</p>
@@ -75,12 +69,10 @@ export const ClosedDocument = (): ReactElement => (
 type PasswordProps = {
   title: string;
   submitLabel: string;
-  /** Path that the password is posted to. */
   action: string;
   problem: string | null;
 };
 
-/** Asks for the password of a link, and says nothing else. */
 export const PasswordDocument = ({ title, submitLabel, action, problem }: PasswordProps): ReactElement => (
   <NoteDocument title={title}>
     <p>Whoever sent you the link has it.</p>

@@ -11,14 +11,13 @@ const SECONDS = 12 * 60 * 60;
 const cookieName = ({ linkId }: Lockable) => `kit-${linkId.replaceAll("-", "")}`;
 const contextOf = ({ linkId, passwordHash }: Lockable) => [linkId, passwordHash ?? ""];
 
-/** `Set-Cookie` after the right password: opens this link for twelve hours. */
+/** `Set-Cookie` for twelve hours. */
 export function unlockingCookie(link: Lockable, now = Date.now()): string {
   const key = signToken("kit-lock", "", now + SECONDS * 1000, contextOf(link));
   const secure = isSecure() ? "; Secure" : "";
   return `${cookieName(link)}=${key}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${SECONDS}${secure}`;
 }
 
-/** True without a password, or with this link's cookie. */
 export const isUnlocked = (link: Lockable, request: Request): boolean =>
   link.passwordHash === null ||
   verifyToken("kit-lock", readCookie(request, cookieName(link)) ?? "", contextOf(link)) !== null;

@@ -5,10 +5,10 @@ import { formToken } from "@/lib/server/form-token";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
-/** A visitor's request; the actor is there when they happen to be signed in. */
+/** `actor` is set for signed-in visitors. */
 export type PublicRequest = { request: Request; actor: Actor | null };
 
-/** On every response behind a link, files included; the other headers are set in next.config.mjs. */
+/** Other headers are set in next.config.mjs. */
 export const NO_STORE = { "Cache-Control": "private, no-store" };
 
 type Options = { status?: number; headers?: Record<string, string> };
@@ -16,8 +16,7 @@ type Options = { status?: number; headers?: Record<string, string> };
 let server: Promise<typeof import("react-dom/server")> | undefined;
 
 /**
- * A whole document as text. Node loads the renderer, once: the bundler would give a route the half of React that cannot
- * render HTML.
+ * Imports the renderer through Node, as bundled routes lack React's HTML renderer.
  * @param element an `<html>` of pure components
  */
 export async function renderDocument(element: ReactElement): Promise<string> {
@@ -29,11 +28,11 @@ export async function renderDocument(element: ReactElement): Promise<string> {
 export const htmlResponse = (html: string, { status = 200, headers = {} }: Options = {}): Response =>
   new Response(html, { status, headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8", ...headers } });
 
-/** Only to our own paths. */
+/** Internal paths only. */
 export const redirectResponse = (path: `/${string}`, status: 303 | 307): Response =>
   new Response(null, { status, headers: { ...NO_STORE, Location: path } });
 
-/** A document with a form: it gets the visitor's CSRF token, and the browser the cookie that belongs to it. */
+/** Fills in the CSRF token and sets its cookie. */
 export async function formResponse(
   element: ReactElement,
   { request, actor }: PublicRequest,
@@ -46,7 +45,7 @@ export async function formResponse(
 
 let closed: Promise<string> | undefined;
 
-/** Runs the handler of a page behind a link. Every 404 becomes the same closed page, byte for byte. */
+/** Every 404 becomes the same closed page. */
 export async function respondOrClosed(handler: () => Promise<Response>): Promise<Response> {
   try {
     return await handler();

@@ -1,6 +1,6 @@
 import { type Tones, tonesOf } from "@/lib/public-page/color";
 
-/** The headline face, and local serifs scaled to its metrics, so that no line breaks differently while it loads. */
+/** Headline face with metric-compatible local fallbacks, against layout shift. */
 const TYPEFACES = [
   face("Kit Display", 'url("/typefaces/fraunces-headline.woff2") format("woff2")', "U+0-FF,U+2013-2026"),
   face(
@@ -26,7 +26,7 @@ function face(family: string, source: string, range: string): string {
   return `@font-face{font-family:"${family}";src:${source};font-weight:600;font-display:swap;unicode-range:${range}}`;
 }
 
-/** @param size percent, by the average width of its letters */
+/** @param size percent, by average letter width */
 function fallback(family: string, source: string, size: number): string {
   const [ascent, descent] = [(97.8 / size) * 100, (25.5 / size) * 100];
   return `@font-face{font-family:"${family}";src:${source};font-weight:600;size-adjust:${size}%;ascent-override:${ascent.toFixed(1)}%;descent-override:${descent.toFixed(1)}%;line-gap-override:0%}`;
@@ -37,14 +37,13 @@ const asVariables = (tones: Tones): string =>
     .map(([name, value]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`)
     .join(";");
 
-/** Tones as CSS variables. Prints are light, whatever the screen. */
+/** CSS variables; print is always light. */
 function toneVariables(accent: string): string {
   const { light, dark } = tonesOf(accent);
   return `:root{color-scheme:light;${asVariables(light)}}
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${asVariables(dark)}}}`;
 }
 
-/** Shared by all public pages. */
 const BASE = `${TYPEFACES}
 *,*::before,*::after{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--paper);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-behavior:smooth;scroll-padding-top:4.5rem}
@@ -68,13 +67,12 @@ button.button{cursor:pointer}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{transition:none!important;animation:none!important}}
 @media (forced-colors:active){.button{border-color:currentColor}}`;
 
-/** The whole style sheet of a public page, on one line. @param style of this page, after what all pages share */
+/** @param style added after the shared styles */
 export const pageStyle = (accent: string, style: string): string =>
   `${toneVariables(accent)}${BASE}${style}`.replace(/\n+/g, "");
 
 export const HEADLINE_FONT = "/typefaces/fraunces-headline.woff2";
 
-/** One narrow column in the middle of the page. */
 export const NOTE_STYLE = `body{display:grid;align-content:center;justify-content:center;grid-template-columns:minmax(0,28rem);min-height:100vh;min-height:100svh;padding:2.5rem 1.5rem 5rem}
 main::before{content:"";display:block;width:3.5rem;height:.4rem;margin-bottom:1.75rem;background:var(--fill)}
 h1{font-size:clamp(2rem,1.6rem + 2vw,2.75rem);line-height:1.08}

@@ -15,10 +15,7 @@ import type { Actor, SpeakerId } from "@/lib/server/session";
 import { today } from "@/lib/shared/dates";
 import { foldText, type Word } from "@/lib/shared/words";
 
-/**
- * Universal search: the first few hits of each group, best first, never from the trash. Words are read as they are
- * typed; only when that finds nothing at all, misspelt ones are read as what is there.
- */
+/** Best hits per group, never from the trash. Typos are corrected only when nothing matches. */
 export async function search(actor: Actor, { q }: SearchQuery): Promise<SearchResults> {
   if (q.length < MIN_QUERY) return toResults({});
   const day = today(actor.timeZone);
@@ -43,7 +40,7 @@ async function find(actor: Actor, day: string, request: SearchRequest): Promise<
   return groups ?? {};
 }
 
-/** Each word may also be what it resembles; null when none resembles anything. */
+/** Adds similar words; null without any. */
 async function correct(actor: Actor, day: string, request: SearchRequest): Promise<SearchRequest | null> {
   const typed = request.words.flatMap(([word = "", ...others]) => (others.length === 0 ? [word] : []));
   if (!typed.some(mayBeMisspelt)) return null;
@@ -70,16 +67,16 @@ function toResults(found: Partial<SearchHits>): SearchResults {
   return { ...hits, more };
 }
 
-/** Of each noun. All but the largest have no more than this, and no more events than lie next to today. */
+/** Limit per noun. */
 const NEWEST_NAMES = 2_000;
 
-/** The words that a speaker's texts consist of, for reading a misspelt one as what is there. */
+/** Words of a speaker's records, for correcting typos. */
 export function vocabularyStatement(speakerId: SpeakerId, today: string) {
   const events = (side: string, dir: string, limit: number) =>
     `(SELECT title || ' ' || "venueName" || ' ' || city || ' ' || "contactName" AS text FROM events
        WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "startsOn" ${side} $2::date
        ORDER BY "startsOn" ${dir}, id ${dir} LIMIT ${limit})`;
-  // Ids grow with time: the newest.
+  // Ids grow with time: newest first.
   const nouns = NOUN_GROUPS.map(
     ({ from, names }) =>
       `(SELECT ${names} FROM ${from}
@@ -89,10 +86,10 @@ export function vocabularyStatement(speakerId: SpeakerId, today: string) {
   return { text: `SELECT string_agg(text, ' ') AS words FROM (${texts}) AS texts`, values: [speakerId, today] };
 }
 
-/** "acme/northwind," → acme, northwind; "kick-off" stays as well, for those who write kickoff. */
+/** "acme/northwind," → acme, northwind; "kick-off" is kept as one word too. */
 export function toVocabulary(words: string): Set<string> {
   const vocabulary = new Set<string>();
-  // Most words stand in many texts. Telling them apart is cheaper here than in SQL.
+  // Duplicates are removed here, cheaper than in SQL.
   for (const raw of new Set(words.split(" "))) {
     if (raw.length < 3 || raw.length > 40 || /[\d@]/.test(raw)) continue;
     const word = foldText(raw);

@@ -4,14 +4,11 @@ import { dateToDay, isDay } from "@/lib/shared/dates";
 import { MAX_DOLLARS, parseDollars, toCents } from "@/lib/shared/money";
 import { foldText, piecesOf, startsWord, type Word, wordsOf } from "@/lib/shared/words";
 
-/** Shorter queries find nothing (specification 9). */
 export const MIN_QUERY = 2;
 export const MAX_QUERY = 200;
 
-/** Hits sent of each group. */
 export const GROUP_SIZE = 6;
 
-/** In the order they are shown. */
 export const SEARCH_GROUPS = [
   { name: "events", label: "Events" },
   { name: "clients", label: "Clients" },
@@ -22,7 +19,6 @@ export const SEARCH_GROUPS = [
 
 export type SearchGroupName = (typeof SEARCH_GROUPS)[number]["name"];
 
-/** What can be typed beside words, for the hints under the search box. */
 export const SEARCH_FILTERS = [
   { example: "2026", means: "Events of a year" },
   { example: "2026-03", means: "Events of a month" },
@@ -38,20 +34,19 @@ export const SEARCH_FILTERS = [
 /** `words` are looked for in every group; `eventWords` leave out the years, which are filters there. */
 type ParsedQuery = { words: Word[]; eventWords: Word[]; filters: EventFilters };
 
-/** Takes a query apart: filters (lib/search/rules.ts) and words. An unknown prefix is a word. */
+/** Splits a query into filters and words; an unknown prefix is a word. */
 export function parseQuery(q: string): ParsedQuery {
   const filters = noFilters();
-  // "> 10000" is one piece.
+  // "> 10000" is one token.
   const pieces = piecesOf(q.replace(/([<>≤≥]=?)\s+(?=[$\d])/g, "$1"));
   const plain = pieces.filter((piece) => !readFilter(piece, filters) || filters.years.includes(piece));
-  // "&" and the like say nothing by themselves.
   const words = wordsOf(plain).filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
-  // Four digits of a phone number are no year.
+  // Four digits of a phone number aren't a year.
   filters.years = filters.years.filter((year) => words.some(({ text }) => text === year));
   return { words, eventWords: words.filter(({ text }) => !filters.years.includes(text)), filters };
 }
 
-/** What to mark in a hit: the words of the query, and the texts that filters look for. */
+/** Terms to highlight. */
 export function searchWords(q: string): string[] {
   const { words, filters } = parseQuery(q);
   const { states, cities, clients, bureaus } = filters;
@@ -60,7 +55,7 @@ export function searchWords(q: string): string[] {
 
 export type Mark = { text: string; hit: boolean };
 
-/** Cuts a text into marked and unmarked stretches; accents, slips and the punctuation of phone numbers are forgiven. */
+/** Splits a text into highlighted and plain parts; tolerant of accents, typos and phone punctuation. */
 export function highlight(text: string, words: readonly string[]): Mark[] {
   const folded = foldWithPlaces(text);
   const hits: boolean[] = Array.from({ length: text.length }, () => false);
@@ -80,7 +75,7 @@ export function highlight(text: string, words: readonly string[]): Mark[] {
 
 type Stretch = { from: number; to: number };
 
-/** The folded text, and where each of its characters comes from. */
+/** Folded text with the source index of each character. */
 function foldWithPlaces(text: string): { text: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
@@ -115,22 +110,19 @@ const slipsIn = (text: string, word: string): Stretch[] =>
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
 
 /**
- * Typing errors: a letter too many, missing, wrong, or two of them swapped. One in words of four to seven letters, two in
- * longer ones; none in shorter words or in numbers, where every sign counts.
+ * Typos: one insertion, deletion, substitution or swap in words of 4–7 letters, two in longer ones, none in shorter
+ * words or numbers.
  */
 
 const slipsFor = (word: string): number => (!/^\D{4,}$/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
 export const mayBeMisspelt = (typed: string): boolean => slipsFor(typed) > 0;
 
-/**
- * How many slips lie between what was typed and a word: 1 or 2, counting half a slip more when only the word's beginning
- * was typed; null when they are different words, or the same.
- */
+/** 1 or 2, plus a half for a prefix match; null when equal or too different. */
 export function slipsBetween(typed: string, word: string): number | null {
   const most = slipsFor(typed);
   if (most === 0 || Math.abs(word.length - typed.length) > most + REST_OF_WORD) return null;
-  // The first letter is seldom wrong, and in a short word it is half of what tells it from others.
+  // The first letter is rarely wrong.
   if (typed.length < 6 && typed[0] !== word[0]) return null;
   const { whole, beginning } = distances(typed, word.slice(0, typed.length + most + 1), most);
   if (word.length <= typed.length + most && whole <= most) return whole || null;
@@ -139,7 +131,7 @@ export function slipsBetween(typed: string, word: string): number | null {
 
 const REST_OF_WORD = 12;
 
-/** Damerau's distance to `word` and to its nearest beginning; gives up as soon as both are above `most`. */
+/** Damerau distance to `word` and to its nearest prefix; stops when both exceed `most`. */
 function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, at) => at);
@@ -161,7 +153,7 @@ function distances(typed: string, word: string, most: number): { whole: number; 
 
 const MOST_READINGS = 5;
 
-/** The words of a vocabulary that somebody may have meant, nearest first; whole words before beginnings. */
+/** Similar words, nearest first; whole words before prefixes. */
 export function readingsOf(typed: string, vocabulary: Iterable<string>): string[] {
   const near: { word: string; slips: number }[] = [];
   for (const word of vocabulary) {
@@ -176,16 +168,13 @@ export function readingsOf(typed: string, vocabulary: Iterable<string>): string[
     .map(({ word }) => word);
 }
 
-/** What a query says about events beside its words. Everything given has to hold. */
+/** Event filters, all of which must match. */
 export type EventFilters = {
-  /** Days, both included. */
   days: { from: string; to: string }[];
-  /** A year is a day's year, or stands in the text. */
+  /** Matches the date's year or the text. */
   years: string[];
   statuses: EventStatus[][];
-  /** Speaking fee in cents. */
   fees: { sign: "<" | "<=" | ">" | ">="; cents: number }[];
-  /** Folded texts. */
   states: string[];
   cities: string[];
   clients: string[];
@@ -205,7 +194,7 @@ export const noFilters = (): EventFilters => ({
 
 export const hasFilters = (filters: EventFilters): boolean => Object.values(filters).some((list) => list.length > 0);
 
-/** Puts what a piece of a query asks for into `filters`; false when it is a plain word. A year counts as both. */
+/** Adds a token to `filters`; false for a plain word. A year counts as both. */
 export function readFilter(piece: string, filters: EventFilters): boolean {
   return readPrefix(piece, filters) || readFee(piece, filters) || readDay(piece, filters);
 }
@@ -216,7 +205,7 @@ function readPrefix(piece: string, filters: EventFilters): boolean {
   const [, name = "", rest = ""] = /^([a-z]+):(.*)$/.exec(piece) ?? [];
   const value = rest.replaceAll('"', "").trim();
   if (Object.hasOwn(PLACES, name)) {
-    // A prefix that waits for its value asks for nothing yet.
+    // A prefix without a value yet filters nothing.
     if (value) filters[PLACES[name as keyof typeof PLACES]].push(value);
     return true;
   }

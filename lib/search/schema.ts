@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MAX_QUERY, type SearchGroupName } from "@/lib/search/rules";
 
-/** `GET /api/search?q=`. Fewer than two characters are no error: they find nothing. */
+/** `GET /api/search?q=`; shorter than two characters finds nothing. */
 export const searchSchema = z.strictObject({
   q: z
     .string()
-    // PostgreSQL takes no NUL, and nobody types it.
+    // PostgreSQL rejects NUL.
     .transform((text) => text.replaceAll("\u0000", "").trim())
     .pipe(z.string().max(MAX_QUERY, `Search for ${MAX_QUERY} characters at most`))
     .default(""),
@@ -13,7 +13,6 @@ export const searchSchema = z.strictObject({
 
 export type SearchQuery = z.infer<typeof searchSchema>;
 
-/** `date` is the calendar day, YYYY-MM-DD. */
 type EventHit = { id: string; title: string; date: string; venueName: string; city: string; state: string };
 type ClientHit = { id: string; name: string; company: string; email: string };
 type RepresentativeHit = {
@@ -24,7 +23,7 @@ type RepresentativeHit = {
   email: string;
   phone: string;
 };
-/** `content` is shortened to 100 characters with an ellipsis. */
+/** `content` is cut to 100 characters. */
 type TestimonialHit = {
   id: string;
   clientName: string;
@@ -41,7 +40,6 @@ type BureauPartnerHit = {
   website: string;
 };
 
-/** What was found, best first. */
 export type SearchHits = {
   events: EventHit[];
   clients: ClientHit[];
@@ -50,5 +48,4 @@ export type SearchHits = {
   bureauPartners: BureauPartnerHit[];
 };
 
-/** `more` names the groups that have further hits than those sent. */
 export type SearchResults = SearchHits & { more: SearchGroupName[] };

@@ -3,26 +3,22 @@ import { type EventFilters, GROUP_SIZE, hasFilters, type SearchGroupName } from 
 import type { SpeakerId } from "@/lib/server/session";
 import { likeText, startsWord } from "@/lib/shared/words";
 
-/** A word's spellings, folded; one of them has to occur. */
+/** Folded spellings of a word, one of which must occur. */
 export type Reading = readonly string[];
 
 export type SearchRequest = { words: Reading[]; eventWords: Reading[]; filters: EventFilters };
 
-/**
- * How far the events next to today are read one by one. A frequent word fills the group from these, without a look at
- * its ten thousand other places; a rare one is left to the index. Most speakers have fewer events in all.
- */
+/** Events read one by one around today: frequent words fill the group from these, rare ones use the index. */
 export const NEAR = { ahead: 250, past: 750 };
 
-/** One more than shown tells that there are more. */
+/** One extra tells whether there are more. */
 const FETCHED = GROUP_SIZE + 1;
 
 type Bind = (value: unknown) => string;
 
 /**
- * All groups in one round trip: one row with a JSON array per group. Never prepared under a name: the best plan depends
- * on the words.
- * @param today the speaker's day
+ * One row with a JSON array per group. Never prepared: the best plan depends on the words.
+ * @param today in the speaker's zone
  */
 export function searchStatement(speakerId: SpeakerId, today: string, request: SearchRequest) {
   const values: unknown[] = [speakerId, today];
@@ -50,10 +46,7 @@ const EVENTS = `SELECT id, title, "startsOn" AS date, "venueName", city, state
      FROM (SELECT * FROM near WHERE NOT (SELECT open FROM gate) UNION ALL SELECT * FROM far) AS e
     ORDER BY rank, "startsOn" < $2::date, abs("startsOn" - $2::date), id LIMIT ${FETCHED}`;
 
-/**
- * `walked` is what lies next to today and `near` what matches there. `far`, everything that matches, is only looked for
- * when that does not fill the group: the gate is evaluated once, before the index is touched.
- */
+/** `near` matches around today; `far` uses the index and runs only when `near` doesn't fill the group. */
 function eventTables(words: Reading[], filters: EventFilters, bind: Bind): string {
   const fields = `e.id, e.title, e."startsOn", e."venueName", e.city, e.state`;
   const from = `FROM events e WHERE e."speakerId" = $1 AND e."deletedAt" IS NULL`;
@@ -67,7 +60,7 @@ function eventTables(words: Reading[], filters: EventFilters, bind: Bind): strin
     ...filterConditions(filters, bind),
   ].join(" AND ");
   const order = rank("e", words, bind);
-  // A year's number may stand in the text of any other year's event.
+  // A year may occur in the text of any event.
   const unread =
     filters.years.length > 0
       ? "true"
@@ -80,7 +73,7 @@ function eventTables(words: Reading[], filters: EventFilters, bind: Bind): strin
 `;
 }
 
-/** Within a day, month or year it is the days of that which are walked. */
+/** Limits `near` to the filtered days. */
 function spanOf({ days, years }: EventFilters, bind: Bind): string {
   const [span, ...others] = [...days, ...years.map((year) => ({ from: `${year}-01-01`, to: `${year}-12-31` }))];
   return span && others.length === 0
@@ -88,7 +81,7 @@ function spanOf({ days, years }: EventFilters, bind: Bind): string {
     : "";
 }
 
-/** 0: begins with one of the words, the others begin words. 1: all begin words. 2: somewhere. */
+/** 0: starts with a word, 1: all words start a word, 2: elsewhere. */
 function rank(alias: string, words: Reading[], bind: Bind): string {
   if (words.length === 0) return "0";
   const some = (reading: Reading, before: string) =>
@@ -106,7 +99,7 @@ const containsAll = (alias: string, words: Reading[], bind: Bind): string =>
 
 const patternOf = (text: string): string => `%${startsWord(text) ? " " : ""}${likeText(text)}%`;
 
-/** A condition on a column or a link comes with one on `search`, which the index can answer. */
+/** Combined with a condition on `search`, which has the index. */
 function filterConditions(filters: EventFilters, bind: Bind): string[] {
   const inText = (text: string) => `e.search LIKE ${bind(patternOf(text))}`;
   return [
@@ -124,7 +117,7 @@ function filterConditions(filters: EventFilters, bind: Bind): string[] {
   ];
 }
 
-/** A state of the US is one of its two spellings; any other is taken by its beginning. */
+/** US states match either spelling; others by prefix. */
 function stateCondition(text: string, bind: Bind): string {
   const forms = stateForms(text);
   if (!forms) {
@@ -138,20 +131,19 @@ function stateCondition(text: string, bind: Bind): string {
 const linked = (table: string, link: string, text: string, bind: Bind) =>
   `EXISTS (SELECT FROM ${table} l WHERE l.id = e."${link}" AND l."speakerId" = $1 AND l.search LIKE ${bind(patternOf(text))})`;
 
-/** A noun that is found by its `search` column and shown in order of its name. */
 export type NounGroup = {
   name: SearchGroupName;
-  /** Table and alias `t`, with joins by unique key. */
+  /** Table with alias `t`, joined by unique keys. */
   from: string;
-  /** Columns of a hit, as they go over the wire. */
+  /** Columns of a hit. */
   select: string;
-  /** Hits of one rank stand in the order of this. */
+  /** Order within a rank. */
   order: string;
-  /** What is read for its words when one was misspelt. */
+  /** Source of the vocabulary. */
   names: string;
 };
 
-/** Each is one entry: a further noun needs its line here, in SEARCH_GROUPS and in the schema. */
+/** A new noun needs an entry here, in SEARCH_GROUPS and in the schema. */
 export const NOUN_GROUPS: readonly NounGroup[] = [
   {
     name: "clients",
@@ -191,7 +183,7 @@ const PAIRS = STATES.toLowerCase()
   .split(",")
   .map((pair) => [pair.slice(0, 2), pair.slice(3)] as const);
 
-/** "tx" and "texas" mean each other, as people write both; null for what is no state of the US. */
+/** "tx" and "texas" → both; null for other regions. */
 export function stateForms(folded: string): readonly string[] | null {
   return PAIRS.find((pair) => pair.some((form) => form === folded)) ?? null;
 }

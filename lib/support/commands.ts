@@ -12,19 +12,18 @@ import { FEEDBACK_SELECT, toFeedbackDto } from "@/lib/support/queries";
 
 const HOUR = 60 * 60;
 
-/** What one sender may write: whoever is signed in, or else the address that was given. */
+/** Per user, or per address given. */
 const SENDER_LIMIT = { name: "contact", limit: 5, windowSeconds: HOUR };
 
-/** Limit for one visitor, whatever email addresses they give, so that they can't use up the shared limit. */
+/** Per visitor, whatever addresses they give. */
 const VISITOR_LIMIT = { name: "contact-visitor", limit: 20, windowSeconds: HOUR };
 
-/** All visitors together. Speakers are not affected. */
 const VISITORS_LIMIT = { name: "contact-visitors", limit: 200, windowSeconds: HOUR };
 
 /**
- * Keeps a message and mails it to the house, both or neither.
- * @param address of the visitor's network
- * @param requestKey the same for each try of one message: whatever arrives after the first is taken for the first
+ * Stores a message and mails it to support.
+ * @param address IP address of the visitor
+ * @param requestKey identifies retries of one message
  * @throws 409 when the key was used for another message
  */
 export async function sendMessage(
@@ -35,7 +34,7 @@ export async function sendMessage(
   if (requestKey !== null && !/^[\w-]{8,100}$/.test(requestKey)) {
     throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   }
-  // Before the transaction: a flood of visitors is turned away without waiting in line for this row.
+  // Before the transaction, so that floods don't wait for this row's lock.
   if (!actor) {
     await countHit(VISITOR_LIMIT, address);
     await countHit(VISITORS_LIMIT, "");
@@ -60,10 +59,9 @@ async function refuseUnlessSame(tx: Tx, input: ContactInput, requestKey: string 
   if (!same) throw new AppError("conflict", "This Idempotency-Key was already used for a different request.");
 }
 
-/** Each of them is a mail to the house. */
 const LIMIT = { name: "feedback", limit: 60, windowSeconds: 60 * 60 };
 
-/** Keeps what a speaker says and mails it to the house, both or neither. An answer goes to the account's address. */
+/** Stores feedback and mails it to support; Reply-To is the account's address. */
 export async function sendFeedback(actor: Actor, input: FeedbackInput, once: Once | null): Promise<FeedbackDto> {
   return createOnce(actor, once, async (tx) => {
     await countHit(LIMIT, actor.userId, tx);

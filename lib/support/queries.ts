@@ -7,7 +7,7 @@ import type { Page } from "@/lib/shared/pagination";
 import type { ContactDto } from "@/lib/support/contact/schema";
 import type { FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/feedback/schema";
 
-/** Where the house is reached, and what the form can know of whoever is signed in. */
+/** Support's address and the known sender. */
 export const getContact = (actor: Actor | null): ContactDto => ({
   address: houseAddress(),
   sender: actor && { userId: actor.userId, name: actor.speaker.name || actor.username, email: actor.email },
@@ -39,8 +39,8 @@ export const toFeedbackDto = ({ createdAt, updatedAt, replies, ...row }: Feedbac
 });
 
 /**
- * What this speaker has sent, newest first, in the order of feedback("speakerId", "createdAt", id).
- * @param query `cursor` is the id of the last row of the page before; somebody else's leads to an empty page
+ * Newest first, by feedback("speakerId", "createdAt", id).
+ * @param query `cursor` is the previous page's last id; an unknown one returns an empty page
  */
 export async function listFeedback(actor: Actor, { limit, cursor }: FeedbackListQuery): Promise<Page<FeedbackDto>> {
   const { speakerId } = actor;
@@ -58,7 +58,6 @@ export async function listFeedback(actor: Actor, { limit, cursor }: FeedbackList
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null, total };
 }
 
-/** One of them. 404 when it is not this speaker's. */
 export async function getFeedback(actor: Actor, id: string): Promise<FeedbackDto> {
   const row = await prisma().feedback.findUnique({
     where: { id_speakerId: { id, speakerId: actor.speakerId } },

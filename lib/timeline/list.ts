@@ -1,4 +1,3 @@
-/** What a timeline can be narrowed to. */
 export const TIMELINE_FILTERS = ["events", "activities", "files", "testimonials"] as const;
 
 export type TimelineFilter = (typeof TIMELINE_FILTERS)[number];
@@ -10,5 +9,4 @@ export const TIMELINE_FILTER_LABEL: Record<TimelineFilter, string> = {
   testimonials: "Testimonials",
 };
 
-/** Entries of one page. */
 export const TIMELINE_PAGE = 30;

@@ -15,7 +15,7 @@ const TABLE: Record<TimelineSubject, string> = {
 
 const NOUN: Record<TimelineSubject, string> = { client: "client", bureauPartner: "bureau partner", event: "event" };
 
-/** One page of what happened, the latest first, in one statement. 404 when the subject is not this speaker's. */
+/** One statement. 404 when the subject isn't this speaker's. */
 export async function listTimeline(
   actor: Actor,
   subject: TimelineSubject,
@@ -29,7 +29,7 @@ export async function listTimeline(
     after: after ? "($3::timestamptz, $4::uuid, $5::text)" : undefined,
   });
   const [row] = await query<{ found: boolean; items: TimelineEntry[] }>(
-    // Prepared as the pages ask for it; another limit is planned for once.
+    // Prepared for the default limit only.
     limit === TIMELINE_PAGE ? `timeline-${subject}-${show ?? "all"}-${after ? "on" : "first"}` : "",
     `SELECT true AS found, ${json} AS items FROM ${TABLE[subject]} WHERE id = $2 AND "speakerId" = $1`,
     [actor.speakerId, id, ...(after ?? [])],

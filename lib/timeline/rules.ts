@@ -1,7 +1,7 @@
 import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import type { TimelineEntry, TimelinePage } from "@/lib/timeline/schema";
 
-/** Entries as the statement gives them (one too many when there is more) → a page with its cursor. */
+/** Statement rows, one extra when there are more, → a page with its cursor. */
 export function toTimelinePage(entries: TimelineEntry[], limit: number): TimelinePage {
   const items = entries.slice(0, limit);
   const last = items.at(-1);
@@ -10,7 +10,7 @@ export function toTimelinePage(entries: TimelineEntry[], limit: number): Timelin
 
 type TimelineDay = { day: string; entries: TimelineEntry[] };
 
-/** Entries of one order → groups by day where the speaker lives; an event stands on its own day. */
+/** Grouped by day in the speaker's zone; an event is on its own date. */
 export function groupByDay(entries: readonly TimelineEntry[], timeZone: string): TimelineDay[] {
   const days: TimelineDay[] = [];
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
@@ -23,10 +23,7 @@ export function groupByDay(entries: readonly TimelineEntry[], timeZone: string):
   return days;
 }
 
-/**
- * "Hold confirmed by Lakeside Bureau": a line of the history that says so of a status which stays as it was. Null for
- * a change.
- */
+/** "Hold confirmed by Lakeside Bureau": a history line without a change of status. Null for a change. */
 export const unchangedWords = ({
   from,
   to,

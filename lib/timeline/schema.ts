@@ -4,7 +4,7 @@ import type { StatusChangeDto } from "@/lib/events/history/schema";
 import type { EventStatus } from "@/lib/events/status";
 import { TIMELINE_FILTERS, TIMELINE_PAGE } from "@/lib/timeline/list";
 
-/** `show=activities` leaves everything else out; `cursor` is the answer's `nextCursor`. */
+/** `show=activities` hides everything else; `cursor` is the previous `nextCursor`. */
 export const timelineSchema = z.strictObject({
   show: z.enum(TIMELINE_FILTERS).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(TIMELINE_PAGE),
@@ -13,16 +13,15 @@ export const timelineSchema = z.strictObject({
 
 export type TimelineQuery = z.infer<typeof timelineSchema>;
 
-/** Whose story it is. */
 export type TimelineSubject = "client" | "bureauPartner" | "event";
 
-/** The event an entry belongs to; null where the page itself is about the event. */
+/** Null on the event's own page. */
 type OfEvent = { eventId: string; eventTitle: string };
 
 type Entry = {
-  /** The row's own id. One row can stand in a timeline twice, as two kinds. */
+  /** Not unique: one row may appear as two kinds. */
   id: string;
-  /** Where it stands in the order: ISO 8601 in UTC. Of an event's day, its wall time as if at the speaker's. */
+  /** Sort position, ISO 8601 in UTC; an event's wall time counts as the speaker's. */
   at: string;
 };
 

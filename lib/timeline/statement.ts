@@ -3,12 +3,10 @@ import type { TimelineFilter } from "@/lib/timeline/list";
 import type { TimelineSubject } from "@/lib/timeline/schema";
 
 /**
- * A timeline in one statement: each kind of entry is a branch with its own order and limit, so that a branch never gives
- * more than one page, and the page is put together from them. Every branch knows the tenant ($1) and the subject ($2).
- *
- * Indexes: events("clientId", "speakerId") and its twin for bureaus give the subject's events once (id, day, status); on
- * them hang event_status_changes("eventId", "speakerId", at), files and hold_challenges("eventId", "speakerId");
- * activities(subject, "speakerId", "happenedAt") is read from its end.
+ * One statement: each kind is a branch of at most one page, by its own index; the page is merged from them. $1
+ * speaker, $2 subject. Events come from events("clientId", "speakerId") or its bureau twin; on them
+ * event_status_changes("eventId", "speakerId", at), files and hold_challenges("eventId", "speakerId");
+ * activities(subject, "speakerId", "happenedAt") is read backwards.
  */
 type Branch = { shows: TimelineFilter; sql: (subject: TimelineSubject) => string | null };
 
@@ -18,7 +16,7 @@ const COLUMN: Record<TimelineSubject, string> = {
   event: "eventId",
 };
 
-/** The subject's events, without those in the trash. A page about one event has only this one. */
+/** The subject's live events; on an event's page this one only. */
 const ours = (subject: TimelineSubject) => `SELECT e.id, e.title, e."startsOn", e."startsAt", e.city, e.state, e.status,
       e."feeCents", e."createdAt" FROM events e
      WHERE e."speakerId" = $1 AND ${subject === "event" ? "e.id" : `e."${COLUMN[subject]}"`} = $2 AND e."deletedAt" IS NULL`;
@@ -27,7 +25,6 @@ const ofClient = (sql: () => string) => (subject: TimelineSubject) => (subject =
 
 const OF_EVENT = `'eventId', o.id, 'eventTitle', o.title`;
 
-/** By their event, or by the client alone: two branches, each on its index. */
 const testimonials = (
   from: string,
   where: string,
@@ -55,7 +52,7 @@ const BRANCHES: readonly Branch[] = [
            FROM ours o CROSS JOIN speaker s WHERE true`,
   },
   {
-    // How it began. What was written down after the fact did not begin on the day it was written down.
+    // The creation, unless the event was entered after the fact.
     shows: "events",
     sql: () => `SELECT o."createdAt" AS at, o.id, 'added' AS kind, json_build_object('status', coalesce((
              SELECT h."from" FROM event_status_changes h WHERE h."eventId" = o.id AND h."speakerId" = $1
@@ -116,9 +113,8 @@ const BRANCHES: readonly Branch[] = [
 ];
 
 /**
- * The JSON array of a page's entries as a scalar subquery, the latest first: `limit + 1` of them, and the one too many
- * says that there is more.
- * @param after parameters of the entry that the page begins after: `($3::timestamptz, $4::uuid, $5::text)`
+ * Scalar subquery: a JSON array of `limit + 1` entries, the latest first.
+ * @param after parameters of the last entry of the previous page: `($3::timestamptz, $4::uuid, $5::text)`
  */
 export function timelineJson(
   subject: TimelineSubject,
@@ -128,7 +124,7 @@ export function timelineJson(
     const text = sql(subject);
     return text === null ? [] : [text];
   });
-  // Inside the parentheses `at` and `id` are the branch's own; the condition stands outside and is pushed down.
+  // The condition is outside of the branch and gets pushed down.
   const limited = branches.map(
     (text) => `(SELECT * FROM (${text}) AS b ${after ? `WHERE (b.at, b.id, b.kind) < ${after}` : ""}
          ORDER BY b.at DESC, b.id DESC, b.kind DESC LIMIT ${limit + 1})`,

@@ -20,14 +20,14 @@ export const createAnnouncement = (
 ): Promise<AdminAnnouncementDto> =>
   createOnce(actor, once, async (tx) => {
     refuseUnlessOrdered(input);
-    // Also after the answer kept for the key is gone, the same form makes no second one.
+    // Prevents a duplicate even after the idempotency key has expired.
     const requestKey = once && `${actor.userId}:${once.key}`;
     const { id } = await tx.announcement.create({ data: { ...input, requestKey }, select: { id: true } });
     await recordAudit(tx, actor, { action: "announcement.created", details: { announcementId: id } });
     return getAnnouncement(actor, id, tx);
   });
 
-/** Changes what is given and nothing else, and keeps who saw it; 409 `stale` when the version moved on. */
+/** Updates the given fields and keeps the readings; 409 `stale` when the version moved on. */
 export const updateAnnouncement = (
   actor: AdminActor,
   id: string,
@@ -46,11 +46,10 @@ export const updateAnnouncement = (
     return changed;
   });
 
-/** Shown to nobody from the next page on; kept with its counts. A repeat changes nothing. */
+/** Hides it and keeps its counts; repeatable. */
 export const withdrawAnnouncement = (actor: AdminActor, id: string): Promise<AdminAnnouncementDto> =>
   move(actor, id, { now: new Date(), was: null, action: "announcement.withdrawn" });
 
-/** Takes a withdrawal back. */
 export const restoreAnnouncement = (actor: AdminActor, id: string): Promise<AdminAnnouncementDto> =>
   move(actor, id, { now: null, was: { not: null }, action: "announcement.restored" });
 

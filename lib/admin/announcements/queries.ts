@@ -14,9 +14,8 @@ const STATE = `CASE WHEN a."withdrawnAt" IS NOT NULL THEN 'withdrawn' WHEN a."st
 const IS_ADMIN = "u.username = ANY ($1::citext[])";
 
 /**
- * Announcements `page` with their counts. Who stands how follows their status, admins being never blocked;
- * users are sorted into a handful of groups first, so that an announcement costs a sum over those and not over users.
- * $1 are the admins' usernames.
+ * Announcements of `page` with their counts. Users are grouped first, so that the cost doesn't grow with users ×
+ * announcements. $1: usernames of admins.
  */
 const withCounts = (page: string) => `WITH page AS (${page}),
   people AS MATERIALIZED (
@@ -63,7 +62,7 @@ const toDto = ({ createdAt, updatedAt, startsAt, endsAt, withdrawnAt, ...row }: 
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
 });
 
-/** @param filter `cursor` is the id of the last row of the page before; an unknown one leads to an empty page */
+/** @param filter `cursor` is the id of the previous page's last row; an unknown one returns an empty page */
 export async function listAnnouncements(
   _actor: AdminActor,
   { state = undefined, limit, cursor = undefined }: AnnouncementListQuery,
@@ -80,7 +79,6 @@ export async function listAnnouncements(
   };
 }
 
-/** One of them, also as it is within a transaction. 404 when there is none. */
 export async function getAnnouncement(_actor: AdminActor, id: string, tx?: Tx): Promise<AdminAnnouncementDto> {
   const [row] = tx
     ? await tx.$queryRawUnsafe<Row[]>(ONE, adminNames(), id)

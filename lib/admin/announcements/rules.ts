@@ -1,9 +1,9 @@
 /**
- * Wall clock ↔ instant with what every browser has, for the form; the library that the server uses is too heavy for a
- * page. A time that a spring night skips goes forward, of one that an autumn night has twice it is the first.
+ * Converts wall clock ↔ instant with Intl, as the server's library is too heavy for a page. Skipped times move
+ * forward; repeated times are the first.
  */
 
-/** "2026-03-08T14:30" of an instant in a zone, as a field for day and time takes it. @param instant ISO 8601 */
+/** "2026-03-08T14:30" for a datetime-local field. @param instant ISO 8601 */
 export const wallOf = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -16,18 +16,18 @@ export const wallOf = (instant: string, timeZone: string): string =>
     .format(new Date(instant))
     .replace(" ", "T");
 
-/** @param wall "2026-03-08T14:30" @returns ISO 8601 in UTC; "" when there is no such day */
+/** @param wall "2026-03-08T14:30" @returns ISO 8601 in UTC; "" for an invalid date */
 export function instantOfWall(wall: string, timeZone: string): string {
   const wanted = Date.parse(`${wall}:00Z`);
   if (Number.isNaN(wanted)) return "";
   const offsetAt = (at: number) => Date.parse(`${wallOf(new Date(at).toISOString(), timeZone)}:00Z`) - at;
-  // A day before and after are on both sides of any change of the clocks near it.
+  // One of the two offsets applies, whichever side of a DST change it is.
   const [before, after] = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)];
   const fits = [before, after].map((offset) => wanted - offset).filter((at) => at + offsetAt(at) === wanted);
   return new Date(fits.length > 0 ? Math.min(...fits) : wanted - before).toISOString();
 }
 
-/** "CST", or the offset where a zone has no letters. */
+/** "CST", or the offset in zones without an abbreviation. */
 export const zoneName = (timeZone: string, at: Date): string =>
   new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" })
     .formatToParts(at)

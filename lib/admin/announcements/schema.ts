@@ -19,7 +19,7 @@ const STATE = Object.keys(STATES) as AnnouncementState[];
 const FIRST = Date.UTC(2020, 0, 1);
 const LAST = Date.UTC(2100, 0, 1);
 
-/** An instant, ISO 8601 with its offset; goes on as UTC. */
+/** ISO 8601 with offset, normalized to UTC. */
 const instant = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a day and a time` })
@@ -33,14 +33,13 @@ export const announcementSchema = z.strictObject({
   level: z.enum(LEVEL, "Choose how much it weighs").default("info"),
   audience: z.enum(AUDIENCE, "Choose whom it is for").default("everybody"),
   startsAt: instant("From"),
-  /** Null: until it is withdrawn. */
+  /** Null: until withdrawn. */
   endsAt: instant("To").nullable().default(null),
   isDismissible: z.boolean("isDismissible must be true or false").default(true),
 });
 
 export const announcementPatch = patchOf(announcementSchema);
 
-/** Newest first by when they begin. */
 export const announcementListSchema = z.strictObject({
   state: z.enum(STATE).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
@@ -53,22 +52,21 @@ export type AnnouncementListQuery = z.infer<typeof announcementListSchema>;
 
 export const ORDER_TEXT = "The end has to come after the beginning";
 
-/** An announcement as admins see it. */
 export type AdminAnnouncementDto = Omit<Stamped, "deletedAt"> &
   AnnouncementInput & {
     state: AnnouncementState;
     withdrawnAt: string | null;
-    /** Users whose screen it was on. Editing it keeps them. */
+    /** Users who saw it; an edit keeps them. */
     seen: number;
-    /** Of those, who put it away. */
+    /** Users who saw and dismissed it. */
     dismissed: number;
-    /** Users it is for as they stand now, and whoever else saw it while it was for them. */
+    /** Users in the audience now, plus users who saw it earlier. */
     reach: number;
   };
 
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** What an admin types: the clock of their own zone. What goes out are instants. */
+/** The form's values are wall times in the admin's zone; the output has instants. */
 export function announcementForm(timeZone: string) {
   const wall = (label: string) =>
     z

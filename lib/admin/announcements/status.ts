@@ -1,6 +1,5 @@
 import type { AnnouncementLevel } from "@/lib/announcements/schema";
 
-/** Labels for lists and forms that need no parser. */
 export const LEVELS: Record<AnnouncementLevel, string> = {
   info: "Info",
   success: "Good news",

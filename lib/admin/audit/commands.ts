@@ -9,17 +9,16 @@ const subjectOf = (speakerId: string): string => createHash("sha256").update(spe
 type Audited = {
   /** Noun and what became of it: "trial.extended". */
   action: string;
-  /** Whom it concerned; left out when it was nobody in particular. */
+  /** The account concerned, if any. */
   speakerId?: string;
-  /** Never a name, an address or anybody's words: entries stay when the account goes. */
+  /** No personal data: entries outlive the account. */
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Writes down what an admin did, in the transaction that does it. */
 export const recordAudit = (tx: Tx, actor: AdminActor, audited: Audited): Promise<void> =>
   recordAuditUnscoped(tx, actor.username, audited);
 
-/** The same for an admin who is none at the moment, since they look at somebody's account. */
+/** For an admin who is viewing an account and so acts as its speaker. */
 export async function recordAuditUnscoped(tx: Tx, by: string, { action, speakerId, details }: Audited): Promise<void> {
   const subject = speakerId === undefined ? "" : subjectOf(speakerId);
   await tx.auditEntry.create({ data: { action, subject, by, ...(details && { details }) } });

@@ -1,4 +1,4 @@
-/** What admins, and accounts themselves, leave behind, in words. Others are shown by their name. */
+/** Labels of actions; others are derived from their names. */
 const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "trial.extended": "Trial extended",
   "verification.sent": "Verification mail sent",
@@ -23,7 +23,7 @@ const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "account.deleted": "Account deleted",
 };
 
-/** "billing.mail-failed" is "Billing: mail failed" where nobody has found a better word. */
+/** "billing.mail-failed" → "Billing: mail failed" */
 export function actionLabel(action: string): string {
   const known = AUDIT_ACTIONS[action];
   if (known) return known;
@@ -31,5 +31,5 @@ export function actionLabel(action: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The list's address, for the page that renders it and the browser that goes on from there. */
+/** Address parameters, shared by page and browser. */
 export const AUDIT_LIST = { sort: "at", dir: "desc", filters: ["action", "by", "user"] } as const;

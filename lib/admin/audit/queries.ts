@@ -7,17 +7,16 @@ import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
 const ORDER = { sort: "at", dir: "desc" } as const;
 
-/** Whom an entry is about, by the index speakers_subject; an account that is gone is nobody any more. */
+/** Joins the account of an entry by the index speakers_subject; none after its deletion. */
 const WHOM = `LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject
   LEFT JOIN LATERAL (SELECT u.id, u.username FROM users u WHERE u."speakerId" = s.id ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
-/** `subjectOfUnscoped` in SQL; nobody's id is the subject of nothing. @param user SQL of a user's id */
+/** `subjectOfUnscoped` in SQL. @param user SQL of a user's id */
 const subjectOf = (user: string): string =>
   `(SELECT encode(sha256(u."speakerId"::text::bytea), 'hex') FROM users u WHERE u.id = ${user}::uuid)`;
 
 type Row = AuditEntryDto & { _sort: string; userId: string | null; username: string | null };
 
-/** The newest first, by the index audit_entries(at, id), or (subject, at) for one account. */
 export async function listAuditEntries(
   _: AdminActor,
   { action, by, user, limit, cursor }: AuditListQuery,
@@ -48,7 +47,6 @@ export async function listAuditEntries(
   }));
 }
 
-/** What the list can be filtered by, one look into each index for every word there is. */
 export async function getAuditFilters(_: AdminActor): Promise<AuditFilters> {
   const distinct = (column: string) => `WITH RECURSIVE one AS (
       (SELECT ${column} AS word FROM audit_entries ORDER BY ${column} LIMIT 1)

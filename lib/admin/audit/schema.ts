@@ -7,7 +7,7 @@ const name = z
   .transform((text) => text.replaceAll("\u0000", "").trim())
   .pipe(z.string().max(100));
 
-/** `by` takes an admin's username, or `nobody` for what speakers did themselves; `user` is whom they concern. */
+/** `by` is an admin's username, or `nobody` for speakers' own actions; `user` is the account concerned. */
 export const auditListSchema = z.strictObject({
   action: name.default(""),
   by: name.default(""),
@@ -20,16 +20,13 @@ export type AuditListQuery = z.infer<typeof auditListSchema>;
 export type AuditEntryDto = {
   id: string;
   action: string;
-  /** Username of the admin who did it; "" for what speakers did themselves. */
+  /** Username of the admin; "" for speakers' own actions. */
   by: string;
-  /** ISO 8601. */
   at: string;
   details: Record<string, unknown> | null;
-  /** Whom it concerned, while the account exists. */
+  /** Null without an account, or after its deletion. */
   user: { id: string; username: string } | null;
-  /** It concerned an account that is gone. */
   isDeleted: boolean;
 };
 
-/** What can be filtered by: all that was ever written. */
 export type AuditFilters = { actions: string[]; admins: string[] };

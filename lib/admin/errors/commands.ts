@@ -6,7 +6,7 @@ import { transaction } from "@/lib/server/db";
 import type { AdminActor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** Until it is seen again. A second time changes nothing. */
+/** Marks it as solved until it occurs again; repeatable. */
 export const solveError = (actor: AdminActor, id: string): Promise<ErrorGroupDto> => mark(actor, id, true);
 
 export const reopenError = (actor: AdminActor, id: string): Promise<ErrorGroupDto> => mark(actor, id, false);

@@ -1,4 +1,4 @@
-/** The list's address, for the page that renders it and the browser that goes on from there. */
+/** Address parameters, shared by page and browser. */
 export const ERROR_LIST = { sort: "lastSeen", dir: "desc", filters: ["source", "state"] } as const;
 
 export const ERROR_SOURCES = ["route", "page", "job"] as const;

@@ -13,7 +13,7 @@ const COLUMNS = `e.id, e.source::text AS source, e.place, e.name, e.message, e.s
   iso_instant(e."firstSeenAt") AS "firstSeenAt", iso_instant(e."lastSeenAt") AS "lastSeenAt",
   iso_instant(e."solvedAt") AS "solvedAt", e."solvedBy"`;
 
-/** The table is bounded (lib/server/error-log.ts), so searching it needs no index of its own. */
+/** No index: the table is bounded (lib/server/error-log.ts). */
 export async function listErrors(_: AdminActor, filter: ErrorListQuery): Promise<Page<ErrorGroupDto>> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;

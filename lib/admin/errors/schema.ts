@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ERROR_SOURCES, type ErrorSource } from "@/lib/admin/errors/list";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
-/** The latest first; `state=solved` shows those that were marked so and have not come back. */
+/** `state=solved` lists those that haven't occurred again. */
 export const errorListSchema = z.strictObject({
   q: z
     .string()
@@ -16,19 +16,16 @@ export const errorListSchema = z.strictObject({
 });
 export type ErrorListQuery = z.infer<typeof errorListSchema>;
 
-/** One kind of error. Instants are ISO 8601. */
 export type ErrorGroupDto = {
   id: string;
   source: ErrorSource;
   place: string;
   name: string;
   message: string;
-  /** The topmost places in the code, one per line. */
   stack: string;
   count: number;
   firstSeenAt: string;
   lastSeenAt: string;
   solvedAt: string | null;
-  /** Username of an admin. */
   solvedBy: string;
 };

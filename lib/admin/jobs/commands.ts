@@ -8,7 +8,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 type Letter = { data: { template?: string; task?: string; speakerId?: string | null } };
 
-/** Queues a dead letter's job once more. A letter that was dealt with stays as it is: pressing twice tries once. */
+/** Queues a dead letter's job again; repeatable. */
 export async function retryJob(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const letter = await claimLetter(tx, id);
@@ -20,7 +20,7 @@ export async function retryJob(actor: AdminActor, id: string): Promise<void> {
   });
 }
 
-/** Puts a dead letter aside: it is not tried again, and in two weeks it is gone. */
+/** Discards a dead letter; it is purged after two weeks. */
 export async function putJobAside(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const letter = await claimLetter(tx, id);
@@ -28,7 +28,7 @@ export async function putJobAside(actor: AdminActor, id: string): Promise<void> 
   });
 }
 
-/** Null when somebody has dealt with it. 404 when there never was such a letter, or it is gone. */
+/** Null when it was handled before. 404 when it doesn't exist. */
 async function claimLetter(tx: Tx, id: string): Promise<Letter | null> {
   const [letter] = await tx.$queryRaw<(Letter & { isWaiting: boolean })[]>`
     SELECT data, state = 'created' AS "isWaiting" FROM pgboss.job

@@ -1,4 +1,3 @@
-/** The list's address, for the page that renders it and the browser that goes on from there. */
 export const MAIL_LIST = { sort: "queued", dir: "desc", filters: ["state", "user"], keep: ["tab"] } as const;
 
 export const MAIL_STATES = ["waiting", "retrying", "sending", "sent", "failed"] as const;
@@ -12,7 +11,7 @@ export const MAIL_STATE_LABEL: Record<MailState, string> = {
   failed: "Given up",
 };
 
-/** "verify-email" → "Verify email": a mail's or a task's name in words. */
+/** "verify-email" → "Verify email" */
 export const inWords = (name: string): string => {
   const words = name.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

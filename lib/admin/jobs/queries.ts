@@ -18,10 +18,7 @@ import { scrubText } from "@/lib/server/scrub";
 import type { AdminActor } from "@/lib/server/session";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
-/**
- * What stands in the queues. A job's data are props of mails, which may be anybody's words: of them only the name of the
- * mail or task is read, and the reader's address to say whose it is.
- */
+/** A job's data may hold personal text: only the name of the mail or task and the recipient are read. */
 const TODAY = `interval '24 hours'`;
 
 const QUEUES = `SELECT q.name, j.waiting, j.retrying, j.active, j.done + a.done AS done, j.failed + a.failed AS failed
@@ -64,7 +61,6 @@ const RUN: Record<string, "waiting" | "running" | "done" | "failed"> = {
   completed: "done",
 };
 
-/** How the queues are doing, and what comes again by itself. */
 export async function getJobs(_: AdminActor): Promise<JobsDto> {
   const [queues, tasks] = await Promise.all([
     query<QueueDto>("admin-queues", QUEUES, []),
@@ -91,7 +87,7 @@ function toTask({ name, dueAt, state, createdAt, startedAt, endedAt, now }: Task
   };
 }
 
-/** The log-in of the speaker whom a job is about. */
+/** The first user of the speaker a job belongs to. */
 const WHOSE = `LEFT JOIN LATERAL (SELECT u.username::text AS username, u.email::text AS email FROM users u
     WHERE u."speakerId" = nullif(x."speakerId", '')::uuid ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
@@ -116,7 +112,6 @@ type LetterRow = Addressed & {
   _total: number;
 };
 
-/** What was given up and waits for a person, the latest first. */
 export async function listDeadLetters(_: AdminActor, { limit, cursor }: LetterListQuery): Promise<Page<DeadLetterDto>> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -145,7 +140,7 @@ export async function listDeadLetters(_: AdminActor, { limit, cursor }: LetterLi
 
 const MAILS = { sort: "queued", dir: "desc" } as const;
 
-/** A job that ran out of its time in the queue was never sent. */
+/** A job that expired in the queue was never sent. */
 const STATE = (archived: boolean) =>
   `CASE WHEN state = 'completed' THEN 'sent' WHEN state IN ('failed', 'cancelled')${
     archived ? " OR true" : ""
@@ -167,7 +162,7 @@ type MailRow = Addressed & {
   _total: number;
 };
 
-/** The archive by its indexes archive_mail_log and, for what is about one account, archive_speaker. */
+/** Uses the archive's indexes archive_mail_log and archive_speaker. */
 export function mailStatementUnscoped({ limit, cursor, state, user }: MailListQuery): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -198,7 +193,7 @@ export function mailStatementUnscoped({ limit, cursor, state, user }: MailListQu
   return { text, values };
 }
 
-/** The mails of the last two weeks, the latest first: which, to whom and what became of it; never what stood in it. */
+/** Mails of the last two weeks, without their content, the latest first. */
 export async function listMails(_: AdminActor, filter: MailListQuery): Promise<Page<MailLogDto>> {
   const { text, values } = mailStatementUnscoped(filter);
   const rows = await query<MailRow>("", text, values);
@@ -213,7 +208,7 @@ export async function listMails(_: AdminActor, filter: MailListQuery): Promise<P
   }));
 }
 
-/** "p•••@e•••.com": enough to recognise an address one knows, too little to write to it. */
+/** "p•••@e•••.com": recognizable, not usable. */
 function maskAddress(address: string): string {
   const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(address) ?? [];
   if (!local || !domain) return "•••";
@@ -224,13 +219,10 @@ function maskAddress(address: string): string {
 
 const MINUTE = 60_000;
 
-/** A round is queued within a minute while a runner is there, and its job begins at once. */
+/** Rounds are queued within a minute and started at once. */
 const TOLERATED = 15 * MINUTE;
 
-/**
- * Nobody has begun the round that is due, or its job waits for too long.
- * @param nextAt when the round after the last known one begins; null before the first
- */
+/** @param nextAt start of the round after the last known one; null before the first */
 function isTaskLate({ nextAt, waitingSince }: { nextAt: Date | null; waitingSince: Date | null }, now: Date): boolean {
   const late = (at: Date | null) => at !== null && now.getTime() - at.getTime() > TOLERATED;
   return late(nextAt) || late(waitingSince);

@@ -11,7 +11,7 @@ const paged = {
 export const letterListSchema = z.strictObject(paged);
 export type LetterListQuery = z.infer<typeof letterListSchema>;
 
-/** `user` is whose account they are about. */
+/** `user`: the account concerned. */
 export const mailListSchema = z.strictObject({
   ...paged,
   state: z.enum([...MAIL_STATES, ""]).default(""),
@@ -24,7 +24,6 @@ export type QueueDto = {
   waiting: number;
   retrying: number;
   active: number;
-  /** Of the last 24 hours. */
   done: number;
   failed: number;
 };
@@ -32,10 +31,9 @@ export type QueueDto = {
 export type RecurringTaskDto = {
   name: string;
   everyMinutes: number;
-  /** When its present round began, and when the next one does. Null before the first. Instants are ISO 8601. */
+  /** Start of the current and of the next round, ISO 8601; null before the first. */
   dueAt: string | null;
   nextAt: string | null;
-  /** Of its latest job. */
   lastRun: {
     state: "waiting" | "running" | "done" | "failed";
     startedAt: string | null;
@@ -46,13 +44,12 @@ export type RecurringTaskDto = {
 
 export type JobsDto = { queues: QueueDto[]; tasks: RecurringTaskDto[] };
 
-/** Whom a mail goes to: never an address, only who it is or what the address begins with. */
+/** The recipient's account, or the masked address. */
 export type Recipient = { username: string | null; masked: string };
 
 export type DeadLetterDto = {
   id: string;
   kind: "mail" | "task";
-  /** The mail's or the task's name. */
   name: string;
   to: Recipient | null;
   reason: string;

@@ -19,16 +19,13 @@ import { AppError, invalid, notFound } from "@/lib/shared/errors";
 import type { FeedbackState } from "@/lib/support/feedback/schema";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/feedback/status";
 
-/** Of what was written, so much goes out again under the answer. */
+/** Longest quotation of the original, in characters. */
 const QUOTED = 2_000;
 
 const isContactState = (state: MessageState): state is MessageProgress => Object.hasOwn(CONTACT_STATES, state);
 const isFeedbackState = (state: MessageState): state is FeedbackState => Object.hasOwn(FEEDBACK_STATES, state);
 
-/**
- * Sets how far along it is. A speaker sees the state of their feedback.
- * @throws 409 `stale`; 422 for a state that the other kind has
- */
+/** Changes the state; for feedback its speaker sees it. @throws 409 `stale`; 422 for a state of the other kind */
 export async function changeMessage(
   actor: AdminActor,
   id: string,
@@ -69,10 +66,7 @@ async function changeFeedback(tx: Tx, id: string, version: number, state?: Messa
 
 const wrongState = (sentence: string) => invalid({ state: sentence });
 
-/**
- * Keeps the answer and mails it to whoever wrote, both or neither. An answer to it goes to the house.
- * @throws 409 when the speaker wanted none
- */
+/** Stores the reply and queues its mail. @throws 409 when the speaker asked for no reply */
 export const replyToMessage = (
   actor: AdminActor,
   id: string,
@@ -132,7 +126,7 @@ async function replyToFeedback(tx: Tx, actor: AdminActor, id: string, { text }: 
   return tx.feedbackReply.create({ data: { feedbackId: id, speakerId, by: actor.username, text } });
 }
 
-/** Letters, not halves of one. */
+/** By code points, not UTF-16 units. */
 function quote(text: string): string {
   const letters = [...text];
   return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join("")}…` : text;

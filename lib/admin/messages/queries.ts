@@ -10,14 +10,14 @@ import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 const ORDER = { sort: "created", dir: "desc" } as const;
 const EXCERPT = 240;
 
-/** A speaker's first log-in, whom a mail about the speaker goes to. */
+/** A speaker's first user, the recipient of mails. */
 const OWNER = (speakerId: string) => `LEFT JOIN LATERAL (
     SELECT u.username::text AS username, u.email::text AS email, u."disabledAt" FROM users u WHERE u."speakerId" = ${speakerId}
      ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
 const REPLIED = `EXISTS (SELECT FROM feedback_replies r WHERE r."feedbackId" = f.id AND r."speakerId" = f."speakerId")`;
 
-/** The two kinds of letters to the house in one shape; `m` and `f` are read in the order of their (createdAt, id). */
+/** Both kinds in one shape; `m` and `f` are read in the order of (createdAt, id). */
 const CONTACT = {
   from: `contact_messages m LEFT JOIN users u ON u.email = m.email`,
   alias: "m",
@@ -42,7 +42,7 @@ const FEEDBACK = {
   searched: `concat_ws(' ', s.name, u.email, u.username, f.text)`,
 };
 
-/** Both together, newest first; each half reads no more rows than the page has. */
+/** Merges both kinds, newest first; each half reads at most one page. */
 export async function listMessages(_: AdminActor, filter: MessageListQuery): Promise<Page<MessageRow>> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -81,7 +81,7 @@ export async function listMessages(_: AdminActor, filter: MessageListQuery): Pro
   return pageOf(ORDER, filter.limit, found, ({ _sort, _total, ...row }) => row);
 }
 
-/** The halves name their columns in an order of their own. */
+/** Column order of the union, as the halves differ. */
 const SHAPE = `id, kind, state, progress, name, email, username, excerpt, "replyCount", "createdAt", _sort`;
 
 type Whole = Omit<MessageDto, "replies">;
@@ -102,7 +102,7 @@ const REPLIES = `SELECT id, 1 AS version, text, by, iso_instant("createdAt") AS 
     UNION ALL
     SELECT id, text, by, "createdAt" FROM feedback_replies WHERE "feedbackId" = $1) r`;
 
-/** One of either kind, with what was answered. */
+/** A message or feedback, with its replies. */
 export async function getMessage(_: AdminActor, id: string): Promise<MessageDto> {
   const [[message], replies] = await Promise.all([
     query<Whole>("admin-message", ONE, [id]),

@@ -6,14 +6,12 @@ import type { FeedbackState } from "@/lib/support/feedback/schema";
 export const KINDS = ["message", "idea", "problem", "praise"] as const;
 const PROGRESSES = ["open", "answered", "closed"] as const;
 
-/** A message of the contact form, or feedback by what it is. */
 export type MessageKind = (typeof KINDS)[number];
-/** How far along it is, whichever of both it is. */
+/** Common progress of both kinds. */
 export type MessageProgress = (typeof PROGRESSES)[number];
-/** A contact message's own states, or feedback's. */
 export type MessageState = MessageProgress | FeedbackState;
 
-/** The newest first. `state` is how far along it is. */
+/** Newest first; `state` is the progress. */
 export const messageListSchema = z.strictObject({
   q: z
     .string()
@@ -29,7 +27,6 @@ export type MessageListQuery = z.infer<typeof messageListSchema>;
 
 const STATES = ["open", "answered", "closed", "received", "planned", "done"] as const;
 
-/** A contact message is open, answered or closed; feedback is received, planned, done or closed. */
 export const messagePatchSchema = z.strictObject({ state: z.enum(STATES, "Choose a state").optional(), version });
 export type MessagePatch = z.infer<typeof messagePatchSchema>;
 
@@ -47,26 +44,22 @@ export type MessageRow = {
   kind: MessageKind;
   state: MessageState;
   progress: MessageProgress;
-  /** As they call themselves. */
   name: string;
   email: string;
-  /** Of the account: for a contact message whoever has this address, which nobody has proven. */
+  /** For contact messages the account with this address, which isn't verified as the sender's. */
   username: string | null;
-  /** The beginning of the text. */
   excerpt: string;
   replyCount: number;
-  /** ISO 8601. */
   createdAt: string;
 };
 
-/** `id`, and a `version` that a reply never has: for the form that takes it. */
+/** `version` is constant; the form expects one. */
 export type ReplyDto = { id: string; version: 1; text: string; by: string; createdAt: string };
 
 export type MessageDto = Omit<MessageRow, "excerpt" | "replyCount"> & {
   text: string;
-  /** False for feedback whose speaker wants no answer, or cannot be reached. */
+  /** False for feedback without a wish for a reply, or without a usable address. */
   mayAnswer: boolean;
-  /** The oldest first. */
   replies: ReplyDto[];
   version: number;
   updatedAt: string;

@@ -14,7 +14,7 @@ import type { AdminActor } from "@/lib/server/session";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import { LIVING } from "@/lib/shared/subscription";
 
-/** Where the periods begin, in the admin's zone, with the end of the last one as one edge more. */
+/** Period starts in the admin's zone, plus the end of the last period. */
 type Edges = { days: string[]; instants: string[] };
 
 const EDGES = `SELECT edge::date::text AS day, (edge AT TIME ZONE $1)::text AS instant
@@ -27,13 +27,12 @@ async function findEdges({ timeZone }: AdminActor, unit: "week" | "month", count
   return { days: rows.slice(0, -1).map(({ day }) => day), instants: rows.map(({ instant }) => instant) };
 }
 
-/** By speakers("createdAt"). */
 const SIGN_UPS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS period, count(*) AS "signUps",
     count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days') AS decided,
     count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days' AND s."activatedAt" IS NOT NULL) AS activated
    FROM speakers s WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
 
-/** A plan begins with its first payment, which lies ahead while the trial runs: one that ended before it was never paid. */
+/** A plan starts with its first payment: one that ended before it was never paid. */
 const CONVERSIONS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS period, count(*) AS "signUps",
     count(*) FILTER (WHERE t.due <= now()) AS decided,
     count(*) FILTER (WHERE t.due <= now() AND b."startedAt" < t.due
@@ -42,11 +41,10 @@ const CONVERSIONS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS pe
    LEFT JOIN subscriptions b ON b."speakerId" = s.id
   WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
 
-/** One walk over the plans answers for any number of periods; those whose first payment is still to come do not count. */
+/** Plans whose first payment is still ahead don't count. */
 const PLANS = `SELECT width_bucket("startedAt", $1::timestamptz[]) AS began, width_bucket("endedAt", $1::timestamptz[]) AS ended,
     count(*) FROM subscriptions WHERE "startedAt" <= now() AND "speakerId" <> ALL ($2::uuid[]) GROUP BY 1, 2`;
 
-/** By speakers("trialEndsAt"): those who have not subscribed yet. */
 const TRIALS = `SELECT width_bucket(extract(epoch FROM s."trialEndsAt" - now())::float8 / 86400, $1::float8[]) AS "group", count(*)
    FROM speakers s
   WHERE s."trialEndsAt" > now() AND s."deletionDueAt" IS NULL AND s.id <> ALL ($2::uuid[]) AND NOT EXISTS (
@@ -55,7 +53,7 @@ const TRIALS = `SELECT width_bucket(extract(epoch FROM s."trialEndsAt" - now()):
 
 type Cohort = { period: number; signUps: number; decided: number };
 
-/** What the house has to know of itself, in periods of the admin's calendar. One statement for each chart. */
+/** Metrics in periods of the admin's calendar, one statement per chart. */
 export async function getMetrics(actor: AdminActor, range: MetricRange): Promise<MetricsDto> {
   const { unit, count, months: monthCount } = PERIODS[range];
   const [periods, months, house] = await Promise.all([
@@ -94,7 +92,7 @@ export async function getMetrics(actor: AdminActor, range: MetricRange): Promise
 const found = <R extends { period: number }>(rows: readonly R[], index: number): R | undefined =>
   rows.find(({ period }) => period === index + 1);
 
-/** Speakers of the admins, who neither try the product nor pay for it. */
+/** Speakers of admins, excluded from all metrics. */
 const findHouse = async (_: AdminActor): Promise<string[]> =>
   (
     await query<{ speakerId: string }>(
@@ -105,15 +103,15 @@ const findHouse = async (_: AdminActor): Promise<string[]> =>
   ).map(({ speakerId }) => speakerId);
 
 /**
- * How many plans began and ended between which edges of the periods: 0 is before the first edge, n after the n-th.
- * `ended` is null for those that go on.
+ * Number of plans by the edges between which they began and ended: 0 is before the first edge, n after the n-th.
+ * `ended` is null for running plans.
  */
 export type PlanCount = { began: number; ended: number | null; count: number };
 
 const sum = (plans: readonly PlanCount[], fits: (plan: PlanCount) => boolean): number =>
   plans.filter(fits).reduce((total, { count }) => total + count, 0);
 
-/** Plans at the end of each period; a period that still runs ends now. */
+/** Plans at the end of each period; a running period ends now. */
 const plansByPeriod = (days: readonly string[], plans: readonly PlanCount[]): PlanPeriod[] =>
   days.map((startsOn, index) => {
     const period = index + 1;
@@ -121,7 +119,7 @@ const plansByPeriod = (days: readonly string[], plans: readonly PlanCount[]): Pl
     return { startsOn, active, revenue: (active * MONTHLY_PRICE_CENTS) / 100 };
   });
 
-/** Of the plans living at each month's start, those that ended in it. */
+/** Plans that ended within a month, of those running at its start. */
 const churnByMonth = (days: readonly string[], plans: readonly PlanCount[]): ChurnMonth[] =>
   days.map((startsOn, index) => {
     const month = index + 1;
@@ -133,7 +131,6 @@ const churnByMonth = (days: readonly string[], plans: readonly PlanCount[]): Chu
     };
   });
 
-/** @param counts by the number of the group, from 1 */
 const trialGroups = (counts: readonly { group: number; count: number }[]): TrialGroup[] =>
   TRIAL_GROUPS.map((from, index) => ({
     from,

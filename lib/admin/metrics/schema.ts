@@ -3,42 +3,40 @@ import { METRIC_RANGES, type MetricRange } from "@/lib/admin/metrics/list";
 
 export const metricsQuery = z.strictObject({ range: z.enum(METRIC_RANGES).default("12w") });
 
-/** `startsOn` is the first day of a week (a Monday) or month, in the admin's zone. */
+/** `startsOn`: first day of the week (Monday) or month in the admin's zone. */
 export type SignUpPeriod = {
   startsOn: string;
   signUps: number;
-  /** Of those, who signed up 7 days ago or earlier, and how many of these had three events of their own by then. */
+  /** Signed up at least 7 days ago; `activated` had three own events by then. */
   decided: number;
   activated: number;
 };
 
 export type PlanPeriod = {
   startsOn: string;
-  /** Living at the end of the period, or now. */
   active: number;
-  /** US dollars a month at the full price. */
+  /** US dollars per month at full price. */
   revenue: number;
 };
 
 export type ConversionMonth = {
   startsOn: string;
   signUps: number;
-  /** Of those, whose trial ended 14 days ago or earlier, and how many of these had paid by then. */
+  /** Trial ended at least 14 days ago; `converted` had paid by then. */
   decided: number;
   converted: number;
 };
 
 export type ChurnMonth = {
   startsOn: string;
-  /** Plans living at the month's start, and how many of these ended in it. */
   living: number;
   ended: number;
 };
 
-/** `from` to `to` whole days left, both included; `to` is null for more than that. */
+/** Whole days left, both ends included; `to` is null for an open end. */
 export type TrialGroup = { from: number; to: number | null; count: number };
 
-/** `GET /api/admin/metrics`. Accounts of admins are left out, and deleted ones are no longer known. */
+/** `GET /api/admin/metrics`, without admins and deleted accounts. */
 export type MetricsDto = {
   range: MetricRange;
   timeZone: string;

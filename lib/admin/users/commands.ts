@@ -21,9 +21,8 @@ async function holdUser(tx: Tx, id: string): Promise<Found & { disabledAt: Date 
 }
 
 /**
- * Days more, from the end of the trial or, when that is past, from now.
- * @throws 409 `stale` when the trial does not end any more when the admin saw it end; 409 once they have subscribed, as the
- * day of their first payment stands in Stripe by then
+ * Extends from the end of the trial, or from now when it has ended.
+ * @throws 409 `stale` when the trial's end has changed; 409 for subscribers, whose first payment is set at Stripe
  */
 export async function extendTrial(
   actor: AdminActor,
@@ -51,7 +50,7 @@ const hasSubscribed = async (tx: Tx, speakerId: string): Promise<boolean> =>
 
 const MAIL_LIMIT = { name: "admin-verification", limit: 10, windowSeconds: 60 * 60 };
 
-/** Mails the link that confirms the address once more; an older one stops working. */
+/** Sends a new confirmation link and invalidates the old one. */
 export async function resendVerification(actor: AdminActor, id: string): Promise<void> {
   await countHit(MAIL_LIMIT, id);
   await transaction(async (tx) => {
@@ -63,10 +62,7 @@ export async function resendVerification(actor: AdminActor, id: string): Promise
   });
 }
 
-/**
- * Nobody comes in with this log-in any more, and whoever is in is out on the next request. Their plan ends with the period
- * that is paid. Again: nothing happens.
- */
+/** Blocks sign-in, ends all sessions and stops the plan's renewal; repeatable. */
 export async function disableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   if (actor.userId === id) throw new AppError("conflict", "You cannot disable your own account.");
   await transaction(async (tx) => {
@@ -80,7 +76,6 @@ export async function disableUser(actor: AdminActor, id: string): Promise<AdminU
   return getUser(actor, id);
 }
 
-/** They may log in again. */
 export async function enableUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   await transaction(async (tx) => {
     const { speakerId, disabledAt } = await holdUser(tx, id);
@@ -91,7 +86,6 @@ export async function enableUser(actor: AdminActor, id: string): Promise<AdminUs
   return getUser(actor, id);
 }
 
-/** Ends every session of this user. */
 export async function signUserOut(actor: AdminActor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { speakerId } = await holdUser(tx, id);
@@ -100,7 +94,7 @@ export async function signUserOut(actor: AdminActor, id: string): Promise<void> 
   });
 }
 
-/** Ends every session there is but the one that asks, for when secrets may be in wrong hands. */
+/** Ends every session except the caller's, for leaked secrets. */
 export async function signEveryoneOut(actor: AdminActor): Promise<void> {
   await transaction(async (tx) => {
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE id <> ${actor.sessionId}::uuid`;

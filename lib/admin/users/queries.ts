@@ -28,7 +28,10 @@ const SELECT = `u.id, u.username::text AS username, u.email::text AS email, p.na
   iso_instant(p."deletionDueAt") AS "deletionDueAt", u.version, iso_instant(u."createdAt") AS "createdAt",
   iso_instant(u."updatedAt") AS "updatedAt"`;
 
-/** The indexes users("createdAt", id), users(username) and speakers("trialEndsAt"); the last sight has none (see the schema). */
+/**
+ * Indexes users("createdAt", id), users(username) and speakers("trialEndsAt"); the last visit has none (see the
+ * schema).
+ */
 const SORTS: Record<UserListQuery["sort"], { by: string; type: string }> = {
   created: { by: `u."createdAt"`, type: "timestamptz" },
   lastSeen: { by: `u."lastSeenAt"`, type: "timestamptz" },
@@ -37,14 +40,14 @@ const SORTS: Record<UserListQuery["sort"], { by: string; type: string }> = {
 };
 
 /**
- * Every word has to occur in the username, the address or the speaker's name; accents and case do not count. A name without
- * accents, as nearly all are, does not need the function: ten thousand calls of it take a quarter of a second.
+ * Every word must occur in username, address or name, ignoring accents and case. Plain ASCII names skip the slow
+ * function.
  */
 const NAME = `CASE WHEN octet_length(p.name) = char_length(p.name) THEN lower(p.name) ELSE fold_text(p.name) END`;
 const found = (word: string) =>
   `(lower(u.username::text || ' ' || u.email::text) LIKE ${word} OR ${NAME} LIKE ${word})`;
 
-/** The list's one statement, and the count on its own for the page after the last row. */
+/** The list's statement, and its count for an empty page. */
 export function userStatementUnscoped(filter: UserListQuery): { rows: Statement; count: Statement } {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -65,12 +68,12 @@ export function userStatementUnscoped(filter: UserListQuery): { rows: Statement;
   const countValues = [...values];
   const beyond = dir === "asc" ? ">" : "<";
   const from = cursor && bindCursor(filter, type, bind);
-  // The second condition says nothing new, but an index of one table can begin with it: ($1::timestamptz, …
+  // Redundant, but lets an index start with it: ($1::timestamptz, …
   const first = from?.slice(1, from.indexOf(","));
   const after = from ? `${where ? "AND" : "WHERE"} (${by}, u.id) ${beyond} ${from} AND ${by} ${beyond}= ${first}` : "";
   const shown = (sort: string) => `${SELECT}, ${sort}::text AS _sort, (${count}) AS _total`;
   const rest = `${where} ${after} ORDER BY ${by} ${dir}, u.id ${dir} LIMIT ${bind(limit + 1)}::int`;
-  // Where no index gives the order: which rows first, then what is shown of them, not of everybody.
+  // Without an index order: picks the rows first, then joins their details.
   const byIndex = !q && !status && (sort === "created" || sort === "username");
   const text = byIndex
     ? `SELECT ${shown(by)} ${FROM} ${rest}`
@@ -81,7 +84,6 @@ export function userStatementUnscoped(filter: UserListQuery): { rows: Statement;
 
 type Row = Omit<AdminUserRow, "isAdmin"> & { _sort: string; _total: number };
 
-/** All users, a page at a time. */
 export async function listUsers(_: AdminActor, filter: UserListQuery): Promise<Page<AdminUserRow>> {
   const { rows: statement, count } = userStatementUnscoped(filter);
   const rows = await query<Row>("", statement.text, statement.values);
@@ -112,10 +114,10 @@ const PLAN = `CASE WHEN b.id IS NOT NULL THEN json_build_object('planStatus', b.
 
 type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin"> & { plan: AdminPlan | null; counts: AdminCounts };
 
-/** So many of the latest entries and mails stand on a user's page. */
+/** Number of entries and mails on a user's page. */
 const LATEST = 10;
 
-/** One user, with counts of what they have and nothing of what is in it. 404 when there is none. */
+/** Counts only, no content. 404 for an unknown user. */
 export async function getUser(actor: AdminActor, id: string): Promise<AdminUserDto> {
   const [row] = await query<Facts>(
     "admin-user",
@@ -138,7 +140,7 @@ export async function getUser(actor: AdminActor, id: string): Promise<AdminUserD
   return { ...row, isAdmin: isAdminName(row.username), audit: audit.items, mails: mails.items };
 }
 
-/** Whom a list is narrowed to, by the id in its address; null for nobody's id, and where there is none. */
+/** The account that narrows a list; null for an unknown id. */
 export async function findWhose(_: AdminActor, id: string | undefined): Promise<Whose | null> {
   if (!id) return null;
   const [row] = await query<Whose>("admin-whose", "SELECT id, username::text AS username FROM users WHERE id = $1", [

@@ -16,7 +16,7 @@ export type UserListQuery = z.infer<typeof userListSchema>;
 
 const MAX_TRIAL_DAYS = 365;
 
-/** `trialEndsAt` is the end that was seen: a request that is sent again extends nothing twice. */
+/** `trialEndsAt` is the end the admin saw, so that a retry extends only once. */
 export const extendTrialSchema = z.strictObject({
   days: z
     .number("Days must be a whole number")
@@ -27,31 +27,30 @@ export const extendTrialSchema = z.strictObject({
 });
 export type ExtendTrialInput = z.infer<typeof extendTrialSchema>;
 
-/** A row of the list. Instants are ISO 8601. */
+/** Instants are ISO 8601. */
 export type AdminUserRow = {
   id: string;
   username: string;
   email: string;
-  /** Of the speaker; "" while unknown. */
+  /** The speaker's name; "" while unknown. */
   name: string;
   isAdmin: boolean;
   status: SubscriptionStatus;
   trialEndsAt: string;
-  /** Right to some five minutes. */
+  /** Accurate to about five minutes. */
   lastSeenAt: string;
   emailVerified: boolean;
   disabledAt: string | null;
-  /** Set while the account waits to be deleted. */
+  /** Set while a deletion is scheduled. */
   deletionDueAt: string | null;
   version: number;
   createdAt: string;
   updatedAt: string;
 };
 
-/** Whom a list of something else is narrowed to. */
 export type Whose = Pick<AdminUserRow, "id" | "username">;
 
-/** What Stripe said of the plan when it was last asked. */
+/** The plan as last read from Stripe. */
 export type AdminPlan = {
   planStatus: PlanStatus | null;
   stripeCustomerId: string | null;
@@ -63,7 +62,7 @@ export type AdminPlan = {
   endedAt: string | null;
 };
 
-/** How much of each kind there is, in the words of their lists; contents are the speaker's own. */
+/** Number of records per kind. */
 export type AdminCounts = Record<(typeof COUNTED)[number], number>;
 
 const COUNTED = [
@@ -87,17 +86,16 @@ export type AdminUserDto = AdminUserRow & {
   passwordChangedAt: string;
   timeZone: string;
   businessName: string;
-  /** Carried into the sign-up, unproven; null without one. */
+  /** From the sign-up, unverified. */
   promotionCode: string | null;
   twoFactor: boolean;
   passkeys: number;
   sessions: number;
   plan: AdminPlan | null;
   counts: AdminCounts;
-  /** Of all files together. */
+  /** Sum of all files. */
   fileBytes: number;
-  /** The latest entries about this account. */
   audit: AuditEntryDto[];
-  /** The latest mails about this account, of two weeks; never what stood in them. */
+  /** The account's mails of two weeks, without their content. */
   mails: MailLogDto[];
 };

@@ -6,14 +6,10 @@ import { isAdminName } from "@/lib/server/env";
 import type { Actor, AdminActor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-/** A look is for one question; after that it ends by itself. */
+/** Duration of a viewing session. */
 const MINUTES = 60;
 
-/**
- * From the next request on this session sees a speaker's account as they do, and can change nothing. The end of a look
- * that nobody ends stands in the entry of its start.
- * @throws 403 for an admin's account
- */
+/** Lets this session read a speaker's account, without writes. @throws 403 for an admin's account */
 export async function startViewing(actor: AdminActor, { userId }: ViewingInput): Promise<ViewingDto> {
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId }, select: { speakerId: true, username: true } });
@@ -29,7 +25,7 @@ export async function startViewing(actor: AdminActor, { userId }: ViewingInput):
   });
 }
 
-/** The session is the admin's own again. Without a look there is nothing to end. */
+/** Ends the viewing session, if there is one. */
 export async function endViewing(actor: Actor): Promise<void> {
   await transaction(async (tx) => {
     const ended = await tx.$executeRaw`

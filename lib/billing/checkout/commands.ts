@@ -16,8 +16,8 @@ import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/plan";
 import { siteAddress } from "@/lib/shared/site";
 
 /**
- * Stripe's id of the one price, made with its product when it is not there yet. When our price has changed, a new one takes
- * the key over; who subscribed before stays with theirs.
+ * Finds or creates the price and its product at Stripe. A changed price takes over the lookup key; existing plans keep
+ * theirs.
  */
 async function ensurePrice(): Promise<string> {
   const { data } = await askStripe(STRIPE_AWAY, ({ prices }) =>
@@ -49,7 +49,7 @@ const isOurs = ({ unit_amount, currency, recurring }: Stripe.Price): boolean =>
   recurring?.interval === "month" &&
   recurring.interval_count === 1;
 
-/** Each round but the last found that another click was faster. */
+/** Retries when a concurrent click wins. */
 const ROUNDS = 6;
 
 const confirmFirst = () =>
@@ -60,9 +60,9 @@ const confirmFirst = () =>
 const planThere = () => new AppError("conflict", "You already have a plan. You can manage it in the billing portal.");
 
 /**
- * Where the speaker pays: Stripe's own page. However often it is asked for at once, it is one customer and one checkout.
- * @throws 403 before the address is confirmed; 409 when there is a plan already, or the account waits to be deleted; 422 for
- * a promotion code that gives nothing; 503 while Stripe is away
+ * Address of the checkout at Stripe; concurrent calls share one customer and one checkout.
+ * @throws 403 for an unconfirmed address; 409 with a plan, or while a deletion is scheduled; 422 for an invalid
+ * promotion code; 503 while Stripe is unavailable
  */
 export async function createCheckout(actor: Actor, { promotionCode }: CheckoutInput): Promise<BillingAddress> {
   if (!actor.emailVerified) throw confirmFirst();
@@ -77,7 +77,7 @@ export async function createCheckout(actor: Actor, { promotionCode }: CheckoutIn
       await forgetCustomer(actor, customer.customerId);
       continue;
     }
-    // Stripe was asked, as its report of a payment may be late or lost.
+    // Synced above: the webhook of a payment may be late or lost.
     if ((await getSubscription(actor)).hasPlan) throw planThere();
     const code = typed ?? (offered ? await findCodeOfSignUp(actor, customer) : null);
     const opened = await openCheckout(actor, customer, await termsOf(actor, price, code));
@@ -100,7 +100,7 @@ async function findTypedCode(text: string): Promise<Code> {
   }
 }
 
-/** What came along from the sign-up, once, and if it is still worth something. */
+/** The sign-up's promotion code, if it is still valid and unused. */
 async function findCodeOfSignUp({ speakerId }: Actor, { hadPlan }: Customer): Promise<Code | null> {
   if (hadPlan) return null;
   const [row] = await query<{ code: string | null }>(
@@ -118,10 +118,10 @@ async function findCodeOfSignUp({ speakerId }: Actor, { hadPlan }: Customer): Pr
   }
 }
 
-/** What is agreed on at a checkout; `metadata` says it, so that one that is still open can be told from another. */
+/** Terms of a checkout, repeated in `metadata` to recognize an open one. */
 type Terms = { price: string; code: Code | null; trialEnd: number | null; metadata: Record<string, string> };
 
-/** Stripe knows one kind of time without payment, the trial: what was paid before and is not used up is one as well. */
+/** Stripe's only free period is the trial, so remaining paid time is passed as one. */
 async function termsOf(actor: Actor, price: string, code: Code | null): Promise<Terms> {
   const { speakerId } = actor;
   const { endsAt, now } = await getFreeTime(actor);
@@ -132,7 +132,7 @@ async function termsOf(actor: Actor, price: string, code: Code | null): Promise<
 
 type Opened = BillingAddress | "without code" | null;
 
-/** One try: null when another click, or a payment, came in between. */
+/** Null when another click or a payment interfered. */
 async function openCheckout(actor: Actor, customer: Customer, terms: Terms): Promise<Opened> {
   if (customer.sessionId) {
     const open = await retrieve(customer.sessionId);
@@ -176,7 +176,7 @@ async function createSession(
     subscription_data: { metadata: { speakerId }, ...(trialEnd !== null && { trial_end: trialEnd }) },
     metadata,
     success_url: `${subscribe}?checkout={CHECKOUT_SESSION_ID}`,
-    // Back with the code that one came with.
+    // Returns with the code that was entered.
     cancel_url: `${subscribe}?checkout=cancelled${code ? `&token=${encodeURIComponent(code.text)}` : ""}`,
   };
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
@@ -185,7 +185,7 @@ async function createSession(
       checkout.sessions.create(params, options),
     );
   } catch (error) {
-    // Stripe would answer the same to the same key for a day.
+    // Stripe repeats its response to an idempotency key for a day.
     await nextTurn(actor, customer);
     const parameter = refusedParameter(error);
     if (parameter === "customer") {
@@ -197,7 +197,7 @@ async function createSession(
   }
 }
 
-/** The next checkout is another one at Stripe. Of any number of clicks that find this one over, one moves on. */
+/** Changes the idempotency key of the next checkout; of concurrent calls one wins. */
 async function nextTurn({ speakerId }: Actor, { turn }: Customer): Promise<void> {
   await query(
     "checkout-turn",
@@ -216,7 +216,7 @@ async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
   }
 }
 
-/** One that is complete or expired by now cannot be, and need not. */
+/** Ignores checkouts that are complete or expired. */
 async function expire(id: string): Promise<void> {
   try {
     await askStripe(STRIPE_AWAY, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS));
@@ -225,7 +225,7 @@ async function expire(id: string): Promise<void> {
   }
 }
 
-/** Nobody pays on an older page of their own as well. */
+/** Prevents a second payment on an older checkout. */
 async function expireOthers(customer: string, { id, created }: Stripe.Checkout.Session): Promise<void> {
   for (const one of await listOpen(customer)) if (one.id !== id && one.created < created) await expire(one.id);
 }
@@ -237,7 +237,7 @@ async function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
   return data;
 }
 
-/** Every page on which this customer could still pay is closed. */
+/** Expires every open checkout of this customer. */
 export async function closeCheckoutsUnscoped(customer: string): Promise<void> {
   for (const { id } of await listOpen(customer)) await expire(id);
 }

@@ -12,12 +12,12 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** What a speaker's checkouts hang on. */
+/** A Stripe customer, with the number of its next checkout. */
 export type Customer = { customerId: string; turn: number; sessionId: string | null; hadPlan: boolean };
 
 type Row = Omit<Customer, "customerId"> & { customerId: string | null };
 
-/** The speaker's customer at Stripe, made when there is none: any number of calls at once make one. */
+/** Finds or creates the speaker's Stripe customer; concurrent calls create one. */
 export async function ensureCustomer(actor: Actor): Promise<Customer> {
   const known = await readRow(actor);
   if (known?.customerId) return { ...known, customerId: known.customerId };
@@ -29,7 +29,7 @@ export async function ensureCustomer(actor: Actor): Promise<Customer> {
   const turn = known?.turn ?? 0;
   const { speakerId, email, username, speaker } = actor;
   const params = { email, name: speaker.name || username, metadata: { speakerId } };
-  // Somebody who changed their name between two tries is still one customer: the column takes the first one.
+  // A changed name between two tries creates a second customer; the column stores the first.
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
   const { id } = await askStripeOnce(STRIPE_AWAY, `customer-${speakerId}-${turn}-${hash}`, ({ customers }, options) =>
     customers.create(params, options),
@@ -55,7 +55,7 @@ async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
   return row;
 }
 
-/** Of a customer whom Stripe does not know (any more): the next checkout makes another one. */
+/** Clears a customer unknown to Stripe; the next checkout creates another. */
 export async function forgetCustomer({ speakerId }: Actor, customerId: string): Promise<void> {
   await query(
     "plan-customer-forget",
@@ -65,15 +65,11 @@ export async function forgetCustomer({ speakerId }: Actor, customerId: string): 
   );
 }
 
-/** The customer there is, or null; Stripe is not asked. */
 export async function findCustomer(actor: Actor): Promise<string | null> {
   return (await readRow(actor))?.customerId ?? null;
 }
 
-/**
- * Has Stripe send its receipts to the address that the speaker has now. A customer whom Stripe does not know gets none.
- * @throws 503 while Stripe is away
- */
+/** Updates the receipt address at Stripe; skips unknown customers. @throws 503 while Stripe is unavailable */
 export async function tellAddressUnscoped({ speakerId }: TaskProps["tell-stripe-address"]): Promise<object> {
   const [row] = await query<{ customer: string; email: string }>(
     "plan-address",

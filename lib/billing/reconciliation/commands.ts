@@ -20,15 +20,15 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 declare module "@/lib/server/tasks" {
   interface TaskProps {
     "reconcile-plan": { speakerId: string };
-    /** `after`: the speaker with whom the job before ended. */
+    /** `after`: the last speaker of the previous job. */
     "reconcile-plans": { after?: string };
   }
 }
 
-/** Whose plan: by whom Stripe's events name, or by whom we do. */
+/** The plan's owner, by Stripe's id or ours. */
 export type Whose = { customerId: string } | { speakerId: string };
 
-/** Looks at most: each one but the last was overtaken by somebody else's. */
+/** Retries when a concurrent sync wins. */
 const ROUNDS = 8;
 
 type Standing = Plan & {
@@ -46,11 +46,10 @@ const FIND = (column: string) => `
     FROM subscriptions WHERE ${column}`;
 
 /**
- * Asks Stripe what a plan is now and writes that down. Webhooks, the return from a checkout, log-ins and the night all come
- * here, so that neither order nor number of what is reported counts. An answer is written only if nobody wrote since it was
- * asked for: each one that stands was asked for after the one before, and a slow one never wins over a later one.
- * @returns "none" when we know no such customer, or they have none at Stripe; "unknown" when Stripe does not know them
- * @throws 503 while Stripe is away
+ * Copies a plan's state from Stripe. The only way plans change, so the order and number of webhooks don't matter.
+ * Writes only if no concurrent sync wrote since the request began, so a slow response never overwrites a later one.
+ * @returns "none" without a customer or plan, "unknown" when Stripe doesn't know the customer
+ * @throws 503 while Stripe is unavailable
  */
 export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | "unknown"> {
   let since: Date | null = null;
@@ -58,11 +57,11 @@ export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | 
     const standing = await readStanding(whose);
     if (!standing?.customerId) return "none";
     since ??= standing.now;
-    // Somebody asked after we were called, and wrote it down: that is an answer to us as well.
+    // A concurrent sync began after this call, so its result is current.
     if (standing.askedAt !== null && standing.askedAt > since) return "done";
     const found = await findPlanUnscoped(standing.customerId);
     if (found === "unknown") {
-      // The key of another account of Stripe's would say this of everybody: no reason to end anything.
+      // With a wrong API key every customer is unknown: no reason to end plans.
       log.error({ customer: standing.customerId }, "Stripe does not know a customer of ours");
       return "unknown";
     }
@@ -128,7 +127,7 @@ async function writePlan(standing: Standing, { plan, subscription }: Found): Pro
   });
 }
 
-/** Has a speaker's plan looked up soon, if there is one: somebody who has just logged in should find it as it is. */
+/** Queues a sync after sign-in, if there is a plan. */
 export async function queueReconciliationUnscoped(speakerId: string): Promise<void> {
   const [due] = await query(
     "plan-reconciliation-due",
@@ -139,19 +138,18 @@ export async function queueReconciliationUnscoped(speakerId: string): Promise<vo
   if (due) await transaction((tx) => enqueueTask(tx, "reconcile-plan", { speakerId }));
 }
 
-/** The job behind a log-in. */
 export const reconcilePlanUnscoped = async ({ speakerId }: TaskProps["reconcile-plan"]): Promise<object> => ({
   outcome: await syncPlanUnscoped({ speakerId }),
 });
 
-/** Plans in one job, and the pause between two of them: Stripe takes a hundred calls a second, and the night is long. */
+/** Plans per job and pause between two: Stripe allows a hundred calls per second. */
 const BATCH = 100;
 const PACE = 200;
 const AWAY_AFTER = 5;
 
 /**
- * Looks at all plans, a hundred in a job; each job says where the next one begins, so that a crash repeats one of them
- * at most. While Stripe is away a job fails and comes again.
+ * Syncs all plans in batches; each job queues the next one, so a crash repeats one batch at most. Retried while Stripe
+ * is unavailable.
  */
 export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-plans"]): Promise<object> {
   const due = await query<{ speakerId: string }>(
@@ -169,7 +167,7 @@ export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-pla
     } catch (error) {
       failed += 1;
       inARow += 1;
-      // One plan must not keep all others from being looked at; a Stripe that is away should not be asked for each of them.
+      // Skips a failing plan, but stops when Stripe is unavailable.
       if (inARow === AWAY_AFTER) throw error;
     }
     await pause(PACE);
@@ -179,17 +177,17 @@ export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-pla
   return { looked: due.length, failed };
 }
 
-/** Looks at Stripe now, for somebody who comes back from it. */
+/** Syncs at once, for a return from Stripe. */
 export async function reconcilePlan({ speakerId }: Actor): Promise<void> {
   await syncPlanUnscoped({ speakerId });
 }
 
 type Reader = { username: string; email: string; timeZone: string };
 
-/** `next`: cents of the next payment, if known. */
+/** `next`: next payment in cents, if known. */
 type Known = { plan: Plan; subscription: Stripe.Subscription; next: number | null };
 
-/** Tells a speaker what has become of their plan; nobody whose log-in is closed, or whose account is to be deleted. */
+/** Mails a change of the plan; not to disabled accounts or those scheduled for deletion. */
 export async function queuePlanMailUnscoped(
   tx: Tx,
   speakerId: string,

@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { isLiving, type PlanStatus } from "@/lib/shared/subscription";
 
-/** A speaker's plan as the database keeps it. */
 export type Plan = {
   stripeSubscriptionId: string | null;
   status: PlanStatus | null;
@@ -23,10 +22,10 @@ const STATUSES: readonly PlanStatus[] = [
   "incomplete_expired",
 ];
 
-/** A word that Stripe does not have yet is no reason to open the app. */
+/** Unknown statuses of newer Stripe versions don't unlock the app. */
 const statusOf = ({ status }: Stripe.Subscription): PlanStatus => STATUSES.find((one) => one === status) ?? "paused";
 
-/** Paid before unpaid, living before ended, and of equals the older one: whoever pays twice paid for the second by mistake. */
+/** Order: paid before unpaid, running before ended, then the older one, as a second plan is a mistake. */
 function byWorth(a: Stripe.Subscription, b: Stripe.Subscription): number {
   const [one, other] = [rankOf(a), rankOf(b)];
   if (one !== other) return one - other;
@@ -42,10 +41,7 @@ function rankOf(subscription: Stripe.Subscription): number {
   return isLiving(status) ? 1 : STATUSES.indexOf(status);
 }
 
-/**
- * Of all that one customer ever had: the plan that counts, and living ones beside it, which nobody may pay for.
- * @param all as Stripe lists them, the newest first: of those of one second the last is the oldest
- */
+/** Picks the plan that counts and the running duplicates beside it. @param all as Stripe lists them, newest first */
 export function choosePlan(all: readonly Stripe.Subscription[]): {
   plan: Stripe.Subscription | null;
   surplus: Stripe.Subscription[];
@@ -56,28 +52,25 @@ export function choosePlan(all: readonly Stripe.Subscription[]): {
 
 const dateOf = (seconds: number | null | undefined): Date | null => (seconds == null ? null : new Date(seconds * 1000));
 
-/** Seconds; until when is paid, or when the first payment is due. */
+/** End of the paid period or of the trial, in seconds. */
 export const periodEndOf = ({ items }: Stripe.Subscription): number | null => items.data[0]?.current_period_end ?? null;
 
-/** The invoice of the period that runs, when it was asked for as a whole. */
+/** The current period's invoice, if it was expanded. */
 export const latestInvoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | null =>
   typeof latest_invoice === "string" ? null : latest_invoice;
 
-/** Seconds; when it ends by itself. */
+/** Scheduled end in seconds. */
 const endOf = (subscription: Stripe.Subscription): number | null =>
   subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEndOf(subscription) : null);
 
-/**
- * True for a plan that was cut off before the period was over that its last invoice had paid for; whether that money went
- * back has to be asked. One that ended with its period is over at once, whatever our own clock says.
- */
+/** True for a plan that ended before the paid period was over; refunds are checked separately. */
 export function wasCutOff(subscription: Stripe.Subscription): boolean {
   const [end, invoice] = [periodEndOf(subscription), latestInvoiceOf(subscription)];
   if (statusOf(subscription) !== "canceled" || subscription.ended_at === null || end === null) return false;
   return subscription.ended_at < end && invoice?.status === "paid" && invoice.amount_paid > 0;
 }
 
-/** @param keepsPeriod of a plan that was cut off: the period was paid for, and the money did not go back */
+/** @param keepsPeriod of a plan that was cut off: the period was paid and not refunded */
 export function toPlan(subscription: Stripe.Subscription, keepsPeriod: boolean): Plan {
   const { id, trial_end, start_date, ended_at } = subscription;
   const status = statusOf(subscription);
@@ -93,10 +86,9 @@ export function toPlan(subscription: Stripe.Subscription, keepsPeriod: boolean):
   };
 }
 
-/** What a speaker is told by mail. */
 export type PlanChange = "begun" | "failed" | "ending" | "resumed" | "ended";
 
-/** What has become of a plan between two looks, if it is something to tell; the weightiest when it is several things. */
+/** Change worth a mail between two states; the most important one. */
 export function changeOf(before: Plan, after: Plan): PlanChange | null {
   const same = before.stripeSubscriptionId === after.stripeSubscriptionId;
   const was = same ? before.status : null;

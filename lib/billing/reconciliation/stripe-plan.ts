@@ -13,15 +13,14 @@ import {
 } from "@/lib/server/stripe";
 import type { PlanStatus } from "@/lib/shared/subscription";
 
-/** As many as one page of Stripe's lists has; more subscriptions, or refunds of one payment, than anybody ever had. */
+/** One page of Stripe's lists, more than a customer ever has. */
 const ALL = 100;
 
-/** What Stripe says of a customer's plan now. */
 export type Found = { plan: Plan; subscription: Stripe.Subscription; surplus: Stripe.Subscription[] };
 
 /**
- * @returns null while the customer has no plan, "unknown" when Stripe does not know the customer
- * @throws 503 while Stripe is away
+ * @returns null without a plan, "unknown" when Stripe doesn't know the customer
+ * @throws 503 while Stripe is unavailable
  */
 export async function findPlanUnscoped(customer: string): Promise<Found | null | "unknown"> {
   let all: Stripe.Subscription[];
@@ -40,7 +39,6 @@ export async function findPlanUnscoped(customer: string): Promise<Found | null |
   return { plan: toPlan(plan, keepsPeriod), subscription: plan, surplus };
 }
 
-/** The payments of an invoice by their Stripe ids. */
 async function paymentsOf(invoice: string): Promise<string[]> {
   const { data } = await askStripe(STRIPE_AWAY, ({ invoicePayments }) =>
     invoicePayments.list({ invoice, status: "paid" }, WHILE_SOMEONE_WAITS),
@@ -48,9 +46,9 @@ async function paymentsOf(invoice: string): Promise<string[]> {
   return data.flatMap(({ payment: { payment_intent: id } }) => (id ? [typeof id === "string" ? id : id.id] : []));
 }
 
-/** True when all that was paid went back. After a part of it, as a kindness, the period stays paid. */
+/** True after a full refund; a partial one keeps the period. */
 async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
-  // A free month is nothing that can go back.
+  // A free month can't be refunded.
   if (!invoice || invoice.amount_paid === 0) return false;
   if (invoice.post_payment_credit_notes_amount >= invoice.amount_paid) return true;
   let refunded = 0;
@@ -63,10 +61,7 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
   return refunded >= invoice.amount_paid;
 }
 
-/**
- * Ends a subscription that should never have been, and gives back what was paid for it. The money first: once it is
- * ended, nobody would look at it again.
- */
+/** Refunds a duplicate subscription and ends it, in this order, as an ended one is never looked at again. */
 export async function endSurplusUnscoped(subscription: Stripe.Subscription): Promise<void> {
   const { id } = subscription;
   const invoice = latestInvoiceOf(subscription);
@@ -83,7 +78,6 @@ export async function endSurplusUnscoped(subscription: Stripe.Subscription): Pro
   await endNowUnscoped(id);
 }
 
-/** Ends a subscription at once; one that is over already stays so. */
 export const endNowUnscoped = (id: string): Promise<void> =>
   unlessRefused(() =>
     askStripe(STRIPE_AWAY, ({ subscriptions }) =>
@@ -91,7 +85,7 @@ export const endNowUnscoped = (id: string): Promise<void> =>
     ),
   );
 
-/** Has a plan end with the period that is paid. With none it ends at once, or Stripe would go on trying the card. */
+/** Without a paid period it ends at once, or Stripe would keep charging the card. */
 export async function endWithPeriodUnscoped(id: string, status: PlanStatus | null): Promise<void> {
   if (status === "past_due" || status === "unpaid") return endNowUnscoped(id);
   await askStripe(STRIPE_AWAY, ({ subscriptions }) =>
@@ -99,7 +93,7 @@ export async function endWithPeriodUnscoped(id: string, status: PlanStatus | nul
   );
 }
 
-/** Somebody else was faster: what is to be done is done. */
+/** Ignores a refusal: a concurrent call has done it. */
 async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -108,7 +102,7 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Cents that the next payment takes, with discounts; null when nobody knows just now. */
+/** Next payment in cents with discounts; null while unknown. */
 export async function previewNextUnscoped(subscription: string): Promise<number | null> {
   try {
     const invoice = await askStripe(STRIPE_AWAY, ({ invoices }) =>

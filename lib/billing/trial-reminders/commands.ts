@@ -5,7 +5,6 @@ import { queueMail } from "@/lib/server/mail";
 import { formatDayLong, today } from "@/lib/shared/dates";
 import { LIVING } from "@/lib/shared/subscription";
 
-/** One round's worth of a transaction: short, and all of it or nothing. */
 const BATCH = 200;
 
 type Due = {
@@ -20,9 +19,8 @@ type Due = {
 };
 
 /**
- * Trials that end in seven, three or one day, or have just ended, and whose mail of that day is still to come. Of days that
- * have passed only the last one counts, so that a runner that slept sends one mail and not four. The day is written down with
- * the mail, beside the end it is about: once each, and anew when the trial was extended.
+ * Trials that end in seven, three or one day or have just ended, without the mail of that day. Missed days collapse
+ * into the latest. The day is stored with the end it refers to, so an extended trial starts anew.
  */
 const TAKE = `
   WITH due AS (
@@ -49,7 +47,7 @@ const TAKE = `
     JOIN LATERAL (SELECT * FROM users u WHERE u."speakerId" = t."speakerId" AND u."disabledAt" IS NULL
                    ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
-/** Tells speakers that their trial is ending, or over; nobody who has a plan, and no admin. */
+/** Skips admins and speakers with a plan. */
 export async function remindOfTrialsUnscoped(): Promise<{ reminded: number }> {
   for (let reminded = 0; ; ) {
     const due = await transaction(remindBatch);
@@ -77,7 +75,7 @@ async function remindBatch(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** "7 days", "1 day": what is left when the mail is made, which may be later than planned. */
+/** "7 days", "1 day", counted when the mail is made. */
 function leftOf(trialEndsAt: Date, now: Date): string {
   const days = Math.max(1, Math.round((trialEndsAt.getTime() - now.getTime()) / 86_400_000));
   return days === 1 ? "1 day" : `${days} days`;

@@ -3,8 +3,8 @@ import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
 import { customerOf, type Report } from "@/lib/billing/webhook/event";
 
 /**
- * A report of Stripe's only says "look again". Customers that are not ours are no failure: other programs may share the
- * account. While Stripe is away this fails, and Stripe reports again.
+ * An event only triggers a sync. Foreign customers are ignored, as other programs may share the account. Fails while
+ * Stripe is unavailable, so that Stripe retries.
  */
 export async function takeEventUnscoped(event: Report): Promise<{ received: true }> {
   const customerId = customerOf(event);

@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
 import { AppError } from "@/lib/shared/errors";
 
-/** Seconds that a signature is valid for: a report that was kept cannot be sent again later. */
+/** Seconds a signature is valid, against replays. */
 const TOLERANCE = 300;
 
 const unproven = () => new AppError("unproven", "This report does not carry a good signature.");
@@ -24,8 +24,8 @@ const reportSchema = z.object({
 export type Report = z.output<typeof reportSchema>;
 
 /**
- * Stripe's report, if the signature over its very bytes shows that it is one.
- * @throws 400 for any other, and while no secret is set; 413 for more than Stripe sends
+ * Stripe's event after checking its signature over the raw bytes.
+ * @throws 400 for an invalid one or without a secret; 413 above Stripe's size
  */
 export async function proveEvent(request: Request): Promise<Report> {
   const secret = env().STRIPE_WEBHOOK_SECRET;
@@ -43,17 +43,17 @@ export async function proveEvent(request: Request): Promise<Report> {
   return report.data;
 }
 
-/** The SDK refuses old signatures only. */
+/** The SDK only rejects old signatures. */
 const isFromFuture = (signature: string): boolean =>
   signature
     .split(",")
     .filter((part) => part.startsWith("t="))
     .some((part) => !(Number.parseInt(part.slice(2), 10) <= Date.now() / 1000 + TOLERANCE));
 
-/** What may change a plan. Everything else is ignored. */
+/** Types that may change a plan. */
 const ABOUT_PLANS = /^(customer\.subscription\.|customer\.deleted$|invoice\.|checkout\.session\.|charge\.refunded$)/;
 
-/** Stripe's id of the customer whose plan may have changed, or null. Nothing else of a report is believed: it may be old. */
+/** Customer whose plan may have changed, or null. Nothing else is trusted, as events may be old. */
 export function customerOf({ type, data }: Report): string | null {
   if (!ABOUT_PLANS.test(type)) return null;
   const thing = data.object;

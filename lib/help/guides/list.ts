@@ -1,7 +1,6 @@
 import { PARTNER_GUIDES } from "@/lib/help/guides/partners/list";
 import type { Guide } from "@/lib/help/schema";
 
-/** From the first hold to the day itself. */
 const BOOKING_GUIDES = [
   {
     id: "holds",
@@ -95,7 +94,7 @@ const BOOKING_GUIDES = [
   },
 ] as const satisfies readonly Guide[];
 
-/** In reading order. Whatever stands between ** is a label on a screen; a test looks for it there. */
+/** In reading order. Text between ** is a label on a screen, checked by a test. */
 export const GUIDES: readonly Guide[] = [
   {
     id: "importing",

@@ -1,4 +1,4 @@
-/** Endings of web addresses that are words or names of their own, besides the countries'. */
+/** Generic top-level domains, besides the countries'. */
 const WORDS = `com net org info biz name pro mobi edu gov mil int dev app online site store shop website web blog live life
   club events event coach coaching consulting training academy education agency media studio studios design group solutions
   services service global world today guru expert rocks page pages link links click bio space tech technology digital company
@@ -19,7 +19,7 @@ const WORDS = `com net org info biz name pro mobi edu gov mil int dev app online
   tube vacations vegas vet viajes villas vin vodka vote voting wales wang webcam website wedding yachts yokohama zip mov
   rest`;
 
-/** Of countries (ISO 3166 and a few more). */
+/** ISO 3166 and a few more. */
 const COUNTRIES = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz
   ca cc cd cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gd ge
   gf gg gh gi gl gm gn gp gq gr gs gt gu gw gy hk hm hn hr ht hu id ie il im in io iq ir is it je jm jo jp ke kg kh ki km kn
@@ -30,5 +30,5 @@ const COUNTRIES = `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd b
 
 const split = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** What stands behind the last dot of a web address. */
+/** Known top-level domains. */
 export const ADDRESS_ENDINGS: ReadonlySet<string> = new Set([...split(WORDS), ...split(COUNTRIES)]);

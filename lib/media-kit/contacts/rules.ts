@@ -1,14 +1,8 @@
 import { ADDRESS_ENDINGS } from "@/lib/media-kit/contacts/list";
 
-/**
- * How somebody could be reached past a bureau: e-mail addresses, phone numbers, web addresses and handles, however they
- * are written. Where in doubt it is one: a sentence too few is put right by the speaker, a number too many is not.
- */
-
-/** The speaker's own, as the profile has them; "" where there is none. */
 export type OwnContact = { email: string; phone: string; website: string };
 
-/** The text without every sentence (or line) that carries a way to reach somebody. */
+/** Drops every sentence or line with contact details. Errs on the side of dropping. */
 export function withoutContacts(text: string, own: OwnContact): string {
   const free = isFree(contactRanges(text, own));
   let rest = "";
@@ -21,7 +15,7 @@ export function withoutContacts(text: string, own: OwnContact): string {
   return tidy(rest);
 }
 
-/** The sentences that `withoutContacts` leaves out, as they stand in the text. */
+/** The sentences that `withoutContacts` drops. */
 export function findContacts(text: string, own: OwnContact): string[] {
   const free = isFree(contactRanges(text, own));
   return sentencesOf(text).flatMap((sentence) => {
@@ -29,7 +23,7 @@ export function findContacts(text: string, own: OwnContact): string[] {
   });
 }
 
-/** For a name, which must not go missing as a whole: only the contact itself is cut out. */
+/** For names: cuts only the contact details. */
 export function cutContacts(text: string, own: OwnContact): string {
   let rest = "";
   let at = 0;
@@ -55,7 +49,7 @@ const tidy = (text: string): string =>
 function contactRanges(text: string, own: OwnContact): Range[] {
   const { plain, at } = plainText(text);
   const lower = plain.toLowerCase();
-  // Lower case has another length for a few letters of the world: then it is looked for in what was written.
+  // A few letters change length in lower case: then the original is searched.
   const searched = lower.length === plain.length ? lower : plain;
   const found = [
     ...PATTERNS.flatMap((pattern) => rangesOf(searched, pattern)),
@@ -74,9 +68,9 @@ const SHORT_ENDINGS = "com|net|org|io|co|me|us|uk|info|biz|tv|ai|eu|ca|de";
 const NETWORKS =
   "twitter|instagram|insta|ig|facebook|fb|linkedin|tiktok|youtube|threads|bluesky|bsky|mastodon|snapchat|telegram|whatsapp|skype|wechat|discord|pinterest|vimeo|zoom|calendly|substack";
 
-/** Each is looked for in the plain text in small letters; no quantifier is without its end. */
+/** Matched against plain lower-case text; every quantifier is bounded. */
 const PATTERNS: readonly RegExp[] = [
-  // Nobody writes this sign for anything else in a bio.
+  // An @ in a bio always means contact details.
   /(?:[^\s@<>()[\]{},;:"]{0,63}[\p{L}\p{N}] ?)?@ ?[^\s@<>()[\]{},;:"]{0,100}/gu,
   /[\p{L}\p{N}._+-]{1,64}\s{0,3}[[({<]\s{0,2}at\s{0,2}[\])}>]\s{0,3}[\p{L}\p{N}._-]{1,64}/gu,
   /[\p{L}\p{N}._-]{1,64}\s{0,3}[[({<]\s{0,2}(?:dot|d0t|punkt|punto|point)\s{0,2}[\])}>]\s{0,3}[\p{L}\p{N}._-]{1,64}/gu,
@@ -96,7 +90,7 @@ const PATTERNS: readonly RegExp[] = [
     `(?<![\\p{L}\\p{N}])(?:on|via)\\s(?:${NETWORKS}|x)\\s(?:as|at|under)\\s[\\p{L}\\p{N}][^\\s<>"]{0,100}`,
     "gu",
   ),
-  // "1-800-DANA-OKA"; a number that is read aloud.
+  // "1-800-DANA-OKA" and spoken numbers
   /(?<!\d)1[\s.-]\(?8(?:00|33|44|55|66|77|88)\)?[\s.-][a-z][a-z-]{3,14}/gu,
   /(?:(?<![\p{L}])(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![\p{L}])[\s.,-]{0,3}){7,20}/gu,
 ];
@@ -104,7 +98,7 @@ const PATTERNS: readonly RegExp[] = [
 const DOMAIN =
   /(?<![\p{L}\p{N}-])(?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]{0,62}\.){1,6}[\p{L}][\p{L}\p{N}\p{M}-]{1,62}(?![\p{L}\p{N}-])(?:\/[^\s<>"]{0,200})?/gu;
 
-/** "dana.me" is one, "Node.js" and "e.g." are none, and "applause.In May" lacks but a space. */
+/** "dana.me" is an address; "Node.js", "e.g." and "applause.In May" aren't. */
 function isAddress(text: string): boolean {
   const host = text.split("/")[0] ?? "";
   const labels = host.split(".");
@@ -114,11 +108,11 @@ function isAddress(text: string): boolean {
   if (!ADDRESS_ENDINGS.has(ending)) return false;
   if (/^(com|net|org|edu)$/.test(ending)) return true;
   if (/^\p{Lu}\p{Ll}+$/u.test(written) && /\p{Ll}$/u.test(labels.at(-2) ?? "")) return false;
-  // "U.S.", "a.m.": letters with dots are an abbreviation.
+  // "U.S.", "a.m.": abbreviations
   return labels.slice(0, -1).some((label) => label.length > 1);
 }
 
-/** Seven digits or more with whatever stands between digits of a number. */
+/** Seven or more digits with separators. */
 const DIGITS = /(?<![\d$€£¥])\+?\(?\d(?:(?:[\s().,\-/·_~*|]{0,4}|\s?(?:dot|dash)\s?)\d){6,19}(?!\d)/gu;
 
 const COUNT = /^(?:[1-9]\d{0,2}(?:,\d{3})*|(?:19|20)\d\d|[1-9]\d?00)$/;
@@ -136,14 +130,14 @@ function isPhone(text: string, { from, to }: Range, ownPhone: string): boolean {
   if (/isbn[\s:-]{0,3}$/.test(text.slice(Math.max(0, from - 8), from))) return false;
   const parts = written.split(/,\s+|[^\d,]+/).filter(Boolean);
   if (!parts.every((part) => COUNT.test(part))) return true;
-  // Hundreds in a row are as long as a number with spaces in it: "50 100 300" against "612 345 678".
+  // Groups of hundreds look like numbers: "50 100 300" against "612 345 678"
   const grouped = parts.every((part) => /^\d{1,3}$/.test(part));
   if (grouped && /^[\d\s.()-]+$/.test(written)) return digits.length >= 9;
   // "303 555 2019" ends like a year.
   return parts.length >= 3 && /^\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}$/.test(written);
 }
 
-/** The host of their website, a profile's name in its address, and their mail's address in parts. */
+/** Website host, profile name in its path, and parts of the email address. */
 function ownWords({ email, website }: OwnContact): string[] {
   const words = [email];
   const address = /^[a-z]+:/i.test(website) ? website : `https://${website}`;
@@ -164,18 +158,14 @@ function urlsOf(text: string, word: string): Range[] {
   return urls;
 }
 
-/** A stretch of a text, in UTF-16 units; `to` is the first one after it. */
+/** UTF-16 units; `to` is exclusive. */
 type Range = { from: number; to: number };
 
-/** Between digits and names these are read as a dot. */
+/** Read as a dot between digits and names. */
 const DOTS = /[。·•‧∙⋅․﹒．｡]/u;
-/** Takes no room when it is read: joiners, marks of direction, soft hyphens, the square around a keycap digit. */
+/** Zero-width characters. */
 const UNSEEN = /\p{Cf}|[\u115f\u1160\u17b4\u17b5\u3164\uffa0]|\p{Variation_Selector}|\u034f|\u20e3/u;
 
-/**
- * A text as a reader takes it: full-width and other digits as ours, every dash and dot the plain one, nothing that cannot be
- * seen. `at[i]` is where sign i of it came from, and ends with the text's length.
- */
 function plainText(text: string): { plain: string; at: number[] } {
   let plain = "";
   const at: number[] = [];
@@ -199,7 +189,7 @@ function plainSign(sign: string): string {
   return [...common].map((part) => (/\p{Nd}/u.test(part) ? digitOf(part) : part)).join("");
 }
 
-/** Digits of every script stand in tens, the nought first. */
+/** Decimal digits of every script are consecutive, starting at zero. */
 function digitOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0;
   let nought = code;
@@ -207,16 +197,13 @@ function digitOf(sign: string): string {
   return String(code - nought);
 }
 
-/** A dot behind these ends no sentence. */
+/** Abbreviations that don't end a sentence. */
 const ABBREVIATED =
   /(?:^|[\s("'“‘])(?:(?:Dr|Mr|Mrs|Ms|Mx|St|Jr|Sr|Prof|Rev|Hon|Gen|Col|Capt|Lt|Sgt|No|vs|approx|ext|tel|ph|cf|al)|\p{L}|(?:\p{L}\.)+\p{L})\.$/iu;
 
-/** Where a sentence may end: its mark, what closes behind it, and white space before the next. */
+/** Sentence end: mark, closing quotes, white space. */
 const END = /[.!?…。！？]{1,8}["'”’)\]»]{0,4}[ \t\u00a0]{1,20}/gu;
 
-/**
- * Sentences of a text with the white space behind each; every line ends one. Together they are the whole text.
- */
 function sentencesOf(text: string): Range[] {
   const sentences: Range[] = [];
   let from = 0;
@@ -229,7 +216,7 @@ function sentencesOf(text: string): Range[] {
       const to = line.index + end.index + end[0].length;
       const before = text.slice(Math.max(0, line.index + end.index - 24), line.index + end.index + 1);
       const next = text.slice(to, to + 2);
-      // A small letter goes on with the sentence.
+      // A lower-case letter continues the sentence.
       if (/^\p{Ll}/u.test(next) || ABBREVIATED.test(before)) continue;
       cut(to);
     }

@@ -12,17 +12,15 @@ import { findOwnerUnscoped } from "@/lib/server/session";
 import { formatDayLong } from "@/lib/shared/dates";
 import { noSuchAddress } from "@/lib/shared/errors";
 
-/** Of one address on one link, and of a link altogether, in a day. */
+/** Limits per address and link, and per link, in a day. */
 const DAY = 24 * 60 * 60;
 const BY_VISITOR = { name: "kit-inquiries", limit: 10, windowSeconds: DAY };
 const BY_LINK = { name: "kit-inquiries-link", limit: 60, windowSeconds: DAY };
 
 /**
- * Puts a visitor's question into the pipeline, as an inquiry that anybody could have typed in, and tells the speaker; the
- * visitor gets no mail. The same words from the same form are one inquiry, however often they are sent.
- * @param formToken of the form that was sent
- * @param address the visitor's, for counting only
- * @throws 429 beyond what one person, or one link, asks in a day
+ * Creates an inquiry in the pipeline and mails the speaker; a resent form creates no second one.
+ * @param address the visitor's, for rate limits only
+ * @throws 429 above the daily limit of a visitor or link
  */
 export async function createInquiryUnscoped(
   link: OpenLink,

@@ -36,7 +36,7 @@ async function datesResponse(
   });
 }
 
-/** Free days and the form, with a day chosen by `date=`; `sent=1` says that it has gone out. */
+/** Calendar and form; `date=` preselects a date, `sent=1` confirms. */
 export const datesPage = (visit: KitRequest): Promise<Response> =>
   kitResponse(visit, (link) => {
     const query = new URL(visit.request.url).searchParams;
@@ -44,21 +44,21 @@ export const datesPage = (visit: KitRequest): Promise<Response> =>
     return datesResponse(visit, link, { values: isDay(date) ? { date } : {}, isSent: query.has("sent") });
   });
 
-/** Milliseconds below which nobody has read the form, let alone filled it in. */
+/** Milliseconds; faster submissions are bots. */
 const QUICKEST = 2_000;
 const BY_A_PROGRAM = "This looks as if a program had sent it. Everything is still here: please send it once more.";
 
 const TOO_LATE =
   "This page was open for a long time, or your browser keeps no cookies. Everything is still here: please send it once more.";
 
-/** The form with everything that was typed, when its token was over. */
+/** The form with its values after the CSRF token expired. */
 export const inquiryFormAgain = (
   visit: KitRequest,
   { [HONEYPOT_FIELD]: _, ...values }: InquiryValues & { [HONEYPOT_FIELD]: string },
 ): Promise<Response> =>
   kitResponse(visit, (link) => datesResponse(visit, link, { values, problems: { form: TOO_LATE }, status: 403 }));
 
-/** Takes the form. What is wrong is said beside its field, with everything that was typed. */
+/** Creates the inquiry, or shows the form again with errors beside its fields. */
 export const sendInquiry = (
   visit: KitRequest,
   { [HONEYPOT_FIELD]: honeypot, ...values }: InquiryValues & { [HONEYPOT_FIELD]: string },

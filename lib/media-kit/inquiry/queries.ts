@@ -7,8 +7,8 @@ import { query } from "@/lib/server/db";
 type TakenDay = { day: string; booked: boolean };
 
 /**
- * Days that are not free, by events("speakerId", status, "startsOn") and event_sessions("eventId", "speakerId"): the day and
- * one word are all that leaves the database. Sessions lie near their event's day.
+ * By events("speakerId", status, "startsOn") and event_sessions("eventId", "speakerId"). Only dates and their state
+ * leave the database.
  */
 const TAKEN = `WITH taken AS (
     SELECT id, "startsOn", status IN ('confirmed', 'completed', 'closed') AS booked FROM events
@@ -20,7 +20,7 @@ const TAKEN = `WITH taken AS (
       SELECT p."startsOn", t.booked FROM taken t JOIN event_sessions p ON p."eventId" = t.id AND p."speakerId" = $1) days
    WHERE day BETWEEN $2::date AND $3::date GROUP BY day ORDER BY day`;
 
-/** Which days are held and booked from today on; null for a link that shows none. */
+/** Held and booked dates from today on; null for a link that hides them. */
 export async function listTakenDaysUnscoped({ speakerId, showsDates, today }: OpenLink): Promise<KitDays | null> {
   if (!showsDates) return null;
   const to = lastShownDay(today);
@@ -32,6 +32,6 @@ export async function listTakenDaysUnscoped({ speakerId, showsDates, today }: Op
   };
 }
 
-/** For the event page's one statement, for `events e`: the link on which somebody asked for it. */
+/** Scalar subquery over `events e`: the link of its inquiry. */
 export const EVENT_ASKED_JSON = `(SELECT json_build_object('linkId', l.id, 'linkName', l.name) FROM kit_links l
    WHERE l.id = e."kitLinkId" AND l."speakerId" = e."speakerId")`;

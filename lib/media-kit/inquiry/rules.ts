@@ -7,7 +7,7 @@ import {
 } from "@/lib/media-kit/inquiry/schema";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
 
-/** Days that a visitor sees and can ask for, from today on. */
+/** Days from today that can be requested. */
 const SHOWN_DAYS = 548;
 const FARTHEST_DAYS = 5 * 366;
 
@@ -15,10 +15,7 @@ export const lastShownDay = (today: string): string => addDays(today, SHOWN_DAYS
 
 export type InquiryProblems = Partial<Record<InquiryField | "form", string>>;
 
-/**
- * What was asked, or what is wrong with it.
- * @param today YYYY-MM-DD where the speaker lives
- */
+/** The parsed inquiry, or its errors by field. @param today YYYY-MM-DD in the speaker's zone */
 export function readInquiry(
   values: InquiryValues,
   today: string,
@@ -44,7 +41,7 @@ export function readInquiry(
   return Object.keys(problems).length > 0 || !read.data ? { problems } : { input: read.data };
 }
 
-/** What of it has no field of its own in an event. */
+/** Values without a field of their own in an event. */
 export const notesOf = ({ phone, alternativeDate, message }: InquiryInput): string =>
   [
     phone && `Phone: ${phone}`,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { day, mailLine, optionalEmail, prose, requiredMailLine } from "@/lib/shared/fields";
 
-/** The fields of the question, by the names they are posted under. All are text as it was typed. */
 export const INQUIRY_FIELDS = [
   "eventName",
   "organisation",
@@ -18,23 +17,22 @@ export const INQUIRY_FIELDS = [
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
 export type InquiryValues = Record<InquiryField, string>;
 
-/** Left empty by people, who do not see it. */
+/** Honeypot: hidden from people. */
 export const HONEYPOT_FIELD = "homepage";
 
-/** Days that are not free, and why; those of a speaker who shows them. */
+/** Unavailable dates with their state. */
 export type KitDays = {
-  /** First and last day shown, YYYY-MM-DD. */
+  /** First and last date shown, YYYY-MM-DD. */
   from: string;
   to: string;
   taken: Readonly<Record<string, "held" | "booked">>;
 };
 
-/** The form as it is posted: text, however it was typed. What is wrong with it is said on the page. */
+/** Raw text of the posted form; errors are shown on the page. */
 export const inquiryForm = z.strictObject(
   Object.fromEntries([...INQUIRY_FIELDS, HONEYPOT_FIELD].map((name) => [name, z.string().default("")])),
 ) as unknown as z.ZodType<Record<InquiryField | typeof HONEYPOT_FIELD, string>>;
 
-/** What was asked, by the names of its fields, each with a sentence for what can be wrong. */
 export const inquirySchema = z.strictObject({
   eventName: requiredMailLine("Event"),
   organisation: requiredMailLine("Organisation"),

@@ -11,7 +11,7 @@ import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { dayToDate } from "@/lib/shared/dates";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
 
-/** The answer that a repeat gets is kept without the address, which is a secret: it is derived anew each time. */
+/** The stored response lacks the address, which is a secret; a repeat derives it again. */
 export async function createLink(actor: Actor, input: KitLinkInput, once: Once | null): Promise<KitLinkDto> {
   const columns = await columnsOf(input);
   const { id } = await createOnce(actor, once, async (tx) => {
@@ -26,7 +26,7 @@ export async function createLink(actor: Actor, input: KitLinkInput, once: Once |
   return getLink(actor, id);
 }
 
-/** Changes what is given. 409 `stale` when the version moved on. */
+/** Updates the given fields. 409 `stale`. */
 export async function updateLink(actor: Actor, id: string, { version, ...patch }: KitLinkPatch): Promise<KitLinkDto> {
   const columns = await columnsOf(patch);
   await transaction(async (tx) => {
@@ -47,10 +47,10 @@ export async function updateLink(actor: Actor, id: string, { version, ...patch }
   return getLink(actor, id);
 }
 
-/** The same link at a new address; the old one is dead from here on. What was counted stays. */
+/** Replaces the address and keeps the counts; the old one stops working. */
 export const renewLinkSecret = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, newToken());
 
-/** At once; its address answers as if it had never been. Whoever revokes it again changes nothing. */
+/** Closes the link at once; repeatable. */
 export async function revokeLink({ speakerId }: Actor, id: string): Promise<void> {
   const { count } = await prisma().kitLink.updateMany({
     where: { id, speakerId, revokedAt: null },
@@ -59,7 +59,7 @@ export async function revokeLink({ speakerId }: Actor, id: string): Promise<void
   if (count === 0 && (await prisma().kitLink.count({ where: { id, speakerId } })) === 0) throw notFound("link");
 }
 
-/** Takes a revocation back: the address works again, unless it is paused or has run out. */
+/** Undoes a revocation. */
 export async function restoreLink(actor: Actor, id: string): Promise<KitLinkDto> {
   await transaction(async (tx) => {
     const link = await tx.kitLink.findUnique({
@@ -74,12 +74,11 @@ export async function restoreLink(actor: Actor, id: string): Promise<KitLinkDto>
   return getLink(actor, id);
 }
 
-/** Closed for as long as the speaker wants. A second pause does not make it another one. */
+/** Repeatable. */
 export const pauseLink = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, { pausedAt: new Date() });
 
 export const resumeLink = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, { pausedAt: null });
 
-/** No new version: what is being typed in the form stays savable. */
 async function set(
   actor: Actor,
   id: string,
@@ -90,7 +89,7 @@ async function set(
   return getLink(actor, id);
 }
 
-/** Links of one speaker are counted one after the other. */
+/** Locks the speaker's links while counting them. */
 async function refuseBeyondMost(actor: Actor, tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT FROM speakers WHERE id = ${actor.speakerId}::uuid FOR NO KEY UPDATE`;
   const links = await tx.kitLink.count({ where: { speakerId: actor.speakerId, revokedAt: null } });
@@ -98,7 +97,7 @@ async function refuseBeyondMost(actor: Actor, tx: Tx): Promise<void> {
   throw new AppError("conflict", `You have ${MOST.links} links. Revoke one you no longer use first.`);
 }
 
-/** Hashing takes its time, and so comes before any transaction. */
+/** Hashes the password outside of any transaction, as it is slow. */
 async function columnsOf<T extends Partial<KitLinkInput>>({ password, expiresOn, ...fields }: T) {
   return {
     ...fields,
@@ -110,10 +109,7 @@ async function columnsOf<T extends Partial<KitLinkInput>>({ password, expiresOn,
 type Parties = { bureauPartnerId: string | null; representativeId: string | null };
 const NO_PARTIES: Parties = { bureauPartnerId: null, representativeId: null };
 
-/**
- * Whom a planner asks: a bureau of this speaker, and somebody who works there. With another bureau the representative
- * goes, unless another one is named too. What was chosen before may lie in the trash by now and stays.
- */
+/** Verifies bureau and representative; another bureau drops the representative. Existing references may be trashed. */
 async function proveParties(actor: Actor, current: Parties, patch: Partial<Parties>, tx: Tx): Promise<Parties> {
   const { bureauPartnerId = current.bureauPartnerId } = patch;
   const isSame = bureauPartnerId === current.bureauPartnerId;
@@ -136,7 +132,7 @@ async function proveParties(actor: Actor, current: Parties, patch: Partial<Parti
   return { bureauPartnerId, representativeId };
 }
 
-/** What messengers show is one of the kit's own pictures. */
+/** The preview picture must be one of the kit's. */
 async function provePicture(actor: Actor, fileId: string | null | undefined, tx: Tx): Promise<void> {
   if (!fileId) return;
   const found = await tx.storedFile.count({

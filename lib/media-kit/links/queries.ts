@@ -13,7 +13,7 @@ import { today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
-/** Bureaus with who works there, the kit's pictures, and what a bureau-safe link would leave out. */
+/** Bureaus with representatives, the kit's pictures, and the sentences a bureau-safe link drops. */
 export async function getLinkChoices(actor: Actor): Promise<LinkChoices> {
   const ours = { speakerId: actor.speakerId, deletedAt: null };
   const [bureaus, pictures, kit, speaker] = await Promise.all([
@@ -52,7 +52,6 @@ export async function getLinkChoices(actor: Actor): Promise<LinkChoices> {
   };
 }
 
-/** What the speaker wrote freely. */
 const textsOf = ({
   headline,
   bios,
@@ -77,7 +76,7 @@ const textsOf = ({
   fees.note,
 ];
 
-/** So many revoked links are still listed, the latest; what became of older ones is at their own address. */
+/** Revoked links that are listed, the latest. */
 const REVOKED_LISTED = 100;
 
 type LinkRow = Omit<KitLinkDto, "address" | "longAddress" | "state"> & {
@@ -117,7 +116,6 @@ function toLinkDto(
   };
 }
 
-/** A speaker's links in one statement: those that are not revoked first, each part with the newest first. */
 export async function listLinks(actor: Actor): Promise<KitLinkDto[]> {
   const rows = await query<LinkRow>(
     "kit-links",
@@ -128,7 +126,7 @@ export async function listLinks(actor: Actor): Promise<KitLinkDto[]> {
   return rows.map((row) => toLinkDto(row, actor));
 }
 
-/** One link, also a revoked one. 404 when it is not this speaker's. */
+/** In any state. 404 when it isn't this speaker's. */
 export async function getLink(actor: Actor, id: string): Promise<KitLinkDto> {
   const [row] = await query<LinkRow>("kit-link", `${LINKS} WHERE l.id = $1 AND l."speakerId" = $2`, [
     id,
@@ -138,7 +136,7 @@ export async function getLink(actor: Actor, id: string): Promise<KitLinkDto> {
   return toLinkDto(row, actor);
 }
 
-/** Whether links have anything to show yet. */
+/** Links open only while the kit is published. */
 export async function isKitPublished(actor: Actor, tx: Tx = prisma()): Promise<boolean> {
   return (await tx.mediaKit.count({ where: { speakerId: actor.speakerId, publishedAt: { not: null } } })) > 0;
 }

@@ -1,7 +1,6 @@
 import type { LinkState } from "@/lib/media-kit/links/schema";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
 
-/** What a link's state is called, wherever it is shown. */
 export const LINK_STATE_LABEL: Record<LinkState, string> = {
   open: "Open",
   paused: "Paused",
@@ -11,17 +10,14 @@ export const LINK_STATE_LABEL: Record<LinkState, string> = {
 
 type Ends = { revokedAt: string | null; pausedAt: string | null; expiresOn: string | null };
 
-/**
- * How a link is doing: what cannot be helped first.
- * @param today YYYY-MM-DD where the speaker lives; a link still opens on its last day
- */
+/** @param today YYYY-MM-DD in the speaker's zone; a link still opens on its last day */
 export function linkState({ revokedAt, pausedAt, expiresOn }: Ends, today: string): LinkState {
   if (revokedAt) return "revoked";
   if (expiresOn && expiresOn < today) return "expired";
   return pausedAt ? "paused" : "open";
 }
 
-/** A name as it stands in an address: "Dana O’Neil, CSP" is `dana-oneil-csp`; "speaker" where no letter is left. */
+/** "Dana O’Neil, CSP" → `dana-oneil-csp`; "speaker" without a letter left. */
 export function nameSlug(name: string): string {
   const plain = name
     .normalize("NFKD")
@@ -35,7 +31,6 @@ export function nameSlug(name: string): string {
   );
 }
 
-/** "The whole kit", "About and Topics", "About, Topics and 3 more". */
 export function saySections(sections: readonly KitSection[], all: number): string {
   if (sections.length === all) return "The whole kit";
   const names = sections.map((section) => KIT_SECTION_LABEL[section]);

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
 import { day, id, line, patchOf, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 
-/** What the form of a link offers. */
 export type LinkChoices = {
   bureaus: { id: string; name: string; representatives: { id: string; name: string }[] }[];
-  /** The kit's own pictures. */
   pictures: { id: string; name: string }[];
-  /** Sentences of the published kit, or of the draft while there is none, that a bureau-safe link leaves out. */
+  /** Sentences a bureau-safe link drops, from the published kit or the draft. */
   leftOut: string[];
-  /** The kit as messengers would show it where the link says nothing of its own. */
+  /** Default preview in messengers. */
   preview: { title: string; text: string; fileId: string | null };
 };
 
@@ -21,9 +19,9 @@ export const kitLinkSchema = z.strictObject({
     .max(KIT_SECTIONS.length)
     .transform((chosen) => KIT_SECTIONS.filter((section) => chosen.includes(section)))
     .default([...KIT_SECTIONS]),
-  /** The last day on which it opens, in the speaker's zone. */
+  /** Last day it opens, in the speaker's zone. */
   expiresOn: day("Expiry").nullable().default(null),
-  /** Null takes a password away; left out of a change, the one there is stays. */
+  /** Null removes the password; undefined keeps it. */
   password: z
     .string("Password must be text")
     .min(6, "A link's password has at least 6 characters")
@@ -67,7 +65,7 @@ export type KitLinkDto = Omit<Stamped, "deletedAt"> &
     inquiries: number;
   };
 
-/** What the page's script says of one look at it; `seconds` is the time in which it was in front, so far. */
+/** Report of the page's script; `seconds` in the foreground so far. */
 export const visitSchema = z.strictObject({
   token: z.string().max(200, "Not a visit token"),
   seconds: z.number().int().min(0).max(86_400),
@@ -78,18 +76,17 @@ export type VisitInput = z.infer<typeof visitSchema>;
 export const KIT_DOWNLOADS = ["one_sheet", "headshots", "headshot"] as const;
 export type KitDownloadKind = (typeof KIT_DOWNLOADS)[number];
 
-/** What became of a link: people only, as honestly as that can be counted without following anybody. */
+/** Counts of people, without bots. */
 export type KitLinkViewsDto = {
-  /** Counted visits, visitors (a person counts anew each day), and the middle of the time they looked, in seconds. */
+  /** Visits, unique visitors per day, and the median duration in seconds. */
   visits: number;
   visitors: number;
   medianSeconds: number;
-  /** In how many visits each section was seen. */
   sections: { section: KitSection; visits: number }[];
   downloads: { kind: KitDownloadKind; count: number }[];
   inquiries: number;
-  /** The last 30 days in the speaker's zone, the oldest first, without gaps. */
+  /** Last 30 days in the speaker's zone, oldest first, without gaps. */
   days: { day: string; visits: number }[];
-  /** The latest visits first, 50 at most. */
+  /** Newest first, 50 at most. */
   latest: { startedAt: string; seconds: number; sections: KitSection[]; downloads: KitDownloadKind[] }[];
 };

@@ -24,11 +24,10 @@ const PORTRAIT = { width: 132, height: 160 };
 
 type Props = {
   kit: PublicKit;
-  /** JPEG. */
   portrait: Buffer | null;
 };
 
-/** One page of US Letter, as a printed programme has one for each speaker. Paper is white, so its tones are the light ones. */
+/** One page of US Letter in the light tones. */
 export function OneSheet({ kit, portrait }: Props): ReactElement {
   const plan = planSheet(kit);
   const tones = tonesOf(kit.accent).light;
@@ -66,7 +65,6 @@ function Head({ plan, portrait, tones }: PartProps & { portrait: Buffer | null }
   const width = INNER - (portrait ? PORTRAIT.width + GAP : 0);
   const name = plan.name || plan.title || "Media kit";
   const size = largestThatFits(name, [40, 34, 28, 24, 20, 17], width, 2) ?? 15;
-  // A second line of the name takes the room that a larger headline would.
   const isShort = linesOf(name, size, width) === 1;
   const headline = (isShort && largestThatFits(plan.headline, [20, 17], width, 3)) || 14;
   return (
@@ -203,7 +201,7 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
   );
 }
 
-/** The speaker's own contact, or on a bureau's link the bureau's and nothing else. */
+/** The speaker's contact, or the bureau's on its link. */
 function Contact({ kit, tones, isWide }: { kit: PublicKit; tones: Tones; isWide: boolean }): ReactElement | null {
   const { contact, bureau } = kit;
   const lines = bureau
@@ -282,14 +280,14 @@ function Lines({ fitted, size, leading, family = SANS, weight = 400, colour }: L
   );
 }
 
-/** The library takes the dots from the first family, and draws their number in the last one used: another sign there. */
+/** The library draws the ellipsis in the last font family, which may lack it. */
 const ending = (text: string): "ellipsis" | undefined => (OTHER_FAMILY.test(text) ? undefined : "ellipsis");
 
 const OTHER_FAMILY = /[^ -\u00ff\n\u2010-\u2026]/u;
 
-/** Where a word changes families the library would break it. Only where one is too long for a line is that as well. */
+/** The library breaks words at a change of font; allowed only for words longer than a line. */
 const breaking = (text: string): number | undefined =>
   text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? undefined : NEVER;
 
-/** The library's own "never" of a penalty. */
+/** The library's value for a penalty that is never taken. */
 const NEVER = 10_000;

@@ -6,16 +6,13 @@ import { OneSheet } from "@/lib/media-kit/one-sheet/document";
 import { registerTypefaces } from "@/lib/media-kit/one-sheet/typefaces";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
-/** Setting a page keeps the process' one thread busy, and a second beside it would only make both late. */
+/** Rendering blocks the event loop, so one at a time. */
 const atOnce = pLimit(1);
 
-/** Three times what the sheet's portrait has in points. */
+/** Pixels: three times the portrait's size in points. */
 const PORTRAIT = { width: 396, height: 480 };
 
-/**
- * The kit on one page of US Letter. Takes what a stranger may learn, and nothing else is in it.
- * @param portrait a picture that sharp reads; one that it cannot read is left out
- */
+/** Renders the one-sheet from public data. @param portrait any image sharp reads; skipped if unreadable */
 export function renderOneSheet(kit: PublicKit, portrait: Buffer | null): Promise<Buffer> {
   return atOnce(async () => {
     registerTypefaces();

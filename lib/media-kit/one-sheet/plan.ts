@@ -1,19 +1,14 @@
 import { cut, drawable, linesOf } from "@/lib/media-kit/one-sheet/typefaces";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
-/**
- * What of a kit goes on one page, and in how many lines. Every text has a number of lines that it cannot pass, and what
- * does not fit any more is left out in order of what a planner needs least: so the page never spills.
- */
+/** Fits a kit onto one page: every text has a maximum of lines, and the least needed parts are left out. */
 
-/** Points. */
 export const SIZE = { label: 7.5, bio: 9.6, topic: 12, detail: 8.8, quote: 9.2, small: 8.4 } as const;
 export const LEADING = { bio: 1.5, topic: 1.18, detail: 1.42, quote: 1.45, small: 1.42 } as const;
 export const PAGE = { width: 612, height: 792, margin: 42 } as const;
 export const INNER = PAGE.width - 2 * PAGE.margin;
 export const SIDE = 168;
 export const GAP = 30;
-/** Height of the parts that are always there. */
 export const HEAD = 176;
 export const FOOT = 22;
 export const CONTACT = 96;
@@ -27,25 +22,24 @@ export type SheetPlan = {
   name: string;
   title: string;
   headline: string;
-  /** Nothing stands at the side, so the main column has the whole width. */
+  /** No side column: the main column takes the full width. */
   isWide: boolean;
   bio: Text | null;
   topics: TopicPlan[];
   quotes: QuotePlan[];
   clients: Text | null;
   awards: AwardPlan[];
-  /** Some of the kit is in letters that the sheet has not. */
+  /** Some text uses scripts without a typeface. */
   hasLeftOut: boolean;
 };
 
-/** A column that is filled from above. */
 class Column {
   constructor(
     readonly width: number,
     private left: number,
   ) {}
 
-  /** Takes this many points if they are there. */
+  /** Takes these points if available. */
   take(points: number): boolean {
     if (points > this.left) return false;
     this.left -= points;
@@ -120,7 +114,7 @@ function planTopics({ topics }: PublicKit, column: Column): TopicPlan[] {
     const hasRoom = line !== null && column.take(SIZE.small * LEADING.small + 3);
     planned.push({ title: heading, description: null, takeaways, audience: hasRoom ? line : null, topic });
   }
-  // Where there is room left, what a topic is about is said too: whole, or not at all.
+  // Topic descriptions only where they fit as a whole.
   for (const one of planned) {
     const text = drawable(one.topic.description).replace(/\s+/g, " ");
     const description = column.fit(text, SIZE.detail, 4);
@@ -132,7 +126,7 @@ function planTopics({ topics }: PublicKit, column: Column): TopicPlan[] {
 
 function planQuotes({ testimonials }: PublicKit, column: Column): QuotePlan[] {
   const planned: QuotePlan[] = [];
-  // Those that need no cutting come first; a long one is cut when there is nothing else.
+  // Short quotes first; a long one is cut only without others.
   const written = testimonials.map(({ content, signature }) => ({
     content: drawable(content).replace(/\s+/g, " "),
     signature: drawable(signature),
@@ -165,7 +159,6 @@ function planAwards({ awards }: PublicKit, column: Column): AwardPlan[] {
   return planned;
 }
 
-/** Whole names, as many as fit. */
 function planClients({ clients }: PublicKit, column: Column): Text | null {
   const names = [...new Set(clients.map(({ name }) => drawable(name)).filter(Boolean))];
   for (let count = Math.min(names.length, 24); count > 0; count--) {

@@ -1,10 +1,7 @@
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
 
-/**
- * The typefaces of the sheet, cut by scripts/typefaces.mjs: one file for each weight and script. A letter is drawn with
- * the first family that has it. Other scripts there are none of: letters.ts leaves them out.
- */
+/** Fonts cut by scripts/typefaces.mjs, one file per weight and script; a letter uses the first family that has it. */
 
 const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "lib", "media-kit", "one-sheet", "typefaces");
 
@@ -31,27 +28,22 @@ export function registerTypefaces(): void {
   for (const script of DISPLAY_SCRIPTS) {
     Font.register({ family: `Fraunces ${script}`, src: path.join(folder, `fraunces-${script}.ttf`), fontWeight: 600 });
   }
-  // Words stay whole; only one that no line can take is broken.
   Font.registerHyphenationCallback((word) =>
     word.length <= LONGEST_WORD ? [word] : (word.match(/.{1,10}/gsu) ?? [word]),
   );
 }
 
-/** Characters. */
 export const LONGEST_WORD = 24;
 
-/** Which letters the sheet's typefaces have (scripts/typefaces.mjs), and what becomes of the others. */
+/** Coverage of the fonts, and replacements for other letters. */
 
 const KNOWN =
   /[\n\u0020-\u007e\u00a0-\u024f\u02bb\u02bc\u0370-\u03ff\u0400-\u045f\u0490\u0491\u04b0\u04b1\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ab\u20ac\u2116\u2122\u2212]/u;
 
-/** Written in other ways that mean the same. */
+/** Equivalents of missing letters. */
 const INSTEAD: Record<string, string> = { "\u2010": "-", "\u2011": "-", "\u2015": "—", "\u202f": " ", "\u2009": " " };
 
-/**
- * A text without what cannot be drawn. Empty when that is more than a sign here and there: half a sentence in another
- * script is worse than none.
- */
+/** Drops letters without a glyph; empty when too many are missing. */
 export function drawable(text: string): string {
   const letters = [...text.normalize("NFC").replace(/\r\n?/g, "\n").replace(/\t/g, " ")].map(
     (letter) => INSTEAD[letter] ?? letter,
@@ -63,7 +55,7 @@ export function drawable(text: string): string {
   return kept.join("").replace(/ {2,}/g, " ").trim();
 }
 
-/** At most this many characters, ended at a word and with "…" where something was left out. */
+/** Cut at a word, with "…". */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text
@@ -72,7 +64,7 @@ export function cut(text: string, most: number): string {
     .replace(/[\s,;:–—-]+$/, "")}…`;
 }
 
-/** Of an em, what the signs of both typefaces take: a little more than on average. */
+/** Widths in em, rounded up. */
 const SPACE = 0.28;
 const SMALL = 0.54;
 const WIDE = 0.68;
@@ -80,13 +72,13 @@ const WIDE = 0.68;
 const widthOf = (word: string): number =>
   [...word].reduce((width, sign) => width + (/[\p{Lu}\d\u0370-\u04ff@mwMW—]/u.test(sign) ? WIDE : SMALL), 0);
 
-/** Lines that a text takes at the most likely, broken between words as the page is. Points. */
+/** Estimated number of lines. `size` and width in points. */
 export function linesOf(text: string, size: number, width: number): number {
   const room = width / size;
   return text.split("\n").reduce((sum, line) => sum + linesOfOne(line, room), 0);
 }
 
-/** @param room how many ems a line has */
+/** @param room em per line */
 function linesOfOne(line: string, room: number): number {
   let [lines, used] = [1, 0];
   for (const word of line.split(" ")) {
@@ -95,14 +87,13 @@ function linesOfOne(line: string, room: number): number {
       lines += 1;
       used = 0;
     } else if (used > 0) used += SPACE;
-    // A word that no line can take is broken.
     lines += Math.max(0, Math.ceil(needed / room) - 1);
     used += needed > room ? needed % room : needed;
   }
   return lines;
 }
 
-/** The largest of these sizes at which a text takes so many lines and no word is broken; null when there is none. */
+/** Largest of these sizes that fits the lines without breaking a word; null for none. */
 export const largestThatFits = (text: string, sizes: number[], width: number, most: number): number | null =>
   sizes.find(
     (size) => linesOf(text, size, width) <= most && text.split(" ").every((word) => widthOf(word) * size <= width),

@@ -3,7 +3,6 @@ import { Breakable, mailAddress, phoneAddress, webAddress } from "@/lib/media-ki
 import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
-/** Whom to ask: the speaker, or on a bureau's link the bureau and nobody else. */
 export function Contact({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <section id="contact" className="contact" aria-labelledby="contact-title">

@@ -9,19 +9,15 @@ import { PublicDocument } from "@/lib/public-page/document";
 type Props = {
   kit: PublicKit;
   urls: KitUrls;
-  /** YYYY-MM-DD in the speaker's zone: days before it are plain. */
   today: string;
-  /** Null when the speaker shows none. */
   days: KitDays | null;
-  /** As typed; what is missing is empty. `date` may come from the address, when a free day was chosen. */
+  /** As typed. `date` may come from the address. */
   values: Partial<InquiryValues>;
-  /** Beside their fields; `form` stands above all of them. */
+  /** By field; `form` is shown above all. */
   problems: Partial<Record<InquiryField | "form", string>>;
-  /** The question has gone out. */
   isSent: boolean;
 };
 
-/** Free days and the form that asks. */
 export function DatesDocument({ kit, urls, today, days, values, problems, isSent }: Props): ReactElement {
   const title = isSent ? `Your question has gone to ${kit.name}` : `Ask ${kit.name} for a date`;
   return (
@@ -65,7 +61,7 @@ export function DatesDocument({ kit, urls, today, days, values, problems, isSent
   );
 }
 
-/** A calendar beside a form. A day's state is a tint, a pattern and a word. */
+/** The state of a day is a tint, a pattern and a word. */
 export const DATES_STYLE = `
 body{max-width:76rem;margin:0 auto;padding:clamp(1rem,3vw,2.5rem) clamp(1.25rem,5vw,4rem) 4rem}
 .back{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--quiet)}

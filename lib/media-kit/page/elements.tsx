@@ -2,18 +2,17 @@ import { Fragment, type ReactElement } from "react";
 import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicPicture } from "@/lib/media-kit/public/schema";
 
-/** Longest edges of the two sizes that pages show. */
 const THUMB = 480;
 const WEB = 1200;
 
 type Props = {
   picture: PublicPicture;
   urls: KitUrls;
-  /** Said to who cannot see it; empty for a picture that says nothing of its own. */
+  /** Empty for decorative pictures. */
   alt: string;
-  /** How wide it is shown, for the browser's choice of size. */
+  /** CSS `sizes`. */
   sizes: string;
-  /** The first thing one sees: fetched before everything else. */
+  /** Loads eagerly with high priority. */
   isFirst?: boolean;
 };
 
@@ -37,11 +36,11 @@ const sourcesOf = (picture: PublicPicture, urls: KitUrls): { src: string; srcSet
   return { src: web, srcSet: `${thumb} ${widthWithin(picture, THUMB)}w, ${web} ${widthWithin(picture, WEB)}w` };
 };
 
-/** Pixels of its width once its longer edge is at most this long. */
+/** Width in pixels after scaling to this longest edge. */
 const widthWithin = ({ width, height }: PublicPicture, longest: number): number =>
   Math.max(1, Math.round(width * Math.min(1, longest / Math.max(width, height))));
 
-/** Blank lines part paragraphs; single ones stay lines. Each paragraph runs the way its own letters do. */
+/** Blank lines separate paragraphs; `dir` is set per paragraph. */
 export function Prose({ text, className }: { text: string; className?: string }): ReactElement {
   return (
     <div className={className ? `prose ${className}` : "prose"}>
@@ -61,7 +60,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-/** An address whose lines break after its dots, slashes and at signs, before they break anywhere. */
+/** Prefers line breaks after dots, slashes and at signs. */
 export function Breakable({ text }: { text: string }): ReactElement {
   return (
     <>
@@ -76,7 +75,7 @@ export function Breakable({ text }: { text: string }): ReactElement {
   );
 }
 
-/** Addresses that a page may lead to. Whatever is not one of them is shown as text. */
+/** Only these schemes are linked. */
 
 /** A page of the web, as it is linked and as it is read ("example.com/book"); null for anything else. */
 export function webAddress(text: string): { href: string; shown: string } | null {

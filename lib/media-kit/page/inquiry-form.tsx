@@ -4,7 +4,6 @@ import { FormToken } from "@/lib/public-page/document";
 
 type Props = {
   action: string;
-  /** YYYY-MM-DD */
   today: string;
   values: Partial<InquiryValues>;
   problems: Partial<Record<InquiryField | "form", string>>;
@@ -17,7 +16,6 @@ type FieldProps = {
   isOptional?: boolean;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "width">;
 
-/** Posts itself: nothing of it needs a script. What was typed is in it again when something was wrong. */
 export function InquiryForm({ action, today, values, problems }: Props): ReactElement {
   const field = ({ name, label, width, isOptional = false, ...more }: FieldProps) => (
     <div className={width ? `field ${width}` : "field"}>

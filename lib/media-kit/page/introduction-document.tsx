@@ -5,7 +5,7 @@ import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { PublicDocument } from "@/lib/public-page/document";
 import { DISPLAY } from "@/lib/public-page/style";
 
-/** The introduction in large type, to be printed and read aloud. Printed, it is the name and the words and nothing else. */
+/** Large type for print and for reading aloud. */
 export function IntroductionDocument({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <PublicDocument
@@ -43,7 +43,7 @@ function printedSize(text: string): number {
   return sizes.find(([most]) => text.length <= most)?.[1] ?? 11;
 }
 
-/** Large type for reading aloud. @param points size on paper */
+/** @param points size on paper */
 const introductionStyle = (points: number): string => `
 body{padding:clamp(1.5rem,5vw,4rem) clamp(1.25rem,6vw,5rem) 5rem;max-width:60rem;margin:0 auto}
 h1{font-size:clamp(1.75rem,1.2rem + 2.6vw,3rem)}

@@ -5,21 +5,21 @@ import type { KitPreview, KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { PublicDocument } from "@/lib/public-page/document";
 
-/** Browsers cache the script for a year, so its address carries its hash; a test compares them. */
+/** Cached for a year, so the address carries the file's hash; a test compares them. */
 export const KIT_SCRIPT = "/kit.js?v=3e5b43b2";
 
-/** The value of `data-kit-visit-token`. Plain letters, so that no escaping changes it. */
+/** Plain letters, unaffected by escaping. */
 export const VISIT_TOKEN_PLACEHOLDER = "the-visit-token-goes-here";
 
 type Props = {
   kit: PublicKit;
   urls: KitUrls;
   preview: KitPreview;
-  /** "https://lectern.example", without a slash at its end. */
+  /** Without a trailing slash. */
   site: string;
 };
 
-/** The page behind a link. `VISIT_TOKEN_PLACEHOLDER` in it is replaced for each visitor. */
+/** `VISIT_TOKEN_PLACEHOLDER` is replaced for each visitor. */
 export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
   const title = preview.title || [kit.name, kit.title].filter(Boolean).join(", ");
   const text = preview.text || shortened(kit.headline || kit.bios.short || kit.bios.medium || kit.bios.long, 200);
@@ -61,14 +61,14 @@ export function KitDocument({ kit, urls, preview, site }: Props): ReactElement {
   );
 }
 
-/** At most this many characters, ended at a word where there is one. */
+/** Cut at a word if possible. */
 function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
   return `${line.slice(0, most - 1).replace(/\s\S{0,30}$/, "")}…`;
 }
 
-/** Who this is, for machines: of what the page says itself and of nothing else. */
+/** schema.org data, from content that the page shows. */
 export function StructuredData({ kit, picture }: { kit: PublicKit; picture: string | null }): ReactElement {
   const said: Record<string, unknown> = {
     "@context": "https://schema.org",
@@ -86,7 +86,7 @@ export function StructuredData({ kit, picture }: { kit: PublicKit; picture: stri
   const person = Object.fromEntries(
     Object.entries(said).filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)),
   );
-  // As data it must not be escaped as text is: a "<" would end the element, so none is left.
+  // Escapes "<", which could end the element.
   const json = JSON.stringify(person).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

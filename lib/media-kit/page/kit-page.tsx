@@ -11,7 +11,6 @@ import { formatDay } from "@/lib/shared/dates";
 
 type Props = { kit: PublicKit; urls: KitUrls };
 
-/** What stands in the body: the same for strangers and for the preview beside the form. `kitStyle` dresses it. */
 export function KitPage({ kit, urls }: Props): ReactElement {
   return (
     <div className="kit" data-design={kit.design}>
@@ -63,7 +62,7 @@ export function KitPage({ kit, urls }: Props): ReactElement {
   );
 }
 
-/** Shorter where the links stand side by side. */
+/** Shorter labels for the index. */
 const INDEX_LABEL: Partial<Record<PublicKit["sections"][number], string>> = {
   awards: "Awards",
   introduction: "Introduction",
@@ -83,7 +82,6 @@ export const SECTION: Record<KitSection, (props: SectionProps) => ReactElement> 
   fees: Fees,
 };
 
-/** The first screen: who this is, in their own light. */
 export function Hero({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <header className={kit.portrait ? "hero" : "hero hero-plain"}>

@@ -5,28 +5,24 @@ import type { Tones } from "@/lib/public-page/color";
 
 const DESIGN: Record<KitDesign, string> = { spotlight: SPOTLIGHT, editorial: EDITORIAL, marquee: MARQUEE };
 
-/** What lies at the upper edge of the page: the browser's bar takes its tone. */
+/** Tone at the top edge, for the browser's theme color. */
 export const TOP_TONE: Record<KitDesign, keyof Tones> = { spotlight: "stage", editorial: "paper", marquee: "poster" };
 
-/** The kit page's own styles, for `pageStyle`. */
 export const kitStyle = ({ design, name }: { design: KitDesign; name: string }): string =>
   `.kit{--fit:${nameFit(name)}}${KIT}${DESIGN[design]}${PRINT}`;
 
-/** Of an em: how wide a letter of the headline face is on average, and one of a script that fills squares. */
+/** Average letter widths of the headline face in em: Latin, and scripts of square letters. */
 const LETTER = 0.56;
 const SQUARE = 1.02;
 const SQUARES = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/gu;
 
-/**
- * How large a name can be: percent of a line's width that one em may take, so that its longest word fits and all of it
- * takes four lines at most.
- */
+/** Font size as percent of the line per em: the longest word fits on a line, the name on four. */
 export function nameFit(name: string): number {
   const widthOf = (text: string) => {
     const squares = text.match(SQUARES)?.length ?? 0;
     return squares * SQUARE + ([...text].length - squares) * LETTER;
   };
-  // A line may break between any two squares.
+  // A line may break between any two square letters.
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => widthOf(word.replace(SQUARES, ""))), SQUARE * 3);
   return Math.round((100 / Math.max(longest, widthOf(name) / 3.4)) * 10) / 10;
 }

@@ -4,13 +4,11 @@ import { dayToDate, monthName, WEEKDAYS } from "@/lib/shared/dates";
 
 type Props = {
   days: KitDays;
-  /** YYYY-MM-DD; what is before it is past. */
   today: string;
-  /** The day that is asked about so far. */
   chosen: string;
 };
 
-/** Shown at once; those after them can be opened. */
+/** Months shown before "more". */
 const AT_ONCE = 3;
 
 export function Months({ days, ...more }: Props): ReactElement {
@@ -96,7 +94,7 @@ function Day({ day, days, today, chosen }: Props & { day: string }): ReactElemen
     );
   }
   return (
-    // Its own page again, with the day in the form.
+    // Reloads the page with the date in the form.
     <td className={day === chosen ? "free chosen" : "free"}>
       <a href={`?date=${day}#ask`} {...(day === chosen && { "aria-current": "date" as const })}>
         {number}
@@ -106,7 +104,7 @@ function Day({ day, days, today, chosen }: Props & { day: string }): ReactElemen
   );
 }
 
-/** "2026-11" to "2027-02", both ends and all between. */
+/** "2026-11" to "2027-02", both included. */
 function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   const [last, end] = [to.slice(0, 7), 36];
@@ -120,7 +118,7 @@ function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
-/** The days of a month in weeks from Sunday; empty where the week belongs to another month. */
+/** Weeks from Sunday; null outside of the month. */
 function weeksOf(month: string): (string | null)[][] {
   const first = dayToDate(`${month}-01`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -3,7 +3,6 @@ import { Breakable, Picture, Prose, paragraphsOf, webAddress } from "@/lib/media
 import type { SectionProps } from "@/lib/media-kit/page/urls";
 import { secondsAloud } from "@/lib/media-kit/rules";
 
-/** Read aloud by whoever opens the session: the page of its own is set for that. */
 export function Introduction({ kit: { introduction }, urls }: SectionProps): ReactElement {
   return (
     <>
@@ -25,7 +24,7 @@ function lengthAloud(seconds: number): string {
   return `${Math.round(seconds / 60)} minutes`;
 }
 
-/** Lines that follow one another are a list of wishes, each of its own. */
+/** Each line is one item. */
 export function Rider({ kit: { rider } }: SectionProps): ReactElement {
   return (
     <div className="prose rider">
@@ -68,14 +67,14 @@ export function Fees({ kit: { fees } }: SectionProps): ReactElement {
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** "$7,500 to $12,000"; empty when neither end is said. Whole US dollars. */
+/** "$7,500 to $12,000"; empty without both. Whole US dollars. */
 function feeRange(from: number | null, to: number | null): string {
   if (from !== null && to !== null) return from === to ? dollars(from) : `${dollars(from)} to ${dollars(to)}`;
   if (from !== null) return `From ${dollars(from)}`;
   return to === null ? "" : `Up to ${dollars(to)}`;
 }
 
-/** Logos on plates of one size, whatever their shapes; who has none stands there by name. */
+/** Clients without a logo are shown by name. */
 export function Clients({ kit: { clients }, urls }: SectionProps): ReactElement {
   const shown = clients.filter(({ logo }) => logo);
   const named = clients.filter(({ logo }) => !logo);
@@ -154,8 +153,8 @@ export function Books({ kit: { books }, urls }: SectionProps): ReactElement {
 }
 
 /**
- * Each is a link to the video's own page. public/kit.js makes it play in its place, in a frame of `data-kit-player`; until
- * somebody asks for that, the host hears of nobody.
+ * Links to the video's page; public/kit.js replaces them with a player on click, so no third party is contacted
+ * before.
  */
 export function Videos({ kit: { videos, name }, urls }: SectionProps): ReactElement {
   return (

@@ -7,7 +7,7 @@ import { countWords } from "@/lib/media-kit/rules";
 
 const BIO_LABEL: Record<BioLength, string> = { short: "Short bio", medium: "Medium bio", long: "Long bio" };
 
-/** The shortest is read; the others are there to be opened, and all of them to be copied into a programme. */
+/** The shortest is open, the others are collapsed. */
 export function Bio({ kit: { bios } }: SectionProps): ReactElement {
   const [first, ...others] = (Object.keys(BIO_WORDS) as BioLength[]).filter((length) => bios[length].trim());
   return (
@@ -32,7 +32,7 @@ export function Bio({ kit: { bios } }: SectionProps): ReactElement {
   );
 }
 
-/** More of them than this, and each keeps its details to itself until it is opened. */
+/** Above this number of topics, details are collapsed. */
 const ROOMY = 8;
 
 export function Topics({ kit: { topics } }: SectionProps): ReactElement {
@@ -79,7 +79,6 @@ function TopicDetails({ topic: { takeaways, audience } }: { topic: PublicKit["to
   );
 }
 
-/** As many as are read; the others can be opened. */
 const QUOTES = 6;
 
 export function Testimonials({ kit: { testimonials } }: SectionProps): ReactElement {

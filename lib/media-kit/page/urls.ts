@@ -1,29 +1,26 @@
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 
-/** Longest edges: 480 and 1200 pixels, and the size for print. */
+/** Longest edge 480, 1200, and the size for print. */
 type PictureSize = "thumb" | "web" | "print";
 
-/** Where the parts of an open link stand: addresses from the root of the site ("/shared/{token}/dates"). */
+/** Paths of an open link's parts ("/shared/{token}/dates"). */
 export type KitUrls = {
   page: string;
-  /** @param downloads true for an address that saves the picture rather than showing it */
+  /** @param downloads true for a download */
   picture: (fileId: string, size: PictureSize, downloads?: boolean) => string;
-  /** Null when the link allows no downloads. */
   oneSheet: string | null;
   headshotsZip: string | null;
   dates: string;
   introduction: string;
-  /** Where public/kit.js reports a visit. */
   visits: string;
 };
 
-/** Of the card that mail and chat programs make of a link; what is empty is taken from the kit. */
+/** Link preview in messengers; empty values come from the kit. */
 export type KitPreview = {
   title: string;
   text: string;
-  /** The address is absolute. */
   picture: { address: string; width: number; height: number } | null;
 };
 
-/** Of every section: what the link says, and where its parts stand. */
+/** Props of every section. */
 export type SectionProps = { kit: PublicKit; urls: KitUrls };

@@ -27,14 +27,14 @@ const ENDINGS: Record<string, string> = { "image/jpeg": "jpg", "image/webp": "we
 
 type Stored = { path: string; mediaType: string };
 
-/** Which of a picture's files a size is. Smaller ones are made of every picture, the web's of headshots only. */
+/** File of a picture in a size; print is for headshots only. */
 function storedAs(row: PictureRow, size: PictureQuery["size"]): Stored {
   if (size === "thumb" && row.thumbPath) return { path: row.thumbPath, mediaType: "image/webp" };
   if (size !== "print" && row.webPath) return { path: row.webPath, mediaType: "image/jpeg" };
   return { path: row.path, mediaType: row.mediaType };
 }
 
-/** A picture of the kit, as its page shows it or for saving: only those that this link's kit names, and print only to save. */
+/** A picture named by this link's kit; print sizes as downloads only. */
 export const kitPicture = (visit: KitRequest, fileId: string, { size, download }: PictureQuery): Promise<Response> =>
   kitResponse(visit, async (link) => {
     const kit = await getPublicKitUnscoped(link);
@@ -45,7 +45,7 @@ export const kitPicture = (visit: KitRequest, fileId: string, { size, download }
     const row = await findPictureUnscoped(link, fileId);
     if (!row) throw noSuchAddress();
     const { path, mediaType } = storedAs(row, size);
-    // Of a headshot that may not be saved, no size is handed out that is good for print.
+    // Without downloads, no print size of a headshot.
     if (row.kind === "headshot" && path === row.path && !link.allowsDownloads) throw noSuchAddress();
     const bytes = await readBlob(path);
     if (!bytes) throw noSuchAddress();
@@ -56,14 +56,14 @@ export const kitPicture = (visit: KitRequest, fileId: string, { size, download }
     });
   });
 
-/** "dana-okafor-1-print.jpg": of the name for the stage only. */
+/** "dana-okafor-1-print.jpg", from the stage name only. */
 const headshotName = (kit: PublicKit, at: number, size: "print" | "web", mediaType: string): string =>
   `${nameSlug(kit.name)}-${at + 1}-${size}.${ENDINGS[mediaType] ?? "bin"}`;
 
-/** Each of them leaves the store anew. Of one address and link. */
+/** Each reads all files from the store. Per address and link. */
 const ZIPS = { name: "kit-zip", limit: 60, windowSeconds: 60 * 60 };
 
-/** All headshots in both sizes, read one after the other while the zip is sent. */
+/** Streams all headshots in both sizes. */
 export const headshotsZip = (visit: KitRequest): Promise<Response> =>
   kitResponse(visit, async (link) => {
     const kit = await getPublicKitUnscoped(link);
@@ -75,7 +75,6 @@ export const headshotsZip = (visit: KitRequest): Promise<Response> =>
     let open: Readable | undefined;
     const parts = (await Promise.all(kit.headshots.map((headshot, at) => partsOf(link, kit, headshot, at)))).flat();
     for (const { name, path } of parts) {
-      // They are compressed already.
       zip.addReadStreamLazy(name, { compress: false, mtime: new Date(`${kit.updatedOn}T12:00:00Z`) }, (done) => {
         if (stream.destroyed) return;
         readBlob(path).then(
@@ -90,7 +89,7 @@ export const headshotsZip = (visit: KitRequest): Promise<Response> =>
     }
     zip.end();
     zip.on("error", (error) => stream.destroy(error as Error));
-    // Whoever leaves halfway holds no connection to the store.
+    // An aborted download closes its connection to the store.
     stream.on("close", () => open?.destroy());
     return new Response(Readable.toWeb(stream) as ReadableStream, {
       headers: {
@@ -111,7 +110,7 @@ async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture
   });
 }
 
-/** The kit on one page for printing, kept ready. */
+/** The one-sheet PDF, cached. */
 export const oneSheet = (visit: KitRequest): Promise<Response> =>
   kitResponse(visit, async (link) => {
     if (!link.allowsDownloads) throw noSuchAddress();
@@ -131,7 +130,6 @@ export const oneSheet = (visit: KitRequest): Promise<Response> =>
     });
   });
 
-/** In the web's size: a JPEG, and large enough for a page. */
 async function portraitOf(link: OpenLink, { portrait }: PublicKit): Promise<Buffer | null> {
   const row = portrait && (await findPictureUnscoped(link, portrait.fileId));
   const stored = row && storedAs(row, "web");

@@ -23,13 +23,12 @@ import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
-/** The kit as JSON, for programs. */
 export const kitJson = (visit: KitRequest): Promise<PublicKit> => kitForPrograms(visit, getPublicKitUnscoped);
 
-/** The page behind a link; cached except for the visitor's own token. The name in the long address has to be the current one. */
+/** Cached except for the visitor's token. The name in the long address must be current. */
 export const kitPage = (visit: KitRequest): Promise<Response> =>
   kitResponse(visit, async (link) => {
-    // A rewritten request keeps the address it was sent to.
+    // A rewritten request keeps its original address.
     const [, slug] = /^\/share\/([^/]+)\//i.exec(new URL(visit.request.url).pathname) ?? [];
     if (slug !== undefined && slug !== link.slug) return redirectResponse(`/share/${link.slug}/${link.token}`, 307);
     const html = await cached(`page:${link.linkId}`, link.stamp, () => renderPage(link));
@@ -46,7 +45,7 @@ async function renderPage(link: OpenLink): Promise<{ value: string; bytes: numbe
   return { value: html, bytes: html.length * 2 };
 }
 
-/** Addresses by the configured host, whatever `Host` says. */
+/** Absolute addresses by the configured host, not by `Host`. */
 async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
   const { previewFileId, previewTitle, previewText, isBureauSafe } = link;
   const chosen = previewFileId ? await findPictureUnscoped(link, previewFileId) : null;
@@ -64,7 +63,6 @@ async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
   };
 }
 
-/** The introduction alone, for the one who reads it aloud. */
 export const introductionPage = (visit: KitRequest): Promise<Response> =>
   kitResponse(visit, async (link) => {
     const kit = await getPublicKitUnscoped(link);
@@ -72,7 +70,7 @@ export const introductionPage = (visit: KitRequest): Promise<Response> =>
     return htmlResponse(await renderDocument(<IntroductionDocument kit={kit} urls={urlsOf(link)} />));
   });
 
-/** Of one visitor, and of a link altogether: an address can be made up, a link cannot. */
+/** Limits per visitor and per link: an address can be forged, a link can't. */
 const TRIES = { name: "kit-password", limit: 10, windowSeconds: 15 * 60 };
 const TRIES_OF_LINK = { name: "kit-password-link", limit: 100, windowSeconds: 60 * 60 };
 
@@ -81,11 +79,11 @@ const WRONG = "This is not the password. Ask whoever sent you the link.";
 const TOO_LATE =
   "This page was open for a long time, or your browser keeps no cookies. Please type the password once more.";
 
-/** The password form again, when its CSRF token had expired. */
+/** The password form after its CSRF token expired. */
 export const passwordFormAgain = (visit: KitRequest): Promise<Response> =>
   kitResponse(visit, ({ token }) => Promise.resolve(redirectResponse(`/shared/${token}`, 303)), TOO_LATE);
 
-/** Checks the password of a link: the right one opens it for twelve hours and leads to the page. */
+/** Sets the cookie for twelve hours and redirects to the page. */
 export const unlockKit = (visit: KitRequest, password: string): Promise<Response> =>
   respondOrClosed(async () => {
     const link = await openLinkUnscoped(visit.token);
@@ -102,7 +100,7 @@ export const unlockKit = (visit: KitRequest, password: string): Promise<Response
     }
     const fits = password !== "" && password.length <= 128 && (await verifyPassword(passwordHash, password));
     if (!fits) return passwordResponse(visit, WRONG);
-    // A hall full of planners who know the password must not lock out the next one.
+    // Successful attempts don't count, as a venue shares one address.
     await Promise.all([clearHits(TRIES, visitor), takeHitBack(TRIES_OF_LINK, linkId)]);
     page.headers.append("Set-Cookie", unlockingCookie(link));
     return page;

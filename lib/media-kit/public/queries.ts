@@ -11,19 +11,17 @@ import { hashToken } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
 import { noSuchAddress } from "@/lib/shared/errors";
 
-/** A link that opens. */
 export type OpenLink = {
   linkId: string;
   speakerId: SpeakerId;
   token: string;
-  /** Another one as soon as anything that the link shows is another: what is kept ready is kept by it. */
+  /** Cache stamp: changes with anything the link shows. */
   stamp: string;
-  /** The speaker's name as it stands in the long address. */
+  /** Slug of the speaker's name. */
   slug: string;
-  /** The speaker's own word for the link; visitors never see it. */
+  /** Internal name, never shown to visitors. */
   name: string;
   sections: KitSection[];
-  /** argon2id; null without a password. */
   passwordHash: string | null;
   allowsDownloads: boolean;
   showsDates: boolean;
@@ -36,16 +34,14 @@ export type OpenLink = {
   bureauPartnerId: string | null;
   representativeId: string | null;
   timeZone: string;
-  /** YYYY-MM-DD where the speaker lives, on the database's clock. */
   today: string;
 };
 
 type LinkRow = Omit<OpenLink, "token" | "slug"> & { speakerName: string };
 
-/** Text values of one path of the published kit, as ids. */
+/** Text values at a path of the published kit, as ids. */
 const ids = (path: string) => `SELECT (x #>> '{}')::uuid FROM jsonb_path_query(k.published, '${path}') x`;
 
-/** All pictures that a published kit of alias `k` names. */
 const PICTURE_IDS = [
   "$.headshots[*].fileId",
   "$.videos[*].posterFileId",
@@ -56,10 +52,7 @@ const PICTURE_IDS = [
   .join(" UNION ALL ");
 const TESTIMONIAL_IDS = ids("$.testimonialIds[*]");
 
-/**
- * By the unique index kit_links("tokenHash"); everything else by primary or unique key. Whether the link opens and what it
- * would show is judged here, on every request and on the database's clock.
- */
+/** By kit_links("tokenHash") and primary keys. Checked on every request by the database's clock. */
 const OPEN = `SELECT l.id AS "linkId", l."speakerId", l.name, l.sections, l."passwordHash", l."allowsDownloads", l."showsDates",
     l."previewTitle", l."previewText", l."previewFileId", l."notifiesOnOpen", l."firstOpenedAt" IS NOT NULL AS "wasOpened",
     l."isBureauSafe", l."bureauPartnerId", l."representativeId", s.name AS "speakerName", s."timeZone",
@@ -80,9 +73,9 @@ const OPEN = `SELECT l.id AS "linkId", l."speakerId", l.name, l.sections, l."pas
    AND k."publishedAt" IS NOT NULL AND k.published IS NOT NULL AND s."deletionDueAt" IS NULL`;
 
 /**
- * The link behind a token, also while the speaker's subscription is blocked: planners are not punished.
- * @throws one and the same 404 for a token that is unknown or none, and a link that is over, paused, revoked, not published,
- *   or of an account that is about to go
+ * Opens also while the subscription is blocked.
+ * @throws the same 404 for an unknown token and for a link that is over, paused, revoked, unpublished or of an account
+ * scheduled for deletion
  */
 export async function openLinkUnscoped(token: string): Promise<OpenLink> {
   const [row] = kitToken.safeParse(token).success
@@ -102,7 +95,7 @@ type ContentRow = Pick<
 
 const NO_BUREAU = { name: "", representative: "", email: "", phone: "" };
 
-/** What the published kit says and names, of this speaker only: $1 speaker, $2 bureau and $3 representative of the link. */
+/** Published content with its records: $1 speaker, $2 bureau, $3 representative. */
 const CONTENT = `SELECT k.published AS content, s.name, s.title, (k."publishedAt" AT TIME ZONE s."timeZone")::date AS "updatedOn",
     json_build_object('email', s.email, 'phone', s.phone, 'website', s.website) AS contact,
     (SELECT coalesce(json_object_agg(f.id, json_build_object('width', f.width, 'height', f.height)), '{}') FROM files f
@@ -120,7 +113,7 @@ const CONTENT = `SELECT k.published AS content, s.name, s.title, (k."publishedAt
   FROM media_kits k JOIN speakers s ON s.id = k."speakerId"
  WHERE k."speakerId" = $1 AND k.published IS NOT NULL`;
 
-/** All that a link shows, and nothing else: its every key is of `publicKitSchema`. Kept ready by the link's stamp. */
+/** Everything a link shows, by `publicKitSchema`; cached by the link's stamp. */
 export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
   cached(`kit:${link.linkId}`, link.stamp, async () => {
     const { speakerId, bureauPartnerId, representativeId } = link;
@@ -141,7 +134,6 @@ export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
     return { value: kit, bytes: JSON.stringify(kit).length * 2 };
   });
 
-/** How to reach the speaker, for leaving it out. */
 export async function getOwnContactUnscoped({ speakerId }: OpenLink): Promise<OwnContact> {
   const [row] = await query<OwnContact>("kit-contact", "SELECT email, phone, website FROM speakers WHERE id = $1", [
     speakerId,
@@ -160,7 +152,7 @@ export type PictureRow = {
   thumbPath: string | null;
 };
 
-/** Where the bytes of a kit's picture lie; null when it is not there any more, or no picture for kits. */
+/** Null when it is missing or not a kit picture. */
 export async function findPictureUnscoped({ speakerId }: OpenLink, fileId: string): Promise<PictureRow | null> {
   const [row] = await query<PictureRow>(
     "kit-picture",

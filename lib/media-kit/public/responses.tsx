@@ -5,10 +5,9 @@ import { isUnlocked } from "@/lib/public-page/lock";
 import { formResponse, type PublicRequest, respondOrClosed } from "@/lib/public-page/responses";
 import { AppError } from "@/lib/shared/errors";
 
-/** A request for something behind a kit link. */
+/** A request behind a kit link. */
 export type KitRequest = PublicRequest & { token: string };
 
-/** The form that asks for the link's password. */
 export const passwordResponse = (
   request: KitRequest,
   problem: string | null,
@@ -26,8 +25,7 @@ export const passwordResponse = (
   );
 
 /**
- * A page behind a link: the closed page, the password form while it is locked, or the handler's response. The handler may
- * throw a 404 too.
+ * Renders the closed page, the password form or the handler's response; a 404 from the handler closes the page too.
  * @param problem shown above the password form
  */
 export const kitResponse = (
@@ -40,7 +38,7 @@ export const kitResponse = (
     return isUnlocked(link, request.request) ? handler(link) : passwordResponse(request, problem);
   });
 
-/** The same for programs: a closed link is the usual 404, a locked one a 401. */
+/** JSON counterpart: 404 when closed, 401 when locked. */
 export async function kitForPrograms<T>(
   { token, request }: KitRequest,
   handler: (link: OpenLink) => Promise<T>,

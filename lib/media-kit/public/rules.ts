@@ -5,7 +5,6 @@ import { readVideoAddress } from "@/lib/media-kit/rules";
 import type { KitContent } from "@/lib/media-kit/schema";
 import { signatureOf } from "@/lib/testimonials/rules";
 
-/** A testimonial that may stand in a kit, as far as a kit shows it. */
 type KitTestimonial = {
   id: string;
   content: string;
@@ -17,27 +16,23 @@ type KitTestimonial = {
   companyShown: boolean;
 };
 
-/** What a kit is shown with beside its content: of the speaker, of what the content names, and of the link. */
+/** Data beside the content: of the speaker, referenced records and the link. */
 export type KitFacts = {
   name: string;
   title: string;
-  /** YYYY-MM-DD in the speaker's zone. */
   updatedOn: string;
   contact: OwnContact;
-  /** Pictures that are there, by the id of their file. */
+  /** Existing pictures by file id. */
   pictures: Readonly<Record<string, { width: number; height: number }>>;
-  /** Those that may be shown; the kit's own order counts. */
   testimonials: readonly KitTestimonial[];
-  /** What the link shows of the kit. */
   sections: readonly KitSection[];
-  /** Who is asked in the speaker's place, on a link that tells nobody how to reach the speaker. */
+  /** Replaces the speaker's contact on bureau-safe links. */
   isBureauSafe: boolean;
   bureau: PublicKit["bureau"];
   allowsDownloads: boolean;
   showsDates: boolean;
 };
 
-/** The whole kit as its own speaker sees it beside the form. */
 export const WHOLE_KIT = {
   sections: KIT_SECTIONS,
   isBureauSafe: false,
@@ -47,8 +42,8 @@ export const WHOLE_KIT = {
 } as const;
 
 /**
- * A kit's content as strangers may see it: the one place that decides what leaves. Sections that the link or the speaker does
- * not show are empty, and so is whatever lost its picture, its consent or, for a bureau's planners, its last free sentence.
+ * The one place that decides on public content: hides sections, missing pictures, testimonials without consent, and
+ * contact details on bureau-safe links.
  */
 export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
   const { isBureauSafe, contact, bureau } = facts;
@@ -82,7 +77,7 @@ export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
       const video = readVideoAddress(written.address);
       if (!video) return [];
       const { host, player } = video;
-      // An account's own host names its owner.
+      // A Wistia account's host names its owner.
       const address = isBureauSafe && host === "Wistia" ? player : video.address;
       return [{ title: say(title) || host, host, address, player, poster: picture(posterFileId) }];
     }),
@@ -143,7 +138,6 @@ function saysSomething(kit: PublicKit, section: KitSection): boolean {
   }
 }
 
-/** Every picture that a kit names, each once: those that its link may hand out. */
 export const picturesOf = (kit: PublicKit): PublicPicture[] => {
   const all = [
     kit.portrait,

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { KIT_DESIGNS, KIT_SECTIONS } from "@/lib/media-kit/list";
 
-/** A link's token, as it stands in the address. */
 export const kitToken = z.string().regex(/^[\w-]{43}$/);
-/** As it was asked for: what is no token gets the same answer as one that is unknown. */
+/** Loose on purpose: an invalid token gets the same 404 as an unknown one. */
 export const kitTokenParams = z.strictObject({ token: z.string() });
 export const kitPictureParams = z.strictObject({ token: z.string(), file: z.string() });
 
-/** `download` saves the picture in place of showing it. Whatever else stands there is none of ours. */
+/** Unknown parameters are ignored. */
 export const pictureQuery = z.object({
   size: z.enum(["thumb", "web", "print"]).catch("web"),
   download: z.string().optional(),
@@ -20,18 +19,15 @@ const picture = z.strictObject({ fileId: z.string(), width: z.number(), height: 
 const optionalPicture = picture.nullable();
 
 /**
- * All that a stranger with a link may learn, and the only thing pages, PDF, structured data and the JSON answer are made of.
- * A field that is not here cannot leave. What a link does not show is empty; `sections` are those with something in them,
- * in the kit's order.
+ * Everything public about a kit, the only source of page, PDF, structured data and JSON; strict, so other fields can't
+ * leak. Hidden parts are empty.
  */
 export const publicKitSchema = z.strictObject({
   design: z.enum(KIT_DESIGNS),
   accent: z.string(),
-  /** The speaker's name for the stage, and the title under it. */
   name: z.string(),
   title: z.string(),
   headline: z.string(),
-  /** YYYY-MM-DD in the speaker's zone. */
   updatedOn: z.string(),
   sections: z.array(z.enum(KIT_SECTIONS)),
   portrait: optionalPicture,
@@ -47,9 +43,8 @@ export const publicKitSchema = z.strictObject({
   videos: z.array(
     z.strictObject({
       title: z.string(),
-      /** "YouTube". */
       host: z.string(),
-      /** The page of the video, and the address that plays it in a frame. */
+      /** The video's page and its player's address. */
       address: z.string(),
       player: z.string(),
       poster: optionalPicture,
@@ -64,11 +59,10 @@ export const publicKitSchema = z.strictObject({
   headshots: z.array(picture.extend({ description: z.string() })),
   introduction: z.string(),
   rider: z.string(),
-  /** US dollars. */
   fees: z.strictObject({ from: z.number().nullable(), to: z.number().nullable(), note: z.string() }),
-  /** The speaker's own; null on a link for bureaus. */
+  /** Null on bureau-safe links. */
   contact: z.strictObject({ email: z.string(), phone: z.string(), website: z.string() }).nullable(),
-  /** On a link for bureaus: who is to be asked instead. */
+  /** Replaces `contact` on bureau-safe links. */
   bureau: z
     .strictObject({ name: z.string(), representative: z.string(), email: z.string(), phone: z.string() })
     .nullable(),

@@ -2,7 +2,6 @@ import { cutContacts } from "@/lib/media-kit/contacts/rules";
 import { nameSlug } from "@/lib/media-kit/links/rules";
 import type { KitUrls } from "@/lib/media-kit/page/urls";
 
-/** Where the parts of an open link stand; next.config.mjs leads from there to the routes. */
 export function urlsOf({ token, allowsDownloads }: { token: string; allowsDownloads: boolean }): KitUrls {
   const page = `/shared/${token}`;
   return {
@@ -17,6 +16,6 @@ export function urlsOf({ token, allowsDownloads }: { token: string; allowsDownlo
   };
 }
 
-/** The speaker's name as it stands in a link's long address; for bureaus without an address that may be part of it. */
+/** The name in a long address, without contact details on bureau-safe links. */
 export const slugOf = (speakerName: string, { isBureauSafe }: { isBureauSafe: boolean }): string =>
   nameSlug(isBureauSafe ? cutContacts(speakerName, { email: "", phone: "", website: "" }) : speakerName);

@@ -14,17 +14,14 @@ type CountedLink = { linkId: string; speakerId: SpeakerId };
 
 type Visitor = Pick<VisitToken, "visitor" | "network">;
 
-/** An office may look together; a robot with many names does not count any further. Of one address, link and day. */
+/** Limit against bots with changing user agents. Per address, link and day. */
 const NEW_VISITORS: RateLimit = { name: "kit-visitors", limit: 12, windowSeconds: 24 * 60 * 60 };
 const DOWNLOADS: RateLimit = { name: "kit-downloads", limit: 60, windowSeconds: 24 * 60 * 60 };
 
-/** Whoever comes back within it is still on the same visit. */
+/** Visits within this time are joined. */
 const SAME_VISIT = "30 minutes";
 
-/**
- * What a page hands to its visitor's browser, with which it may say that a person looked; "" for the speaker's own
- * session, robots, previews and pages fetched in advance.
- */
+/** Token for reporting a visit; "" for the speaker's own session, bots, previews and prefetches. */
 export async function visitTokenUnscoped(
   link: CountedLink,
   request: Pick<Request, "method" | "headers">,
@@ -34,10 +31,7 @@ export async function visitTokenUnscoped(
   return issueVisitToken(link.linkId, { ...(await visitorOf(link, request)), issuedAt: new Date() });
 }
 
-/**
- * Counts what a page's script says. One visit per visitor within half an hour and per page that was opened; what comes
- * later makes it longer, never longer than the clock on the wall. A token that is not good counts nothing and is not told so.
- */
+/** Counts or extends a visit; never longer than the elapsed time. Invalid tokens are ignored silently. */
 export async function countVisitUnscoped(
   link: CountedLink & { sections: readonly string[] },
   { token, seconds, sections }: VisitInput,
@@ -58,7 +52,7 @@ export async function countVisitUnscoped(
   });
 }
 
-/** Counts a saved file, once per visitor, link and kind within half an hour; robots and the speaker are left out. */
+/** Once per visitor, link and kind within half an hour; bots and the speaker don't count. */
 export async function countDownloadUnscoped(
   link: CountedLink,
   kind: KitDownloadKind,
@@ -157,7 +151,7 @@ async function saltOfTheDay(): Promise<Buffer> {
     made AS (INSERT INTO kit_salts (day, salt) VALUES (current_date, $1) ON CONFLICT (day) DO NOTHING RETURNING salt)
     SELECT salt, extract(epoch FROM current_date + 1 - now()) * 1000 AS left FROM (
       SELECT salt FROM made UNION ALL SELECT salt FROM kit_salts WHERE day = current_date) s LIMIT 1`;
-  // Empty when another one was made while this statement ran: the next look finds it.
+  // Empty when a concurrent call created it: the next query finds it.
   const ask = () => query<{ salt: Buffer; left: string }>("kit-salt", made, [randomBytes(32)]);
   const row = (await ask())[0] ?? (await ask())[0];
   if (!row) throw new Error("There is no salt of the day");

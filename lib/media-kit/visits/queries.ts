@@ -6,7 +6,6 @@ import type { Actor } from "@/lib/server/session";
 import { addDays, today } from "@/lib/shared/dates";
 import { notFound } from "@/lib/shared/errors";
 
-/** Days of the chart. */
 const DAYS = 30;
 
 type ViewsRow = Omit<KitLinkViewsDto, "sections" | "downloads" | "days"> & {
@@ -15,13 +14,13 @@ type ViewsRow = Omit<KitLinkViewsDto, "sections" | "downloads" | "days"> & {
   days: Record<string, number>;
 };
 
-/** `{ key: count }` of a grouping. */
+/** SQL of `{ key: count }`. */
 const counts = (key: string, from: string) =>
   `(SELECT coalesce(json_object_agg(k, n), '{}') FROM (SELECT ${key} AS k, count(*)::int AS n FROM ${from} GROUP BY 1) g)`;
 
 /**
- * What became of one link, in one statement: visits by kit_visits("linkId", "speakerId", "startedAt"), saved files by
- * kit_downloads("linkId", "speakerId", at). 404 when the link is not this speaker's.
+ * One statement; visits by kit_visits("linkId", "speakerId", "startedAt"), downloads by kit_downloads("linkId",
+ * "speakerId", at). 404 when the link isn't this speaker's.
  */
 export async function getLinkViews(actor: Actor, id: string): Promise<KitLinkViewsDto> {
   const first = addDays(today(actor.timeZone), 1 - DAYS);

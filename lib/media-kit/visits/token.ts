@@ -2,13 +2,10 @@ import "server-only";
 import { isbot } from "isbot";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
-/**
- * What a page gives its visitor's browser, to be sent back when a person has really looked: signed, for one link, one
- * visitor and a few hours. It says nothing that outlives the day's salt.
- */
+/** Signed proof of a page view, for one link, visitor and a few hours; contains nothing beyond the day's salt. */
 export type VisitToken = { visitor: Buffer; network: Buffer; issuedAt: Date };
 
-/** A tab may stay open over lunch; tomorrow it is somebody new. */
+/** A tab may stay open for hours; a later visit counts anew. */
 const GOOD_FOR = 4 * 60 * 60 * 1000;
 
 const BYTES = 16;
@@ -19,7 +16,7 @@ export function issueVisitToken(linkId: string, { visitor, network, issuedAt }: 
   return signToken("kit-visit", payload, issuedAt.getTime() + GOOD_FOR, [linkId]);
 }
 
-/** Null when it is none of ours, of another link, or too old. */
+/** Null when invalid, for another link, or expired. */
 export function readVisitToken(linkId: string, text: string, now?: number): VisitToken | null {
   const valid = verifyToken("kit-visit", text, [linkId], now);
   if (!valid) return null;
@@ -28,11 +25,10 @@ export function readVisitToken(linkId: string, text: string, now?: number): Visi
   return { visitor: bytes.subarray(0, BYTES), network: bytes.subarray(BYTES), issuedAt };
 }
 
-/** Previewers, scanners and measuring tools that isbot takes for people. */
+/** Previews, scanners and tools that isbot misses. */
 const MORE =
   /headless|preview|prefetch|whatsapp|vkshare|iframely|embedly|safelinks|proofpoint|mimecast|barracuda|lighthouse|pagespeed|gtmetrix|puppeteer|playwright|phantomjs|selenium|webdriver|facebot|(?:^|\s)(?:curl|wget|python|node|go-http|java|okhttp|axios|undici)\b/i;
 
-/** True for a robot, a link preview, a prefetch or a HEAD request. */
 export function isAutomated({ method, headers }: Pick<Request, "method" | "headers">): boolean {
   const userAgent = headers.get("user-agent") ?? "";
   const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"].map((name) => headers.get(name) ?? "");

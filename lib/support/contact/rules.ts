@@ -1,4 +1,4 @@
-/** What the form holds: as typed, not trimmed. */
+/** As typed, not trimmed. */
 export type ContactValues = { name: string; email: string; message: string };
 
 export const BLANK_CONTACT: ContactValues = { name: "", email: "", message: "" };
@@ -7,10 +7,9 @@ const FIELDS = ["name", "email", "message"] as const;
 
 export type ContactField = (typeof FIELDS)[number];
 
-/** The fields that say nothing, in the form's order. */
 export const missingFields = (values: ContactValues): ContactField[] => FIELDS.filter((name) => !values[name].trim());
 
-/** What was typed stays; an empty field takes what is offered for it. */
+/** Keeps typed values and fills empty fields. */
 export const fillBlanks = (typed: ContactValues, offered: Partial<ContactValues>): ContactValues => ({
   name: typed.name || (offered.name ?? ""),
   email: typed.email || (offered.email ?? ""),

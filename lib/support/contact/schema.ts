@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isUnbroken, prose, requiredMailLine } from "@/lib/shared/fields";
 
-/** A message to the house. */
 export const contactSchema = z.strictObject({
   name: requiredMailLine("Name"),
   email: z
@@ -25,5 +24,5 @@ export const contactSchema = z.strictObject({
 
 export type ContactInput = z.infer<typeof contactSchema>;
 
-/** `GET /api/contact`: where the house is reached, and who is signed in, so that the form need not ask. */
+/** `GET /api/contact`: support's address and the signed-in sender. */
 export type ContactDto = { address: string; sender: { userId: string; name: string; email: string } | null };

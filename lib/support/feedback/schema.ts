@@ -12,11 +12,11 @@ export const feedbackSchema = z.strictObject({
   text: prose("Your feedback", 10_000)
     .transform((text) => text.trim())
     .pipe(z.string().min(1, "Tell us in a few words")),
-  /** The house may write back to the account's address. */
+  /** Allows a reply to the account's address. */
   mayAnswer: z.boolean("mayAnswer must be true or false").default(false),
 });
 
-/** Newest first, and nothing to choose: what one has sent oneself is never much. */
+/** Newest first. */
 export const feedbackListSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
   cursor: z.uuid("This page link is not valid any more. Start again from the first page.").optional(),
@@ -25,12 +25,11 @@ export const feedbackListSchema = z.strictObject({
 export type FeedbackInput = z.infer<typeof feedbackSchema>;
 export type FeedbackListQuery = z.infer<typeof feedbackListSchema>;
 
-/** What the house wrote back; which of its people did is not said. */
+/** The replying admin isn't named. */
 export type FeedbackReplyDto = { id: string; text: string; createdAt: string };
 
 export type FeedbackDto = Omit<Stamped, "deletedAt"> &
   FeedbackInput & {
     state: FeedbackState;
-    /** The oldest first. */
     replies: FeedbackReplyDto[];
   };

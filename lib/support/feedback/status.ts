@@ -1,6 +1,6 @@
 import type { FeedbackKind, FeedbackState } from "@/lib/support/feedback/schema";
 
-/** Labels and what they mean, for a list that needs no parser. */
+/** Labels, for pages without zod. */
 export const KINDS: Record<FeedbackKind, { label: string; hint: string }> = {
   idea: { label: "Idea", hint: "Something that would help you." },
   problem: { label: "Problem", hint: "Something that is wrong or in your way." },

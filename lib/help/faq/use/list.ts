@@ -1,6 +1,5 @@
 import type { FaqGroup } from "@/lib/help/schema";
 
-/** What one asks about the screens. */
 export const USE_QUESTIONS: readonly FaqGroup[] = [
   {
     title: "Working with it",
@@ -106,7 +105,6 @@ export const USE_QUESTIONS: readonly FaqGroup[] = [
   },
 ];
 
-/** What one asks about days and amounts. */
 export const BOOKING_QUESTIONS: readonly FaqGroup[] = [
   {
     title: "Bookings and money",

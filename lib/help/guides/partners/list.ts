@@ -1,6 +1,5 @@
 import type { Guide } from "@/lib/help/schema";
 
-/** Who books, who sends, and what they say afterwards. */
 export const PARTNER_GUIDES = [
   {
     id: "media-kit",

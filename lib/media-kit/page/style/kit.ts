@@ -1,6 +1,5 @@
 import { DISPLAY } from "@/lib/public-page/style";
 
-/** The bones of a kit page, which all designs dress. */
 export const KIT = `
 .kit{position:relative;display:flow-root}
 .hero h1{font-size:clamp(2.25rem,calc(var(--fit)*var(--name-share)*1vw),var(--name-most));line-height:1;letter-spacing:-.025em}
@@ -110,7 +109,7 @@ details>:last-child:not(summary){padding-bottom:1.5rem}
 .index-ask{display:block}
 }`;
 
-/** On paper: what can be read, in ink, nothing cut through the middle. */
+/** Print: ink only, nothing cut across pages. */
 export const PRINT = `
 @media print{
 @page{margin:16mm}

@@ -1,4 +1,4 @@
-/** A printed programme: rules, columns, numbers at the margin, and the colour where a second ink would be. */
+/** Printed program: rules, columns, margin numbers. */
 export const EDITORIAL = `
 .kit{--round:0;--name-share:.88;--name-most:8.25rem;counter-reset:section}
 .hero{max-width:calc(var(--wide) + 2*var(--gutter));margin:0 auto;padding:clamp(1.25rem,3vw,2.25rem) var(--gutter) 0;display:grid;gap:1.75rem}
@@ -66,7 +66,7 @@ details .prose{columns:2;column-gap:2.5rem}
 details{max-width:none}
 }`;
 
-/** A theatre's poster: one flat colour, one enormous name, everything on the middle line. */
+/** Poster: one flat color, an enormous name, centered. */
 export const MARQUEE = `
 .kit{--round:0;--name-share:.8;--name-most:9rem}
 .hero{background:var(--poster);color:var(--on-poster);--focus:var(--on-poster);display:grid}
@@ -144,7 +144,7 @@ details,.rider,.spoken{margin-inline:auto}
 .headshots{grid-template-columns:repeat(auto-fit,minmax(15rem,20rem))}
 }`;
 
-/** A dark house and one light: the portrait comes out of the dark, everything after it is calm and wide. */
+/** Dark stage with one light for the portrait, calm and wide below. */
 export const SPOTLIGHT = `
 .kit{--wide:62rem;--round:.75rem;--name-share:.86;--name-most:4.75rem}
 .hero{position:relative;overflow:hidden;background:var(--stage);color:var(--on-stage);--focus:var(--stage-accent);isolation:isolate}
