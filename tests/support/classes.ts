@@ -32,22 +32,20 @@ export const VOCABULARY = ["schema", "rules", "queries", "commands", "client", "
 /** Other files of a domain: adapters to a format, a vendor or a document. A name with a slash is a whole folder. */
 export const ADAPTERS: Record<string, string> = {
   account: "answer moment next-auth passkeys/ passwords reauthentication two-factor/ visit",
-  announcements: "audience",
   backup: "archive files paths reader restore rows zip",
-  billing: "checkout/price reconciliation/stripe-plan webhook/event",
+  billing: "reconciliation/stripe-plan webhook/event",
   bureaus: "scorecard/statement",
   "calendar-feeds": "ics",
-  demo: "kit",
   events: "holds/statement",
   export: "csv excel/ json lists/ stream tables workbook",
   files: "contents limits photo reading response",
   import: "apply commit/ corrections/ file/ kept-rows limits plan reading/ records template undo/",
   "media-kit":
-    "inquiry/pages links/qr one-sheet/ page/ public/downloads public/pages public/responses public/urls videos visits/robots visits/token",
+    "inquiry/pages links/qr one-sheet/ page/ public/downloads public/pages public/responses public/urls videos visits/token",
   operation: "runner tasks",
   places: "regions",
   "public-page": "cache color document lock responses style",
-  search: "groups statement states vocabulary",
+  search: "statement",
   testimonials: "requests/address",
   timeline: "statement",
 };
