@@ -71,6 +71,7 @@ const EMPTY = [
   "passkeys",
   "recovery_codes",
   "removed_samples",
+  "restores",
   "saved_views",
   "subscriptions",
   "task_templates",

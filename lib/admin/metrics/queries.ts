@@ -106,7 +106,7 @@ const findHouse = async (_: AdminActor): Promise<string[]> =>
  * Number of plans by the edges between which they began and ended: 0 is before the first edge, n after the n-th.
  * `ended` is null for running plans.
  */
-export type PlanCount = { began: number; ended: number | null; count: number };
+type PlanCount = { began: number; ended: number | null; count: number };
 
 const sum = (plans: readonly PlanCount[], fits: (plan: PlanCount) => boolean): number =>
   plans.filter(fits).reduce((total, { count }) => total + count, 0);
