@@ -19,7 +19,7 @@ export const PRIMARY = "#f3b539";
 export const PRIMARY_INK = "#301904";
 
 export const light = (name: keyof typeof PALETTE): string => PALETTE[name][0];
-export const dark = (name: keyof typeof PALETTE): string => PALETTE[name][1];
+const dark = (name: keyof typeof PALETTE): string => PALETTE[name][1];
 
 /** Inline styles are the light version; the style sheet recolors by class for clients with a dark mode. */
 type Tone = keyof typeof PALETTE;

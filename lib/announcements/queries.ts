@@ -24,7 +24,7 @@ export const toAudienceSql = (state: string, isAdmin: string): string =>
 /** SQL condition: it was shown at some time, so that it can be dismissed even when it is over. */
 export const HAS_BEGUN = `a."startsAt" <= now() AND a."withdrawnAt" IS NULL`;
 
-export const IS_SHOWING = `${HAS_BEGUN} AND (a."endsAt" IS NULL OR a."endsAt" > now())`;
+const IS_SHOWING = `${HAS_BEGUN} AND (a."endsAt" IS NULL OR a."endsAt" > now())`;
 
 /** Runs for every signed-in page. */
 const SHOWING = `SELECT a.id, a.version, a.title, a.text, a.level::text AS level, a."isDismissible",

@@ -71,7 +71,7 @@ function toResults(found: Partial<SearchHits>): SearchResults {
 const NEWEST_NAMES = 2_000;
 
 /** Words of a speaker's records, for correcting typos. */
-export function vocabularyStatement(speakerId: SpeakerId, today: string) {
+function vocabularyStatement(speakerId: SpeakerId, today: string) {
   const events = (side: string, dir: string, limit: number) =>
     `(SELECT title || ' ' || "venueName" || ' ' || city || ' ' || "contactName" AS text FROM events
        WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "startsOn" ${side} $2::date

@@ -181,7 +181,7 @@ export type EventFilters = {
   bureaus: string[];
 };
 
-export const noFilters = (): EventFilters => ({
+const noFilters = (): EventFilters => ({
   days: [],
   years: [],
   statuses: [],
@@ -195,7 +195,7 @@ export const noFilters = (): EventFilters => ({
 export const hasFilters = (filters: EventFilters): boolean => Object.values(filters).some((list) => list.length > 0);
 
 /** Adds a token to `filters`; false for a plain word. A year counts as both. */
-export function readFilter(piece: string, filters: EventFilters): boolean {
+function readFilter(piece: string, filters: EventFilters): boolean {
   return readPrefix(piece, filters) || readFee(piece, filters) || readDay(piece, filters);
 }
 

@@ -188,12 +188,7 @@ type Reader = { username: string; email: string; timeZone: string };
 type Known = { plan: Plan; subscription: Stripe.Subscription; next: number | null };
 
 /** Mails a change of the plan; not to disabled accounts or those scheduled for deletion. */
-export async function queuePlanMailUnscoped(
-  tx: Tx,
-  speakerId: string,
-  change: PlanChange,
-  known: Known,
-): Promise<void> {
+async function queuePlanMailUnscoped(tx: Tx, speakerId: string, change: PlanChange, known: Known): Promise<void> {
   const [reader] = await tx.$queryRaw<Reader[]>`
     SELECT u.username::text AS username, u.email::text AS email, s."timeZone"
       FROM users u JOIN speakers s ON s.id = u."speakerId"

@@ -62,7 +62,7 @@ export function DatesDocument({ kit, urls, today, days, values, problems, isSent
 }
 
 /** The state of a day is a tint, a pattern and a word. */
-export const DATES_STYLE = `
+const DATES_STYLE = `
 body{max-width:76rem;margin:0 auto;padding:clamp(1rem,3vw,2.5rem) clamp(1.25rem,5vw,4rem) 4rem}
 .back{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--quiet)}
 h1{font-size:clamp(2rem,1.5rem + 2.6vw,3.25rem);margin-top:.5rem}

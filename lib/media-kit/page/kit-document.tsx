@@ -69,7 +69,7 @@ function shortened(text: string, most: number): string {
 }
 
 /** schema.org data, from content that the page shows. */
-export function StructuredData({ kit, picture }: { kit: PublicKit; picture: string | null }): ReactElement {
+function StructuredData({ kit, picture }: { kit: PublicKit; picture: string | null }): ReactElement {
   const said: Record<string, unknown> = {
     "@context": "https://schema.org",
     "@type": "Person",

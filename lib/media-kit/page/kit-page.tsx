@@ -68,7 +68,7 @@ const INDEX_LABEL: Partial<Record<PublicKit["sections"][number], string>> = {
   introduction: "Introduction",
 };
 
-export const SECTION: Record<KitSection, (props: SectionProps) => ReactElement> = {
+const SECTION: Record<KitSection, (props: SectionProps) => ReactElement> = {
   bio: Bio,
   topics: Topics,
   videos: Videos,
@@ -82,7 +82,7 @@ export const SECTION: Record<KitSection, (props: SectionProps) => ReactElement> 
   fees: Fees,
 };
 
-export function Hero({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
+function Hero({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <header className={kit.portrait ? "hero" : "hero hero-plain"}>
       <div className="hero-text">
