@@ -84,7 +84,7 @@ test("everything leaves as an archive, too", { tag: "@wide" }, async ({ page }) 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/_archive_\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await bytesOf(file));
-  expect(JSON.parse(strFromU8(files["data.json"] as Uint8Array)).events).toHaveLength(2);
+  expect(JSON.parse(strFromU8(files["tables/events.json"] as Uint8Array))).toHaveLength(2);
   await expect(page.getByText("Complete backup exported")).toBeVisible();
 
   await page.route("**/api/export/archive", (route) => route.abort());

@@ -161,8 +161,11 @@ export const makeSavedView = (person: Person, fields: object = {}) =>
   create(person, "/api/saved-views", { name: unique("View"), ...fields });
 
 /** A day that nothing else of the tests is on. */
-export const freeDay = (): string =>
-  new Date(Date.UTC(2040, 0, 1) + Math.floor(Math.random() * 50_000) * 86_400_000).toISOString().slice(0, 10);
+export const freeDay = (): string => {
+  lastFreeDay += 86_400_000;
+  return new Date(lastFreeDay).toISOString().slice(0, 10);
+};
+let lastFreeDay = Date.UTC(2040, 0, 1);
 
 /** An event that holds a day of its own, and whose contact can be written to. */
 export const makeHold = (person: Person, fields: object = {}) =>

@@ -87,7 +87,7 @@ describe("no export has a formula", () => {
 
   it("the complete backup and the archive's", async () => {
     const { bytes } = await person.get("/api/export/workbook");
-    const inside = unzipSync((await person.get("/api/export/archive")).bytes)["backup.xlsx"] as Uint8Array;
+    const inside = unzipSync((await person.get("/api/export/archive")).bytes)["workbook.xlsx"] as Uint8Array;
     for (const book of [bytes, inside]) {
       expect(faultsOf(book)).toEqual([]);
       expect(await startsIn(book)).toEqual(new Set(STARTS));
