@@ -22,7 +22,7 @@ type Files = Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0];
 
 async function upload(page: Page, file: Files): Promise<void> {
   await page.goto("/workbook");
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByLabel("File to import").setInputFiles(file);
   await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}$/);
 }
 

@@ -12,7 +12,7 @@ const line = (title: string, date: string, fee = "7500") =>
 async function upload(page: Page, rows: readonly string[]): Promise<void> {
   await page.goto("/workbook");
   const buffer = Buffer.from([HEADER, ...rows].join("\n"));
-  await page.locator("input[type=file]").first().setInputFiles({ name: "my gigs.csv", mimeType: "text/csv", buffer });
+  await page.getByLabel("File to import").setInputFiles({ name: "my gigs.csv", mimeType: "text/csv", buffer });
   await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
 }
 
@@ -248,7 +248,7 @@ test("on a phone the press that writes wraps, and nothing is wider than the scre
   await page.setViewportSize({ width: 390, height: 844 });
   await call(page, "POST", "/api/bureau-partners", { name: "Northlight Speakers Bureau", phone: "555 0100" });
   await page.goto("/workbook");
-  await page.locator("input[type=file]").first().setInputFiles("tests/fixtures/engagements.xlsx");
+  await page.getByLabel("File to import").setInputFiles("tests/fixtures/engagements.xlsx");
   await page.waitForURL(/\/workbook\/imports\/[0-9a-f-]{36}/);
   await expect(page.getByRole("button", { name: /^Import 465 events, \d+ more, save 1 change$/ })).toBeVisible();
   await expectAccessible(page);

@@ -31,7 +31,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
   await test.step("import 465 conferences after a look at what would happen", async () => {
     await page.getByRole("main").getByRole("link", { name: "Import a workbook" }).click();
     await page.waitForURL("/workbook");
-    await page.locator("input[type=file]").setInputFiles(WORKBOOK);
+    await page.getByLabel("File to import").setInputFiles(WORKBOOK);
     await page.getByRole("button", { name: /^Import 465 events/ }).click();
     await expect(page.getByText(/465 events/).first()).toBeVisible();
     await page
@@ -124,7 +124,7 @@ test("from signing up to a complete backup that changes nothing", async ({ page 
     await expect(page.getByText("Complete backup exported")).toBeVisible();
     const file = test.info().outputPath("backup.xlsx");
     await download.saveAs(file);
-    await page.locator("input[type=file]").setInputFiles(file);
+    await page.getByLabel("File to import").setInputFiles(file);
     await expect(page.getByText(/is in your account already/)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   });
