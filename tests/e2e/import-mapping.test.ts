@@ -162,8 +162,12 @@ test("days read both ways, blanks and words, by keyboard only", async ({ page, s
   await page.goto("/workbook");
   const choose = page.getByRole("button", { name: "Choose a file" });
   await choose.focus();
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles(csv("calendar.csv", CALENDAR));
+  // Before hydration the button does nothing.
+  await expect(async () => {
+    const chooser = page.waitForEvent("filechooser", { timeout: 1_000 });
+    await page.keyboard.press("Enter");
+    await (await chooser).setFiles(csv("calendar.csv", CALENDAR));
+  }).toPass();
   await page.waitForURL(/\/workbook\/imports\//);
   const go = page.getByRole("button", { name: "Continue", exact: true });
   const tabTo = async (reached: () => Promise<boolean>) => {
