@@ -46,7 +46,7 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
                 label={`Restoring ${running.fileName}`}
                 value={running.done}
                 max={running.total || undefined}
-                unit="files and rows"
+                unit="records and files"
               />
               <Note>Everything is restored or nothing is. You can close this page; it goes on.</Note>
             </>
@@ -54,8 +54,8 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
             <>
               {latest?.state === "done" ? (
                 <p role="status" className="mb-3 rounded-md bg-tone-green px-3 py-2 text-sm text-tone-green-ink">
-                  {latest.fileName} is restored: {latest.total.toLocaleString("en-US")} files and rows. Kit links that
-                  had a password are paused until you set a new one, and calendar and kit links have new addresses.
+                  {latest.fileName} is restored: {latest.total.toLocaleString("en-US")} records and files. Kit links
+                  that had a password are paused until you set a new one, and calendar and kit links have new addresses.
                 </p>
               ) : null}
               {failed ? (
