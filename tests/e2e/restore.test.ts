@@ -14,8 +14,8 @@ test(
     const { id } = (await call(page, "POST", "/api/events", event)) as { id: string };
     await page.goto(`/events/${id}`);
     const photo = { name: "Stage.jpg", mimeType: "image/jpeg", buffer: Buffer.from(await phonePhoto()) };
-    await page.locator('input[type="file"]').first().setInputFiles(photo);
-    await expect(page.getByRole("img", { name: "Stage" }).first()).toBeVisible();
+    await page.getByRole("region", { name: "Photos" }).locator('input[type="file"][multiple]').setInputFiles(photo);
+    await expect(page.getByRole("region", { name: "Photos" }).getByRole("link", { name: "Stage" })).toBeVisible();
 
     await page.goto("/workbook");
     const card = page.getByRole("region", { name: "Restore an account" });
@@ -54,6 +54,6 @@ test(
 
     await page.goto("/events");
     await page.getByRole("link", { name: "Gala" }).first().click();
-    await expect(page.getByRole("img", { name: "Stage" }).first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Photos" }).getByRole("link", { name: "Stage" })).toBeVisible();
   },
 );
