@@ -55,7 +55,8 @@ export function RestoreCard({ status }: { status: RestoreStatus }) {
               {latest?.state === "done" ? (
                 <p role="status" className="mb-3 rounded-md bg-tone-green px-3 py-2 text-sm text-tone-green-ink">
                   {latest.fileName} is restored: {latest.total.toLocaleString("en-US")} records and files. Kit links
-                  that had a password are paused until you set a new one, and calendar and kit links have new addresses.
+                  that had a password are paused until you set a new one and resume them. Calendar and kit links have
+                  new addresses.
                 </p>
               ) : null}
               {failed ? (
