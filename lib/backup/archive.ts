@@ -3,13 +3,13 @@ import { Buffer } from "node:buffer";
 import { randomBytes } from "node:crypto";
 import type { PoolClient } from "pg";
 import { type ArchivedFile, listFiles, writeFiles } from "@/lib/backup/files";
-import { ARCHIVE_FORMAT, PROFILE_COLUMNS } from "@/lib/backup/schema";
+import { ARCHIVE_FORMAT, PROFILE_COLUMNS, tablePath } from "@/lib/backup/schema";
 import { Archive } from "@/lib/backup/zip";
 import { batches, readSnapshot } from "@/lib/export/queries";
 import type { Push } from "@/lib/export/stream";
 import { attachment, streamed } from "@/lib/export/stream";
 import { writeWorkbook } from "@/lib/export/workbook";
-import { speakerTables, type TravellingTable, travelling } from "@/lib/server/catalogue";
+import { exported, speakerTables, type TravellingTable } from "@/lib/server/catalogue";
 import type { Actor } from "@/lib/server/session";
 import { signature } from "@/lib/server/signed";
 import { BRAND } from "@/lib/shared/brand";
@@ -26,7 +26,7 @@ export function getArchive(actor: Actor): Promise<Response> {
     "Content-Disposition": attachment(`${actor.username}_archive_${day}.zip`),
   };
   const write = async (push: Push, started: () => void) => {
-    const tables = travelling(await speakerTables());
+    const tables = exported(await speakerTables());
     const archive = new Archive(push);
     await archive.addBytes("README.txt", Buffer.from(readme(actor, day)), false, {});
     const { migration, files } = await readSnapshot((client) => writeTables(archive, actor, client, tables, started));
@@ -63,7 +63,7 @@ async function writeTables(
       }
       await push(Buffer.from("\n]\n"));
     };
-    return archive.addStream(`tables/${name}.json`, 4, rows, about);
+    return archive.addStream(tablePath(name), 4, rows, about);
   };
   await write("profile", PROFILE_STATEMENT);
   for (const table of tables) await write(table.name, rowsStatement(table), [salt]);

@@ -9,6 +9,7 @@ import {
   type Manifest,
   manifestHeadSchema,
   manifestSchema,
+  tablePath,
 } from "@/lib/backup/schema";
 import { readBlobRange } from "@/lib/server/blob";
 import { isSignature } from "@/lib/server/signed";
@@ -114,7 +115,7 @@ export class ArchiveReader {
 
   /** The rows of a table, in batches; none where an older archive has no such table. */
   async *rows(table: string): AsyncGenerator<Record<string, unknown>[]> {
-    const entry = this.manifest.entries.find(({ path }) => path === `tables/${table}.json`);
+    const entry = this.manifest.entries.find(({ path }) => path === tablePath(table));
     if (entry) yield* this.#rows(entry);
   }
 

@@ -4,7 +4,7 @@ import { NOT_EMPTY } from "@/lib/backup/commands";
 import { archivePath, restoreFolder } from "@/lib/backup/paths";
 import { type ArchiveReader, ArchiveRefused, openArchive } from "@/lib/backup/reader";
 import { emptyStatement, type Move, movedRow } from "@/lib/backup/rows";
-import { type ArchiveEntry, type FileRow, fileRowSchema, PROFILE_COLUMNS } from "@/lib/backup/schema";
+import { type ArchiveEntry, type FileRow, fileRowSchema, PROFILE_COLUMNS, tablePath } from "@/lib/backup/schema";
 import { smallerCopies } from "@/lib/files/photo";
 import { readContent } from "@/lib/files/reading";
 import { deleteBlobs, deleteBlobsUnder, putBlob } from "@/lib/server/blob";
@@ -92,7 +92,8 @@ async function restoreArchive(restore: Restore): Promise<object> {
   const archive = await openArchive(archivePath(speakerId, id), restore.bytes, version?.newest ?? "");
   if (restore.total === 0) await archive.verify();
   const entries = new Map(archive.manifest.entries.flatMap((entry) => (entry.fileId ? [[entry.fileId, entry]] : [])));
-  const rows = archive.manifest.entries.reduce((sum, entry) => sum + (entry.rows ?? 0), 0);
+  const paths = new Set(["profile", ...travelling(await speakerTables()).map(({ name }) => name)].map(tablePath));
+  const rows = archive.manifest.entries.reduce((sum, { path, rows = 0 }) => sum + (paths.has(path) ? rows : 0), 0);
   const files = { ...restore.files };
   const absent = new Set<string>();
   const progress = { done: Object.keys(files).length, total: rows + entries.size };

@@ -44,6 +44,8 @@ export type FileRow = z.infer<typeof fileRowSchema>;
 /** `POST /api/restores`: the body is the archive itself. */
 export const restoreQuerySchema = z.strictObject({ fileName: z.string().max(300).default("archive.zip") });
 
+export const tablePath = (table: string): string => `tables/${table}.json`;
+
 /** Columns of the speaker's own row that a person fills in; all others (trial, deletion …) belong to the account. */
 export const PROFILE_COLUMNS = Object.keys(profileSchema.shape).map((name) =>
   name === "annualGoal" ? "annualGoalCents" : name,

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { SheetWriter, WorkbookFile } from "@/lib/export/excel/write";
 import { batches } from "@/lib/export/queries";
 import { type FieldKind, LAYOUTS, type Value } from "@/lib/export/schema";
-import { type Table, type TravellingTable, travelling } from "@/lib/server/catalogue";
+import { exported, type Table, type TravellingTable, travelling } from "@/lib/server/catalogue";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 
 /**
@@ -156,7 +156,7 @@ export function* listTables(
   speakerId: SpeakerId,
   all: readonly Table[],
 ): Generator<{ key: string; rows: AsyncGenerator<unknown[]> }> {
-  for (const { name, columns, secrets, primaryKey } of travelling(all)) {
+  for (const { name, columns, secrets, primaryKey } of exported(all)) {
     if (LISTED.has(name)) continue;
     const shown = columns.filter((column) => column.name !== "search" && (secrets[column.name] ?? "plain") === "plain");
     const living = columns.some((column) => column.name === "deletedAt") ? ` AND x."deletedAt" IS NULL` : "";

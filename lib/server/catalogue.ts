@@ -56,15 +56,19 @@ export function speakerTables(): Promise<Table[]> {
   return kept;
 }
 
-/** The tables that an archive and an export hold, in the same order. A table that no class names is one of them. */
+/** The tables that an archive restores, in the same order. A table that no class names is one of them. */
 export const travelling = (tables: readonly Table[]): TravellingTable[] =>
+  exported(tables).filter(({ name }) => !TABLE_CLASSES[name]?.stays);
+
+/** The tables that are written as JSON: those that are restored, and a few that are only for reading. */
+export const exported = (tables: readonly Table[]): TravellingTable[] =>
   tables.flatMap((table) => {
-    const { stays, secrets = {} } = TABLE_CLASSES[table.name] ?? {};
+    const { stays, isExported, secrets = {} } = TABLE_CLASSES[table.name] ?? {};
     const columns = table.columns.filter(
       (column) =>
         column.name !== "speakerId" && !column.isGenerated && (column.name in secrets || !looksSecret(column)),
     );
-    return stays ? [] : [{ ...table, columns, secrets }];
+    return stays && !isExported ? [] : [{ ...table, columns, secrets }];
   });
 
 const SECRET_NAME = /hash|secret|token|password|salt|key/i;
@@ -74,9 +78,9 @@ const looksSecret = ({ name, type }: Column): boolean => type === "bytea" || SEC
 /** "table.column" of columns that look secret and have no class. A test keeps this empty. */
 export const unclassifiedSecrets = (tables: readonly Table[]): string[] =>
   tables.flatMap(({ name, columns }) => {
-    const { stays, secrets = {} } = TABLE_CLASSES[name] ?? {};
+    const { stays, isExported, secrets = {} } = TABLE_CLASSES[name] ?? {};
     const unclassified = columns.filter((column) => looksSecret(column) && !(column.name in secrets));
-    return stays ? [] : unclassified.map((column) => `${name}.${column.name}`);
+    return stays && !isExported ? [] : unclassified.map((column) => `${name}.${column.name}`);
   });
 
 /** Pure: tables behind those that they refer to; a circle is opened at the first table that it may be opened at. */

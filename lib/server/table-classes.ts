@@ -13,6 +13,8 @@ type SecretClass = "plain" | "token" | "random" | "password" | "pseudonym";
 export type TableClass = {
   /** Why no archive or export holds this table. */
   stays?: string;
+  /** In the JSON of exports and archives all the same, and never restored. */
+  isExported?: true;
   /** Columns that are bytes or are named like a secret. A new one is left out everywhere, and fails a test, until it is here. */
   secrets?: Readonly<Record<string, SecretClass>>;
 };
@@ -35,7 +37,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   subscriptions: { stays: "Stripe's record of this account's plan." },
   trial_reminders: { stays: "Which emails about the end of the trial were sent." },
   announcement_readings: { stays: "Which announcements were seen here." },
-  feedback: { stays: "Written to us, and with us already; a restored copy would be sent again." },
+  feedback: { stays: "Written to us, and with us already; a restored copy would be sent again.", isExported: true },
   feedback_replies: { stays: "Our replies to feedback, which went out by email." },
   calendar_feeds: { secrets: { tokenId: "token", tokenHash: "token" } },
   kit_links: { secrets: { tokenId: "token", tokenHash: "token", passwordHash: "password" } },

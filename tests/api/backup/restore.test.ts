@@ -14,6 +14,7 @@ import { makeFile } from "../../support/uploads";
 async function fullAccount(): Promise<Person> {
   const person = await signUp();
   await fillAccount(person);
+  expectStatus(await person.post("/api/feedback", { kind: "idea", text: "A dark mode" }), 201, "feedback");
   const photo = await phonePhoto();
   const [event] = await sql<{ id: string }>(`SELECT id FROM events WHERE "speakerId" = $1 AND title = 'Gala'`, [
     person.speakerId,
@@ -75,6 +76,8 @@ describe("an archive of a full account", () => {
     for (const [table, rows] of Object.entries(expected)) expect([table, after[table]]).toEqual([table, rows]);
     expect(await contents(target)).toEqual(await contents(source));
     expect(await visitors(target)).toEqual(await visitors(source));
+    expect(strFromU8(unzipSync(archive)["tables/feedback.json"] as Uint8Array)).toContain("A dark mode");
+    expect(await sql(`SELECT FROM feedback WHERE "speakerId" = $1`, [target.speakerId])).toEqual([]);
   });
 
   it("has new secrets, and those of neither account", async () => {
