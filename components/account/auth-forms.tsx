@@ -66,8 +66,7 @@ function LoginCode({ logIn, onBack, onHead }: Props) {
   const [kind, setKind] = useState<typeof APP | typeof RECOVERY>(APP);
   const other = kind === APP ? RECOVERY : APP;
   const { form, frame } = useSubmitForm<{ code: string }, { code: string }>({
-    schema: () =>
-      import("@/lib/account/two-factor/schema").then(({ confirmTwoFactorSchema }) => confirmTwoFactorSchema),
+    schema: () => import("@/lib/account/schema").then(({ confirmTwoFactorSchema }) => confirmTwoFactorSchema),
     values: { code: "" },
     send: ({ code }) => logIn(code),
     failure: { title: "Login failed", fallback: "Login failed" },

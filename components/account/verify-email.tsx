@@ -12,8 +12,7 @@ import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { toast } from "@/components/ui/toast";
-import type { EmailInput } from "@/lib/account/recovery/schema";
-import type { VerifiedEmail } from "@/lib/account/verification/schema";
+import type { EmailInput, VerifiedEmail } from "@/lib/account/recovery/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
 /** Confirms an address by a mailed link, at the press of a button: mail scanners follow links, too. */

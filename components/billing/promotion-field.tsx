@@ -38,7 +38,7 @@ export function PromotionField({ timeZone, offer, brought, onChange }: Props) {
 }
 
 function Found({ timeZone, offer, onOther }: { timeZone: string; offer: Offer; onOther: () => void }) {
-  const { code, promotion, problem, unproven } = offer;
+  const { code, promotion, problem, unchecked } = offer;
   const until = promotion?.endsAt && dayOf(promotion.endsAt, timeZone);
   const Icon = promotion ? BadgePercent : TriangleAlert;
   return (
@@ -50,7 +50,7 @@ function Found({ timeZone, offer, onOther }: { timeZone: string; offer: Offer; o
         <span className="block font-semibold wrap-anywhere">{code}</span>
         <span className="block">{promotion ? `${discountText(promotion)}.` : problem}</span>
         {until ? <span className="block">Subscribe by {until} to use it.</span> : null}
-        {unproven ? <span className="block">You can take it along all the same: it counts when you pay.</span> : null}
+        {unchecked ? <span className="block">You can take it along all the same: it counts when you pay.</span> : null}
       </p>
       <Button variant="link" className="text-inherit underline" onClick={onOther}>
         Another code
@@ -73,12 +73,12 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
     };
     if (!code) return complain(typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code");
     await run(
-      async () => onFound({ code, promotion: await loadPromotion(code), problem: null, unproven: false }),
+      async () => onFound({ code, promotion: await loadPromotion(code), problem: null, unchecked: false }),
       (problem) => {
         if (!(problem instanceof ApiError)) throw problem;
         // Away is not wrong: the code goes along.
         if (problem.status === 404) complain(problem.message);
-        else onFound({ code, promotion: null, problem: problem.report, unproven: true });
+        else onFound({ code, promotion: null, problem: problem.report, unchecked: true });
       },
     );
   };

@@ -32,7 +32,7 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
   const unverified = useUnverified(served);
   const { subscribe, leaving } = useCheckout();
   const promotion = offer?.promotion ?? null;
-  const counts = promotion !== null || offer?.unproven;
+  const counts = promotion !== null || offer?.unchecked;
   return (
     <Card aria-labelledby="plan" className="grid max-w-4xl p-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="grid content-start gap-5 p-4 sm:px-5 sm:py-6">

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import type { ContactField } from "@/lib/support/contact/rules";
+import type { ContactField } from "@/lib/support/rules";
 
 /** The dialog behind ContactButton, with a query client of its own: public pages have none. */
 export default function ContactDialog(props: LazyDialogProps) {

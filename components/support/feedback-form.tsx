@@ -9,9 +9,9 @@ import { useEntityForm } from "@/components/shared/use-entity-form";
 import { KindIcon } from "@/components/support/feedback-marks";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { loadFeedback, useSendFeedback } from "@/lib/support/feedback/client";
-import type { FeedbackDto, FeedbackInput, FeedbackKind } from "@/lib/support/feedback/schema";
-import { KINDS } from "@/lib/support/feedback/status";
+import { loadFeedback, useSendFeedback } from "@/lib/support/client";
+import type { FeedbackDto, FeedbackInput, FeedbackKind } from "@/lib/support/schema";
+import { KINDS } from "@/lib/support/status";
 
 const BLANK: FeedbackInput = { kind: "idea", text: "", mayAnswer: true };
 
@@ -23,7 +23,7 @@ type FeedbackFormProps = { userId: string; email: string; onSent: () => void };
 export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
   const { mutateAsync: save } = useSendFeedback();
   const entity = useEntityForm({
-    schema: async () => (await import("@/lib/support/feedback/schema")).feedbackSchema,
+    schema: async () => (await import("@/lib/support/schema")).feedbackSchema,
     values: BLANK,
     record: null,
     draftKey: `${userId}:feedback:new`,

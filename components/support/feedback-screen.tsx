@@ -12,9 +12,9 @@ import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";
 import { BRAND } from "@/lib/shared/brand";
 import type { Served } from "@/lib/shared/record-client";
-import { useFeedback } from "@/lib/support/feedback/client";
-import type { FeedbackDto } from "@/lib/support/feedback/schema";
-import { KINDS, STATES } from "@/lib/support/feedback/status";
+import { useFeedback } from "@/lib/support/client";
+import type { FeedbackDto } from "@/lib/support/schema";
+import { KINDS, STATES } from "@/lib/support/status";
 
 type FeedbackScreenProps = { userId: string; email: string; timeZone: string; served: Served<FeedbackDto> };
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ApiError, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
-import { useContact, useSendMessage } from "@/lib/support/contact/client";
+import { useContact, useSendMessage } from "@/lib/support/client";
 import {
   BLANK_CONTACT,
   type ContactField,
@@ -12,7 +12,7 @@ import {
   fillBlanks,
   missingFields,
   sameContact,
-} from "@/lib/support/contact/rules";
+} from "@/lib/support/rules";
 
 export type ContactErrors = Partial<Record<ContactField, string>>;
 

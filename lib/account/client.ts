@@ -2,7 +2,13 @@
 
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { Reauthentication } from "@/lib/account/schema";
+import type {
+  ConfirmTwoFactorInput,
+  Reauthentication,
+  RecoveryCodes,
+  StartTwoFactorInput,
+  TwoFactorSetup,
+} from "@/lib/account/schema";
 import type {
   AccountDto,
   ChangeEmailInput,
@@ -11,18 +17,12 @@ import type {
   SessionDto,
   UpdateAccountInput,
 } from "@/lib/account/settings/schema";
-import type {
-  ConfirmTwoFactorInput,
-  RecoveryCodes,
-  StartTwoFactorInput,
-  TwoFactorSetup,
-} from "@/lib/account/two-factor/schema";
 import { apiFetch, resetCsrf } from "@/lib/shared/api-client";
 import { ON_RETURN, useServed } from "@/lib/shared/served";
 
 /**
- * The account settings' calls. Only those that may arrive twice are sent again: a wrong password counts against the limit
- * each time, and a code or token works once (docs/decisions/039-failures-and-retries.md).
+ * Only idempotent calls are repeatable: a wrong password counts against the limit each time, and codes and tokens work
+ * once (docs/decisions/039-failures-and-retries.md).
  */
 const ACCOUNT_URL = "/api/account";
 const SESSIONS_URL = "/api/account/sessions";
@@ -33,12 +33,12 @@ export const loadAccount = () => apiFetch<AccountDto>(ACCOUNT_URL);
 
 const loadSessions = async () => (await apiFetch<{ items: SessionDto[] }>(SESSIONS_URL)).items;
 
-/** Asked for again on return, as links are followed in a mail program. */
+/** Refetched on return, as links are opened in a mail program. */
 export const useAccount = (served: AccountDto) => useServed(ACCOUNT_URL, served, loadAccount, ON_RETURN);
 
 export const useSessions = (served: SessionDto[]) => useServed(SESSIONS_URL, served, loadSessions, ON_RETURN);
 
-/** Shows what a call answered, or asks for the account again where it answered nothing. */
+/** Caches the account a call returned, or refetches it. */
 export function useAccountChanged(): (account?: AccountDto) => Promise<void> {
   const client = useQueryClient();
   return async (account) => {
@@ -50,14 +50,13 @@ export function useAccountChanged(): (account?: AccountDto) => Promise<void> {
 export const changeUsername = (body: UpdateAccountInput) =>
   apiFetch<AccountDto>(ACCOUNT_URL, { method: "PATCH", body });
 
-/** The new address is put in place of the old one when the link that is mailed to it is followed. */
 export const changeEmail = (body: ChangeEmailInput) =>
   apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "POST", body });
 
-export const forgetEmailChange = () =>
+export const cancelEmailChange = () =>
   apiFetch<AccountDto>(`${ACCOUNT_URL}/email`, { method: "DELETE", repeatable: true });
 
-/** Ends all other sessions and gives this one a new cookie, and with it a new CSRF token. */
+/** Replaces the session cookie, and with it the CSRF token. */
 export async function changePassword(body: ChangePasswordInput): Promise<void> {
   await apiFetch(`${ACCOUNT_URL}/password`, { method: "POST", body });
   resetCsrf();
@@ -95,12 +94,10 @@ export const addPasskey = (body: { name: string; response: RegistrationResponseJ
 
 export const removePasskey = (id: string) => apiFetch<void>(`${PASSKEYS_URL}/${id}`, { method: "DELETE" });
 
-/** Answers with the day of the deletion; until then nothing is gone. */
 export const deleteAccount = (body: Reauthentication) => apiFetch<AccountDto>(ACCOUNT_URL, { method: "DELETE", body });
 
 export const keepAccount = () =>
   apiFetch<AccountDto>(`${ACCOUNT_URL}/restoration`, { method: "POST", repeatable: true });
 
-/** Everything the person has made, as one JSON text. */
 export const loadCompleteData = async (): Promise<string> =>
   JSON.stringify(await apiFetch<unknown>("/api/export-complete-data"), null, 2);

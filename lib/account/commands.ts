@@ -1,10 +1,10 @@
 import "server-only";
-import { momentOf } from "@/lib/account/moment";
+import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword, verifyPassword } from "@/lib/account/passwords";
 import type { LoginInput, RegisterInput, UserDto } from "@/lib/account/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
 import { checkSecondFactorUnscoped } from "@/lib/account/two-factor/commands";
-import { deviceName, knownDevice, type Visit } from "@/lib/account/visit";
+import { deviceName, knownDevice, type Visitor } from "@/lib/account/visitor";
 import { queueReconciliationUnscoped } from "@/lib/billing/reconciliation/commands";
 import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { env, isAdminName } from "@/lib/server/env";
@@ -16,19 +16,17 @@ import { closeSession, type OpenedSession, openSession } from "@/lib/server/sess
 import { AppError, invalid } from "@/lib/shared/errors";
 import { TRIAL_DAYS } from "@/lib/shared/subscription";
 
-/** Attempts per account, whether by username or e-mail; a success starts afresh. */
+/** Attempts per account; a success clears them. */
 const LOGIN_LIMIT = { name: "login", limit: 5, windowSeconds: 15 * 60 };
 
 const loginSubject = (userId: string, knownDevice: string | null) => `${userId} ${knownDevice ?? ""}`;
 
-/** After a password was set anew by mail, wrong tries with the old one don't count. */
-export const forgiveLogInsUnscoped = (userId: string): Promise<void> =>
+export const clearLoginLimitUnscoped = (userId: string): Promise<void> =>
   clearHits(LOGIN_LIMIT, loginSubject(userId, null));
 
-/** Of all visitors together: addresses cost an attacker little. */
+/** For all visitors together, as IP addresses cost an attacker little. */
 const registrationLimit = () => ({ name: "registration", limit: env().REGISTRATION_LIMIT, windowSeconds: 15 * 60 });
 
-/** Of one visitor, who must not use up the limit of all. */
 const visitorRegistrationLimit = () => ({
   name: "registration-visitor",
   limit: Math.ceil(env().REGISTRATION_LIMIT / 10),
@@ -46,7 +44,6 @@ export const USER_SELECT = {
   speaker: { select: { timeZone: true } },
 } as const;
 
-/** A user as `USER_SELECT` reads it. */
 type UserRecord = {
   id: string;
   speakerId: string;
@@ -58,7 +55,6 @@ type UserRecord = {
   speaker: { timeZone: string };
 };
 
-/** A fresh session and whose it is: all that `signedInResponse` needs. */
 export type SignedIn = OpenedSession & { user: UserDto; owner: { id: string; passwordChangedAt: Date } };
 
 const toUserDto = (user: UserRecord): UserDto => ({
@@ -69,18 +65,24 @@ const toUserDto = (user: UserRecord): UserDto => ({
   isAdmin: isAdminName(user.username),
 });
 
+const withUser = (session: OpenedSession, user: UserRecord): SignedIn => ({
+  ...session,
+  user: toUserDto(user),
+  owner: user,
+});
+
 const refused = () => new AppError("unauthenticated", "Invalid username or password");
 
 /**
- * By username or e-mail, with the second step where there is one. Unknown user and wrong password look and last alike.
- * A browser that the user knows has tries of its own, so that a stranger's wrong ones do not lock the owner out.
+ * Signs in by username or email. An unknown user and a wrong password look alike and take the same time. Known browsers
+ * have separate attempts, so that an attacker can't lock the owner out.
  */
-export async function logIn(input: LoginInput, visit: Visit): Promise<SignedIn> {
+export async function logIn(input: LoginInput, visitor: Visitor): Promise<SignedIn> {
   const user = await findByLoginName(input.username);
-  const subject = user ? loginSubject(user.id, knownDevice(visit, user)) : input.username;
+  const subject = user ? loginSubject(user.id, knownDevice(visitor, user)) : input.username;
   await countHit(LOGIN_LIMIT, subject);
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) throw refused();
-  const second = user.twoFactor ? await checkSecondFactorUnscoped(user.id, input.code, visit.userAgent) : "none";
+  const second = user.twoFactor ? await checkSecondFactorUnscoped(user.id, input.code, visitor.userAgent) : "none";
   if (second === "missing") {
     throw new AppError("two_factor_required", "Enter the code from your authenticator app.");
   }
@@ -89,7 +91,7 @@ export async function logIn(input: LoginInput, visit: Visit): Promise<SignedIn> 
     throw new AppError("two_factor_required", text, { fields: { code: text } });
   }
   const [signedIn] = await Promise.all([
-    signInUnscoped(user, visit, user.passwordHash),
+    signInUnscoped(user, visitor, user.passwordHash),
     clearHits(LOGIN_LIMIT, subject),
   ]);
   if (!signedIn) throw refused();
@@ -98,7 +100,6 @@ export async function logIn(input: LoginInput, visit: Visit): Promise<SignedIn> 
 
 type LoginRow = Omit<UserRecord, "speaker"> & { timeZone: string; twoFactor: boolean };
 
-/** One look-up by the two unique indexes, in plain SQL: the hash is meant to be what a log-in costs. */
 async function findByLoginName(name: string): Promise<(UserRecord & { twoFactor: boolean }) | null> {
   const [row] = await query<LoginRow>(
     "login-user",
@@ -113,47 +114,46 @@ async function findByLoginName(name: string): Promise<(UserRecord & { twoFactor:
 }
 
 /**
- * Opens a session for someone who has proven who they are, and tells them by mail when the browser is a new one.
- * @returns null when the user was disabled, or the password `provenBy` stands for was changed, in the meantime
+ * Opens a session after authentication, and mails the user when the browser is new.
+ * @param provenBy hash of the verified password
+ * @returns null when the user was disabled or that password changed in the meantime
  */
 export async function signInUnscoped(
   user: UserRecord,
-  visit: Visit,
+  visitor: Visitor,
   provenBy: string | null,
 ): Promise<SignedIn | null> {
-  const open = (tx?: Tx) => openSession(user.id, visit.userAgent, { provenBy, ...(tx && { tx }) });
-  const opening = knownDevice(visit, user) ? open() : transaction(openInNewBrowser);
+  const open = (tx?: Tx) => openSession(user.id, visitor.userAgent, { provenBy, ...(tx && { tx }) });
+  const opening = knownDevice(visitor, user) ? open() : transaction(openInNewBrowser);
   const [session] = await Promise.all([opening, queueReconciliationUnscoped(user.speakerId)]);
-  return session && { ...session, user: toUserDto(user), owner: user };
+  return session && withUser(session, user);
 
   async function openInNewBrowser(tx: Tx): Promise<OpenedSession | null> {
     const opened = await open(tx);
     if (opened) {
-      const { speakerId, username, email, speaker } = user;
-      const moment = momentOf({ username, timeZone: speaker.timeZone });
-      const props = { ...moment, device: deviceName(visit.userAgent) };
-      await queueMail(tx, { speakerId, to: email, template: "new-device", props });
+      const owner = { ...user, timeZone: user.speaker.timeZone };
+      await notifyOwner(tx, owner, "new-device", { device: deviceName(visitor.userAgent) });
     }
     return opened;
   }
 }
 
 /**
- * A new speaker with a 30-day trial on the database clock, their first log-in, and the mail that confirms their address.
- * @param promotionCode kept as it is: what it is worth is asked when they subscribe
- * @param once a repeat, whose first response was lost, signs in to the account that the first attempt created
+ * Creates a speaker with a trial and their user, queues the verification mail and signs in.
+ * @param promotionCode stored unchecked; validated at the checkout
+ * @param once a retry after a lost response signs in to the account that the first attempt created
  */
 export async function register(
   input: RegisterInput,
-  visit: Visit,
+  visitor: Visitor,
   promotionCode: string | null = null,
   once: Once | null = null,
 ): Promise<SignedIn> {
-  // Names with access to the admin's room are made on the server's command line only.
+  // Admins are created on the command line only.
   if (isAdminName(input.username)) throw taken("username");
-  const earlier = once && (await findRegistration(input, visit, once));
+  const earlier = once && (await findRegistration(input, visitor, once));
   if (earlier) return earlier;
-  await countHit(visitorRegistrationLimit(), visit.address);
+  await countHit(visitorRegistrationLimit(), visitor.address);
   await countHit(registrationLimit(), "");
   const passwordHash = await hashPassword(input.password);
   return transaction(async (tx) => {
@@ -169,29 +169,29 @@ export async function register(
     });
     if (once) await tx.idempotencyKey.create({ data: { speakerId: speaker.id, ...once } });
     await queueVerificationUnscoped(tx, user);
-    const session = await openSession(user.id, visit.userAgent, { tx });
+    const session = await openSession(user.id, visitor.userAgent, { tx });
     if (!session) throw new Error("The session was not opened");
-    return { ...session, user: toUserDto(user), owner: user };
+    return withUser(session, user);
   }).catch(async (error) => {
-    // Another registration at the same moment was first: an attempt of the same visitor, or a different one.
-    const same = once && (await findRegistration(input, visit, once));
+    // A concurrent registration won: a retry of this visitor, or a different one.
+    const same = once && (await findRegistration(input, visitor, once));
     if (same) return same;
     if (isUniqueViolation(error)) await refuseTaken(input, prisma());
     throw error;
   });
 }
 
-/** A lost response is repeated within seconds; later, the same request has to be a sign-in. */
+/** Later retries have to sign in. */
 const REPEAT_MS = 5 * 60_000;
 
-async function findRegistration({ username }: RegisterInput, visit: Visit, once: Once): Promise<SignedIn | null> {
+async function findRegistration({ username }: RegisterInput, visitor: Visitor, once: Once): Promise<SignedIn | null> {
   const idempotencyKeys = { some: { ...once, createdAt: { gt: new Date(Date.now() - REPEAT_MS) } } };
   const user = await prisma().user.findFirst({
     where: { username, speaker: { idempotencyKeys } },
     select: USER_SELECT,
   });
-  const session = user && (await openSession(user.id, visit.userAgent));
-  return session && { ...session, user: toUserDto(user), owner: user };
+  const session = user && (await openSession(user.id, visitor.userAgent));
+  return session && withUser(session, user);
 }
 
 async function refuseTaken({ username, email }: RegisterInput, db: Pick<Tx, "user">): Promise<void> {
@@ -200,7 +200,6 @@ async function refuseTaken({ username, email }: RegisterInput, db: Pick<Tx, "use
   if (clash) throw taken(clash.username.toLowerCase() === username.toLowerCase() ? "username" : "email");
 }
 
-/** Queues the mail with the link that confirms a user's address. */
 export async function queueVerificationUnscoped(
   tx: Tx,
   user: { id: string; speakerId: string; username: string; email: string },

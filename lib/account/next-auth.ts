@@ -7,8 +7,8 @@ import { env } from "@/lib/server/env";
 import { closeSession, readSession, sealToken } from "@/lib/server/session";
 
 /**
- * next-auth with the credentials provider. Its JWT carries a session token only; the row behind it is looked up on
- * every request, so a log-out anywhere counts on the very next one (docs/decisions/002-sessions.md).
+ * The JWT carries a session token only; its row is looked up on every request, so signing out takes effect at once
+ * (docs/decisions/002-sessions.md).
  */
 export const authOptions = (): AuthOptions => ({
   secret: env().NEXTAUTH_SECRET,
@@ -21,8 +21,8 @@ export const authOptions = (): AuthOptions => ({
         const { username, password, code } = credentials ?? {};
         const input = loginSchema.safeParse({ username, password, ...(code && { code }) });
         if (!input.success) return null;
-        const visit = { userAgent: String(request.headers?.["user-agent"] ?? ""), knownDevice: "", address: "" };
-        const { user, token } = await logIn(input.data, visit);
+        const visitor = { userAgent: String(request.headers?.["user-agent"] ?? ""), knownDevice: "", address: "" };
+        const { user, token } = await logIn(input.data, visitor);
         return { id: user.id, sid: token };
       },
     }),

@@ -5,16 +5,13 @@ import pLimit from "p-limit";
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing is the most expensive thing a stranger can ask for: two at a time, so that other requests go on. */
+/** Limits the most expensive call of anonymous requests to two at a time. */
 const bounded = pLimit(2);
 
-/** PHC string. The password is taken exactly as it is. */
+/** Returns a PHC string; the password is neither trimmed nor normalized. */
 export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, OPTIONS));
 
-/**
- * True when the password fits. Without a hash (unknown user) the same work is done against a decoy, so that the two
- * cannot be told apart by time.
- */
+/** Without a hash (unknown user) a decoy is verified, so that the time is the same. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("a decoy that nobody knows");
   const against = stored ?? (await decoy);

@@ -4,7 +4,6 @@ import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
-/** The session look-up has read it all already. */
 export const currentUser = (actor: Actor): UserDto => ({
   id: actor.userId,
   username: actor.username,
@@ -13,11 +12,11 @@ export const currentUser = (actor: Actor): UserDto => ({
   isAdmin: actor.isAdmin,
 });
 
-type Proof = { passwordHash: string; userAgent: string };
+type Credentials = { passwordHash: string; userAgent: string };
 
-/** What a re-authentication compares with, and the browser it happens in. */
-export async function readProof(actor: Actor): Promise<Proof> {
-  const [row] = await query<Proof>(
+/** The actor's password hash, and the browser of this session. */
+export async function readCredentials(actor: Actor): Promise<Credentials> {
+  const [row] = await query<Credentials>(
     "account-proof",
     `SELECT u."passwordHash", s."userAgent" FROM users u JOIN sessions s ON s."userId" = u.id
       WHERE u.id = $1 AND u."speakerId" = $2 AND s.id = $3`,

@@ -1,4 +1,4 @@
-/** The share of six checks passed, in percent; Weak below 35, Good below 70, Strong otherwise (specification 4, 5). */
+/** `score` is the percentage of six checks passed (specification 4, 5). */
 export function passwordStrength(password: string): { score: number; label: "Weak" | "Good" | "Strong" } {
   const checks = [
     password.length >= 8,

@@ -1,14 +1,14 @@
-import { z } from "zod";
 import "@/lib/shared/fields";
+import { z } from "zod";
 
-/** Texts and limits are the specification's, section 5, to the letter. */
+/** Texts and limits follow the specification's section 5 word for word. */
 
 const SPECIAL = "@$!%*?&";
 const PASSWORD_ALPHABET = /^[A-Za-z\d@$!%*?&]*$/;
 const PASSWORD_TEXT =
   "Password must include at least one uppercase letter, one lowercase letter, one number, and one special character";
 
-/** Composition rule as specified, though today's advice is against such rules (docs/decisions/005-passwords.md). */
+/** As specified (docs/decisions/005-passwords.md). */
 export const passwordField = z
   .string("Password is required")
   .min(8, "Password must be at least 8 characters")
@@ -39,19 +39,19 @@ export const emailField = z
     "Invalid email address",
   );
 
-/** A password that is compared, not chosen: only its presence is checked. Exact: no trim, no truncation. */
+/** An existing password, neither trimmed nor truncated. */
 export const givenPasswordField = z
   .string("Password is required")
   .min(1, "Password is required")
   .max(128, "Password is too long");
 
-/** Six digits of an authenticator app, or a recovery code such as `k7p2m-9xq4d`; blanks don't matter. */
+/** Six digits of an authenticator app, or a recovery code such as `k7p2m-9xq4d`; spaces are ignored. */
 export const codeField = z
   .string("Code is required")
   .transform((code) => code.replace(/\s/g, "").toLowerCase())
   .pipe(z.string().regex(/^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/, "Enter the 6-digit code, or a recovery code"));
 
-/** The username field also takes the e-mail address. `code` is the second step of those who have one. */
+/** `username` may be the email address; `code` is the second factor. */
 export const loginSchema = z.strictObject({
   username: z.string("Username is required").trim().min(1, "Username is required").max(255, "Username is too long"),
   password: givenPasswordField,
@@ -67,9 +67,24 @@ export const registerSchema = z.strictObject({
 export type LoginInput = z.infer<typeof loginSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 
-/** The current user as `GET /api/user` answers. */
+/** `GET /api/user`. */
 export type UserDto = { id: string; username: string; email: string; emailVerified: boolean; isAdmin: boolean };
 
-/** Proves once more who sits there, for what cannot be taken back. */
+/** Required before sensitive changes. */
 export const reauthenticationSchema = z.strictObject({ password: givenPasswordField, code: codeField.optional() });
 export type Reauthentication = z.infer<typeof reauthenticationSchema>;
+
+export const startTwoFactorSchema = z.strictObject({ password: givenPasswordField });
+
+export const confirmTwoFactorSchema = z.strictObject({ code: codeField });
+
+export type StartTwoFactorInput = z.infer<typeof startTwoFactorSchema>;
+export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorSchema>;
+
+/** An unconfirmed secret as text, as `otpauth://` URI and as the SVG of its QR code. */
+export type TwoFactorSetup = { secret: string; uri: string; qrSvg: string };
+
+/** Shown only once. */
+export type RecoveryCodes = { recoveryCodes: string[] };
+
+export type TwoFactorState = { enabled: boolean; recoveryCodesLeft: number };

@@ -11,7 +11,7 @@ const INVOICES_URL = "/api/subscription/invoices";
 export const PLAN_KEY = [PLAN_URL];
 export const PLAN_INVOICES_KEY = [INVOICES_URL];
 
-/** Asked whenever one comes back to the window: cards are changed and payments fixed in another tab. */
+/** Refetched on return: cards are changed in another tab. */
 export const usePlan = () =>
   useQuery({
     queryKey: PLAN_KEY,
@@ -27,18 +27,15 @@ export const usePlanInvoices = () =>
     staleTime: 0,
   });
 
-/** Stripe's own page on which one pays; the browser goes there. */
 export const startCheckout = (body: CheckoutInput) =>
   apiFetch<BillingAddress>("/api/create-checkout-session", { method: "POST", body });
 
-/** Stripe's own pages about card, invoices and plan. */
 export const startPortal = ({ to }: PortalQuery = {}) =>
   apiFetch<BillingAddress>(`/api/create-portal-session${to ? `?to=${to}` : ""}`, { method: "POST" });
 
-/** Has the plan looked up at Stripe, whether or not Stripe has reported anything; harmless however often. */
+/** Syncs the plan with Stripe; repeatable. */
 export const lookUpPlan = () => apiFetch<Subscription>("/api/subscription/reconciliation", { method: "POST" });
 
-/** At the end of what is paid, or of the trial. */
 export const cancelPlan = () => apiFetch<Subscription>("/api/subscription/cancellation", { method: "POST" });
 
 export const resumePlan = () => apiFetch<Subscription>("/api/subscription/cancellation", { method: "DELETE" });

@@ -4,13 +4,8 @@ import { closeCheckoutsUnscoped } from "@/lib/billing/checkout/commands";
 import { findCustomer } from "@/lib/billing/customers/commands";
 import { getSubscription } from "@/lib/billing/queries";
 import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
-import {
-  endNowUnscoped,
-  endWithPeriodUnscoped,
-  type Found,
-  findPlanUnscoped,
-} from "@/lib/billing/reconciliation/stripe-plan";
-import { STRIPE_AWAY } from "@/lib/billing/rules";
+import { endNow, endWithPeriod, type Found, findPlan } from "@/lib/billing/reconciliation/stripe-plan";
+import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import type { BillingAddress, PortalQuery } from "@/lib/billing/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
@@ -20,18 +15,13 @@ import { AppError } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 import { isLiving, type PlanStatus, type Subscription } from "@/lib/shared/subscription";
 
-const CHANGE_AWAY = "We cannot reach our payment provider just now. Nothing has changed. Please try again in a minute.";
+const CHANGE_UNAVAILABLE =
+  "We cannot reach our payment provider just now. Nothing has changed. Please try again in a minute.";
 
-/**
- * Ends the plan with the paid period, or at once without one; repeatable.
- * @throws 409 without a plan; 503 while Stripe is unavailable
- */
-export const cancelPlan = (actor: Actor): Promise<Subscription> => change(actor, endWithPeriodUnscoped);
+/** With the paid period, or at once without one. @throws 409 without a plan; 503 while Stripe is unavailable */
+export const cancelPlan = (actor: Actor): Promise<Subscription> => change(actor, endWithPeriod);
 
-/**
- * Resumes a cancelled plan before its end.
- * @throws 403 for an unconfirmed address; 409 without a plan; 503 while Stripe is unavailable
- */
+/** @throws 403 for an unconfirmed address; 409 without a plan; 503 while Stripe is unavailable */
 export async function resumePlan(actor: Actor): Promise<Subscription> {
   if (!actor.emailVerified) throw new AppError("forbidden", "Please confirm your email address first.");
   return change(actor, async (id) => {
@@ -41,7 +31,7 @@ export async function resumePlan(actor: Actor): Promise<Subscription> {
 }
 
 const update = (id: string, params: Stripe.SubscriptionUpdateParams): Promise<Stripe.Subscription> =>
-  askStripe(CHANGE_AWAY, ({ subscriptions }) => subscriptions.update(id, params, WHILE_SOMEONE_WAITS));
+  askStripe(CHANGE_UNAVAILABLE, ({ subscriptions }) => subscriptions.update(id, params, WHILE_SOMEONE_WAITS));
 
 async function change(actor: Actor, work: (id: string, status: PlanStatus) => Promise<void>): Promise<Subscription> {
   const { speakerId } = actor;
@@ -65,24 +55,21 @@ async function change(actor: Actor, work: (id: string, status: PlanStatus) => Pr
 
 const noPlan = () => new AppError("conflict", "There is no plan that could be changed.");
 
-const PORTAL_AWAY = "Unable to access billing portal. Please try again.";
+const PORTAL_UNAVAILABLE = "Unable to access billing portal. Please try again.";
 
-const nothingThere = () => new AppError("conflict", "There is nothing to manage yet: subscribe first.");
+const nothingToManage = () => new AppError("conflict", "There is nothing to manage yet: subscribe first.");
 
-/**
- * Address of Stripe's portal, also while the app is blocked.
- * @throws 409 without a customer; 503 while Stripe is unavailable
- */
+/** URL of Stripe's portal. @throws 409 without a customer; 503 while Stripe is unavailable */
 export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<BillingAddress> {
   const customer = await findCustomer(actor);
-  if (!customer) throw nothingThere();
+  if (!customer) throw nothingToManage();
   const return_url = `${siteAddress()}/subscribe`;
   const flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData = {
     type: "payment_method_update",
     after_completion: { type: "redirect", redirect: { return_url } },
   };
   try {
-    const { url } = await askStripe(PORTAL_AWAY, ({ billingPortal }) =>
+    const { url } = await askStripe(PORTAL_UNAVAILABLE, ({ billingPortal }) =>
       billingPortal.sessions.create(
         { customer, return_url, ...(to === "payment-method" && { flow_data }) },
         WHILE_SOMEONE_WAITS,
@@ -90,7 +77,7 @@ export async function openPortal(actor: Actor, { to }: PortalQuery): Promise<Bil
     );
     return { url };
   } catch (error) {
-    if (isRefusal(error)) throw nothingThere();
+    if (isRefusal(error)) throw nothingToManage();
     throw error;
   }
 }
@@ -101,7 +88,7 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** `isLeaving`: a deletion is scheduled, or no user can sign in. */
+/** `isLeaving`: deletion is scheduled, or all users are disabled. */
 type Row = { customer: string | null; status: PlanStatus | null; isLeaving: boolean };
 
 async function readRow(speakerId: string): Promise<Row | undefined> {
@@ -117,7 +104,7 @@ async function readRow(speakerId: string): Promise<Row | undefined> {
 }
 
 /**
- * Ends all subscriptions of a deleted account at once and expires its checkouts. Repeated until it succeeds.
+ * Ends all subscriptions of a deleted account at once and expires its checkouts.
  * @throws 503 while Stripe is unavailable, or doesn't know the customer of a running plan
  */
 export async function endPlanUnscoped(speakerId: string): Promise<void> {
@@ -126,54 +113,50 @@ export async function endPlanUnscoped(speakerId: string): Promise<void> {
   const found = await closeAndFind(row.customer, row.status);
   if (!found) return;
   for (const one of [found.subscription, ...found.surplus]) {
-    if (isLiving(found.plan.status) || one !== found.subscription) await endNowUnscoped(one.id);
+    if (isLiving(found.plan.status) || one !== found.subscription) await endNow(one.id);
   }
 }
 
-/**
- * Stops the renewal for an account that is scheduled for deletion or disabled, and expires its checkouts. Does nothing
- * for other accounts.
- * @throws 503 as above
- */
+/** Stops the renewal of an account that is disabled or scheduled for deletion. @throws 503 as above */
 export async function stopRenewalUnscoped({ speakerId }: TaskProps["stop-renewal"]): Promise<object> {
   const row = await readRow(speakerId);
   if (!row?.customer || !row.isLeaving) return { stopped: false };
   const found = await closeAndFind(row.customer, row.status);
   if (!found) return { stopped: false };
   const { plan, subscription } = found;
-  const goesOn = isLiving(plan.status) && plan.cancelAt === null;
-  if (goesOn) await stopRenewal(subscription.id, plan.status);
+  const renews = isLiving(plan.status) && plan.cancelAt === null;
+  if (renews) await stopRenewal(subscription.id, plan.status);
   await syncPlanUnscoped({ speakerId });
-  return { stopped: goesOn };
+  return { stopped: renews };
 }
 
 async function stopRenewal(id: string, status: PlanStatus | null): Promise<void> {
   try {
-    await endWithPeriodUnscoped(id, status);
+    await endWithPeriod(id, status);
   } catch (error) {
     // It ended meanwhile.
     if (!isRefusal(error)) throw error;
   }
 }
 
-/** What Stripe has of this customer; null when that is nothing. First the pages, so that nothing begins after the look. */
+/** Expires checkouts first, so that no plan begins afterwards. Null without a plan. */
 async function closeAndFind(customer: string, status: PlanStatus | null): Promise<Found | null> {
   try {
     await closeCheckoutsUnscoped(customer);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
-  const found = await findPlanUnscoped(customer);
+  const found = await findPlan(customer);
   if (found !== "unknown") return found;
-  // The key of another account of Stripe's would say this of everybody, and the plan would be paid on and on.
-  if (isLiving(status) && !(await wasDeleted(customer))) throw new AppError("unavailable", STRIPE_AWAY);
+  // With a wrong API key every customer is unknown, and the plan would keep charging.
+  if (isLiving(status) && !(await wasDeleted(customer))) throw new AppError("unavailable", STRIPE_UNAVAILABLE);
   return null;
 }
 
-/** True for a customer who was deleted at Stripe, which ends all their plans; false for one it never had. */
+/** Deleting a customer at Stripe ends their plans; false for an unknown one. */
 async function wasDeleted(customer: string): Promise<boolean> {
   try {
-    const { deleted } = await askStripe(STRIPE_AWAY, ({ customers }) =>
+    const { deleted } = await askStripe(STRIPE_UNAVAILABLE, ({ customers }) =>
       customers.retrieve(customer, {}, WHILE_SOMEONE_WAITS),
     );
     return deleted === true;

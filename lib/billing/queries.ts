@@ -20,7 +20,7 @@ import {
   subscriptionOf,
 } from "@/lib/shared/subscription";
 
-/** Reads the database again, for an actor loaded before a change. */
+/** Reads again, for an actor loaded before a change. */
 export async function getSubscription(actor: Actor): Promise<Subscription> {
   const [row] = await query<PlanFacts & { now: Date }>(
     "subscription-now",
@@ -47,13 +47,13 @@ async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
 
 const NOTHING = { price: null, card: null, next: null, discount: null };
 
-/** The plan with price, card, next payment and discount from Stripe; without these while Stripe is unavailable. */
+/** With details from Stripe, if it is available. */
 export async function getPlan(actor: Actor): Promise<PlanDto> {
   const { subscription } = actor;
   const row = await readRow(actor);
   const id = row?.subscriptionId;
   if (!id || !isLiving(row.status)) return { ...subscription, ...NOTHING, isKnown: true };
-  const known = await unlessAway(async () => {
+  const known = await orNull(async () => {
     const [plan, preview] = await Promise.all([readPlan(id), previewOf(id, row.status, subscription)]);
     const discount = discountText(plan.discounts, actor.timeZone);
     return { price: priceOf(plan), card: cardOf(plan), next: nextOf(plan, preview), discount };
@@ -77,7 +77,7 @@ const readPlan = (id: string): Promise<Stripe.Subscription> =>
     ),
   );
 
-/** Nothing for an ending plan; a failed payment keeps its amount. */
+/** Null for an ending or unpaid plan. */
 const previewOf = (
   id: string,
   status: PlanStatus | null,
@@ -96,18 +96,18 @@ function nextOf(plan: Stripe.Subscription, preview: Stripe.Invoice | null): Plan
   return { amount: toDollars(invoice.amount_remaining), at: at(invoice.next_payment_attempt) };
 }
 
-/** One page of Stripe's list, eight years of invoices. */
+/** Stripe's largest page, eight years of invoices. */
 const ALL = 100;
 
 export async function listPlanInvoices(actor: Actor): Promise<PlanInvoicesDto> {
   const customer = (await readRow(actor))?.customerId;
   if (!customer) return { items: [], isKnown: true };
-  const page = await unlessAway(() =>
+  const page = await orNull(() =>
     askStripe("", ({ invoices }) => invoices.list({ customer, limit: ALL }, WHILE_A_PAGE_WAITS)),
   );
   const items = page?.data.flatMap((invoice) => (invoice.status === "draft" ? [] : [toInvoiceDto(invoice)]));
   if (!items) return { items: [], isKnown: false };
-  // Invoice pages are public to their address, so an admin viewing the account gets no links.
+  // Invoice links need no login, so an admin viewing the account gets none.
   const shown = actor.viewedBy === null ? items : items.map((item) => ({ ...item, url: null, pdfUrl: null }));
   return { items: shown, isKnown: true };
 }
@@ -127,8 +127,7 @@ function toInvoiceDto(invoice: Stripe.Invoice): PlanInvoiceDto {
   };
 }
 
-/** Omits optional values when Stripe doesn't respond in time. */
-async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -137,10 +136,7 @@ async function unlessAway<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * End of the free period: the trial's, or that of a period paid before its plan was cut off, whichever is later; may
- * be past. `now` is the database's.
- */
+/** End of the trial, or of a paid period whose plan ended early, whichever is later. `now` is the database's. */
 type FreeTime = { endsAt: Date; isTrial: boolean; now: Date };
 
 export async function getFreeTime({ speakerId }: Actor): Promise<FreeTime> {
@@ -151,31 +147,28 @@ export async function getFreeTime({ speakerId }: Actor): Promise<FreeTime> {
        FROM speakers s LEFT JOIN subscriptions b ON b."speakerId" = s.id WHERE s.id = $1`,
     [speakerId],
   );
-  if (!row) throw new Error("The speaker is gone");
+  if (!row) throw new Error("The speaker does not exist");
   return row;
 }
 
-/** Same limit as the API route, against guessing codes. */
+/** Against guessing codes; same limit as the API route. */
 const LIMIT = { name: "offer", limit: 30, windowSeconds: 15 * 60 };
 
-/**
- * The promotion code from the address or the sign-up, with its value; null without one. A failed look-up never blocks
- * subscribing.
- */
+/** The promotion code from the URL or the sign-up; null without one. A failed lookup doesn't block subscribing. */
 export async function getOffer(actor: Actor, token: string | undefined): Promise<Offer | null> {
-  const code = toPromotionCode(token) ?? (await carriedCode(actor));
+  const code = toPromotionCode(token) ?? (await readSignUpCode(actor));
   if (!code) return null;
   try {
     await countHit(LIMIT, actor.speakerId);
     const promotion = await findPromotionUnscoped(code);
-    return { code, promotion, problem: null, unproven: false };
+    return { code, promotion, problem: null, unchecked: false };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { code, promotion: null, problem: error.message, unproven: error.code !== "not_found" };
+    return { code, promotion: null, problem: error.message, unchecked: error.code !== "not_found" };
   }
 }
 
-async function carriedCode({ speakerId }: Actor): Promise<string | null> {
+async function readSignUpCode({ speakerId }: Actor): Promise<string | null> {
   const [row] = await query<{ promotionCode: string | null }>(
     "offer-carried",
     `SELECT s."promotionCode" FROM speakers s LEFT JOIN subscriptions b ON b."speakerId" = s.id

@@ -3,9 +3,9 @@ import type { PlanDto } from "@/lib/billing/schema";
 import { formatDayLong, today } from "@/lib/shared/dates";
 import { formatDollars, toDollars } from "@/lib/shared/money";
 
-export const STRIPE_AWAY = "We cannot reach our payment provider just now. Please try again in a minute.";
+export const STRIPE_UNAVAILABLE = "We cannot reach our payment provider just now. Please try again in a minute.";
 
-/** Dollars per month as agreed for this plan; later prices apply to new plans only. */
+/** Dollars per month; later prices apply to new plans only. */
 export function priceOf({ items }: Stripe.Subscription): number | null {
   const cents = items.data[0]?.price.unit_amount;
   return cents == null ? null : toDollars(cents);
@@ -39,7 +39,7 @@ export function discountText(discounts: readonly (string | Stripe.Discount)[], t
 
 const HOUR = 3_600_000;
 
-/** Stripe requires a trial end at least two days ahead; one hour more for the checkout. */
+/** Stripe's minimum of two days, and an hour for the checkout. */
 const LEAST = 49 * HOUR;
 
 /**
@@ -52,3 +52,7 @@ export function firstPaymentAt(freeUntil: Date, now: Date): number | null {
   const soonest = Math.ceil((now.getTime() + LEAST) / HOUR) * HOUR;
   return Math.ceil(Math.max(freeUntil.getTime(), soonest) / 1000);
 }
+
+const PLAN_EVENTS = /^(customer\.subscription\.|customer\.deleted$|invoice\.|checkout\.session\.|charge\.refunded$)/;
+
+export const isPlanEvent = (type: string): boolean => PLAN_EVENTS.test(type);

@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 
-/** `POST /api/create-checkout-session`. The price is never the caller's choice. */
+/** `POST /api/create-checkout-session`. */
 export const checkoutInput = z.strictObject({
-  /** Typed, or carried along from the landing page. */
   promotionCode: z.string().trim().max(100).optional(),
 });
 export type CheckoutInput = z.infer<typeof checkoutInput>;
@@ -17,15 +16,13 @@ export type BillingAddress = { url: string };
 
 /** `GET /api/subscription`. Amounts are US dollars. */
 export type PlanDto = Subscription & {
-  /** Per month without discounts, as of the subscription; null while unknown. */
+  /** Per month before discounts; null while unknown. */
   price: number | null;
-  /** Null while unknown. */
   card: { brand: string; last4: string; expires: string } | null;
-  /** Next payment with discounts; null without one. */
+  /** Next payment after discounts. */
   next: { amount: number; at: string } | null;
-  /** "20% off until May 20, 2027"; null without one. */
+  /** "20% off until May 20, 2027" */
   discount: string | null;
-  /** False when Stripe didn't respond. */
   isKnown: boolean;
 };
 
@@ -46,8 +43,7 @@ export type Offer = {
   code: string;
   /** Null when invalid or not looked up. */
   promotion: PromotionDto | null;
-  /** Reason as a sentence; null with a promotion. */
   problem: string | null;
-  /** Not looked up; checked again at the checkout. */
-  unproven: boolean;
+  /** The lookup failed; checked again at the checkout. */
+  unchecked: boolean;
 };

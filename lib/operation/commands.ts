@@ -11,13 +11,13 @@ import { anatomy } from "@/lib/server/scrub";
 
 type Tally = { done: number; failed: number };
 
-/** Jobs claimed, and worked on, at a time. Few, because a runner that dies keeps its own until their time is up. */
+/** Jobs claimed at a time. Few, as a crashed runner blocks its own until they time out. */
 const WORK: [QueueName, number, (job: Job) => Promise<object>][] = [
   ["tasks", 2, ({ data }) => patiently(() => runTask(data as { task: string }))],
   ["mail", 8, ({ id, data }) => deliverMail(id, data as MailJob)],
 ];
 
-/** Works off one batch of each queue. Never throws for a job's own failure: that one comes again, later and later. */
+/** Runs one batch of each queue; failed jobs are retried with growing delays. */
 export async function runBatchUnscoped(): Promise<Tally> {
   const tally = { done: 0, failed: 0 };
   for (const [queue, count, work] of WORK) {
@@ -44,17 +44,16 @@ async function runOne(queue: QueueName, job: Job, work: (job: Job) => Promise<ob
   tally.done += 1;
 }
 
-/** Which mail, or which task. */
 function kindOf({ data }: Job): string {
   const { template, task } = data as { template?: unknown; task?: unknown };
   return String(template ?? task ?? "unknown").slice(0, 60);
 }
 
-/** Runs what is due until nothing is left or the time is up; also what comes regularly. */
+/** Runs recurring tasks and queued jobs until none is due or the time is up. */
 export async function runJobsUnscoped({ forMilliseconds }: { forMilliseconds: number }): Promise<Tally> {
   const end = Date.now() + forMilliseconds;
   const total = { done: 0, failed: 0 };
-  await keepTimeUnscoped();
+  await scheduleTasksUnscoped();
   for (;;) {
     const { done, failed } = await runBatchUnscoped();
     total.done += done;
@@ -63,11 +62,11 @@ export async function runJobsUnscoped({ forMilliseconds }: { forMilliseconds: nu
   }
 }
 
-/** Once or twice a minute, by any number of runners: queues recurring tasks that are due, and looks after the queues. */
-export async function keepTimeUnscoped(): Promise<void> {
+/** Queues due recurring tasks and maintains the queues; concurrent calls are safe. */
+export async function scheduleTasksUnscoped(): Promise<void> {
   for (const [task, { everyMinutes, atMinute }] of Object.entries(RECURRING)) {
     await transaction(async (tx) => {
-      // Whoever moves the row on has the job: once per round, and once only after any number of missed rounds.
+      // The call that advances `dueAt` queues the task: once per period, missed ones collapse.
       const moved = await tx.$executeRaw`
         INSERT INTO recurring_tasks AS r (name, "dueAt")
         VALUES (${task}, date_bin(make_interval(mins => ${everyMinutes}::int), now(),

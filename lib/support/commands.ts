@@ -5,10 +5,9 @@ import { houseAddress, queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
-import type { ContactInput } from "@/lib/support/contact/schema";
-import type { FeedbackDto, FeedbackInput } from "@/lib/support/feedback/schema";
-import { KINDS } from "@/lib/support/feedback/status";
 import { FEEDBACK_SELECT, toFeedbackDto } from "@/lib/support/queries";
+import type { ContactInput, FeedbackDto, FeedbackInput } from "@/lib/support/schema";
+import { KINDS } from "@/lib/support/status";
 
 const HOUR = 60 * 60;
 

@@ -4,8 +4,7 @@ import { houseAddress } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import type { ContactDto } from "@/lib/support/contact/schema";
-import type { FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/feedback/schema";
+import type { ContactDto, FeedbackDto, FeedbackListQuery, FeedbackReplyDto } from "@/lib/support/schema";
 
 /** Support's address and the known sender. */
 export const getContact = (actor: Actor | null): ContactDto => ({

@@ -31,9 +31,9 @@ export const VOCABULARY = ["schema", "rules", "queries", "commands", "client", "
 
 /** Other files of a domain: adapters to a format, a vendor or a document. A name with a slash is a whole folder. */
 export const ADAPTERS: Record<string, string> = {
-  account: "answer moment next-auth passkeys/ passwords reauthentication two-factor/ visit",
+  account: "next-auth notices passkeys/ passwords response two-factor/ visitor",
   backup: "archive files paths reader restore rows zip",
-  billing: "reconciliation/stripe-plan webhook/event",
+  billing: "reconciliation/stripe-plan",
   bureaus: "scorecard/statement",
   "calendar-feeds": "ics",
   events: "holds/statement",
@@ -198,6 +198,7 @@ export const MAY_FETCH = [
 
 /** Queries and commands that act for nobody, or for nobody yet. */
 export const WITHOUT_ACTOR: Record<string, string[]> = {
+  "lib/billing/webhook/commands.ts": ["verifyEvent"],
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
   "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],

@@ -1,6 +1,5 @@
-import { scheduleDeletion } from "@/lib/account/deletion/commands";
 import { reauthenticationSchema } from "@/lib/account/schema";
-import { updateAccount } from "@/lib/account/settings/commands";
+import { scheduleDeletion, updateAccount } from "@/lib/account/settings/commands";
 import { getAccount } from "@/lib/account/settings/queries";
 import { updateAccountSchema } from "@/lib/account/settings/schema";
 import { route } from "@/lib/server/route";

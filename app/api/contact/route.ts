@@ -1,8 +1,8 @@
 import { publicRoute } from "@/lib/server/route";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { sendMessage } from "@/lib/support/commands";
-import { contactSchema } from "@/lib/support/contact/schema";
 import { getContact } from "@/lib/support/queries";
+import { contactSchema } from "@/lib/support/schema";
 
 export const GET = publicRoute({}, ({ actor }) => getContact(actor));
 

@@ -1,7 +1,7 @@
 import { route } from "@/lib/server/route";
 import { sendFeedback } from "@/lib/support/commands";
-import { feedbackListSchema, feedbackSchema } from "@/lib/support/feedback/schema";
 import { listFeedback } from "@/lib/support/queries";
+import { feedbackListSchema, feedbackSchema } from "@/lib/support/schema";
 
 export const GET = route({ access: "subscriber", query: feedbackListSchema }, ({ actor, query }) =>
   listFeedback(actor, query),

@@ -1,9 +1,9 @@
-import { signedInResponse } from "@/lib/account/answer";
 import { logIn } from "@/lib/account/commands";
+import { signedInResponse } from "@/lib/account/response";
 import { loginSchema } from "@/lib/account/schema";
-import { visitOf } from "@/lib/account/visit";
+import { visitorOf } from "@/lib/account/visitor";
 import { publicRoute } from "@/lib/server/route";
 
 export const POST = publicRoute({ body: loginSchema }, async ({ body, request }) =>
-  signedInResponse(request, await logIn(body, visitOf(request))),
+  signedInResponse(request, await logIn(body, visitorOf(request))),
 );

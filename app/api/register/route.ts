@@ -1,7 +1,7 @@
-import { signedInResponse } from "@/lib/account/answer";
 import { register } from "@/lib/account/commands";
+import { signedInResponse } from "@/lib/account/response";
 import { registerSchema } from "@/lib/account/schema";
-import { visitOf } from "@/lib/account/visit";
+import { visitorOf } from "@/lib/account/visitor";
 import { readCookie } from "@/lib/server/cookies";
 import { isSecure } from "@/lib/server/env";
 import { publicRoute } from "@/lib/server/route";
@@ -9,7 +9,7 @@ import { PROMOTION_COOKIE, promotionCookie, toPromotionCode } from "@/lib/shared
 
 export const POST = publicRoute({ body: registerSchema, creates: true }, async ({ body, request, once }) => {
   const carried = readCookie(request, PROMOTION_COOKIE);
-  const signedIn = await register(body, visitOf(request), toPromotionCode(carried), once);
+  const signedIn = await register(body, visitorOf(request), toPromotionCode(carried), once);
   const response = signedInResponse(request, signedIn, 201);
   if (carried !== undefined) response.headers.append("Set-Cookie", promotionCookie(null, isSecure()));
   return response;

@@ -9,7 +9,7 @@ import { SettingCard, StateTag } from "@/components/shared/setting-card";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { forgetEmailChange, useAccount, useAccountChanged } from "@/lib/account/client";
+import { cancelEmailChange, useAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
 const usernameDialog = () => import("@/components/account/settings/username-dialog");
@@ -101,7 +101,7 @@ function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail:
   const { run, pending } = useSubmit();
   const forget = () =>
     run(async () => {
-      await changed(await forgetEmailChange());
+      await changed(await cancelEmailChange());
       toast({ title: "Email stays as it is", description: "The link we sent does not work any more." });
     });
   return (

@@ -12,8 +12,8 @@ import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { confirmTwoFactor, startTwoFactor, useAccountChanged } from "@/lib/account/client";
+import { confirmTwoFactorSchema, startTwoFactorSchema, type TwoFactorSetup } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
-import { confirmTwoFactorSchema, startTwoFactorSchema, type TwoFactorSetup } from "@/lib/account/two-factor/schema";
 
 type Step = { name: "password" } | { name: "scan"; setup: TwoFactorSetup } | { name: "codes"; codes: string[] };
 

@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { useMessage, useMoveMessage } from "@/lib/admin/messages/client";
 import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/messages/list";
 import type { MessageDto, MessageState } from "@/lib/admin/messages/schema";
-import { STATES as FEEDBACK_STATES } from "@/lib/support/feedback/status";
+import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
 
 type MessageDetailProps = { served: MessageDto; userId: string; timeZone: string };
 

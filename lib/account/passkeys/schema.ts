@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { requiredLine } from "@/lib/shared/fields";
 
-/**
- * What a browser's WebAuthn call gives, as far as we read it; browsers add keys of their own. Whether it is genuine is
- * decided later: here only its size is.
- */
+/** Fields of WebAuthn responses that we read. Only sizes are checked here; browsers add other keys. */
 const base64url = (max: number) =>
   z
     .string()
@@ -18,7 +15,7 @@ const newCredential = z.object({
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(20_000),
-    /** Hints for the next time, such as "internal" or "usb". */
+    /** Such as "internal" or "usb". */
     transports: z
       .array(z.string().regex(/^[a-z-]{1,30}$/))
       .max(10)

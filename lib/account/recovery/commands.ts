@@ -1,17 +1,18 @@
 import "server-only";
-import { forgiveLogInsUnscoped, queueVerificationUnscoped } from "@/lib/account/commands";
-import { momentOf } from "@/lib/account/moment";
+import { clearLoginLimitUnscoped, queueVerificationUnscoped } from "@/lib/account/commands";
+import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword } from "@/lib/account/passwords";
-import { DEAD_LINK, type ResetPasswordInput } from "@/lib/account/recovery/schema";
-import { issueTokenUnscoped, takeTokenUnscoped, tokenWorksUnscoped } from "@/lib/account/tokens/commands";
-import { deviceName, type Visit } from "@/lib/account/visit";
+import { DEAD_LINK, type ResetPasswordInput, type VerifiedEmail } from "@/lib/account/recovery/schema";
+import { consumeTokenUnscoped, issueTokenUnscoped, isTokenValidUnscoped } from "@/lib/account/tokens/commands";
+import { deviceName, type Visitor } from "@/lib/account/visitor";
 import { prisma, transaction } from "@/lib/server/db";
+import { isUniqueViolation } from "@/lib/server/error-map";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { AppError, invalid } from "@/lib/shared/errors";
 
-/** Mails of one kind to one address, whether or not there is an account behind it. */
+/** Per kind of mail and address, with or without an account. */
 const MAIL_LIMIT = { limit: 5, windowSeconds: 60 * 60 };
 
 type Reminder = "reset-password" | "username-recovery" | "verify-email";
@@ -22,39 +23,35 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/**
- * Leaves the whole rest to a job, also for an address that nobody has: what is answered, and how long that takes, says
- * nothing about who has an account.
- */
-async function askForMail(reminder: Reminder, email: string): Promise<void> {
+/** Queued for unknown addresses too, so that neither the response nor its time tells who has an account. */
+async function enqueueReminder(reminder: Reminder, email: string): Promise<void> {
   await transaction((tx) => enqueueTask(tx, "send-reminder", { reminder, email: email.toLowerCase() }));
 }
 
 const VERIFY_FIRST =
   "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
 
-/** @throws 403 with `requiresVerification` for an address that was never confirmed, after mailing its link again */
+/** @throws 403 with `requiresVerification` for an unconfirmed address, after queueing its verification mail */
 export async function requestReset(email: string): Promise<void> {
   await countHit({ name: "mail-reset", ...MAIL_LIMIT }, email);
-  const waits = await prisma().user.findFirst({
+  const unverified = await prisma().user.findFirst({
     where: { email, emailVerifiedAt: null, disabledAt: null },
     select: { id: true },
   });
-  await askForMail(waits ? "verify-email" : "reset-password", email);
-  if (waits) throw new AppError("forbidden", VERIFY_FIRST, { requiresVerification: true });
+  await enqueueReminder(unverified ? "verify-email" : "reset-password", email);
+  if (unverified) throw new AppError("forbidden", VERIFY_FIRST, { requiresVerification: true });
 }
 
 export async function requestUsername(email: string): Promise<void> {
   await countHit({ name: "mail-username", ...MAIL_LIMIT }, email);
-  await askForMail("username-recovery", email);
+  await enqueueReminder("username-recovery", email);
 }
 
 export async function requestVerification(email: string): Promise<void> {
   await countHit({ name: "mail-verification", ...MAIL_LIMIT }, email);
-  await askForMail("verify-email", email);
+  await enqueueReminder("verify-email", email);
 }
 
-/** The job behind the three requests: mails whoever has this address, or does nothing. */
 export function sendReminderUnscoped({ reminder, email }: TaskProps["send-reminder"]): Promise<object> {
   return transaction(async (tx) => {
     const user = await tx.user.findFirst({
@@ -74,16 +71,16 @@ export function sendReminderUnscoped({ reminder, email }: TaskProps["send-remind
   });
 }
 
-const deadLink = () => invalid({ token: DEAD_LINK });
+const invalidResetLink = () => invalid({ token: DEAD_LINK });
 
-/** Sets a new password by a mailed link, once, and ends every session of that user. */
-export async function resetPassword({ token, password }: ResetPasswordInput, visit: Visit): Promise<void> {
-  // Hashing is dear: not for a token that is made up.
-  if (!(await tokenWorksUnscoped(token, ["reset_password"]))) throw deadLink();
+/** Sets a new password with a mailed token and ends all sessions of its user. */
+export async function resetPassword({ token, password }: ResetPasswordInput, visitor: Visitor): Promise<void> {
+  // Checked first, as hashing is expensive.
+  if (!(await isTokenValidUnscoped(token, ["reset_password"]))) throw invalidResetLink();
   const passwordHash = await hashPassword(password);
   const userId = await transaction(async (tx) => {
-    const used = await takeTokenUnscoped(tx, token, ["reset_password"]);
-    if (!used) throw deadLink();
+    const used = await consumeTokenUnscoped(tx, token, ["reset_password"]);
+    if (!used) throw invalidResetLink();
     const { userId, speakerId } = used;
     const { username, email, speaker } = await tx.user.update({
       where: { id: userId, speakerId },
@@ -91,12 +88,46 @@ export async function resetPassword({ token, password }: ResetPasswordInput, vis
       select: { username: true, email: true, speaker: { select: { timeZone: true } } },
     });
     await tx.session.deleteMany({ where: { userId, speakerId } });
-    // An address change that somebody else may have asked for dies with the old password.
+    // An attacker may have requested an email change.
     await tx.accountToken.deleteMany({ where: { userId, speakerId, purpose: "change_email" } });
-    const moment = momentOf({ username, timeZone: speaker.timeZone });
-    const props = { ...moment, device: deviceName(visit.userAgent) };
-    await queueMail(tx, { speakerId, to: email, template: "password-changed", props });
+    const owner = { speakerId, username, email, timeZone: speaker.timeZone };
+    await notifyOwner(tx, owner, "password-changed", { device: deviceName(visitor.userAgent) });
     return userId;
   });
-  await forgiveLogInsUnscoped(userId);
+  await clearLoginLimitUnscoped(userId);
+}
+
+const taken = () => invalid({ token: "Another account uses this email address by now." });
+const invalidLink = () => invalid({ token: "This link is not valid any more. Please ask for a new one." });
+
+/** Confirms the sign-up's address, or changes the address to the confirmed new one. */
+export async function verifyEmailUnscoped(token: string): Promise<VerifiedEmail> {
+  return transaction(async (tx) => {
+    const used = await consumeTokenUnscoped(tx, token, ["verify_email", "change_email"]);
+    if (!used) throw invalidLink();
+    const { userId, speakerId, email, purpose } = used;
+    const changed = purpose === "change_email";
+    const where = { id: userId, speakerId };
+    const before = await tx.user.findUniqueOrThrow({
+      where,
+      select: { username: true, email: true, speaker: { select: { timeZone: true } } },
+    });
+    // The address was changed after this link was mailed.
+    if (!changed && before.email.toLowerCase() !== email.toLowerCase()) throw invalidLink();
+    if (changed) {
+      const other = await tx.user.findFirst({ where: { email, NOT: { id: userId } }, select: { id: true } });
+      if (other) throw taken();
+    }
+    await tx.user.update({ where, data: { email, emailVerifiedAt: new Date(), version: { increment: 1 } } });
+    if (changed) {
+      // Links mailed to the old address stop working.
+      await tx.accountToken.deleteMany({ where: { userId, speakerId } });
+      await notifyOwner(tx, { ...before, speakerId, timeZone: before.speaker.timeZone }, "email-changed", { email });
+      await enqueueTask(tx, "tell-stripe-address", { speakerId });
+    }
+    return { email, changed };
+  }).catch((error) => {
+    if (isUniqueViolation(error)) throw taken();
+    throw error;
+  });
 }

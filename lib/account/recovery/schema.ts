@@ -3,7 +3,7 @@ import { emailField, passwordField } from "@/lib/account/schema";
 
 const INVALID = "Invalid email address";
 
-/** Asking for a reset link, for one's username, or for the verification mail again: one sentence for all that is wrong. */
+/** One message for every invalid address. */
 export const emailSchema = z.strictObject({
   email: z.string(INVALID).refine((email) => emailField.safeParse(email).success, INVALID),
 });
@@ -17,3 +17,8 @@ export const resetPasswordSchema = z.strictObject({
 
 export type EmailInput = z.infer<typeof emailSchema>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+
+export const verifyEmailSchema = z.strictObject({ token: z.string().max(200) });
+
+/** `changed`: the account has a new address. */
+export type VerifiedEmail = { email: string; changed: boolean };

@@ -1,8 +1,8 @@
 import "server-only";
 import { type SignedIn, signInUnscoped, USER_SELECT } from "@/lib/account/commands";
-import { momentOf } from "@/lib/account/moment";
+import { notifyOwner } from "@/lib/account/notices";
 import { hashPassword } from "@/lib/account/passwords";
-import { reauthenticate } from "@/lib/account/reauthentication";
+import type { Reauthentication } from "@/lib/account/schema";
 import { getAccount } from "@/lib/account/settings/queries";
 import type {
   AccountDto,
@@ -11,18 +11,19 @@ import type {
   UpdateAccountInput,
 } from "@/lib/account/settings/schema";
 import { issueTokenUnscoped } from "@/lib/account/tokens/commands";
-import { deviceName, knownDeviceMark, type Visit } from "@/lib/account/visit";
+import { reauthenticate } from "@/lib/account/two-factor/commands";
+import { deviceName, knownDeviceToken, type Visitor } from "@/lib/account/visitor";
 import { prisma, transaction } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { isUniqueViolation } from "@/lib/server/error-map";
 import { queueMail } from "@/lib/server/mail";
 import { countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
+import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
 const CHANGES_LIMIT = { name: "account-change", limit: 10, windowSeconds: 60 * 60 };
 
-/** A new username. The names of admins cannot be taken by anyone. */
 export async function updateAccount(actor: Actor, { username, version }: UpdateAccountInput): Promise<AccountDto> {
   const { userId, speakerId, username: before } = actor;
   const renames = username !== undefined && username !== before;
@@ -36,8 +37,7 @@ export async function updateAccount(actor: Actor, { username, version }: UpdateA
     if (count === 0) throw stale("account");
     if (!renames) return;
     await countHit(CHANGES_LIMIT, userId, tx);
-    const props = { ...momentOf(actor), username, before };
-    await queueMail(tx, { speakerId, to: actor.email, template: "username-changed", props });
+    await notifyOwner(tx, { ...actor, username }, "username-changed", { before });
   }).catch((error) => {
     if (isUniqueViolation(error)) throw taken();
     throw error;
@@ -46,8 +46,8 @@ export async function updateAccount(actor: Actor, { username, version }: UpdateA
 }
 
 /**
- * Asks for another address: a link goes to the new one, a notice to the old. Nothing changes until the link is followed.
- * Whether somebody else has that address is told at the link, not here.
+ * Mails a link to the new address and a notice to the old one; the link changes the address. An address in use is only
+ * reported there, so that nobody can search for accounts.
  */
 export async function requestEmailChange(actor: Actor, { email, ...proof }: ChangeEmailInput): Promise<AccountDto> {
   if (email.toLowerCase() === actor.email.toLowerCase()) throw invalid({ email: "This is your address already" });
@@ -63,26 +63,24 @@ export async function requestEmailChange(actor: Actor, { email, ...proof }: Chan
       props: { username, email },
       link: { path: "/verify-email", tokenId },
     });
-    const notice = { speakerId, to: actor.email, template: "email-change-asked" } as const;
-    await queueMail(tx, { ...notice, props: { ...momentOf(actor), email } });
+    await notifyOwner(tx, actor, "email-change-asked", { email });
   });
   return getAccount(actor);
 }
 
-/** Forgets a change of address that waits for its link. */
 export async function cancelEmailChange(actor: Actor): Promise<AccountDto> {
   const { userId, speakerId } = actor;
   await prisma().accountToken.deleteMany({ where: { userId, speakerId, purpose: "change_email" } });
   return getAccount(actor);
 }
 
-/** Sets a new password, ends every session of this user and opens a new one for the browser that asked. */
+/** Sets a new password, ends all sessions and opens a new one for this browser. */
 export async function changePassword(
   actor: Actor,
   { currentPassword, password, code }: ChangePasswordInput,
-  visit: Visit,
+  visitor: Visitor,
 ): Promise<SignedIn> {
-  const proven = await reauthenticate(
+  const verifiedHash = await reauthenticate(
     actor,
     { password: currentPassword, ...(code && { code }) },
     { field: "currentPassword" },
@@ -91,31 +89,60 @@ export async function changePassword(
   const { userId, speakerId } = actor;
   const user = await transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: userId, speakerId, passwordHash: proven },
+      where: { id: userId, speakerId, passwordHash: verifiedHash },
       data: { passwordHash, passwordChangedAt: new Date() },
     });
-    // Two changes at the same moment: the second one proved a password that is none any more.
+    // A concurrent change won.
     if (count === 0) throw stale("password");
     await tx.session.deleteMany({ where: { userId, speakerId } });
-    const props = { ...momentOf(actor), device: deviceName(visit.userAgent) };
-    await queueMail(tx, { speakerId, to: actor.email, template: "password-changed", props });
+    await notifyOwner(tx, actor, "password-changed", { device: deviceName(visitor.userAgent) });
     return tx.user.findUniqueOrThrow({ where: { id: userId, speakerId }, select: USER_SELECT });
   });
-  // Nobody has to be told that this browser is new: it has just changed the password.
-  const signedIn = await signInUnscoped(user, { ...visit, knownDevice: knownDeviceMark(user) }, passwordHash);
+  // As a known device, so that no mail about a new browser is sent.
+  const signedIn = await signInUnscoped(user, { ...visitor, knownDevice: knownDeviceToken(user) }, passwordHash);
   if (!signedIn) throw new AppError("unauthenticated", "Please log in.");
   return signedIn;
 }
 
-/** Signs one other browser out. */
 export async function endSession(actor: Actor, id: string): Promise<void> {
   const { userId, speakerId } = actor;
   const { count } = await prisma().session.deleteMany({ where: { id, userId, speakerId } });
   if (count === 0) throw notFound("session");
 }
 
-/** Signs out everywhere else. */
 export async function endOtherSessions(actor: Actor): Promise<void> {
   const { userId, speakerId, sessionId } = actor;
   await prisma().session.deleteMany({ where: { userId, speakerId, NOT: { id: sessionId } } });
+}
+
+const DELETION_DAYS = 14;
+
+/** Schedules the deletion, signs out all other browsers and stops the plan's renewal. */
+export async function scheduleDeletion(actor: Actor, proof: Reauthentication): Promise<AccountDto> {
+  await reauthenticate(actor, proof);
+  const { userId, speakerId, sessionId } = actor;
+  await transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ dueAt: Date }[]>`
+      UPDATE speakers SET "deletionDueAt" = now() + make_interval(days => ${DELETION_DAYS}::int)
+       WHERE id = ${speakerId}::uuid AND "deletionDueAt" IS NULL RETURNING "deletionDueAt" AS "dueAt"`;
+    // Already scheduled.
+    if (!row) return;
+    await tx.session.deleteMany({ where: { userId, speakerId, NOT: { id: sessionId } } });
+    await notifyOwner(tx, actor, "deletion-scheduled", { dueAt: row.dueAt.toISOString() });
+    await enqueueTask(tx, "stop-renewal", { speakerId });
+  });
+  return getAccount(actor);
+}
+
+export async function cancelDeletion(actor: Actor): Promise<AccountDto> {
+  const { speakerId } = actor;
+  await transaction(async (tx) => {
+    const { count } = await tx.speaker.updateMany({
+      where: { id: speakerId, deletionDueAt: { not: null } },
+      data: { deletionDueAt: null },
+    });
+    if (count === 0) throw new AppError("conflict", "This account is not waiting to be deleted.");
+    await notifyOwner(tx, actor, "deletion-cancelled", {});
+  });
+  return getAccount(actor);
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import type { AccountDto, SessionDto } from "@/lib/account/settings/schema";
-import { deviceName } from "@/lib/account/visit";
+import { deviceName } from "@/lib/account/visitor";
 import { prisma, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
-/** All that the account settings show. */
 export async function getAccount(actor: Actor): Promise<AccountDto> {
   const user = await prisma().user.findUnique({
     where: { id: actor.userId, speakerId: actor.speakerId },
@@ -49,7 +48,7 @@ export async function getAccount(actor: Actor): Promise<AccountDto> {
 
 type SessionRow = { id: string; userAgent: string; createdAt: Date; lastSeenAt: Date };
 
-/** The browsers that are signed in now, this one first, then the latest used. By `sessions_userId_idx`. */
+/** This browser first, then the latest used. */
 export async function listSessions(actor: Actor): Promise<SessionDto[]> {
   const rows = await query<SessionRow>(
     "session-list",

@@ -22,23 +22,22 @@ export type UpdateAccountInput = z.infer<typeof updateAccountSchema>;
 export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
-/** One signed-in browser. `device` is made for people: "Chrome on Windows". */
+/** `device` is a label: "Chrome on Windows". */
 export type SessionDto = { id: string; device: string; current: boolean; createdAt: string; lastSeenAt: string };
 
 export type PasskeyDto = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
-/** All that the account settings show, as `GET /api/account` answers. Instants are ISO 8601 UTC. */
+/** `GET /api/account`. Instants are ISO 8601 UTC. */
 export type AccountDto = {
   id: string;
   username: string;
   email: string;
   emailVerified: boolean;
-  /** A new address that waits for its link to be followed. */
+  /** Unconfirmed new address. */
   pendingEmail: string | null;
   passwordChangedAt: string;
   twoFactor: { enabled: boolean; recoveryCodesLeft: number };
   passkeys: PasskeyDto[];
-  /** When everything will be deleted, if that was asked for. */
   deletionDueAt: string | null;
   version: number;
   createdAt: string;

@@ -2,20 +2,19 @@ import "server-only";
 import { query, type Tx } from "@/lib/server/db";
 import { hashToken, newToken } from "@/lib/server/mailed-token";
 
-/** How long each mailed link works, in minutes. */
 const TOKEN_MINUTES = { verify_email: 48 * 60, change_email: 48 * 60, reset_password: 60 };
 
 type TokenPurpose = keyof typeof TOKEN_MINUTES;
 
-type Holder = { userId: string; speakerId: string };
+type Owner = { userId: string; speakerId: string };
 
 /**
- * Makes a token for a mailed link and returns the id of its row, from which the token is derived when the mail is sent.
- * A user has one token per purpose: an older one stops working here.
+ * Creates a token for a mailed link, replacing an older one of the same purpose.
+ * @returns the row's id, from which the token is derived on delivery
  */
 export async function issueTokenUnscoped(
   tx: Tx,
-  { userId, speakerId }: Holder,
+  { userId, speakerId }: Owner,
   purpose: TokenPurpose,
   email: string,
 ): Promise<string> {
@@ -29,10 +28,10 @@ export async function issueTokenUnscoped(
   return id;
 }
 
-type UsedToken = Holder & { purpose: TokenPurpose; email: string };
+type UsedToken = Owner & { purpose: TokenPurpose; email: string };
 
-/** Uses a token up: of any number of uses at the same time exactly one gets it. Null for all others. */
-export async function takeTokenUnscoped(
+/** Null when invalid, expired or used; only the first of concurrent calls gets it. */
+export async function consumeTokenUnscoped(
   tx: Tx,
   token: string,
   purposes: readonly TokenPurpose[],
@@ -44,8 +43,7 @@ export async function takeTokenUnscoped(
   return row ?? null;
 }
 
-/** Whether a token would work now; using it up is left to a POST, since mail scanners open links. */
-export async function tokenWorksUnscoped(token: string, purposes: readonly TokenPurpose[]): Promise<boolean> {
+export async function isTokenValidUnscoped(token: string, purposes: readonly TokenPurpose[]): Promise<boolean> {
   const rows = await query(
     "token-look",
     `SELECT FROM account_tokens WHERE "tokenHash" = $1 AND purpose::text = ANY($2) AND "endsAt" > now()`,

@@ -1,18 +1,22 @@
 import "server-only";
-import { momentOf } from "@/lib/account/moment";
-import { hashRecoveryCode, isRecoveryCode } from "@/lib/account/two-factor/recovery-codes";
-import { findSealedStep } from "@/lib/account/two-factor/sealed-secret";
-import { deviceName } from "@/lib/account/visit";
+import { notifyOwner } from "@/lib/account/notices";
+import { verifyPassword } from "@/lib/account/passwords";
+import { readCredentials } from "@/lib/account/queries";
+import type { Reauthentication } from "@/lib/account/schema";
+import { findSealedStep, hashRecoveryCode, isRecoveryCode } from "@/lib/account/two-factor/codes";
+import { deviceName } from "@/lib/account/visitor";
 import { query, transaction } from "@/lib/server/db";
-import { queueMail } from "@/lib/server/mail";
+import { clearHits, countHit } from "@/lib/server/rate-limit";
+import type { Actor } from "@/lib/server/session";
+import { invalid } from "@/lib/shared/errors";
 
-/** `none` is needed, none was given, or the given one is `wrong` or `ok`. */
 type SecondFactor = "none" | "missing" | "wrong" | "ok";
 
 /**
- * The second step of a log-in or a re-authentication. A code of the app or a recovery code is used up by it: of any
- * number of uses at the same time exactly one is `ok`. Counting the attempts is the caller's part.
- * @param userAgent for the mail that tells of a used recovery code
+ * Verifies and consumes a code of the authenticator app, or a recovery code: only the first of concurrent uses is `ok`.
+ * The caller limits the attempts.
+ * @param userAgent for the mail about a used recovery code
+ * @returns "none" without two-factor, "missing" without a code
  */
 export async function checkSecondFactorUnscoped(
   userId: string,
@@ -27,13 +31,13 @@ export async function checkSecondFactorUnscoped(
   );
   if (!factor) return "none";
   if (code === undefined) return "missing";
-  const right = isRecoveryCode(code)
-    ? await spendRecoveryCode(userId, code, userAgent)
-    : await spendStep(userId, findSealedStep(userId, factor.secret, code, factor.now));
-  return right ? "ok" : "wrong";
+  const valid = isRecoveryCode(code)
+    ? await consumeRecoveryCode(userId, code, userAgent)
+    : await consumeStep(userId, findSealedStep(userId, factor.secret, code, factor.now));
+  return valid ? "ok" : "wrong";
 }
 
-async function spendStep(userId: string, step: number | null): Promise<boolean> {
+async function consumeStep(userId: string, step: number | null): Promise<boolean> {
   if (step === null) return false;
   const used = await query(
     "two-factor-use",
@@ -44,21 +48,42 @@ async function spendStep(userId: string, step: number | null): Promise<boolean> 
   return used.length > 0;
 }
 
-type Holder = { speakerId: string; username: string; email: string; timeZone: string; left: number };
+type Owner = { speakerId: string; username: string; email: string; timeZone: string; left: number };
 
-const spendRecoveryCode = (userId: string, code: string, userAgent: string): Promise<boolean> =>
+const consumeRecoveryCode = (userId: string, code: string, userAgent: string): Promise<boolean> =>
   transaction(async (tx) => {
     const codeHash = hashRecoveryCode(userId, code);
     const used = await tx.$executeRaw`
       DELETE FROM recovery_codes WHERE "userId" = ${userId}::uuid AND "codeHash" = ${codeHash}`;
     if (used === 0) return false;
-    const [holder] = await tx.$queryRaw<Holder[]>`
+    const [owner] = await tx.$queryRaw<Owner[]>`
       SELECT u."speakerId"::text, u.username::text, u.email::text, s."timeZone",
              (SELECT count(*)::int FROM recovery_codes r WHERE r."userId" = u.id) AS left
         FROM users u JOIN speakers s ON s.id = u."speakerId" WHERE u.id = ${userId}::uuid`;
-    if (!holder) return false;
-    const { speakerId, email, left } = holder;
-    const props = { ...momentOf(holder), device: deviceName(userAgent), left };
-    await queueMail(tx, { speakerId, to: email, template: "recovery-code-used", props });
+    if (!owner) return false;
+    await notifyOwner(tx, owner, "recovery-code-used", { device: deviceName(userAgent), left: owner.left });
     return true;
   });
+
+const LIMIT = { name: "reauthentication", limit: 5, windowSeconds: 15 * 60 };
+
+/**
+ * Verifies password and second factor again, before a sensitive change.
+ * @param options.field name of the form's password field
+ * @throws 422 with `fields` for a wrong password or code, 429 after five wrong ones
+ * @returns the hash of the verified password
+ */
+export async function reauthenticate(
+  actor: Actor,
+  { password, code }: Reauthentication,
+  { field = "password" }: { field?: "password" | "currentPassword" } = {},
+): Promise<string> {
+  await countHit(LIMIT, actor.userId);
+  const { passwordHash, userAgent } = await readCredentials(actor);
+  if (!(await verifyPassword(passwordHash, password))) throw invalid({ [field]: "This password is not right" });
+  const second = await checkSecondFactorUnscoped(actor.userId, code, userAgent);
+  if (second === "missing") throw invalid({ code: "Enter the code from your authenticator app" });
+  if (second === "wrong") throw invalid({ code: "This code is not right. Please try again." });
+  await clearHits(LIMIT, actor.userId);
+  return passwordHash;
+}

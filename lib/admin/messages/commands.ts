@@ -16,8 +16,8 @@ import { houseAddress, queueMail } from "@/lib/server/mail";
 import type { AdminActor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, invalid, notFound } from "@/lib/shared/errors";
-import type { FeedbackState } from "@/lib/support/feedback/schema";
-import { STATES as FEEDBACK_STATES } from "@/lib/support/feedback/status";
+import type { FeedbackState } from "@/lib/support/schema";
+import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
 
 /** Longest quotation of the original, in characters. */
 const QUOTED = 2_000;

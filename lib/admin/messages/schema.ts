@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, prose, version } from "@/lib/shared/fields";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
-import type { FeedbackState } from "@/lib/support/feedback/schema";
+import type { FeedbackState } from "@/lib/support/schema";
 
 export const KINDS = ["message", "idea", "problem", "praise"] as const;
 const PROGRESSES = ["open", "answered", "closed"] as const;

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
-import { type Customer, ensureCustomer, forgetCustomer } from "@/lib/billing/customers/commands";
+import { type Customer, clearCustomer, ensureCustomer } from "@/lib/billing/customers/commands";
 import { getFreeTime, getSubscription } from "@/lib/billing/queries";
 import { syncPlanUnscoped } from "@/lib/billing/reconciliation/commands";
-import { firstPaymentAt, STRIPE_AWAY } from "@/lib/billing/rules";
+import { firstPaymentAt, STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import type { BillingAddress, CheckoutInput } from "@/lib/billing/schema";
 import { findPromotionCodeUnscoped } from "@/lib/promotions/queries";
 import { query } from "@/lib/server/db";
@@ -15,19 +15,16 @@ import { AppError, invalid } from "@/lib/shared/errors";
 import { MONTHLY_PRICE_CENTS, PRICE_LOOKUP_KEY } from "@/lib/shared/plan";
 import { siteAddress } from "@/lib/shared/site";
 
-/**
- * Finds or creates the price and its product at Stripe. A changed price takes over the lookup key; existing plans keep
- * theirs.
- */
+/** Finds or creates the price at Stripe. A changed price takes over the lookup key; existing plans keep theirs. */
 async function ensurePrice(): Promise<string> {
-  const { data } = await askStripe(STRIPE_AWAY, ({ prices }) =>
+  const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ prices }) =>
     prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 }, WHILE_SOMEONE_WAITS),
   );
   const [known] = data;
-  if (known && isOurs(known)) return known.id;
+  if (known && isCurrentPrice(known)) return known.id;
   const product = known && (typeof known.product === "string" ? known.product : known.product.id);
   const key = `price-${PRICE_LOOKUP_KEY}-${MONTHLY_PRICE_CENTS}-${known?.id ?? "first"}`;
-  const { id } = await askStripeOnce(STRIPE_AWAY, key, ({ prices }, options) =>
+  const { id } = await askStripeOnce(STRIPE_UNAVAILABLE, key, ({ prices }, options) =>
     prices.create(
       {
         currency: "usd",
@@ -43,43 +40,43 @@ async function ensurePrice(): Promise<string> {
   return id;
 }
 
-const isOurs = ({ unit_amount, currency, recurring }: Stripe.Price): boolean =>
+const isCurrentPrice = ({ unit_amount, currency, recurring }: Stripe.Price): boolean =>
   unit_amount === MONTHLY_PRICE_CENTS &&
   currency === "usd" &&
   recurring?.interval === "month" &&
   recurring.interval_count === 1;
 
-/** Retries when a concurrent click wins. */
-const ROUNDS = 6;
+/** When a concurrent click wins. */
+const MAX_TRIES = 6;
 
-const confirmFirst = () =>
+const unconfirmed = () =>
   new AppError(
     "forbidden",
     "Please confirm your email address first: subscribing is open to confirmed addresses only.",
   );
-const planThere = () => new AppError("conflict", "You already have a plan. You can manage it in the billing portal.");
+const alreadySubscribed = () =>
+  new AppError("conflict", "You already have a plan. You can manage it in the billing portal.");
 
 /**
- * Address of the checkout at Stripe; concurrent calls share one customer and one checkout.
+ * URL of the checkout at Stripe; concurrent calls share one customer and one checkout.
  * @throws 403 for an unconfirmed address; 409 with a plan, or while a deletion is scheduled; 422 for an invalid
  * promotion code; 503 while Stripe is unavailable
  */
 export async function createCheckout(actor: Actor, { promotionCode }: CheckoutInput): Promise<BillingAddress> {
-  if (!actor.emailVerified) throw confirmFirst();
+  if (!actor.emailVerified) throw unconfirmed();
   if (actor.deletionDueAt) throw new AppError("conflict", "This account is waiting to be deleted. Keep it first.");
-  if (actor.subscription.hasPlan) throw planThere();
+  if (actor.subscription.hasPlan) throw alreadySubscribed();
   const typed = promotionCode ? await findTypedCode(promotionCode) : null;
   const [price] = await Promise.all([ensurePrice(), ensureCustomer(actor)]);
   let offered = true;
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_TRIES; round += 1) {
     const customer = await ensureCustomer(actor);
     if ((await syncPlanUnscoped({ customerId: customer.customerId })) === "unknown") {
-      await forgetCustomer(actor, customer.customerId);
+      await clearCustomer(actor, customer.customerId);
       continue;
     }
-    // Synced above: the webhook of a payment may be late or lost.
-    if ((await getSubscription(actor)).hasPlan) throw planThere();
-    const code = typed ?? (offered ? await findCodeOfSignUp(actor, customer) : null);
+    if ((await getSubscription(actor)).hasPlan) throw alreadySubscribed();
+    const code = typed ?? (offered ? await findSignUpCode(actor, customer) : null);
     const opened = await openCheckout(actor, customer, await termsOf(actor, price, code));
     if (opened === "without code") {
       if (typed) throw invalid({ promotionCode: "This code cannot be used for your plan." });
@@ -100,8 +97,8 @@ async function findTypedCode(text: string): Promise<Code> {
   }
 }
 
-/** The sign-up's promotion code, if it is still valid and unused. */
-async function findCodeOfSignUp({ speakerId }: Actor, { hadPlan }: Customer): Promise<Code | null> {
+/** Null when invalid or used by an earlier plan. */
+async function findSignUpCode({ speakerId }: Actor, { hadPlan }: Customer): Promise<Code | null> {
   if (hadPlan) return null;
   const [row] = await query<{ code: string | null }>(
     "sign-up-code",
@@ -118,10 +115,10 @@ async function findCodeOfSignUp({ speakerId }: Actor, { hadPlan }: Customer): Pr
   }
 }
 
-/** Terms of a checkout, repeated in `metadata` to recognize an open one. */
+/** `metadata` repeats the terms, to recognize an open checkout. */
 type Terms = { price: string; code: Code | null; trialEnd: number | null; metadata: Record<string, string> };
 
-/** Stripe's only free period is the trial, so remaining paid time is passed as one. */
+/** Remaining paid time is passed as a trial, Stripe's only free period. */
 async function termsOf(actor: Actor, price: string, code: Code | null): Promise<Terms> {
   const { speakerId } = actor;
   const { endsAt, now } = await getFreeTime(actor);
@@ -132,7 +129,7 @@ async function termsOf(actor: Actor, price: string, code: Code | null): Promise<
 
 type Opened = BillingAddress | "without code" | null;
 
-/** Null when another click or a payment interfered. */
+/** Null when a concurrent click or payment interfered. */
 async function openCheckout(actor: Actor, customer: Customer, terms: Terms): Promise<Opened> {
   if (customer.sessionId) {
     const open = await retrieve(customer.sessionId);
@@ -143,13 +140,13 @@ async function openCheckout(actor: Actor, customer: Customer, terms: Terms): Pro
   }
   const session = await createSession(actor, customer, terms);
   if (!session || session === "without code") return session;
-  const kept = await query(
+  const stored = await query(
     "checkout-kept",
     `UPDATE subscriptions SET "checkoutSessionId" = $3, "updatedAt" = now()
       WHERE "speakerId" = $1 AND "checkoutTurn" = $2 AND coalesce("checkoutSessionId", $3) = $3 RETURNING 1`,
     [actor.speakerId, customer.turn, session.id],
   );
-  if (kept.length === 0 || !session.url) {
+  if (stored.length === 0 || !session.url) {
     await expire(session.id);
     return null;
   }
@@ -176,20 +173,21 @@ async function createSession(
     subscription_data: { metadata: { speakerId }, ...(trialEnd !== null && { trial_end: trialEnd }) },
     metadata,
     success_url: `${subscribe}?checkout={CHECKOUT_SESSION_ID}`,
-    // Returns with the code that was entered.
     cancel_url: `${subscribe}?checkout=cancelled${code ? `&token=${encodeURIComponent(code.text)}` : ""}`,
   };
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
   try {
-    return await askStripeOnce(STRIPE_AWAY, `checkout-${speakerId}-${customer.turn}-${hash}`, ({ checkout }, options) =>
-      checkout.sessions.create(params, options),
+    return await askStripeOnce(
+      STRIPE_UNAVAILABLE,
+      `checkout-${speakerId}-${customer.turn}-${hash}`,
+      ({ checkout }, options) => checkout.sessions.create(params, options),
     );
   } catch (error) {
-    // Stripe repeats its response to an idempotency key for a day.
+    // Stripe would repeat this response for a day.
     await nextTurn(actor, customer);
     const parameter = refusedParameter(error);
     if (parameter === "customer") {
-      await forgetCustomer(actor, customer.customerId);
+      await clearCustomer(actor, customer.customerId);
       return null;
     }
     if (code && (parameter === "" || parameter?.startsWith("discounts"))) return "without code";
@@ -197,7 +195,7 @@ async function createSession(
   }
 }
 
-/** Changes the idempotency key of the next checkout; of concurrent calls one wins. */
+/** Changes the next idempotency key; one of concurrent calls wins. */
 async function nextTurn({ speakerId }: Actor, { turn }: Customer): Promise<void> {
   await query(
     "checkout-turn",
@@ -209,35 +207,36 @@ async function nextTurn({ speakerId }: Actor, { turn }: Customer): Promise<void>
 
 async function retrieve(id: string): Promise<Stripe.Checkout.Session | null> {
   try {
-    return await askStripe(STRIPE_AWAY, ({ checkout }) => checkout.sessions.retrieve(id, {}, WHILE_SOMEONE_WAITS));
+    return await askStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
+      checkout.sessions.retrieve(id, {}, WHILE_SOMEONE_WAITS),
+    );
   } catch (error) {
     if (isRefusal(error)) return null;
     throw error;
   }
 }
 
-/** Ignores checkouts that are complete or expired. */
+/** Ignores completed and expired checkouts. */
 async function expire(id: string): Promise<void> {
   try {
-    await askStripe(STRIPE_AWAY, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS));
+    await askStripe(STRIPE_UNAVAILABLE, ({ checkout }) => checkout.sessions.expire(id, {}, WHILE_SOMEONE_WAITS));
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
 }
 
-/** Prevents a second payment on an older checkout. */
+/** Prevents a second payment in an older checkout. */
 async function expireOthers(customer: string, { id, created }: Stripe.Checkout.Session): Promise<void> {
   for (const one of await listOpen(customer)) if (one.id !== id && one.created < created) await expire(one.id);
 }
 
 async function listOpen(customer: string): Promise<Stripe.Checkout.Session[]> {
-  const { data } = await askStripe(STRIPE_AWAY, ({ checkout }) =>
+  const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ checkout }) =>
     checkout.sessions.list({ customer, status: "open", limit: 100 }, WHILE_SOMEONE_WAITS),
   );
   return data;
 }
 
-/** Expires every open checkout of this customer. */
 export async function closeCheckoutsUnscoped(customer: string): Promise<void> {
   for (const { id } of await listOpen(customer)) await expire(id);
 }

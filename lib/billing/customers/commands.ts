@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { STRIPE_AWAY } from "@/lib/billing/rules";
+import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { askStripe, askStripeOnce, isMissing, WHILE_SOMEONE_WAITS } from "@/lib/server/stripe";
@@ -12,7 +12,7 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** A Stripe customer, with the number of its next checkout. */
+/** `turn`: number of the next checkout. */
 export type Customer = { customerId: string; turn: number; sessionId: string | null; hadPlan: boolean };
 
 type Row = Omit<Customer, "customerId"> & { customerId: string | null };
@@ -29,19 +29,21 @@ export async function ensureCustomer(actor: Actor): Promise<Customer> {
   const turn = known?.turn ?? 0;
   const { speakerId, email, username, speaker } = actor;
   const params = { email, name: speaker.name || username, metadata: { speakerId } };
-  // A changed name between two tries creates a second customer; the column stores the first.
+  // A name changed between two tries creates a second customer; the first one is stored.
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 32);
-  const { id } = await askStripeOnce(STRIPE_AWAY, `customer-${speakerId}-${turn}-${hash}`, ({ customers }, options) =>
-    customers.create(params, options),
+  const { id } = await askStripeOnce(
+    STRIPE_UNAVAILABLE,
+    `customer-${speakerId}-${turn}-${hash}`,
+    ({ customers }, options) => customers.create(params, options),
   );
   await query(
     "plan-customer",
     `UPDATE subscriptions SET "stripeCustomerId" = $2, "updatedAt" = now() WHERE "speakerId" = $1 AND "stripeCustomerId" IS NULL`,
     [speakerId, id],
   );
-  const made = await readRow(actor);
-  if (!made?.customerId) throw new Error("The customer was not kept");
-  return { ...made, customerId: made.customerId };
+  const created = await readRow(actor);
+  if (!created?.customerId) throw new Error("The customer was not stored");
+  return { ...created, customerId: created.customerId };
 }
 
 async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
@@ -55,8 +57,8 @@ async function readRow({ speakerId }: Actor): Promise<Row | undefined> {
   return row;
 }
 
-/** Clears a customer unknown to Stripe; the next checkout creates another. */
-export async function forgetCustomer({ speakerId }: Actor, customerId: string): Promise<void> {
+/** For a customer unknown to Stripe; the next checkout creates another. */
+export async function clearCustomer({ speakerId }: Actor, customerId: string): Promise<void> {
   await query(
     "plan-customer-forget",
     `UPDATE subscriptions SET "stripeCustomerId" = NULL, "checkoutSessionId" = NULL, "checkoutTurn" = "checkoutTurn" + 1,
@@ -69,8 +71,8 @@ export async function findCustomer(actor: Actor): Promise<string | null> {
   return (await readRow(actor))?.customerId ?? null;
 }
 
-/** Updates the receipt address at Stripe; skips unknown customers. @throws 503 while Stripe is unavailable */
-export async function tellAddressUnscoped({ speakerId }: TaskProps["tell-stripe-address"]): Promise<object> {
+/** For receipts; skips unknown customers. @throws 503 while Stripe is unavailable */
+export async function updateStripeEmailUnscoped({ speakerId }: TaskProps["tell-stripe-address"]): Promise<object> {
   const [row] = await query<{ customer: string; email: string }>(
     "plan-address",
     `SELECT b."stripeCustomerId" AS customer, u.email::text AS email
@@ -78,13 +80,13 @@ export async function tellAddressUnscoped({ speakerId }: TaskProps["tell-stripe-
       WHERE b."speakerId" = $1 AND b."stripeCustomerId" IS NOT NULL ORDER BY u."createdAt" LIMIT 1`,
     [speakerId],
   );
-  if (!row) return { told: false };
+  if (!row) return { updated: false };
   const { customer, email } = row;
   try {
-    await askStripe(STRIPE_AWAY, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
+    await askStripe(STRIPE_UNAVAILABLE, ({ customers }) => customers.update(customer, { email }, WHILE_SOMEONE_WAITS));
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return { told: false };
+    return { updated: false };
   }
-  return { told: true };
+  return { updated: true };
 }

@@ -2,15 +2,10 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type Stripe from "stripe";
 import { changeOf, latestInvoiceOf, type Plan, type PlanChange } from "@/lib/billing/reconciliation/rules";
-import {
-  endSurplusUnscoped,
-  type Found,
-  findPlanUnscoped,
-  previewNextUnscoped,
-} from "@/lib/billing/reconciliation/stripe-plan";
+import { endSurplus, type Found, findPlan, previewNext } from "@/lib/billing/reconciliation/stripe-plan";
 import { query, type Tx, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { queueMail } from "@/lib/server/mail";
+import { type MailJob, queueMail } from "@/lib/server/mail";
 import type { Actor } from "@/lib/server/session";
 import { enqueueTask, type TaskProps } from "@/lib/server/tasks";
 import { formatDayLong, today } from "@/lib/shared/dates";
@@ -20,18 +15,17 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 declare module "@/lib/server/tasks" {
   interface TaskProps {
     "reconcile-plan": { speakerId: string };
-    /** `after`: the last speaker of the previous job. */
+    /** `after`: last speaker of the previous job. */
     "reconcile-plans": { after?: string };
   }
 }
 
-/** The plan's owner, by Stripe's id or ours. */
-export type Whose = { customerId: string } | { speakerId: string };
+export type PlanOwner = { customerId: string } | { speakerId: string };
 
-/** Retries when a concurrent sync wins. */
-const ROUNDS = 8;
+/** When a concurrent sync wins. */
+const MAX_TRIES = 8;
 
-type Standing = Plan & {
+type StoredPlan = Plan & {
   speakerId: string;
   customerId: string | null;
   askedAt: Date | null;
@@ -46,31 +40,31 @@ const FIND = (column: string) => `
     FROM subscriptions WHERE ${column}`;
 
 /**
- * Copies a plan's state from Stripe. The only way plans change, so the order and number of webhooks don't matter.
- * Writes only if no concurrent sync wrote since the request began, so a slow response never overwrites a later one.
+ * Copies a plan's state from Stripe, unless a concurrent sync wrote since this one began. Plans change only here, so the
+ * order and number of webhooks don't matter.
  * @returns "none" without a customer or plan, "unknown" when Stripe doesn't know the customer
  * @throws 503 while Stripe is unavailable
  */
-export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | "unknown"> {
+export async function syncPlanUnscoped(owner: PlanOwner): Promise<"done" | "none" | "unknown"> {
   let since: Date | null = null;
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const standing = await readStanding(whose);
-    if (!standing?.customerId) return "none";
-    since ??= standing.now;
-    // A concurrent sync began after this call, so its result is current.
-    if (standing.askedAt !== null && standing.askedAt > since) return "done";
-    const found = await findPlanUnscoped(standing.customerId);
+  for (let round = 1; round <= MAX_TRIES; round += 1) {
+    const stored = await readStoredPlan(owner);
+    if (!stored?.customerId) return "none";
+    since ??= stored.now;
+    // A later sync has written already.
+    if (stored.askedAt !== null && stored.askedAt > since) return "done";
+    const found = await findPlan(stored.customerId);
     if (found === "unknown") {
-      // With a wrong API key every customer is unknown: no reason to end plans.
-      log.error({ customer: standing.customerId }, "Stripe does not know a customer of ours");
+      // With a wrong API key every customer is unknown, so no plan is ended.
+      log.error({ customer: stored.customerId }, "Stripe does not know a customer of ours");
       return "unknown";
     }
     if (!found) return "done";
     if (found.surplus.length > 0) {
-      for (const one of found.surplus) await endSurplusUnscoped(one);
+      for (const one of found.surplus) await endSurplus(one);
       continue;
     }
-    if (await writePlan(standing, found)) return "done";
+    if (await writePlan(stored, found)) return "done";
     await pause(20 + Math.random() * 60);
   }
   throw new AppError("unavailable", "Your plan is being updated. Please try again in a minute.", {
@@ -78,11 +72,11 @@ export async function syncPlanUnscoped(whose: Whose): Promise<"done" | "none" | 
   });
 }
 
-async function readStanding(whose: Whose): Promise<Standing | undefined> {
+async function readStoredPlan(owner: PlanOwner): Promise<StoredPlan | undefined> {
   const [row] =
-    "customerId" in whose
-      ? await query<Standing>("plan-by-customer", FIND(`"stripeCustomerId" = $1`), [whose.customerId])
-      : await query<Standing>("plan-by-speaker", FIND(`"speakerId" = $1`), [whose.speakerId]);
+    "customerId" in owner
+      ? await query<StoredPlan>("plan-by-customer", FIND(`"stripeCustomerId" = $1`), [owner.customerId])
+      : await query<StoredPlan>("plan-by-speaker", FIND(`"speakerId" = $1`), [owner.speakerId]);
   return row;
 }
 
@@ -97,13 +91,13 @@ const WRITE = `
   RETURNING old."stripeSubscriptionId", old.status::text AS status, old."currentPeriodEnd", old."cancelAt",
             old."paidUntil", old."startedAt", old."endedAt"`;
 
-/** False when somebody has written since this was asked for. What has changed is told in the same transaction, so once. */
-async function writePlan(standing: Standing, { plan, subscription }: Found): Promise<boolean> {
-  const { speakerId, customerId, now } = standing;
-  const expected = changeOf(standing, plan);
+/** False when a concurrent sync has written. Queues the mail in the same transaction, so it is sent once. */
+async function writePlan(stored: StoredPlan, { plan, subscription }: Found): Promise<boolean> {
+  const { speakerId, customerId, now } = stored;
+  const expected = changeOf(stored, plan);
   const next =
     (expected === "begun" || expected === "resumed") && plan.cancelAt === null
-      ? await previewNextUnscoped(subscription.id)
+      ? await previewNext(subscription.id)
       : null;
   const at = (date: Date | null) => date?.toISOString() ?? null;
   return transaction(async (tx) => {
@@ -122,7 +116,7 @@ async function writePlan(standing: Standing, { plan, subscription }: Found): Pro
     );
     if (!before) return false;
     const change = changeOf(before, plan);
-    if (change) await queuePlanMailUnscoped(tx, speakerId, change, { plan, subscription, next });
+    if (change) await queuePlanMail(tx, speakerId, change, { plan, subscription, next });
     return true;
   });
 }
@@ -142,15 +136,13 @@ export const reconcilePlanUnscoped = async ({ speakerId }: TaskProps["reconcile-
   outcome: await syncPlanUnscoped({ speakerId }),
 });
 
-/** Plans per job and pause between two: Stripe allows a hundred calls per second. */
+/** Plans per job, and milliseconds between two: Stripe allows a hundred calls per second. */
 const BATCH = 100;
 const PACE = 200;
-const AWAY_AFTER = 5;
+/** Consecutive failures that mean that Stripe is unavailable. */
+const STOP_AFTER = 5;
 
-/**
- * Syncs all plans in batches; each job queues the next one, so a crash repeats one batch at most. Retried while Stripe
- * is unavailable.
- */
+/** Syncs all plans in batches; each job queues the next one, so a crash repeats one batch at most. */
 export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-plans"]): Promise<object> {
   const due = await query<{ speakerId: string }>(
     "plans-to-reconcile",
@@ -159,16 +151,15 @@ export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-pla
     [after ?? null],
   );
   let failed = 0;
-  let inARow = 0;
+  let consecutive = 0;
   for (const { speakerId } of due) {
     try {
       await syncPlanUnscoped({ speakerId });
-      inARow = 0;
+      consecutive = 0;
     } catch (error) {
       failed += 1;
-      inARow += 1;
-      // Skips a failing plan, but stops when Stripe is unavailable.
-      if (inARow === AWAY_AFTER) throw error;
+      consecutive += 1;
+      if (consecutive === STOP_AFTER) throw error;
     }
     await pause(PACE);
   }
@@ -177,65 +168,56 @@ export async function reconcilePlansUnscoped({ after }: TaskProps["reconcile-pla
   return { looked: due.length, failed };
 }
 
-/** Syncs at once, for a return from Stripe. */
 export async function reconcilePlan({ speakerId }: Actor): Promise<void> {
   await syncPlanUnscoped({ speakerId });
 }
 
-type Reader = { username: string; email: string; timeZone: string };
+type Recipient = { username: string; email: string; timeZone: string };
 
 /** `next`: next payment in cents, if known. */
-type Known = { plan: Plan; subscription: Stripe.Subscription; next: number | null };
+type PlanState = { plan: Plan; subscription: Stripe.Subscription; next: number | null };
 
-/** Mails a change of the plan; not to disabled accounts or those scheduled for deletion. */
-async function queuePlanMailUnscoped(tx: Tx, speakerId: string, change: PlanChange, known: Known): Promise<void> {
-  const [reader] = await tx.$queryRaw<Reader[]>`
+/** Disabled accounts and those scheduled for deletion get no mail. */
+async function queuePlanMail(tx: Tx, speakerId: string, change: PlanChange, state: PlanState): Promise<void> {
+  const [recipient] = await tx.$queryRaw<Recipient[]>`
     SELECT u.username::text AS username, u.email::text AS email, s."timeZone"
       FROM users u JOIN speakers s ON s.id = u."speakerId"
      WHERE u."speakerId" = ${speakerId}::uuid AND u."disabledAt" IS NULL AND s."deletionDueAt" IS NULL
      ORDER BY u."createdAt" LIMIT 1`;
-  if (!reader) return;
-  const { username, email: to, timeZone } = reader;
-  const { plan, subscription, next } = known;
-  const mail = { speakerId, to };
+  if (!recipient) return;
+  await queueMail(tx, { speakerId, to: recipient.email, ...planMail(change, recipient, state) });
+}
+
+type PlanTemplate = "plan-begun" | "payment-failed" | "plan-ending" | "plan-resumed" | "plan-ended";
+type PlanMail = { [T in PlanTemplate]: Pick<MailJob<T>, "template" | "props"> }[PlanTemplate];
+
+function planMail(
+  change: PlanChange,
+  { username, timeZone }: Recipient,
+  { plan, subscription, next }: PlanState,
+): PlanMail {
   const day = (at: Date | null) => (at ? formatDayLong(today(timeZone, at)) : "");
   const invoice = latestInvoiceOf(subscription);
   switch (change) {
-    case "begun":
-      await queueMail(tx, {
-        ...mail,
-        template: "plan-begun",
-        props: {
-          username,
-          charged: plan.status === "trialing" || !invoice ? "" : dollars(invoice.amount_paid),
-          next: dollars(next),
-          nextOn: day(plan.cancelAt ? null : plan.currentPeriodEnd),
-        },
-      });
-      break;
-    case "failed":
-      await queueMail(tx, {
-        ...mail,
+    case "begun": {
+      const charged = plan.status === "trialing" || !invoice ? "" : dollars(invoice.amount_paid);
+      const nextOn = day(plan.cancelAt ? null : plan.currentPeriodEnd);
+      return { template: "plan-begun", props: { username, charged, next: dollars(next), nextOn } };
+    }
+    case "failed": {
+      const retryAt = invoice?.next_payment_attempt;
+      const retryOn = day(retryAt ? new Date(retryAt * 1000) : null);
+      return {
         template: "payment-failed",
-        props: {
-          username,
-          amount: dollars(invoice ? invoice.amount_remaining : null),
-          retryOn: day(invoice?.next_payment_attempt ? new Date(invoice.next_payment_attempt * 1000) : null),
-        },
-      });
-      break;
+        props: { username, amount: dollars(invoice?.amount_remaining ?? null), retryOn },
+      };
+    }
     case "ending":
-      await queueMail(tx, { ...mail, template: "plan-ending", props: { username, endsOn: day(plan.cancelAt) } });
-      break;
+      return { template: "plan-ending", props: { username, endsOn: day(plan.cancelAt) } };
     case "resumed":
-      await queueMail(tx, {
-        ...mail,
-        template: "plan-resumed",
-        props: { username, next: dollars(next), nextOn: day(plan.currentPeriodEnd) },
-      });
-      break;
+      return { template: "plan-resumed", props: { username, next: dollars(next), nextOn: day(plan.currentPeriodEnd) } };
     case "ended":
-      await queueMail(tx, { ...mail, template: "plan-ended", props: { username, paidUntil: day(plan.paidUntil) } });
+      return { template: "plan-ended", props: { username, paidUntil: day(plan.paidUntil) } };
   }
 }
 

@@ -22,11 +22,11 @@ const STATUSES: readonly PlanStatus[] = [
   "incomplete_expired",
 ];
 
-/** Unknown statuses of newer Stripe versions don't unlock the app. */
+/** Unknown statuses don't unlock the app. */
 const statusOf = ({ status }: Stripe.Subscription): PlanStatus => STATUSES.find((one) => one === status) ?? "paused";
 
-/** Order: paid before unpaid, running before ended, then the older one, as a second plan is a mistake. */
-function byWorth(a: Stripe.Subscription, b: Stripe.Subscription): number {
+/** Paid before unpaid, running before ended, then the older one, as a second plan is a mistake. */
+function byPriority(a: Stripe.Subscription, b: Stripe.Subscription): number {
   const [one, other] = [rankOf(a), rankOf(b)];
   if (one !== other) return one - other;
   const older = a.created - b.created;
@@ -41,36 +41,35 @@ function rankOf(subscription: Stripe.Subscription): number {
   return isLiving(status) ? 1 : STATUSES.indexOf(status);
 }
 
-/** Picks the plan that counts and the running duplicates beside it. @param all as Stripe lists them, newest first */
+/** The plan that counts, and running duplicates. @param all newest first, as Stripe lists them */
 export function choosePlan(all: readonly Stripe.Subscription[]): {
   plan: Stripe.Subscription | null;
   surplus: Stripe.Subscription[];
 } {
-  const [plan = null, ...rest] = all.toReversed().toSorted(byWorth);
+  const [plan = null, ...rest] = all.toReversed().toSorted(byPriority);
   return { plan, surplus: rest.filter((one) => isLiving(statusOf(one))) };
 }
 
 const dateOf = (seconds: number | null | undefined): Date | null => (seconds == null ? null : new Date(seconds * 1000));
 
-/** End of the paid period or of the trial, in seconds. */
+/** In seconds. */
 export const periodEndOf = ({ items }: Stripe.Subscription): number | null => items.data[0]?.current_period_end ?? null;
 
-/** The current period's invoice, if it was expanded. */
+/** Null unless expanded. */
 export const latestInvoiceOf = ({ latest_invoice }: Stripe.Subscription): Stripe.Invoice | null =>
   typeof latest_invoice === "string" ? null : latest_invoice;
 
-/** Scheduled end in seconds. */
 const endOf = (subscription: Stripe.Subscription): number | null =>
   subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodEndOf(subscription) : null);
 
-/** True for a plan that ended before the paid period was over; refunds are checked separately. */
-export function wasCutOff(subscription: Stripe.Subscription): boolean {
+/** Ended before the paid period was over; refunds are checked separately. */
+export function endedEarly(subscription: Stripe.Subscription): boolean {
   const [end, invoice] = [periodEndOf(subscription), latestInvoiceOf(subscription)];
   if (statusOf(subscription) !== "canceled" || subscription.ended_at === null || end === null) return false;
   return subscription.ended_at < end && invoice?.status === "paid" && invoice.amount_paid > 0;
 }
 
-/** @param keepsPeriod of a plan that was cut off: the period was paid and not refunded */
+/** @param keepsPeriod the plan ended early, and its period was paid and not refunded */
 export function toPlan(subscription: Stripe.Subscription, keepsPeriod: boolean): Plan {
   const { id, trial_end, start_date, ended_at } = subscription;
   const status = statusOf(subscription);
@@ -88,7 +87,7 @@ export function toPlan(subscription: Stripe.Subscription, keepsPeriod: boolean):
 
 export type PlanChange = "begun" | "failed" | "ending" | "resumed" | "ended";
 
-/** Change worth a mail between two states; the most important one. */
+/** The most important change between two states that is worth a mail. */
 export function changeOf(before: Plan, after: Plan): PlanChange | null {
   const same = before.stripeSubscriptionId === after.stripeSubscriptionId;
   const was = same ? before.status : null;

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
-import { choosePlan, latestInvoiceOf, type Plan, toPlan, wasCutOff } from "@/lib/billing/reconciliation/rules";
-import { STRIPE_AWAY } from "@/lib/billing/rules";
+import { choosePlan, endedEarly, latestInvoiceOf, type Plan, toPlan } from "@/lib/billing/reconciliation/rules";
+import { STRIPE_UNAVAILABLE } from "@/lib/billing/rules";
 import { log } from "@/lib/server/log";
 import {
   askStripe,
@@ -13,7 +13,7 @@ import {
 } from "@/lib/server/stripe";
 import type { PlanStatus } from "@/lib/shared/subscription";
 
-/** One page of Stripe's lists, more than a customer ever has. */
+/** Stripe's largest page, more than a customer ever has. */
 const ALL = 100;
 
 export type Found = { plan: Plan; subscription: Stripe.Subscription; surplus: Stripe.Subscription[] };
@@ -22,10 +22,10 @@ export type Found = { plan: Plan; subscription: Stripe.Subscription; surplus: St
  * @returns null without a plan, "unknown" when Stripe doesn't know the customer
  * @throws 503 while Stripe is unavailable
  */
-export async function findPlanUnscoped(customer: string): Promise<Found | null | "unknown"> {
+export async function findPlan(customer: string): Promise<Found | null | "unknown"> {
   let all: Stripe.Subscription[];
   try {
-    const page = await askStripe(STRIPE_AWAY, ({ subscriptions }) =>
+    const page = await askStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
       subscriptions.list({ customer, status: "all", limit: ALL, expand: ["data.latest_invoice"] }, WHILE_SOMEONE_WAITS),
     );
     all = page.data;
@@ -35,12 +35,12 @@ export async function findPlanUnscoped(customer: string): Promise<Found | null |
   }
   const { plan, surplus } = choosePlan(all);
   if (!plan) return null;
-  const keepsPeriod = wasCutOff(plan) && !(await wasRefunded(latestInvoiceOf(plan)));
+  const keepsPeriod = endedEarly(plan) && !(await wasRefunded(latestInvoiceOf(plan)));
   return { plan: toPlan(plan, keepsPeriod), subscription: plan, surplus };
 }
 
 async function paymentsOf(invoice: string): Promise<string[]> {
-  const { data } = await askStripe(STRIPE_AWAY, ({ invoicePayments }) =>
+  const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ invoicePayments }) =>
     invoicePayments.list({ invoice, status: "paid" }, WHILE_SOMEONE_WAITS),
   );
   return data.flatMap(({ payment: { payment_intent: id } }) => (id ? [typeof id === "string" ? id : id.id] : []));
@@ -48,12 +48,11 @@ async function paymentsOf(invoice: string): Promise<string[]> {
 
 /** True after a full refund; a partial one keeps the period. */
 async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
-  // A free month can't be refunded.
   if (!invoice || invoice.amount_paid === 0) return false;
   if (invoice.post_payment_credit_notes_amount >= invoice.amount_paid) return true;
   let refunded = 0;
   for (const payment_intent of await paymentsOf(invoice.id)) {
-    const { data } = await askStripe(STRIPE_AWAY, ({ refunds }) =>
+    const { data } = await askStripe(STRIPE_UNAVAILABLE, ({ refunds }) =>
       refunds.list({ payment_intent, limit: ALL }, WHILE_SOMEONE_WAITS),
     );
     for (const { status, amount } of data) if (status !== "failed" && status !== "canceled") refunded += amount;
@@ -61,34 +60,34 @@ async function wasRefunded(invoice: Stripe.Invoice | null): Promise<boolean> {
   return refunded >= invoice.amount_paid;
 }
 
-/** Refunds a duplicate subscription and ends it, in this order, as an ended one is never looked at again. */
-export async function endSurplusUnscoped(subscription: Stripe.Subscription): Promise<void> {
+/** Refunds a duplicate, then ends it: ended ones are not checked again. */
+export async function endSurplus(subscription: Stripe.Subscription): Promise<void> {
   const { id } = subscription;
   const invoice = latestInvoiceOf(subscription);
   log.warn({ subscription: id }, "a customer had a second plan, which is ended and paid back");
   if (invoice && invoice.amount_paid > 0) {
     for (const payment_intent of await paymentsOf(invoice.id)) {
       await unlessRefused(() =>
-        askStripeOnce(STRIPE_AWAY, `refund-${payment_intent}`, ({ refunds }, options) =>
+        askStripeOnce(STRIPE_UNAVAILABLE, `refund-${payment_intent}`, ({ refunds }, options) =>
           refunds.create({ payment_intent, reason: "duplicate" }, options),
         ),
       );
     }
   }
-  await endNowUnscoped(id);
+  await endNow(id);
 }
 
-export const endNowUnscoped = (id: string): Promise<void> =>
+export const endNow = (id: string): Promise<void> =>
   unlessRefused(() =>
-    askStripe(STRIPE_AWAY, ({ subscriptions }) =>
+    askStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
       subscriptions.cancel(id, { prorate: false, invoice_now: false }, WHILE_SOMEONE_WAITS),
     ),
   );
 
-/** Without a paid period it ends at once, or Stripe would keep charging the card. */
-export async function endWithPeriodUnscoped(id: string, status: PlanStatus | null): Promise<void> {
-  if (status === "past_due" || status === "unpaid") return endNowUnscoped(id);
-  await askStripe(STRIPE_AWAY, ({ subscriptions }) =>
+/** Without a paid period it ends at once, as Stripe would keep charging the card. */
+export async function endWithPeriod(id: string, status: PlanStatus | null): Promise<void> {
+  if (status === "past_due" || status === "unpaid") return endNow(id);
+  await askStripe(STRIPE_UNAVAILABLE, ({ subscriptions }) =>
     subscriptions.update(id, { cancel_at_period_end: true }, WHILE_SOMEONE_WAITS),
   );
 }
@@ -102,10 +101,10 @@ async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Next payment in cents with discounts; null while unknown. */
-export async function previewNextUnscoped(subscription: string): Promise<number | null> {
+/** Next payment in cents after discounts; null while Stripe is unavailable. */
+export async function previewNext(subscription: string): Promise<number | null> {
   try {
-    const invoice = await askStripe(STRIPE_AWAY, ({ invoices }) =>
+    const invoice = await askStripe(STRIPE_UNAVAILABLE, ({ invoices }) =>
       invoices.createPreview({ subscription }, WHILE_A_PAGE_WAITS),
     );
     return invoice.amount_due;

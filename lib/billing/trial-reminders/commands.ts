@@ -19,10 +19,10 @@ type Due = {
 };
 
 /**
- * Trials that end in seven, three or one day or have just ended, without the mail of that day. Missed days collapse
- * into the latest. The day is stored with the end it refers to, so an extended trial starts anew.
+ * Trials that end in seven, three, one or no days and got no mail of that day yet; of missed days only the latest counts.
+ * Stored with the trial's end, so that an extended trial starts over.
  */
-const TAKE = `
+const CLAIM = `
   WITH due AS (
     SELECT s.id, s."trialEndsAt", s."timeZone", d.days
       FROM speakers s
@@ -47,7 +47,6 @@ const TAKE = `
     JOIN LATERAL (SELECT * FROM users u WHERE u."speakerId" = t."speakerId" AND u."disabledAt" IS NULL
                    ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
-/** Skips admins and speakers with a plan. */
 export async function remindOfTrialsUnscoped(): Promise<{ reminded: number }> {
   for (let reminded = 0; ; ) {
     const due = await transaction(remindBatch);
@@ -60,7 +59,7 @@ const CONFIRM =
   "Your email address is not confirmed yet. You can have the link sent again there; then you can subscribe.";
 
 async function remindBatch(tx: Tx): Promise<number> {
-  const due = await tx.$queryRawUnsafe<Due[]>(TAKE, LIVING, adminNames());
+  const due = await tx.$queryRawUnsafe<Due[]>(CLAIM, LIVING, adminNames());
   for (const { speakerId, username, email, isVerified, timeZone, trialEndsAt, daysBefore, now } of due) {
     const props = {
       username,
@@ -75,7 +74,7 @@ async function remindBatch(tx: Tx): Promise<number> {
   return due.length;
 }
 
-/** "7 days", "1 day", counted when the mail is made. */
+/** "7 days", "1 day" */
 function leftOf(trialEndsAt: Date, now: Date): string {
   const days = Math.max(1, Math.round((trialEndsAt.getTime() - now.getTime()) / 86_400_000));
   return days === 1 ? "1 day" : `${days} days`;

@@ -11,7 +11,7 @@ const BATCH = 5_000;
 
 type Due = { id: string; username: string; email: string; overdue: boolean };
 
-/** Deletes every account whose 14 days are over. Each step may be repeated, so a crash in between costs nothing. */
+/** Every step is repeatable, so that a crash loses nothing. */
 export async function deleteDueAccountsUnscoped(): Promise<{ deleted: number }> {
   const due = await query<Due>(
     "",
@@ -20,21 +20,21 @@ export async function deleteDueAccountsUnscoped(): Promise<{ deleted: number }> 
       WHERE s."deletionDueAt" <= now() ORDER BY s."deletionDueAt" LIMIT 100`,
     [],
   );
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   for (const account of due) {
     try {
-      await deleteAccountUnscoped(account);
+      await deleteAccount(account);
     } catch (error) {
-      // One that cannot go yet must not keep the others; it is due in the next round again.
-      troubles.push(error);
+      // Retried in the next run; the others go on.
+      errors.push(error);
     }
   }
-  if (troubles.length > 0) throw troubles[0];
+  if (errors.length > 0) throw errors[0];
   return { deleted: due.length };
 }
 
-async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Promise<void> {
-  // From here on nobody can come in and change their mind half-way.
+async function deleteAccount({ id, username, email, overdue }: Due): Promise<void> {
+  // Signed out, so that the deletion can't be cancelled halfway.
   const stillDue = await transaction(async (tx) => {
     const due = await tx.$queryRaw<unknown[]>`
       SELECT FROM speakers WHERE id = ${id}::uuid AND "deletionDueAt" <= now() FOR UPDATE`;
@@ -44,15 +44,15 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
     return true;
   });
   if (!stillDue) return;
-  // While Stripe cannot be told, the account stays: nobody pays for one that is gone.
+  // Throws while Stripe is unavailable, so that no deleted account keeps paying.
   await endPlanUnscoped(id);
   await removeFilesOfUnscoped(id);
-  // The last mail goes out before the address is gone; the key keeps a repeat from sending it twice.
+  // The key keeps a retry from sending it twice.
   const mail = { speakerId: id, to: email, template: "account-deleted", props: { username } } as const;
   try {
     await deliverMail(`account-deleted-${id}`, mail);
   } catch (error) {
-    // An address that takes no mail must not keep an account alive.
+    // After a day an undeliverable mail no longer blocks the deletion.
     if (!overdue) throw error;
     log.warn({ message: error instanceof Error ? error.message : String(error) }, "the last mail was not sent");
   }
@@ -63,7 +63,7 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
     const set = lateColumns.map((column) => `"${column}" IS NOT NULL`).join(" OR ");
     await query("", `UPDATE ${name} SET ${cleared} WHERE "speakerId" = $1 AND (${set})`, [id]);
   }
-  for (const { name } of tables.toReversed()) await emptyUnscoped(name, id);
+  for (const { name } of tables.toReversed()) await deleteRows(name, id);
   for (const table of ["pgboss.job", "pgboss.archive"]) {
     await query("", `DELETE FROM ${table} WHERE data->>'speakerId' = $1`, [id]);
   }
@@ -74,7 +74,7 @@ async function deleteAccountUnscoped({ id, username, email, overdue }: Due): Pro
   });
 }
 
-async function emptyUnscoped(table: string, speakerId: string): Promise<void> {
+async function deleteRows(table: string, speakerId: string): Promise<void> {
   const some = `SELECT ctid FROM ${table} WHERE "speakerId" = $1 LIMIT ${BATCH}`;
   const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some})) RETURNING 1`;
   for (;;) if ((await query("", text, [speakerId])).length < BATCH) return;

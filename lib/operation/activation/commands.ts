@@ -2,8 +2,8 @@ import "server-only";
 import { query } from "@/lib/server/db";
 
 /**
- * Notes when new speakers had their third event of their own (samples are none), if that was within 7 days of signing up.
- * Once noted it stays, whatever becomes of the events. Looks back far enough that a month without a runner loses nobody.
+ * The time of a speaker's third event (without samples), if within 7 days of signing up; kept when events are deleted.
+ * Looks back 37 days, so that a month without a runner loses none.
  */
 const NOTE = `UPDATE speakers s SET "activatedAt" = third.at
     FROM (SELECT p.id, (SELECT e."createdAt" FROM events e WHERE e."speakerId" = p.id AND NOT e.sample

@@ -3,16 +3,16 @@ import { inWork } from "@/lib/import/commit/progress";
 import { DRY_RUN_DAYS } from "@/lib/import/limits";
 import { query } from "@/lib/server/db";
 
-/** Rows deleted by one statement: short locks, and far below the statement time limit. */
+/** Rows per statement, for short locks. */
 const BATCH = 2_000;
 
-/** What a link of the media kit can name: it goes on without, and in the same statement. */
+/** Columns of kit links that are cleared in the same statement. */
 const NAMED_BY_LINKS: Record<string, string> = {
   representatives: "representativeId",
   bureau_partners: "bureauPartnerId",
 };
 
-/** Deletes in batches whatever fulfils `condition` and nobody is writing to; returns how many rows went. */
+/** Deletes in batches, skipping locked rows; returns the number of rows. */
 async function deleteAll(table: string, condition: string): Promise<number> {
   const column = NAMED_BY_LINKS[table];
   const free = column
@@ -33,22 +33,18 @@ const EXPIRED: Record<string, string> = {
   account_tokens: `"endsAt" < now()`,
   rate_limits: `"endsAt" < now()`,
   idempotency_keys: `"createdAt" < now() - interval '2 days'`,
-  // A dry run nobody went on with for a week, and what is known of one that was committed, when it cannot be undone any
-  // more; their rows and the file go with them. Never one that is being written.
+  // Abandoned dry runs, and committed imports that can't be undone any more; never one in progress.
   imports: `CASE WHEN "committedAt" IS NOT NULL THEN "committedAt" < now() - interval '30 days'
     WHEN "updatedAt" < now() - interval '${DRY_RUN_DAYS} days' THEN NOT ${inWork("t.id::text")} ELSE false END`,
-  // A merge can be taken back as long as the trash keeps what was merged.
+  // As long as the trash: a merge can be undone until then.
   client_merges: `"createdAt" < now() - interval '30 days'`,
-  // Demo rows that were removed, as long as the trash keeps what went with them.
   removed_samples: `"removedAt" < now() - interval '30 days'`,
-  // With yesterday's key gone, nobody can say who its visitors were.
+  // Without the key, visitors can't be identified.
   kit_salts: `day < current_date`,
-  // Letters to the house, which belong to no account.
   contact_messages: `"createdAt" < now() - interval '24 months'`,
   error_groups: `"lastSeenAt" < now() - interval '90 days'`,
 };
 
-/** What has ended by itself. */
 export async function purgeExpiredUnscoped(): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const [table, condition] of Object.entries(EXPIRED)) gone[table] = await deleteAll(table, condition);
@@ -59,20 +55,20 @@ const IN_TRASH = `"deletedAt" < now() - interval '30 days'`;
 const unused = (column: string) =>
   `NOT EXISTS (SELECT FROM events e WHERE e."${column}" = t.id AND e."speakerId" = t."speakerId")`;
 
-/** In this order; a client or bureau that an event still names stays, so that the event keeps the name. */
+/** In this order. Clients and bureaus with events stay, so that the events keep their names. */
 const TRASH: Record<string, string> = {
   activities: IN_TRASH,
   contacts: IN_TRASH,
   event_tasks: IN_TRASH,
   task_templates: IN_TRASH,
-  // A line somebody removed from a booking would be made again by the terms if it were forgotten.
+  // A removed commission is kept, or the terms would create it again.
   commission_lines: `${IN_TRASH} AND NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId"
     AND e."speakerId" = t."speakerId" AND e."bureauPartnerId" = t."bureauPartnerId" AND t.kind = 'commission')`,
   testimonials: IN_TRASH,
-  // The store still has bytes of files: `purge-files` takes them first.
+  // `purge-files` deletes their files first.
   events: `${IN_TRASH} AND NOT EXISTS (
     SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
-  // An agreement is not thrown away by itself: it goes with the last of its dates.
+  // Deleted with its last event.
   deals: unused("dealId"),
   venues: `${IN_TRASH} AND ${unused("venueId")}`,
   representatives: `${IN_TRASH} AND ${unused("representativeId")}`,
@@ -82,7 +78,6 @@ const TRASH: Record<string, string> = {
   clients: `${IN_TRASH} AND ${unused("clientId")}`,
 };
 
-/** What has been in the trash for 30 days. */
 export async function purgeTrashUnscoped(): Promise<Record<string, number>> {
   const gone: Record<string, number> = {};
   for (const [table, condition] of Object.entries(TRASH)) gone[table] = await deleteAll(table, condition);

@@ -1,9 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { hasCertificates, readAttestation } from "@/lib/account/passkeys/attestation";
-import { issueChallenge, readChallenge } from "@/lib/account/passkeys/challenge";
-import { relyingParty } from "@/lib/account/passkeys/relying-party";
 import { addPasskeySchema } from "@/lib/account/passkeys/schema";
+import {
+  hasCertificates,
+  issueChallenge,
+  readAttestation,
+  readChallenge,
+  relyingParty,
+} from "@/lib/account/passkeys/webauthn";
 import { Authenticator, type CreationOptions, type Lies } from "../../support/authenticator";
 import { stubEnvironment } from "../../support/environment";
 
@@ -17,7 +21,7 @@ beforeEach(() => {
 describe("whom passkeys are made for", () => {
   const partyAt = async (address: string) => {
     vi.stubEnv("NEXTAUTH_URL", address);
-    return (await import("@/lib/account/passkeys/relying-party")).relyingParty();
+    return (await import("@/lib/account/passkeys/webauthn")).relyingParty();
   };
 
   it.each([

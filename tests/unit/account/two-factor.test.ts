@@ -2,9 +2,16 @@ import { Secret } from "otpauth";
 import { encode } from "uqr";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { codeField } from "@/lib/account/schema";
-import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from "@/lib/account/two-factor/recovery-codes";
-import { describeSetup, findStep, newSecret } from "@/lib/account/two-factor/rules";
-import { findSealedStep, sealSecret } from "@/lib/account/two-factor/sealed-secret";
+import {
+  describeSetup,
+  findSealedStep,
+  findStep,
+  hashRecoveryCode,
+  isRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  sealSecret,
+} from "@/lib/account/two-factor/codes";
 import { stubEnvironment } from "../../support/environment";
 import { codeOf } from "../../support/two-factor";
 

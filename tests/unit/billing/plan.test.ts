@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { changeOf, choosePlan, type Plan, toPlan, wasCutOff } from "@/lib/billing/reconciliation/rules";
+import { changeOf, choosePlan, type Plan, toPlan, endedEarly } from "@/lib/billing/reconciliation/rules";
 import { cardOf, discountText, firstPaymentAt } from "@/lib/billing/rules";
 import type { PlanStatus } from "@/lib/shared/subscription";
 
@@ -97,7 +97,7 @@ describe("what is kept of it", () => {
     ["still there", { status: "active" }, false],
   ])("keeps what was paid: %s", (_, change, expected) => {
     const one = subscription({ status: "canceled", ...change });
-    expect(wasCutOff(one)).toBe(expected);
+    expect(endedEarly(one)).toBe(expected);
     expect(toPlan(one, expected).paidUntil).toEqual(expected ? date(NOW + 30 * DAY) : null);
   });
 });

@@ -17,7 +17,7 @@ import { eventPatchSchema, eventSchema } from "@/lib/events/schema";
 import { inquirySchema } from "@/lib/media-kit/inquiry/schema";
 import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/links/schema";
 import { profilePatchSchema } from "@/lib/profile/schema";
-import { contactSchema } from "@/lib/support/contact/schema";
+import { contactSchema } from "@/lib/support/schema";
 import { answerSchema } from "@/lib/testimonials/answering/schema";
 import { requestSchema } from "@/lib/testimonials/requests/schema";
 

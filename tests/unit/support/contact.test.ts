@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { BLANK_CONTACT, fillBlanks, missingFields, sameContact } from "@/lib/support/contact/rules";
-import { contactSchema } from "@/lib/support/contact/schema";
+import { BLANK_CONTACT, fillBlanks, missingFields, sameContact } from "@/lib/support/rules";
+import { contactSchema } from "@/lib/support/schema";
 
 const WRITTEN = { name: "Priya Raman", email: "priya@example.com", message: "Hello" };
 

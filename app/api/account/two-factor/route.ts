@@ -1,7 +1,6 @@
-import { reauthenticationSchema } from "@/lib/account/schema";
-import { confirmTwoFactorSchema, startTwoFactorSchema } from "@/lib/account/two-factor/schema";
+import { confirmTwoFactorSchema, reauthenticationSchema, startTwoFactorSchema } from "@/lib/account/schema";
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "@/lib/account/two-factor/settings/commands";
-import { visitOf } from "@/lib/account/visit";
+import { visitorOf } from "@/lib/account/visitor";
 import { route } from "@/lib/server/route";
 
 export const POST = route({ access: "user", body: startTwoFactorSchema }, ({ actor, body }) =>
@@ -9,9 +8,9 @@ export const POST = route({ access: "user", body: startTwoFactorSchema }, ({ act
 );
 
 export const PUT = route({ access: "user", body: confirmTwoFactorSchema }, ({ actor, body, request }) =>
-  confirmTwoFactor(actor, body, visitOf(request)),
+  confirmTwoFactor(actor, body, visitorOf(request)),
 );
 
 export const DELETE = route({ access: "user", body: reauthenticationSchema, status: 204 }, ({ actor, body, request }) =>
-  stopTwoFactor(actor, body, visitOf(request)),
+  stopTwoFactor(actor, body, visitorOf(request)),
 );

@@ -1,9 +1,9 @@
 import { resetPassword } from "@/lib/account/recovery/commands";
 import { resetPasswordSchema } from "@/lib/account/recovery/schema";
-import { visitOf } from "@/lib/account/visit";
+import { visitorOf } from "@/lib/account/visitor";
 import { publicRoute } from "@/lib/server/route";
 
 export const POST = publicRoute({ body: resetPasswordSchema }, async ({ body, request }) => {
-  await resetPassword(body, visitOf(request));
+  await resetPassword(body, visitorOf(request));
   return { message: "Your password has been reset. Please log in with your new password." };
 });

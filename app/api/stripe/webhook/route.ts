@@ -1,5 +1,4 @@
-import { takeEventUnscoped } from "@/lib/billing/webhook/commands";
-import { proveEvent } from "@/lib/billing/webhook/event";
+import { handleEventUnscoped, verifyEvent } from "@/lib/billing/webhook/commands";
 import { webhookRoute } from "@/lib/server/route";
 
-export const POST = webhookRoute({ prove: proveEvent }, ({ proven }) => takeEventUnscoped(proven));
+export const POST = webhookRoute({ prove: verifyEvent }, ({ proven }) => handleEventUnscoped(proven));

@@ -1,20 +1,24 @@
 import "server-only";
-import { momentOf } from "@/lib/account/moment";
-import { reauthenticate } from "@/lib/account/reauthentication";
-import type { Reauthentication } from "@/lib/account/schema";
-import { getTwoFactorState } from "@/lib/account/two-factor/queries";
-import { hashRecoveryCode, newRecoveryCodes } from "@/lib/account/two-factor/recovery-codes";
-import { describeSetup, newSecret } from "@/lib/account/two-factor/rules";
+import { notifyOwner } from "@/lib/account/notices";
 import type {
   ConfirmTwoFactorInput,
+  Reauthentication,
   RecoveryCodes,
   StartTwoFactorInput,
   TwoFactorSetup,
-} from "@/lib/account/two-factor/schema";
-import { findSealedStep, sealSecret } from "@/lib/account/two-factor/sealed-secret";
-import { deviceName, type Visit } from "@/lib/account/visit";
-import { prisma, type Tx, transaction } from "@/lib/server/db";
-import { queueMail } from "@/lib/server/mail";
+  TwoFactorState,
+} from "@/lib/account/schema";
+import {
+  describeSetup,
+  findSealedStep,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  sealSecret,
+} from "@/lib/account/two-factor/codes";
+import { reauthenticate } from "@/lib/account/two-factor/commands";
+import { deviceName, type Visitor } from "@/lib/account/visitor";
+import { prisma, query, type Tx, transaction } from "@/lib/server/db";
 import { clearHits, countHit } from "@/lib/server/rate-limit";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid } from "@/lib/shared/errors";
@@ -24,7 +28,7 @@ const CONFIRM_LIMIT = { name: "two-factor-confirm", limit: 10, windowSeconds: 15
 const alreadyOn = () => new AppError("conflict", "Two-factor log-in is already on.");
 const notOn = () => new AppError("conflict", "Two-factor log-in is not on.");
 
-/** Makes a secret that counts once `confirmTwoFactor` has seen a code of it. One that waits already is replaced. */
+/** Creates a secret, inactive until `confirmTwoFactor`; replaces an unconfirmed one. */
 export async function startTwoFactor(actor: Actor, { password }: StartTwoFactorInput): Promise<TwoFactorSetup> {
   if ((await getTwoFactorState(actor)).enabled) throw alreadyOn();
   await reauthenticate(actor, { password });
@@ -39,38 +43,34 @@ export async function startTwoFactor(actor: Actor, { password }: StartTwoFactorI
   return describeSetup(secret, username);
 }
 
-/**
- * Turns two-factor on with a first code of the app, signs out every other browser (one of them may be somebody else's),
- * and makes the recovery codes.
- */
+/** Turns two-factor on with a first code, signs out all other browsers and creates the recovery codes. */
 export async function confirmTwoFactor(
   actor: Actor,
   { code }: ConfirmTwoFactorInput,
-  visit: Visit,
+  visitor: Visitor,
 ): Promise<RecoveryCodes> {
   const { userId, speakerId, sessionId } = actor;
   await countHit(CONFIRM_LIMIT, userId);
   const recoveryCodes = await transaction(async (tx) => {
-    const [waiting] = await tx.$queryRaw<{ secret: Uint8Array; now: number }[]>`
+    const [pending] = await tx.$queryRaw<{ secret: Uint8Array; now: number }[]>`
       SELECT secret, extract(epoch FROM now())::float8 AS now FROM two_factors
        WHERE "userId" = ${userId}::uuid AND "speakerId" = ${speakerId}::uuid AND "confirmedAt" IS NULL
          AND "createdAt" > now() - interval '1 hour' FOR UPDATE`;
-    if (!waiting) throw new AppError("conflict", "This set-up is over. Please start again.");
-    const step = findSealedStep(userId, waiting.secret, code, waiting.now);
+    if (!pending) throw new AppError("conflict", "This set-up is over. Please start again.");
+    const step = findSealedStep(userId, pending.secret, code, pending.now);
     if (step === null) throw invalid({ code: "This code is not right. Please try again." });
     await tx.$executeRaw`
       UPDATE two_factors SET "confirmedAt" = now(), "lastStep" = ${step}
        WHERE "userId" = ${userId}::uuid AND "speakerId" = ${speakerId}::uuid`;
     await tx.session.deleteMany({ where: { userId, speakerId, NOT: { id: sessionId } } });
-    await tell(tx, actor, visit, "two-factor-on");
+    await notifyOwner(tx, actor, "two-factor-on", { device: deviceName(visitor.userAgent) });
     return replaceRecoveryCodes(tx, actor);
   });
   await clearHits(CONFIRM_LIMIT, userId);
   return { recoveryCodes };
 }
 
-/** From now on the password alone signs in. */
-export async function stopTwoFactor(actor: Actor, proof: Reauthentication, visit: Visit): Promise<void> {
+export async function stopTwoFactor(actor: Actor, proof: Reauthentication, visitor: Visitor): Promise<void> {
   if (!(await getTwoFactorState(actor)).enabled) throw notOn();
   await reauthenticate(actor, proof);
   const { userId, speakerId } = actor;
@@ -78,21 +78,24 @@ export async function stopTwoFactor(actor: Actor, proof: Reauthentication, visit
     const { count } = await tx.twoFactor.deleteMany({ where: { userId, speakerId } });
     if (count === 0) throw notOn();
     await tx.recoveryCode.deleteMany({ where: { userId, speakerId } });
-    await tell(tx, actor, visit, "two-factor-off");
+    await notifyOwner(tx, actor, "two-factor-off", { device: deviceName(visitor.userAgent) });
   });
 }
 
-/** Ten new codes; the old ones stop working. */
-export async function renewRecoveryCodes(actor: Actor, proof: Reauthentication, visit: Visit): Promise<RecoveryCodes> {
+export async function renewRecoveryCodes(
+  actor: Actor,
+  proof: Reauthentication,
+  visitor: Visitor,
+): Promise<RecoveryCodes> {
   if (!(await getTwoFactorState(actor)).enabled) throw notOn();
   await reauthenticate(actor, proof);
   const recoveryCodes = await transaction(async (tx) => {
-    // One after the other: two renewals at a time would leave twenty codes.
+    // Locked, as two concurrent renewals would leave twenty codes.
     const on = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM two_factors WHERE "userId" = ${actor.userId}::uuid AND "speakerId" = ${actor.speakerId}::uuid
          AND "confirmedAt" IS NOT NULL FOR UPDATE`;
     if (on.length === 0) throw notOn();
-    await tell(tx, actor, visit, "recovery-codes-renewed");
+    await notifyOwner(tx, actor, "recovery-codes-renewed", { device: deviceName(visitor.userAgent) });
     return replaceRecoveryCodes(tx, actor);
   });
   return { recoveryCodes };
@@ -107,12 +110,12 @@ async function replaceRecoveryCodes(tx: Tx, { userId, speakerId }: Actor): Promi
   return codes;
 }
 
-async function tell(
-  tx: Tx,
-  actor: Actor,
-  { userAgent }: Visit,
-  template: "two-factor-on" | "two-factor-off" | "recovery-codes-renewed",
-): Promise<void> {
-  const props = { ...momentOf(actor), device: deviceName(userAgent) };
-  await queueMail(tx, { speakerId: actor.speakerId, to: actor.email, template, props });
+async function getTwoFactorState(actor: Actor): Promise<TwoFactorState> {
+  const [row] = await query<{ left: number }>(
+    "two-factor-state",
+    `SELECT (SELECT count(*) FROM recovery_codes r WHERE r."userId" = t."userId") AS left FROM two_factors t
+      WHERE t."userId" = $1 AND t."speakerId" = $2 AND t."confirmedAt" IS NOT NULL`,
+    [actor.userId, actor.speakerId],
+  );
+  return row ? { enabled: true, recoveryCodesLeft: row.left } : { enabled: false, recoveryCodesLeft: 0 };
 }

@@ -1,5 +1,5 @@
-import { challengeResponse } from "@/lib/account/passkeys/answer";
 import { startPasskey } from "@/lib/account/passkeys/commands";
+import { challengeResponse } from "@/lib/account/response";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import { route } from "@/lib/server/route";
 

@@ -1,5 +1,5 @@
-import { challengeResponse } from "@/lib/account/passkeys/answer";
 import { startPasskeyLogIn } from "@/lib/account/passkeys/log-in/commands";
+import { challengeResponse } from "@/lib/account/response";
 import { publicRoute } from "@/lib/server/route";
 
 export const POST = publicRoute({}, async () => challengeResponse(await startPasskeyLogIn()));

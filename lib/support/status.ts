@@ -1,4 +1,4 @@
-import type { FeedbackKind, FeedbackState } from "@/lib/support/feedback/schema";
+import type { FeedbackKind, FeedbackState } from "@/lib/support/schema";
 
 /** Labels, for pages without zod. */
 export const KINDS: Record<FeedbackKind, { label: string; hint: string }> = {

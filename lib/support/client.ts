@@ -2,13 +2,13 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/shared/api-client";
-import { ATTEMPTS } from "@/lib/shared/record-client";
-import type { ContactValues } from "@/lib/support/contact/rules";
-import type { ContactDto } from "@/lib/support/contact/schema";
+import { ATTEMPTS, type Served, usePages, useSaveRecord } from "@/lib/shared/record-client";
+import type { ContactValues } from "@/lib/support/rules";
+import type { ContactDto, FeedbackDto } from "@/lib/support/schema";
 
 const CONTACT_URL = "/api/contact";
 
-/** Only a convenience: without an answer the form asks for what it could have known. */
+/** Optional: prefills the form. */
 export const useContact = (open: boolean): ContactDto | undefined =>
   useQuery({
     queryKey: [CONTACT_URL],
@@ -18,10 +18,16 @@ export const useContact = (open: boolean): ContactDto | undefined =>
     retry: 1,
   }).data;
 
-/** The same key for each try of one message, so that a lost answer makes no second one. */
+/** `key` is the same for all tries of one message. */
 export const useSendMessage = () =>
   useMutation({
     ...ATTEMPTS,
     mutationFn: ({ values, key }: { values: ContactValues; key: string }) =>
       apiFetch<unknown>(CONTACT_URL, { method: "POST", body: values, idempotencyKey: key }),
   });
+
+const FEEDBACK_URL = "/api/feedback";
+
+export const useFeedback = (served: Served<FeedbackDto>) => usePages(FEEDBACK_URL, "", served);
+export const useSendFeedback = () => useSaveRecord<FeedbackDto>(FEEDBACK_URL, []);
+export const loadFeedback = (id: string) => apiFetch<FeedbackDto>(`${FEEDBACK_URL}/${id}`);
