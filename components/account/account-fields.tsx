@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import type { UseFormRegisterReturn } from "react-hook-form";
+import { type FieldValues, type Path, type UseFormRegisterReturn, type UseFormReturn, useWatch } from "react-hook-form";
 import { PasswordStrength } from "@/components/account/password-strength";
 import { FormField, type FormFieldProps } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
@@ -25,14 +25,12 @@ export function EmailField({ field, id, error, hint, autoFocus }: Props) {
   );
 }
 
-/** For a name that one logs in with: nothing corrects it, and password managers know what it is. */
 export function UsernameInput(props: ComponentProps<typeof Input>) {
   return (
     <Input {...props} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} required />
   );
 }
 
-/** A password field whose text can be shown: typing blind on a phone is where passwords go wrong. */
 export function PasswordInput({ className = "", ...props }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -59,38 +57,42 @@ export function PasswordInput({ className = "", ...props }: Omit<ComponentProps<
   );
 }
 
-/** Tells Safari and some password managers what we accept; what they make up by themselves has hyphens in it. */
+/** For generated passwords of Safari and some password managers, which otherwise contain hyphens. */
 const RULES = {
   passwordrules:
     "minlength: 8; maxlength: 128; required: lower; required: upper; required: digit; required: [@$!%*?&]; allowed: [@$!%*?&];",
 };
 
-type NewPasswordFieldProps = {
-  field: UseFormRegisterReturn;
-  /** What is typed so far, for the meter. */
-  password: string;
+type NewPasswordFieldProps<V extends FieldValues, O> = {
+  form: UseFormReturn<V, unknown, O>;
   label?: string;
-  /** Where the field's name alone would stand twice on the page. */
+  /** Where the name would not be unique in the page. */
   id?: string;
-  error?: string;
   autoFocus?: boolean;
 };
 
-/** A password to be chosen, with the rules before one breaks them and the meter while one types. */
-export function NewPasswordField({ field, password, label = "Password", id, error, autoFocus }: NewPasswordFieldProps) {
+/** The form's `password`, with rules and strength meter. */
+export function NewPasswordField<V extends FieldValues & { password: string }, O>({
+  form,
+  label = "Password",
+  id,
+  autoFocus,
+}: NewPasswordFieldProps<V, O>) {
+  const name = "password" as Path<V>;
+  const password: string = useWatch({ control: form.control, name });
   return (
     <FormField
-      name={field.name}
+      name={name}
       id={id}
       label={label}
       hint="At least 8 characters, with upper and lower case, a digit and one of @ $ ! % * ? &"
-      error={error}
+      error={form.getFieldState(name, form.formState).error?.message}
     >
       {(control) => (
         <>
           <PasswordInput
             {...control}
-            {...field}
+            {...form.register(name)}
             {...RULES}
             autoFocus={autoFocus}
             autoComplete="new-password"

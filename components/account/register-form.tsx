@@ -1,7 +1,6 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useWatch } from "react-hook-form";
 import { EmailField, NewPasswordField, UsernameInput } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import type { AuthFormProps } from "@/components/account/auth-step";
@@ -19,11 +18,10 @@ const WELCOME = {
 };
 
 type Props = Pick<AuthFormProps, "typed" | "go"> & {
-  /** Before the fields' ids, where the form stands on a page over which the modal may open. */
+  /** Of field ids, where the modal may open over the same form in the page. */
   idPrefix?: string;
-  /** What was typed into the password field before the form had arrived. */
+  /** Typed before hydration. */
   password?: string;
-  /** False where the form is only a part of the page. */
   autoFocus?: boolean;
 };
 
@@ -40,7 +38,6 @@ export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", a
     failure: { title: "Registration failed", fallback: "Registration failed" },
     retry: "username",
   });
-  const password = useWatch({ control: form.control, name: "password" });
   const { errors } = form.formState;
   const toLogin = () => {
     const { username, email } = form.getValues();
@@ -63,12 +60,7 @@ export function RegisterForm({ typed, go, idPrefix = "", password: begun = "", a
         <UsernameInput {...form.register("username")} autoFocus={autoFocus} />
       </FormField>
       <EmailField id={`${idPrefix}email`} field={form.register("email")} error={errors.email?.message} />
-      <NewPasswordField
-        id={`${idPrefix}password`}
-        field={form.register("password")}
-        password={password}
-        error={errors.password?.message}
-      />
+      <NewPasswordField id={`${idPrefix}password`} form={form} />
       <CarriedPromotion />
     </AccountForm>
   );

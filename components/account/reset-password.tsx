@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
 import { NewPasswordField } from "@/components/account/account-fields";
 import { AccountForm } from "@/components/account/account-form";
 import { Notice } from "@/components/account/notice";
@@ -143,7 +142,6 @@ function ResetForm({ token, screen, onDead, onDone }: ResetFormProps) {
     },
     retry: "password",
   });
-  const password = useWatch({ control: form.control, name: "password" });
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Choose a new password</h1>
@@ -151,13 +149,7 @@ function ResetForm({ token, screen, onDead, onDone }: ResetFormProps) {
         Whoever is signed in to your account, on any device, will be signed out.
       </p>
       <AccountForm {...frame} submitLabel="Reset password">
-        <NewPasswordField
-          autoFocus
-          label="New password"
-          field={form.register("password")}
-          password={password}
-          error={form.formState.errors.password?.message}
-        />
+        <NewPasswordField autoFocus label="New password" form={form} />
       </AccountForm>
     </>
   );

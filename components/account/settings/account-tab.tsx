@@ -12,9 +12,10 @@ import { toast } from "@/components/ui/toast";
 import { cancelEmailChange, useAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
-const usernameDialog = () => import("@/components/account/settings/username-dialog");
+const loadDialogs = () => import("@/components/account/settings/account-dialogs");
+const usernameDialog = async () => ({ default: (await loadDialogs()).UsernameDialog });
+const emailDialog = async () => ({ default: (await loadDialogs()).EmailDialog });
 
-/** Who one is to us: the name to log in with, and the address that mails go to. */
 export function AccountTab({ account: served }: { account: AccountDto }) {
   const account = useAccount(served);
   return (
@@ -45,9 +46,6 @@ export function AccountTab({ account: served }: { account: AccountDto }) {
   );
 }
 
-const emailDialog = () => import("@/components/account/settings/email-dialog");
-
-/** The address, whether it has been confirmed, and the one that may take its place. */
 function EmailSetting({ account }: { account: AccountDto }) {
   const { email, emailVerified, pendingEmail } = account;
   return (
@@ -116,7 +114,7 @@ function Pending({ account, pendingEmail }: { account: AccountDto; pendingEmail:
         Your address changes when the link in that mailbox is followed. It works for 48 hours.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <DialogButton load={emailDialog} dialog={{ account, again: pendingEmail }} size="sm">
+        <DialogButton load={emailDialog} dialog={{ account, pending: pendingEmail }} size="sm">
           Send it again
         </DialogButton>
         <Button variant="ghost" size="sm" loading={pending} onClick={forget}>

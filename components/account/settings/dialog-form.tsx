@@ -1,37 +1,34 @@
 "use client";
 
-import type { FormEventHandler, ReactNode } from "react";
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { FormProblem } from "@/components/account/notice";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
+import { Dialog, type DialogProps } from "@/components/ui/dialog";
 
-export type DialogFormProps = {
-  onSubmit: FormEventHandler<HTMLFormElement>;
+type Spec<V extends FieldValues, O> = Parameters<typeof useSubmitForm<V, O>>[0];
+
+type DialogFormProps<V extends FieldValues, O> = Pick<Spec<V, O>, "values" | "send" | "explain"> & {
+  schema: z.ZodType<O, V>;
   onCancel: () => void;
-  pending: boolean;
-  problem: string | null;
-  /** The verb itself: "Change email". */
   submitLabel: string;
   cancelLabel?: string;
   tone?: "primary" | "danger";
-  children: ReactNode;
+  children: (form: UseFormReturn<V, unknown, O>) => ReactNode;
 };
 
-/** The frame of a form in a dialog: its fields, what went wrong as a whole, and the way on and back. */
-export function DialogForm(props: DialogFormProps) {
-  const {
-    onSubmit,
-    onCancel,
-    pending,
-    problem,
-    submitLabel,
-    cancelLabel = "Cancel",
-    tone = "primary",
-    children,
-  } = props;
+/** A form inside a dialog, with its fields, error and buttons. */
+export function DialogForm<V extends FieldValues, O>(props: DialogFormProps<V, O>) {
+  const { schema, onCancel, submitLabel, cancelLabel = "Cancel", tone = "primary", children, ...spec } = props;
+  const { form, frame } = useSubmitForm<V, O>({ ...spec, schema: async () => schema });
+  const { onSubmit, pending, problem } = frame;
   return (
     <form ref={holdFocus} noValidate method="post" aria-busy={pending} onSubmit={onSubmit}>
       <div className="grid gap-5">
-        {children}
+        {children(form)}
         <FormProblem>{problem}</FormProblem>
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
@@ -46,10 +43,21 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/**
- * A press on a button of the dialog leaves the focus in the field: leaving it may bring a complaint, which would move
- * the button away under the finger.
- */
+type FormDialogProps<V extends FieldValues, O> = LazyDialogProps &
+  Pick<DialogProps, "title" | "description"> &
+  Omit<DialogFormProps<V, O>, "onCancel">;
+
+/** A dialog that is one form. */
+export function FormDialog<V extends FieldValues, O>(props: FormDialogProps<V, O>) {
+  const { open, onClose, title, description, ...form } = props;
+  return (
+    <Dialog open={open} onOpenChange={onClose} size="sm" title={title} description={description}>
+      <DialogForm<V, O> {...form} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+/** Keeps the focus in a field on mousedown: an error that appears on blur would move the button away. */
 function holdFocus(form: HTMLFormElement) {
   const dialog = form.closest("dialog");
   const hold = (event: MouseEvent) => {

@@ -2,12 +2,10 @@
 
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
 import { useRef, useState } from "react";
-import { DialogForm } from "@/components/account/settings/dialog-form";
-import { AccountName, AskedCode, PasswordField } from "@/components/account/settings/proof-fields";
-import { deviceGuess, freeName, passkeyProblem } from "@/components/account/settings/words";
+import { FormDialog } from "@/components/account/settings/dialog-form";
+import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
 import { FormField } from "@/components/shared/form-field";
 import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
-import { useSubmitForm } from "@/components/shared/use-submit-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -16,85 +14,79 @@ import { addPasskey, challengePasskey, useAccountChanged } from "@/lib/account/c
 import { addPasskeySchema } from "@/lib/account/passkeys/schema";
 import { reauthenticationSchema } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
+import { ApiError } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 
-type Props = { account: AccountDto };
+type Props = LazyDialogProps & { account: AccountDto };
 
 const MAX_NAME = 60;
 
 const newPasskeySchema = reauthenticationSchema.extend({ name: addPasskeySchema.shape.name });
 
-export default function PasskeyDialog({ account, open, onClose }: Props & LazyDialogProps) {
-  const able = typeof window !== "undefined" && "PublicKeyCredential" in window;
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onClose}
-      size="sm"
-      title="Add a passkey"
-      description={
-        able ? "Your password first; then your device asks for your fingerprint, face or screen lock." : undefined
-      }
-    >
-      {able ? <PasskeyForm account={account} onClose={onClose} /> : <Unable onClose={onClose} />}
-    </Dialog>
-  );
+export default function PasskeyDialog(props: Props) {
+  return "PublicKeyCredential" in window ? <AddDialog {...props} /> : <UnsupportedDialog {...props} />;
 }
 
-function PasskeyForm({ account, onClose }: Props & { onClose: () => void }) {
+function AddDialog({ account, open, onClose }: Props) {
   const changed = useAccountChanged();
-  // Made on the device, but not known to have arrived at the server: sent again rather than made twice.
-  const made = useRef<RegistrationResponseJSON | null>(null);
-  const [suggestion] = useState(() =>
-    freeName(
-      deviceGuess(navigator.userAgent, navigator.maxTouchPoints),
-      account.passkeys.map(({ name }) => name),
-    ),
-  );
-  const { enabled } = account.twoFactor;
-  const { form, frame } = useSubmitForm({
-    schema: async () => newPasskeySchema,
-    values: { name: suggestion, password: "", code: enabled ? "" : undefined },
-    send: async ({ name, ...proof }) => {
-      if (!made.current) {
-        const optionsJSON = await challengePasskey(proof);
-        const { startRegistration } = await import("@simplewebauthn/browser");
-        made.current = await startRegistration({ optionsJSON });
-      }
-      const passkey = await addPasskey({ name, response: made.current }).catch((error) => {
-        if (!isTransient(error)) made.current = null;
-        // It may have arrived although the response did not.
-        void changed();
-        throw error;
-      });
-      onClose();
-      void changed();
-      toast({ title: "Passkey added", description: passkey.name, variant: "success" });
-    },
-    explain: passkeyProblem,
-  });
-  const { errors } = form.formState;
+  // Created on the device but perhaps not stored on the server: sent again rather than created twice.
+  const created = useRef<RegistrationResponseJSON | null>(null);
+  const close = () => {
+    created.current = null;
+    onClose();
+  };
+  const names = account.passkeys.map(({ name }) => name);
   return (
-    <DialogForm {...frame} onCancel={onClose} submitLabel="Add passkey">
-      <FormField
-        name="name"
-        id="passkey-name"
-        label="Name"
-        hint="For you, to know it again in the list."
-        error={errors.name?.message}
-      >
-        <Input {...form.register("name")} autoComplete="off" maxLength={MAX_NAME} required />
-      </FormField>
-      <AccountName username={account.username} />
-      <PasswordField field={form.register("password")} error={errors.password?.message} />
-      <AskedCode enabled={enabled} register={() => form.register("code")} error={errors.code?.message} />
-    </DialogForm>
+    <FormDialog
+      open={open}
+      onClose={close}
+      title="Add a passkey"
+      description="Your password first; then your device asks for your fingerprint, face or screen lock."
+      submitLabel="Add passkey"
+      schema={newPasskeySchema}
+      values={{
+        name: uniqueName(guessDevice(navigator.userAgent, navigator.maxTouchPoints), names),
+        ...blankReauthentication(account),
+      }}
+      send={async ({ name, ...reauthentication }) => {
+        if (!created.current) {
+          const optionsJSON = await challengePasskey(reauthentication);
+          const { startRegistration } = await import("@simplewebauthn/browser");
+          created.current = await startRegistration({ optionsJSON });
+        }
+        const passkey = await addPasskey({ name, response: created.current }).catch((error) => {
+          if (!isTransient(error)) created.current = null;
+          // It may have been stored although the response was lost.
+          void changed();
+          throw error;
+        });
+        close();
+        void changed();
+        toast({ title: "Passkey added", description: passkey.name, variant: "success" });
+      }}
+      explain={passkeyProblem}
+    >
+      {(form) => (
+        <>
+          <FormField
+            name="name"
+            id="passkey-name"
+            label="Name"
+            hint="For you, to know it again in the list."
+            error={form.formState.errors.name?.message}
+          >
+            <Input {...form.register("name")} autoComplete="off" maxLength={MAX_NAME} required />
+          </FormField>
+          <ReauthenticationFields account={account} form={form} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
-function Unable({ onClose }: { onClose: () => void }) {
+function UnsupportedDialog({ open, onClose }: Props) {
   return (
-    <>
+    <Dialog open={open} onOpenChange={onClose} size="sm" title="Add a passkey">
       <p className="text-sm text-muted-foreground">
         This browser can’t make passkeys, or not at this address: they need https. Try a current Chrome, Safari, Edge or
         Firefox.
@@ -102,6 +94,41 @@ function Unable({ onClose }: { onClose: () => void }) {
       <div className="mt-6 flex justify-end">
         <Button onClick={onClose}>Close</Button>
       </div>
-    </>
+    </Dialog>
   );
+}
+
+/** A usual name for this device. iPads call themselves Macs, but have a touch screen. */
+export function guessDevice(userAgent: string, touchPoints = 0): string {
+  if (/iPhone/.test(userAgent)) return "iPhone";
+  if (/iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)) return "iPad";
+  if (/Android/.test(userAgent)) return /Mobile/.test(userAgent) ? "Android phone" : "Android tablet";
+  if (/Macintosh/.test(userAgent)) return "Mac";
+  if (/Windows/.test(userAgent)) return "Windows computer";
+  if (/CrOS/.test(userAgent)) return "Chromebook";
+  if (/Linux/.test(userAgent)) return "Linux computer";
+  return "This device";
+}
+
+/** "Mac 2" where "Mac" is taken. */
+export function uniqueName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()));
+  let unique = name;
+  for (let number = 2; used.has(unique.toLowerCase()); number++) unique = `${name} ${number}`;
+  return unique;
+}
+
+/** Null for errors of the server. */
+export function passkeyProblem(error: unknown): string | null {
+  if (!(error instanceof Error) || error instanceof ApiError) return null;
+  const code = "code" in error ? error.code : "";
+  if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
+    return "This device has a passkey for your account already.";
+  if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID") {
+    return "Passkeys don’t work at this address. Open the app under its usual name, over https.";
+  }
+  if (error.name === "NotAllowedError" || error.name === "AbortError") {
+    return "No passkey was made: it was cancelled, or it took too long. You can try again.";
+  }
+  return "This device could not make a passkey. Try another device or another browser.";
 }

@@ -1,27 +1,35 @@
 "use client";
 
-import { useState } from "react";
-import { ProofForm } from "@/components/account/settings/proof-form";
-import { RecoveryCodeList } from "@/components/account/settings/recovery-code-list";
-import type { Clock } from "@/components/shared/moment";
+import { Download, Printer } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { DialogForm } from "@/components/account/settings/dialog-form";
+import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
+import { CopyButton } from "@/components/shared/copy-button";
+import { type Clock, dayOf } from "@/components/shared/moment";
 import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { renewRecoveryCodes, useAccountChanged } from "@/lib/account/client";
+import { reauthenticationSchema } from "@/lib/account/schema";
 import type { AccountDto } from "@/lib/account/settings/schema";
+import { BRAND } from "@/lib/shared/brand";
+import { formatDayLong } from "@/lib/shared/dates";
+import { saveFile } from "@/lib/shared/save-file";
 
-/** New codes in place of the old ones; shown once, so the dialog closes only when asked to. */
-export default function RecoveryCodesDialog({
-  account,
-  clock,
-  open,
-  onClose,
-}: { account: AccountDto; clock: Clock } & LazyDialogProps) {
+type Props = LazyDialogProps & { account: AccountDto; clock: Clock };
+
+/** Replaces the recovery codes. They are shown once, so the dialog closes only by its button. */
+export default function RecoveryCodesDialog({ account, clock, open, onClose }: Props) {
   const changed = useAccountChanged();
   const [codes, setCodes] = useState<string[] | null>(null);
   const close = () => {
     onClose();
     setCodes(null);
+  };
+  const finish = () => {
+    close();
+    toast({ title: "Recovery codes replaced", variant: "success" });
   };
   return (
     <Dialog
@@ -32,27 +40,121 @@ export default function RecoveryCodesDialog({
       description={codes ? "They are shown only now." : "The codes you have now stop working."}
     >
       {codes ? (
-        <RecoveryCodeList
-          codes={codes}
-          username={account.username}
-          clock={clock}
-          onDone={() => {
-            close();
-            toast({ title: "Recovery codes replaced", variant: "success" });
-          }}
-        />
+        <RecoveryCodeList codes={codes} username={account.username} clock={clock} onDone={finish} />
       ) : (
-        <ProofForm
-          username={account.username}
-          submitLabel="Make new codes"
+        <DialogForm
           onCancel={close}
-          send={renewRecoveryCodes}
-          onDone={({ recoveryCodes }) => {
-            setCodes(recoveryCodes);
+          submitLabel="Make new codes"
+          schema={reauthenticationSchema}
+          values={blankReauthentication(account)}
+          send={async (input) => {
+            setCodes((await renewRecoveryCodes(input)).recoveryCodes);
             void changed();
           }}
-        />
+        >
+          {(form) => <ReauthenticationFields account={account} form={form} />}
+        </DialogForm>
       )}
     </Dialog>
   );
+}
+
+type ListProps = { codes: readonly string[]; username: string; clock: Clock; onDone: () => void };
+
+export function RecoveryCodeList({ codes, username, clock, onDone }: ListProps) {
+  const [saved, setSaved] = useState(false);
+  const [reminded, setReminded] = useState(false);
+  const text = recoveryText(codes, username, formatDayLong(dayOf(new Date().toISOString(), clock.timeZone)));
+  const warning = reminded && !saved;
+  const finish = (event: FormEvent) => {
+    event.preventDefault();
+    if (saved) onDone();
+    else setReminded(true);
+  };
+  return (
+    <form onSubmit={finish}>
+      <p className="text-sm">
+        Each code gets you in once when your phone is lost or empty. Keep them in your password manager, or on paper.
+      </p>
+      {/* Focused, so that screen readers continue with the codes. */}
+      <ul
+        id="recovery-codes"
+        ref={takeFocus}
+        tabIndex={-1}
+        aria-label="Recovery codes"
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-muted px-4 py-3 font-mono text-[0.9375rem] leading-7 outline-none select-all"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton text={codes.join("\n")} sourceId="recovery-codes">
+          Copy
+        </CopyButton>
+        <Button
+          size="sm"
+          onClick={() =>
+            saveFile(new Blob([text], { type: "text/plain" }), `${BRAND.name.toLowerCase()}-recovery-codes.txt`)
+          }
+        >
+          <Download aria-hidden /> Download
+        </Button>
+        <Button size="sm" onClick={() => printText(text, `${BRAND.name} recovery codes`)}>
+          <Printer aria-hidden /> Print
+        </Button>
+      </div>
+      <label className="mt-6 flex min-h-6 items-center gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          className="check"
+          checked={saved}
+          aria-invalid={warning || undefined}
+          aria-describedby={warning ? "codes-reminder" : undefined}
+          onChange={(event) => setSaved(event.target.checked)}
+        />
+        I have saved them
+      </label>
+      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {warning ? (
+          <p role="alert" id="codes-reminder" className="me-auto text-[0.8125rem] text-danger">
+            Save the codes first, then tick the box.
+          </p>
+        ) : null}
+        <Button type="submit" variant="primary">
+          Done
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+export const recoveryText = (codes: readonly string[], username: string, day: string): string =>
+  [
+    `${BRAND.name} recovery codes for ${username}, made on ${day}`,
+    "",
+    ...codes,
+    "",
+    "Each of them works once, in place of the code from your authenticator app.",
+    "Keep them where you can get at them without your phone.",
+    "",
+  ].join("\n");
+
+/** Prints a text without the page around it. */
+function printText(text: string, title: string): void {
+  const frame = Object.assign(document.createElement("iframe"), { title });
+  frame.style.cssText = "position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0;visibility:hidden";
+  document.body.append(frame);
+  const { contentDocument: page, contentWindow: view } = frame;
+  if (!page || !view) return;
+  page.title = title;
+  const body = page.createElement("pre");
+  body.style.cssText = "font:14px/1.8 ui-monospace,monospace;white-space:pre-wrap";
+  body.textContent = text;
+  page.body.append(body);
+  // The codes must not stay in the page.
+  view.addEventListener("afterprint", () => setTimeout(() => frame.remove()));
+  view.print();
 }

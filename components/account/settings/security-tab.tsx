@@ -11,9 +11,10 @@ import { SettingCard, StateTag } from "@/components/shared/setting-card";
 import { useAccount } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
 
-const passwordDialog = () => import("@/components/account/settings/password-dialog");
+const loadDialogs = () => import("@/components/account/settings/security-dialogs");
+const passwordDialog = async () => ({ default: (await loadDialogs()).PasswordDialog });
+const offDialog = async () => ({ default: (await loadDialogs()).TwoFactorOffDialog });
 
-/** How one proves who one is. */
 export function SecurityTab({ account: served, clock }: { account: AccountDto; clock: Clock }) {
   const account = useAccount(served);
   return (
@@ -49,14 +50,11 @@ export function SecurityTab({ account: served, clock }: { account: AccountDto; c
 
 const setupDialog = () => import("@/components/account/settings/two-factor-setup-dialog");
 const codesDialog = () => import("@/components/account/settings/recovery-codes-dialog");
-const offDialog = () => import("@/components/account/settings/two-factor-off-dialog");
 
-/** Fewer than this, and it is time for new ones. */
 const FEW = 3;
 
 type Props = { account: AccountDto; clock: Clock };
 
-/** The second step by authenticator app: off with the way in, or on with what keeps it safe. */
 function TwoFactorSetting({ account, clock }: Props) {
   const [settingUp, setSettingUp] = useState(false);
   const on = account.twoFactor.enabled && !settingUp;

@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Check, Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
-import { bySight, countOthers, isHandheld } from "@/components/account/settings/words";
 import { FormSection } from "@/components/shared/form-section";
 import { type Clock, DayText, formatLastSeen, MomentText } from "@/components/shared/moment";
 import { StateTag } from "@/components/shared/setting-card";
@@ -14,12 +13,11 @@ import { toast } from "@/components/ui/toast";
 import { endOtherSessions, endSession, useSessions } from "@/lib/account/client";
 import type { SessionDto } from "@/lib/account/settings/schema";
 
-/** So many at first: who has more has not signed out for months, and looks for the latest. */
+/** Shown at first. */
 const SHOWN = 10;
 
-/** Where one is signed in, and the way out of each. */
 export function SessionsTab({ sessions: served, clock: servedClock }: { sessions: SessionDto[]; clock: Clock }) {
-  const sessions = useSessions(served).toSorted(bySight);
+  const sessions = useSessions(served).toSorted(byUse);
   const clock = useClock(servedClock);
   const client = useQueryClient();
   const [all, setAll] = useState(false);
@@ -71,7 +69,6 @@ export function SessionsTab({ sessions: served, clock: servedClock }: { sessions
   );
 }
 
-/** One signed-in browser. */
 function SessionRow({ session, clock, onEnded }: { session: SessionDto; clock: Clock; onEnded: () => void }) {
   const { id, device, current, createdAt, lastSeenAt } = session;
   const client = useQueryClient();
@@ -114,7 +111,7 @@ function SessionRow({ session, clock, onEnded }: { session: SessionDto; clock: C
         </p>
       </div>
       {current ? null : (
-        // The name tells it from the others; the moment tells two alike apart.
+        // The time distinguishes equal devices.
         <Button
           size="sm"
           variant="ghost"
@@ -128,3 +125,15 @@ function SessionRow({ session, clock, onEnded }: { session: SessionDto; clock: C
     </li>
   );
 }
+
+/** This browser first, then the latest used. */
+export const byUse = (a: SessionDto, b: SessionDto): number =>
+  Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt);
+
+/** "1 other browser", "12 other browsers" */
+export const countOthers = (sessions: readonly SessionDto[]): string => {
+  const others = sessions.filter(({ current }) => !current).length;
+  return others === 1 ? "1 other browser" : `${others.toLocaleString("en-US")} other browsers`;
+};
+
+export const isHandheld = (device: string): boolean => /android|ios|iphone|ipad|mobile/i.test(device);

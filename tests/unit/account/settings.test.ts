@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { TABS, tabHref, tabOf } from "@/components/account/settings/account-tabs";
-import {
-  bySight,
-  countOthers,
-  deviceGuess,
-  freeName,
-  groupSecret,
-  isHandheld,
-  passkeyProblem,
-  recoveryText,
-  svgAddress,
-} from "@/components/account/settings/words";
+import { guessDevice, passkeyProblem, uniqueName } from "@/components/account/settings/passkey-dialog";
+import { recoveryText } from "@/components/account/settings/recovery-codes-dialog";
+import { byUse, countOthers, isHandheld } from "@/components/account/settings/sessions-tab";
+import { groupSecret, svgUrl } from "@/components/account/settings/two-factor-setup-dialog";
 import { dayOf, formatLastSeen, fullMoment } from "@/components/shared/moment";
 import { sentence } from "@/components/shared/sentence";
 import { ApiError } from "@/lib/shared/api-client";
@@ -69,7 +62,7 @@ describe("sessions", () => {
   const c = session("c", "2026-03-02T00:00:00Z");
 
   it("begin with this one, then the latest used", () => {
-    expect([a, b, c].toSorted(bySight).map(({ id }) => id)).toEqual(["b", "c", "a"]);
+    expect([a, b, c].toSorted(byUse).map(({ id }) => id)).toEqual(["b", "c", "a"]);
   });
 
   it("are counted without this one", () => {
@@ -96,13 +89,13 @@ describe("two-factor words", () => {
 
   it("carry an SVG through an address unharmed", () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#000" d="M0 0h1%"/></svg>';
-    const address = svgAddress(svg);
+    const address = svgUrl(svg);
     expect(address).not.toMatch(/[#"<>\s]/);
     expect(decodeURIComponent(address.slice("data:image/svg+xml,".length))).toBe(svg);
   });
 
   it("put every code on its own line, and say whose they are", () => {
-    const text = recoveryText(["aaaaa-bbbbb", "ccccc-ddddd"], { brand: "Lectern", username: "ada", day: "March 12" });
+    const text = recoveryText(["aaaaa-bbbbb", "ccccc-ddddd"], "ada", "March 12");
     expect(text.split("\n")).toEqual(expect.arrayContaining(["aaaaa-bbbbb", "ccccc-ddddd"]));
     expect(text).toContain("Lectern recovery codes for ada, made on March 12");
   });
@@ -120,12 +113,12 @@ describe("passkeys", () => {
     ["Mozilla/5.0 (X11; Linux x86_64)", 0, "Linux computer"],
     ["", 0, "This device"],
   ])("%s is called by its name", (userAgent, touchPoints, name) => {
-    expect(deviceGuess(userAgent, touchPoints)).toBe(name);
+    expect(guessDevice(userAgent, touchPoints)).toBe(name);
   });
 
   it("never get a name twice", () => {
-    expect(freeName("Mac", [])).toBe("Mac");
-    expect(freeName("Mac", ["mac", "Mac 2"])).toBe("Mac 3");
+    expect(uniqueName("Mac", [])).toBe("Mac");
+    expect(uniqueName("Mac", ["mac", "Mac 2"])).toBe("Mac 3");
   });
 
   it("tell why none was made", () => {

@@ -1,0 +1,94 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { UsernameInput } from "@/components/account/account-fields";
+import { FormDialog } from "@/components/account/settings/dialog-form";
+import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
+import { FormField } from "@/components/shared/form-field";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { changeEmail, changeUsername, useAccountChanged } from "@/lib/account/client";
+import { type AccountDto, changeEmailSchema, updateAccountSchema } from "@/lib/account/settings/schema";
+import { ApiError } from "@/lib/shared/api-client";
+
+type Props = LazyDialogProps & { account: AccountDto };
+
+const usernameSchema = updateAccountSchema.pick({ username: true });
+
+export function UsernameDialog({ account, ...dialog }: Props) {
+  const router = useRouter();
+  const changed = useAccountChanged();
+  return (
+    <FormDialog
+      {...dialog}
+      title="Change your username"
+      description="From then on you log in with the new one; the old one becomes free for others."
+      submitLabel="Change username"
+      schema={usernameSchema}
+      values={{ username: account.username }}
+      send={async ({ username }) => {
+        const isNew = username !== account.username;
+        const saved = isNew ? await changeUsername({ username, version: account.version }) : account;
+        dialog.onClose();
+        if (!isNew) return;
+        void changed(saved);
+        // The shell shows the name too.
+        router.refresh();
+        toast({ title: "Username changed", description: `You log in as ${saved.username} now.`, variant: "success" });
+      }}
+      explain={(error) => {
+        if (!(error instanceof ApiError && error.code === "stale")) return null;
+        // Loads the new version, so that submitting again works.
+        void changed();
+        return "Your account was changed elsewhere in the meantime. What you typed is still here: save it again.";
+      }}
+    >
+      {({ register, formState: { errors } }) => (
+        <FormField
+          name="username"
+          label="New username"
+          hint="3 to 50 letters, digits, underscores and hyphens."
+          error={errors.username?.message}
+        >
+          <UsernameInput {...register("username")} />
+        </FormField>
+      )}
+    </FormDialog>
+  );
+}
+
+/** @param pending the unconfirmed address, to send its link again */
+export function EmailDialog({ account, pending, ...dialog }: Props & { pending?: string }) {
+  const changed = useAccountChanged();
+  return (
+    <FormDialog
+      {...dialog}
+      title={pending ? "Send the link again" : "Change your email"}
+      description={
+        pending
+          ? "The link we sent before stops working then."
+          : "A link goes to the new address, a note to the old one. Nothing changes before the link is followed."
+      }
+      submitLabel={pending ? "Send the link" : "Change email"}
+      schema={changeEmailSchema}
+      values={{ email: pending ?? "", ...blankReauthentication(account) }}
+      send={async (input) => {
+        const saved = await changeEmail(input);
+        dialog.onClose();
+        void changed(saved);
+        const description = `Follow it at ${input.email} to finish the change.`;
+        toast({ title: "Link sent", description, variant: "success" });
+      }}
+    >
+      {(form) => (
+        <>
+          <FormField name="email" label="New email" error={form.formState.errors.email?.message}>
+            <Input {...form.register("email")} type="email" autoComplete="email" autoCapitalize="none" required />
+          </FormField>
+          <ReauthenticationFields account={account} form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { NewPasswordField, PasswordInput } from "@/components/account/account-fields";
+import { FormDialog } from "@/components/account/settings/dialog-form";
+import {
+  AccountName,
+  blankReauthentication,
+  ReauthenticationFields,
+  RequestedCode,
+} from "@/components/account/settings/reauthentication-fields";
+import { FormField } from "@/components/shared/form-field";
+import type { LazyDialogProps } from "@/components/shared/use-lazy-dialog";
+import { useSubmit } from "@/components/shared/use-submit";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { changePassword, requestReset, stopTwoFactor, useAccountChanged } from "@/lib/account/client";
+import { reauthenticationSchema } from "@/lib/account/schema";
+import { type AccountDto, changePasswordSchema } from "@/lib/account/settings/schema";
+
+type Props = LazyDialogProps & { account: AccountDto };
+
+export function PasswordDialog({ account, ...dialog }: Props) {
+  const changed = useAccountChanged();
+  const { username, email, twoFactor } = account;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Change your password"
+      description="You stay signed in here. Every other browser is signed out."
+      submitLabel="Change password"
+      schema={changePasswordSchema}
+      values={{ currentPassword: "", ...blankReauthentication(account) }}
+      send={async (input) => {
+        await changePassword(input);
+        dialog.onClose();
+        void changed();
+        const description = "Every other browser has been signed out.";
+        toast({ title: "Password Updated", description, variant: "success" });
+      }}
+    >
+      {(form) => (
+        <>
+          <AccountName username={username} />
+          <FormField
+            name="currentPassword"
+            label="Current password"
+            hint={<ResetLink email={email} />}
+            error={form.formState.errors.currentPassword?.message}
+          >
+            <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" required />
+          </FormField>
+          <NewPasswordField id="new-password" label="New password" form={form} />
+          <RequestedCode enabled={twoFactor.enabled} form={form} />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function ResetLink({ email }: { email: string }) {
+  const { run, pending } = useSubmit();
+  const send = () =>
+    run(
+      async () => {
+        await requestReset(email);
+        toast({
+          title: "Password reset link sent",
+          description: "Check your email for instructions to reset your password",
+          variant: "success",
+        });
+      },
+      { title: "Request failed", fallback: "Failed to request password reset" },
+    );
+  return (
+    <>
+      Forgot it?{" "}
+      <Button
+        variant="link"
+        className="inline-flex text-[0.8125rem] sm:h-auto sm:px-0"
+        loading={pending}
+        onClick={send}
+      >
+        Send me a reset link
+      </Button>
+    </>
+  );
+}
+
+export function TwoFactorOffDialog({ account, ...dialog }: Props) {
+  const changed = useAccountChanged();
+  return (
+    <FormDialog
+      {...dialog}
+      title="Turn off two-factor authentication?"
+      description="From then on your password alone is enough to get in. The recovery codes stop working."
+      submitLabel="Turn off"
+      tone="danger"
+      schema={reauthenticationSchema}
+      values={blankReauthentication(account)}
+      send={async (input) => {
+        await stopTwoFactor(input);
+        dialog.onClose();
+        void changed();
+        toast({ title: "Two-factor authentication is off" });
+      }}
+    >
+      {(form) => <ReauthenticationFields account={account} form={form} />}
+    </FormDialog>
+  );
+}
