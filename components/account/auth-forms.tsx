@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountForm } from "@/components/account/account-form";
 import type { AuthMode } from "@/components/account/auth-mode";
-import { type AuthFormProps, fromLoginName, type Head, useHead } from "@/components/account/auth-step";
+import { type AuthFormProps, fromLoginName, type Head, useHead } from "@/components/account/auth-mode";
 import { enterApp, WELCOME_BACK } from "@/components/account/enter-app";
 import { LoginName } from "@/components/account/login-name";
 import { RecoveryForm } from "@/components/account/recovery-form";
@@ -17,37 +17,36 @@ import { toast } from "@/components/ui/toast";
 import type { LoginInput, UserDto } from "@/lib/account/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
-/** The modal's forms in one piece: from one to the next there is nothing to wait for, and the focus can go straight in. */
+/** One chunk, so that switching modes never waits. */
 export default function AuthForms({ mode, ...props }: AuthFormProps & { mode: AuthMode }) {
   if (mode === "register") return <RegisterForm {...props} />;
   if (mode === "login") return <LoginForm {...props} />;
   return <RecoveryForm key={mode} kind={mode} {...props} />;
 }
 
-/** Name and password, then the second step of those who have one. */
 function LoginForm({ typed, go, onHead }: AuthFormProps) {
   const client = useQueryClient();
-  // The password waits in memory only, and no longer than this form.
-  const [proven, setProven] = useState<LoginInput | null>(null);
+  // Only in memory, until this form unmounts.
+  const [verified, setVerified] = useState<LoginInput | null>(null);
   const [name, setName] = useState(typed);
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const enter = (user: UserDto) => enterApp(client, user, WELCOME_BACK);
   const logIn = async (body: LoginInput) => enter(await apiFetch<UserDto>("/api/login", { method: "POST", body }));
 
-  if (proven) {
+  if (verified) {
     const back = (why: string | null) => {
-      setName(fromLoginName(proven.username, name));
-      setComplaint(why);
-      setProven(null);
+      setName(fromLoginName(verified.username, name));
+      setProblem(why);
+      setVerified(null);
     };
-    return <LoginCode logIn={(code) => logIn({ ...proven, code })} onBack={back} onHead={onHead} />;
+    return <LoginCode logIn={(code) => logIn({ ...verified, code })} onBack={back} onHead={onHead} />;
   }
-  return <LoginName typed={name} complaint={complaint} logIn={logIn} onProven={setProven} onEntered={enter} go={go} />;
+  return <LoginName typed={name} problem={problem} logIn={logIn} onVerified={setVerified} onEntered={enter} go={go} />;
 }
 
 const HEAD: Head = { title: "Enter your code", description: "The second step, from your authenticator app." };
 
-/** Either is taken in either field; what differs is the keyboard that a phone brings up. */
+/** Both fields accept both codes; they differ in the keyboard of phones. */
 const APP = {
   key: "app",
   label: "6-digit code",
@@ -57,10 +56,9 @@ const RECOVERY = { key: "recovery", label: "Recovery code", input: { autoComplet
 
 type Props = Pick<AuthFormProps, "onHead"> & {
   logIn: (code: string) => Promise<void>;
-  onBack: (complaint: string | null) => void;
+  onBack: (problem: string | null) => void;
 };
 
-/** The second step. Autofill and pasting bring the whole code; blanks in it don't matter. */
 function LoginCode({ logIn, onBack, onHead }: Props) {
   useHead(onHead, HEAD);
   const [kind, setKind] = useState<typeof APP | typeof RECOVERY>(APP);
@@ -71,7 +69,7 @@ function LoginCode({ logIn, onBack, onHead }: Props) {
     send: ({ code }) => logIn(code),
     failure: { title: "Login failed", fallback: "Login failed" },
     explain: (error) => {
-      // The password is not right any more: it was changed meanwhile.
+      // The password was changed meanwhile.
       if (!(error instanceof ApiError && error.code === "unauthenticated")) return null;
       toast({ title: "Login failed", description: error.message, variant: "error" });
       onBack(error.message);

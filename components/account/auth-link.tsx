@@ -3,10 +3,7 @@ import type { AuthMode } from "@/components/account/auth-mode";
 import type { ButtonProps } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 
-/**
- * Opens the modal over the landing page. A plain link, which works before the script does, without it, and in a new tab;
- * on the landing page AuthIsland takes the press.
- */
+/** Opens the modal; a plain link, as AuthIsland handles the click only once it is loaded. */
 export function AuthLink({
   mode,
   variant,

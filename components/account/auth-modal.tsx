@@ -1,16 +1,15 @@
 "use client";
 
 import { lazy, Suspense, useCallback, useState } from "react";
-import { type AuthMode, setAuthMode, useAuthMode } from "@/components/account/auth-mode";
-import type { Head } from "@/components/account/auth-step";
-import { NOTHING_TYPED, type Typed } from "@/components/account/auth-step";
+import type { Head } from "@/components/account/auth-mode";
+import { type AuthMode, NOTHING_TYPED, setAuthMode, type Typed, useAuthMode } from "@/components/account/auth-mode";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const loadForms = () => import("@/components/account/auth-forms");
 const AuthForms = lazy(loadForms);
 
-/** Fetches the forms while the hand is still on its way to the button. */
+/** Preloads the forms on hover. */
 export function warmAuthForms(): void {
   void loadForms().catch(() => undefined);
 }
@@ -22,17 +21,16 @@ const HEADS: Record<AuthMode, Head & { fields: number }> = {
   "recover-username": { title: "Find your username", description: "We will send it to you.", fields: 1 },
 };
 
-/** Everything before one is signed in, over the landing page. The mode is in the address; the forms come on first use. */
 export function AuthModal() {
   const mode = useAuthMode();
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
-  const [later, setLater] = useState<Head | null>(null);
+  const [stepHead, setStepHead] = useState<Head | null>(null);
   const go = useCallback((next: AuthMode, known: Typed) => {
     setTyped(known);
     setAuthMode(next);
   }, []);
   const { fields, ...first } = HEADS[mode ?? "login"];
-  const { title, description } = later ?? first;
+  const { title, description } = stepHead ?? first;
   return (
     <Dialog
       open={mode !== null}
@@ -41,12 +39,12 @@ export function AuthModal() {
       title={title}
       description={description}
     >
-      {/* A heading that changes under an open dialog is not read out by itself. */}
+      {/* Screen readers don't announce a changed heading. */}
       <p role="status" className="sr-only">
         {title}
       </p>
       <Suspense fallback={<FormShape fields={fields} />}>
-        {mode ? <AuthForms mode={mode} typed={typed} go={go} onHead={setLater} /> : null}
+        {mode ? <AuthForms mode={mode} typed={typed} go={go} onHead={setStepHead} /> : null}
       </Suspense>
     </Dialog>
   );

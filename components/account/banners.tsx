@@ -1,50 +1,66 @@
-import { CalendarX, MailWarning } from "lucide-react";
+import { CalendarX, type LucideIcon, MailWarning } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { KeepAccount } from "@/components/account/keep-account";
 import { ResendVerification } from "@/components/account/send-again";
 import { formatDayLong, today } from "@/lib/shared/dates";
 
-/** For whoever has not followed the link of the first mail yet. */
-export function VerificationBanner({ email }: { email: string }) {
-  return (
-    <aside
-      aria-label="Email to confirm"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-tone-amber px-4 py-1.5 text-[0.8125rem] text-tone-amber-ink print:hidden"
-    >
-      <p className="text-center min-w-0 text-pretty wrap-anywhere">
-        <MailWarning aria-hidden className="me-1.5 inline size-4 align-[-0.1875rem]" />
-        Please confirm your email: we sent a link to <strong className="font-semibold">{email}</strong>
-      </p>
-      <span className="flex items-center gap-4">
-        <ResendVerification email={email} />
-        <Link
-          href="/account-settings"
-          prefetch={false}
-          className="font-medium underline underline-offset-4 hover:no-underline"
-        >
-          Wrong address?
-        </Link>
-      </span>
-    </aside>
-  );
-}
+type BannerProps = { label: string; tone: string; icon: LucideIcon; text: ReactNode; children: ReactNode };
 
-/** On every page while a deletion waits for its day: whoever did not mean it, or did not do it, sees it in time. */
+const Banner = ({ label, tone, icon: Icon, text, children }: BannerProps) => (
+  <aside
+    aria-label={label}
+    className={`flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b px-4 py-1.5 text-[0.8125rem] print:hidden ${tone}`}
+  >
+    <p className="min-w-0 text-center text-pretty wrap-anywhere">
+      <Icon aria-hidden className="me-1.5 inline size-4 align-[-0.1875rem]" />
+      {text}
+    </p>
+    {children}
+  </aside>
+);
+
+export const VerificationBanner = ({ email }: { email: string }) => (
+  <Banner
+    label="Email to confirm"
+    tone="bg-tone-amber text-tone-amber-ink"
+    icon={MailWarning}
+    text={
+      <>
+        Please confirm your email: we sent a link to <strong className="font-semibold">{email}</strong>
+      </>
+    }
+  >
+    <span className="flex items-center gap-4">
+      <ResendVerification email={email} />
+      <Link
+        href="/account-settings"
+        prefetch={false}
+        className="font-medium underline underline-offset-4 hover:no-underline"
+      >
+        Wrong address?
+      </Link>
+    </span>
+  </Banner>
+);
+
 export function DeletionBanner({ dueAt, timeZone }: { dueAt: string; timeZone: string }) {
   const day = today(timeZone, new Date(dueAt));
   return (
-    <aside
-      aria-label="Account deletion"
-      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b bg-tone-red px-4 py-1.5 text-[0.8125rem] text-tone-red-ink print:hidden"
+    <Banner
+      label="Account deletion"
+      tone="bg-tone-red text-tone-red-ink"
+      icon={CalendarX}
+      text={
+        <>
+          Your account and everything in it will be deleted on{" "}
+          <time dateTime={day} className="font-semibold">
+            {formatDayLong(day)}
+          </time>
+        </>
+      }
     >
-      <p className="text-center text-pretty">
-        <CalendarX aria-hidden className="me-1.5 inline size-4 align-[-0.1875rem]" />
-        Your account and everything in it will be deleted on{" "}
-        <time dateTime={day} className="font-semibold">
-          {formatDayLong(day)}
-        </time>
-      </p>
       <KeepAccount />
-    </aside>
+    </Banner>
   );
 }

@@ -8,7 +8,7 @@ import { resetCsrf } from "@/lib/shared/api-client";
 
 export const WELCOME_BACK = { title: "Welcome back!", description: "Successfully logged in" };
 
-/** After any way of signing in: forget everything kept for somebody else, and load the app anew. */
+/** After signing in: clears what other users left in this browser, and reloads. */
 export async function enterApp(
   client: QueryClient,
   user: UserDto,
@@ -23,12 +23,12 @@ export async function enterApp(
   await untilReplaced();
 }
 
-/** Where to go once signed in: `?next=`, if it is a path of our own, otherwise the dashboard. */
+/** `?next=` if it is a path of this site, otherwise the dashboard. */
 export function nextPath(href: string): string {
   const { origin, searchParams } = new URL(href);
   const next = searchParams.get("next");
   if (!next?.startsWith("/")) return "/";
-  // "//host" and "/\host" are other hosts to a browser, which the parser finds out as the browser does.
+  // The parser treats "//host" and "/\host" as other hosts, like browsers.
   const target = new URL(next, origin);
   const leads = target.origin === origin && target.pathname !== "/auth" && !target.pathname.startsWith("/api/");
   return leads ? target.pathname + target.search + target.hash : "/";

@@ -4,31 +4,39 @@ import { useRouter } from "next/navigation";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import type { AccountDto } from "@/lib/account/settings/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
-/** Calls a planned deletion off. */
-export function KeepAccount() {
+/** @param onKept gets no account when the deletion was cancelled in another window */
+export function useKeepAccount(onKept?: (account?: AccountDto) => Promise<void>) {
   const router = useRouter();
   const { run, pending } = useSubmit();
   const keep = () =>
     run(
       async () => {
-        await apiFetch("/api/account/restoration", { method: "POST" }).catch((error: unknown) => {
-          // Kept in another window already.
-          if (!(error instanceof ApiError && error.code === "conflict")) throw error;
+        const request = apiFetch<AccountDto>("/api/account/restoration", { method: "POST", repeatable: true });
+        const account = await request.catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === "conflict") return undefined;
+          throw error;
         });
+        await onKept?.(account);
         toast({ title: "Your account stays", description: "Nothing was deleted.", variant: "success" });
         router.refresh();
       },
       { title: "Could not cancel the deletion", fallback: "Something went wrong. Please try again." },
     );
+  return { keep: () => void keep(), pending };
+}
+
+export function KeepAccount() {
+  const { keep, pending } = useKeepAccount();
   return (
     <Button
       variant="link"
       size="sm"
       className="text-inherit underline hover:no-underline"
       aria-busy={pending || undefined}
-      onClick={() => void keep()}
+      onClick={keep}
     >
       Keep my account
     </Button>

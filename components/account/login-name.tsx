@@ -4,11 +4,9 @@ import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/brow
 import { Fingerprint } from "lucide-react";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { PasswordInput, UsernameInput } from "@/components/account/account-fields";
-import { AccountForm } from "@/components/account/account-form";
-import type { AuthMode } from "@/components/account/auth-mode";
-import type { AuthFormProps } from "@/components/account/auth-step";
-import { fromLoginName, loginName } from "@/components/account/auth-step";
-import { ModeLine, ModeLink } from "@/components/account/mode-link";
+import { AccountForm, ModeLine, ModeLink } from "@/components/account/account-form";
+import type { AuthFormProps, AuthMode } from "@/components/account/auth-mode";
+import { fromLoginName, loginName } from "@/components/account/auth-mode";
 import { FormProblem } from "@/components/account/notice";
 import { FormField } from "@/components/shared/form-field";
 import { serverText } from "@/components/shared/sentence";
@@ -20,15 +18,14 @@ import type { LoginInput, UserDto } from "@/lib/account/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
 type Props = Pick<AuthFormProps, "typed" | "go"> & {
-  /** Why one is here again. */
-  complaint: string | null;
+  problem: string | null;
   logIn: (input: LoginInput) => Promise<void>;
-  /** The password was right, and a code is asked for. */
-  onProven: (input: LoginInput) => void;
+  /** A second factor is required. */
+  onVerified: (input: LoginInput) => void;
   onEntered: (user: UserDto) => Promise<void>;
 };
 
-export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: Props) {
+export function LoginName({ typed, problem, go, logIn, onVerified, onEntered }: Props) {
   const sent = useRef<LoginInput>({ username: "", password: "" });
   const { form, frame } = useSubmitForm<LoginInput, LoginInput>({
     schema: () => import("@/lib/account/schema").then(({ loginSchema }) => loginSchema),
@@ -40,10 +37,10 @@ export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: 
     failure: { title: "Login failed", fallback: "Login failed" },
     explain: (error) => {
       if (!(error instanceof ApiError && error.code === "two_factor_required")) return null;
-      onProven(sent.current);
+      onVerified(sent.current);
       return true;
     },
-    problem: complaint,
+    problem,
     retry: "password",
   });
   const { errors } = form.formState;
@@ -88,12 +85,12 @@ export function LoginName({ typed, complaint, go, logIn, onProven, onEntered }: 
   );
 }
 
-const nothingChanges = () => () => {};
+const subscribeNever = () => () => {};
 
-/** Signing in without name or password. Not shown where the browser cannot do it: it needs https. */
+/** Hidden where passkeys are not supported; they need https. */
 function PasskeyButton({ onEntered }: { onEntered: (user: UserDto) => Promise<void> }) {
-  const able = useSyncExternalStore(
-    nothingChanges,
+  const supported = useSyncExternalStore(
+    subscribeNever,
     () => typeof window.PublicKeyCredential === "function",
     () => false,
   );
@@ -107,13 +104,13 @@ function PasskeyButton({ onEntered }: { onEntered: (user: UserDto) => Promise<vo
       (error) => {
         const text = passkeyText(error);
         setProblem(text);
-        // Closing the device's own dialog needs no toast.
+        // No toast for a cancelled dialog.
         if (error instanceof ApiError) toast({ title: "Login failed", description: text, variant: "error" });
       },
     );
   };
 
-  if (!able) return null;
+  if (!supported) return null;
   return (
     <>
       <Button

@@ -8,17 +8,16 @@ const ICON = {
   bad: <CircleAlert aria-hidden className="size-6 text-danger" />,
 };
 
-export type NoticeProps = {
+type NoticeProps = {
   tone: keyof typeof ICON;
   title: string;
   children: ReactNode;
-  /** Where to go from here. */
   actions?: ReactNode;
-  /** It takes the place of what one has just used, and its focus too. */
+  /** Replaces the element that was used, and takes its focus. */
   arrives?: boolean;
 };
 
-/** How a mailed link turned out: the whole content of its page. */
+/** The result of a mailed link, as the whole content of its page. */
 export function Notice({ tone, title, children, actions, arrives }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -36,7 +35,7 @@ export function Notice({ tone, title, children, actions, arrives }: NoticeProps)
   );
 }
 
-/** What went wrong as a whole. It stays when the toast has gone, and is read out inside a modal, where toasts are not. */
+/** The form's error. Stays after the toast, which screen readers don't announce inside a modal. */
 export function FormProblem({ children }: { children: string | null }) {
   if (!children) return null;
   return (

@@ -2,10 +2,9 @@ import { passwordStrength } from "@/lib/account/rules";
 
 const FILL = { Weak: "bg-danger", Good: "bg-primary", Strong: "bg-positive" };
 
-/** Weak, Good or Strong, as a bar and as a word. Its place is kept while there is nothing to measure. */
 export function PasswordStrength({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
-  const said = password === "" ? "" : label;
+  const text = password === "" ? "" : label;
   return (
     <div className="mt-2 flex items-center gap-3">
       {/* biome-ignore lint/a11y/useSemanticElements: the native meter cannot be drawn alike in all browsers */}
@@ -15,7 +14,7 @@ export function PasswordStrength({ password }: { password: string }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={score}
-        aria-valuetext={said || "Nothing entered"}
+        aria-valuetext={text || "Nothing entered"}
         className="h-1 grow overflow-hidden rounded-full bg-tone-neutral"
       >
         <div
@@ -23,7 +22,7 @@ export function PasswordStrength({ password }: { password: string }) {
           style={{ width: `${score}%` }}
         />
       </div>
-      <span className="w-12 text-end text-[0.8125rem] text-muted-foreground">{said}</span>
+      <span className="w-12 text-end text-[0.8125rem] text-muted-foreground">{text}</span>
     </div>
   );
 }

@@ -3,10 +3,9 @@
 import { MailCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { EmailField } from "@/components/account/account-fields";
-import { AccountForm } from "@/components/account/account-form";
+import { AccountForm, ModeLine, ModeLink } from "@/components/account/account-form";
 import type { AuthMode } from "@/components/account/auth-mode";
-import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-step";
-import { ModeLine, ModeLink } from "@/components/account/mode-link";
+import { type AuthFormProps, type Head, useHead } from "@/components/account/auth-mode";
 import { SendAgain, sendVerification } from "@/components/account/send-again";
 import { serverText } from "@/components/shared/sentence";
 import { useSubmitForm } from "@/components/shared/use-submit-form";
@@ -16,7 +15,7 @@ import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
 type RecoveryKind = Extract<AuthMode, "forgot-password" | "recover-username">;
 
-/** Calls and toasts of the two recovery modes, to the letter of the specification's section 8. */
+/** Texts from the specification's section 8. */
 const RECOVERIES: Record<
   RecoveryKind,
   {
@@ -24,8 +23,8 @@ const RECOVERIES: Record<
     submitLabel: string;
     success: { title: string; description: string };
     failure: { title: string; fallback: string };
-    /** When sending it once more fails without a text. */
-    notSentAgain: string;
+    /** Of sending it again. */
+    fallback: string;
   }
 > = {
   "forgot-password": {
@@ -36,7 +35,7 @@ const RECOVERIES: Record<
       description: "If an account exists with that email, a password reset link will be sent.",
     },
     failure: { title: "Request failed", fallback: "Failed to send password reset email" },
-    notSentAgain: "Failed to send password reset email",
+    fallback: "Failed to send password reset email",
   },
   "recover-username": {
     path: "/api/auth/recover-username",
@@ -46,18 +45,17 @@ const RECOVERIES: Record<
       description: "If your email is in our system, we will send your username to you.",
     },
     failure: { title: "Username recovery failed", fallback: "Failed to recover username" },
-    notSentAgain: "Failed to send username recovery email",
+    fallback: "Failed to send username recovery email",
   },
 };
 
 const VERIFY_FIRST =
   "You must verify your email address before resetting your password. Please check your inbox for a verification email.";
 
-/** Forgot the password or the username: an address is all we need, and we don't say whether we know it. */
 export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind: RecoveryKind }) {
   const [sent, setSent] = useState<{ what: MailKind; email: string } | null>(null);
   const [unverified, setUnverified] = useState("");
-  const { path, success, failure, notSentAgain, submitLabel } = RECOVERIES[kind];
+  const { path, success, failure, fallback, submitLabel } = RECOVERIES[kind];
   const ask = async (email: string) => {
     await apiFetch(path, { method: "POST", body: { email }, repeatable: true });
     toast({ ...success, variant: "success" });
@@ -79,17 +77,17 @@ export function RecoveryForm({ kind, typed, go, onHead }: AuthFormProps & { kind
     retry: "email",
   });
 
-  const inquiryFormAgain = async (email: string) => {
+  const sendAgain = async (email: string) => {
     try {
       await ask(email);
       return true;
     } catch (error) {
-      toast({ title: failure.title, description: serverText(error, notSentAgain), variant: "error" });
+      toast({ title: failure.title, description: serverText(error, fallback), variant: "error" });
       return false;
     }
   };
   if (sent) {
-    const again = sent.what === "verification" ? sendVerification : inquiryFormAgain;
+    const again = sent.what === "verification" ? sendVerification : sendAgain;
     return (
       <MailSent
         {...sent}
@@ -132,8 +130,8 @@ type MailKind = RecoveryKind | "verification";
 
 const HEAD: Head = { title: "Check your inbox" };
 
-/** What comes before and after the address. */
-const WORDS: Record<MailKind, [string, string]> = {
+/** Before and after the address. */
+const TEXTS: Record<MailKind, [string, string]> = {
   "forgot-password": ["If there is an account with ", ", a link to set a new password is on its way. It works once."],
   "recover-username": ["If there is an account with ", ", its username is on its way there."],
   verification: ["We sent a link to ", ". Follow it first; then you can reset your password."],
@@ -142,17 +140,15 @@ const WORDS: Record<MailKind, [string, string]> = {
 type Props = Pick<AuthFormProps, "onHead"> & {
   what: MailKind;
   email: string;
-  /** Sends it once more; see SendAgain. */
   again: () => Promise<boolean>;
   onBack: () => void;
 };
 
-/** After a mail was asked for: what to expect, and what to do when it does not come. */
 function MailSent({ what, email, again, onHead, onBack }: Props) {
   useHead(onHead, HEAD);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => text.current?.focus(), []);
-  const [before, after] = WORDS[what];
+  const [before, after] = TEXTS[what];
   return (
     <div className="grid gap-5">
       <div ref={text} tabIndex={-1} className="flex items-start gap-3 outline-none">

@@ -2,10 +2,9 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { EmailField, NewPasswordField, UsernameInput } from "@/components/account/account-fields";
-import { AccountForm } from "@/components/account/account-form";
-import type { AuthFormProps } from "@/components/account/auth-step";
+import { AccountForm, ModeLine, ModeLink } from "@/components/account/account-form";
+import type { AuthFormProps } from "@/components/account/auth-mode";
 import { enterApp } from "@/components/account/enter-app";
-import { ModeLine, ModeLink } from "@/components/account/mode-link";
 import { CarriedPromotion } from "@/components/promotions/carried-promotion";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmitForm } from "@/components/shared/use-submit-form";

@@ -18,15 +18,17 @@ const LOGIN = "/auth?mode=login";
 
 type Props = { token: string; screen: keyof typeof RESET_SCREENS };
 
-/** Sets a new password by a mailed link. Looking at the page uses nothing up. */
+/** Sets a new password by a mailed link; opening the page doesn't consume the token. */
 export function ResetPassword({ token, screen }: Props) {
-  const [state, setState] = useState<"form" | "dead" | "done">("form");
+  const [state, setState] = useState<"form" | "invalid" | "done">("form");
   const { success, successDelay } = RESET_SCREENS[screen];
   useRedirect(state === "done" ? LOGIN : null, successDelay);
   if (!token) return <MissingToken screen={screen} />;
-  if (state === "dead") return <DeadLink />;
+  if (state === "invalid") return <InvalidLink />;
   if (state === "form") {
-    return <ResetForm token={token} screen={screen} onDead={() => setState("dead")} onDone={() => setState("done")} />;
+    return (
+      <ResetForm token={token} screen={screen} onInvalid={() => setState("invalid")} onDone={() => setState("done")} />
+    );
   }
   return (
     <Notice
@@ -64,7 +66,7 @@ function MissingToken({ screen }: Pick<Props, "screen">) {
   );
 }
 
-function DeadLink() {
+function InvalidLink() {
   useRedirect("/auth", RESET_SCREENS["reset-password"].missingDelay);
   return (
     <Notice
@@ -89,7 +91,7 @@ function DeadLink() {
   );
 }
 
-/** Leads on after a while, in place of this page: its address carries a secret. Null: not at all. */
+/** Replaces the page, whose URL has a token, in the history. */
 function useRedirect(to: string | null, delay: number): void {
   const router = useRouter();
   useEffect(() => {
@@ -99,7 +101,7 @@ function useRedirect(to: string | null, delay: number): void {
   }, [router, to, delay]);
 }
 
-/** Longer than other toasts, as specified, in milliseconds. */
+/** Milliseconds, as specified. */
 const FAILURE_SHOWN = 7_000;
 
 type NewPassword = { password: string };
@@ -107,15 +109,14 @@ type NewPassword = { password: string };
 type ResetFormProps = {
   token: string;
   screen: keyof typeof RESET_SCREENS;
-  /** The server does not take this link (any more). */
-  onDead: () => void;
+  onInvalid: () => void;
   onDone: () => void;
 };
 
-function ResetForm({ token, screen, onDead, onDone }: ResetFormProps) {
+function ResetForm({ token, screen, onInvalid, onDone }: ResetFormProps) {
   const client = useQueryClient();
   const { success, failure } = RESET_SCREENS[screen];
-  const told = { title: failure, fallback: "Failed to reset password", duration: FAILURE_SHOWN };
+  const texts = { title: failure, fallback: "Failed to reset password", duration: FAILURE_SHOWN };
   const { form, frame } = useSubmitForm<NewPassword, NewPassword>({
     schema: () =>
       import("@/lib/account/recovery/schema").then(({ resetPasswordSchema }) =>
@@ -124,20 +125,20 @@ function ResetForm({ token, screen, onDead, onDone }: ResetFormProps) {
     values: { password: "" },
     send: async ({ password }) => {
       await apiFetch("/api/auth/reset-password", { method: "POST", body: { token, password } });
-      // Every session has ended, one in this browser too.
+      // All sessions were ended, this browser's too.
       client.clear();
       resetCsrf();
       toast({ ...success, variant: "success" });
       onDone();
     },
-    failure: told,
+    failure: texts,
     explain: (error) => {
       if (!(error instanceof ApiError)) return null;
       if (error.code === "unreadable") return `Server error: ${error.status}`;
       if (!error.fields.token) return null;
-      const description = serverText(error, told.fallback);
+      const description = serverText(error, texts.fallback);
       toast({ title: failure, description, variant: "error", duration: FAILURE_SHOWN });
-      onDead();
+      onInvalid();
       return true;
     },
     retry: "password",

@@ -1,9 +1,9 @@
-/** The two reset screens of the specification differ in words and in how long they wait (sections 2, 8 and 9). */
-export type ResetScreen = {
+/** The specification's two reset screens (sections 2, 8 and 9). */
+type ResetScreen = {
   missing: { title: string; description: string };
   success: { title: string; description: string };
   failure: string;
-  /** Milliseconds until one is taken to the landing page. */
+  /** Milliseconds until the redirect to the landing page. */
   missingDelay: number;
   successDelay: number;
 };
@@ -35,7 +35,7 @@ export const RESET_SCREENS = {
   },
 } satisfies Record<string, ResetScreen>;
 
-/** The token of a mailed link, wherever it stands: in the query, or as the path's last part. */
+/** The token of a mailed link, from the query or the path's last segment. */
 export function readToken(query: string | string[] | undefined, path: readonly string[] = []): string {
   const asked = Array.isArray(query) ? query[0] : query;
   return asked || (path.at(-1) ?? "");

@@ -7,18 +7,15 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/shared/api-client";
 
-/** Mail takes its time: asking again at once only makes two of it. */
 const WAIT_SECONDS = 60;
 
-export type SendAgainProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
-  /** Tells by itself how it went; true when something was sent. */
+type SendAgainProps = Pick<ButtonProps, "variant" | "size" | "className"> & {
+  /** Shows its own toast; true when sent. */
   send: () => Promise<boolean>;
-  /** Something has just been sent. */
   justSent?: boolean;
   children: string;
 };
 
-/** Sends a mail once more, and then not again for a minute. */
 export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps) {
   const { run, pending } = useSubmit();
   const [sentAt, setSentAt] = useState(justSent ? Date.now : null);
@@ -34,7 +31,7 @@ export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps
     tick();
     return () => clearInterval(timer);
   }, [sentAt]);
-  const press = async () => {
+  const sendOnce = async () => {
     if (left > 0) return;
     await run(async () => {
       if (await send()) setSentAt(Date.now());
@@ -46,14 +43,14 @@ export function SendAgain({ send, justSent, children, ...looks }: SendAgainProps
       {...looks}
       aria-disabled={left > 0 || undefined}
       aria-busy={pending || undefined}
-      onClick={() => void press()}
+      onClick={() => void sendOnce()}
     >
       {left > 0 ? `${children} in ${left} s` : children}
     </Button>
   );
 }
 
-/** Has the link that confirms an address mailed again, and says so in a toast. True when it is on its way. */
+/** Shows the result in a toast; true when sent. */
 export async function sendVerification(email: string): Promise<boolean> {
   try {
     if (!email) throw new Error("No email address found");
@@ -67,7 +64,6 @@ export async function sendVerification(email: string): Promise<boolean> {
   }
 }
 
-/** The banner's one button. */
 export function ResendVerification({ email }: { email: string }) {
   return (
     <SendAgain

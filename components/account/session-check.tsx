@@ -2,14 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { createSessionCheck } from "@/components/account/session-watch";
+import { onReturn } from "@/components/shared/on-return";
 import { expireSession, isLeaving } from "@/components/shared/sign-out";
 import { apiFetch } from "@/lib/shared/api-client";
 
-/**
- * Re-checks the session while anything signed in is open, and whenever one comes back to it. Shows nothing.
- * @param userId whose pages these are: an admin who began or ended a look in another tab is somebody else here, too
- */
+/** Re-checks the session. Reloads for another user, such as an admin who began to view an account in another tab. */
 export function SessionCheck({ userId }: { userId: string }) {
   const client = useQueryClient();
   useEffect(() => {
@@ -23,22 +20,96 @@ export function SessionCheck({ userId }: { userId: string }) {
       isLoggingOut: isLeaving,
     });
     const stop = watch.start();
-    const onReturn = () => {
-      if (document.visibilityState === "visible") void watch.check();
-    };
+    const stopListening = onReturn(() => void watch.check());
     const onShow = (event: PageTransitionEvent) => {
-      // Brought back from the browser's memory after it was left for good.
+      // Restored from the back/forward cache after signing out.
       if (event.persisted && isLeaving()) window.location.reload();
     };
-    window.addEventListener("focus", onReturn);
-    document.addEventListener("visibilitychange", onReturn);
     window.addEventListener("pageshow", onShow);
     return () => {
       stop();
-      window.removeEventListener("focus", onReturn);
-      document.removeEventListener("visibilitychange", onReturn);
+      stopListening();
       window.removeEventListener("pageshow", onShow);
     };
   }, [client, userId]);
   return null;
+}
+
+/** The specification's section 9, in milliseconds. */
+const EVERY = 10 * 60_000;
+const THROTTLE = 5 * 60_000;
+const TIMEOUT = 10_000;
+
+type SessionCheckOptions = {
+  /** Milliseconds, monotonic. */
+  now: () => number;
+  /** Rejects with a `status` when the server refuses. */
+  fetchUser: (signal: AbortSignal) => Promise<unknown>;
+  /** The session has ended. Called once. */
+  onStale: () => void;
+  isLoggingOut: () => boolean;
+};
+
+type SessionWatch = {
+  /** Checks every 10 minutes until the returned function is called. */
+  start: () => () => void;
+  /** Checks now, at most every 5 minutes. */
+  check: () => Promise<void>;
+};
+
+/** Detects a session that ended elsewhere; offline or with a failing server one stays signed in. */
+export function createSessionCheck({ now, fetchUser, onStale, isLoggingOut }: SessionCheckOptions): SessionWatch {
+  let asked = now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = true;
+
+  async function check(): Promise<void> {
+    if (stopped || isLoggingOut() || now() - asked < THROTTLE) return;
+    asked = now();
+    plan();
+    const refused = await isRefused(fetchUser);
+    // Signing out meanwhile ends the session on purpose.
+    if (!refused || stopped || isLoggingOut()) return;
+    stop();
+    onStale();
+  }
+
+  function plan(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      plan();
+      void check();
+    }, EVERY);
+  }
+
+  function stop(): void {
+    stopped = true;
+    clearTimeout(timer);
+  }
+
+  function start(): () => void {
+    stopped = false;
+    asked = now();
+    plan();
+    return stop;
+  }
+
+  return { start, check };
+}
+
+/** True for 401 and 403 within the timeout. */
+async function isRefused(fetchUser: SessionCheckOptions["fetchUser"]): Promise<boolean> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(false);
+      controller.abort();
+    }, TIMEOUT);
+  });
+  const response = fetchUser(controller.signal).then(
+    () => false,
+    (error: unknown) => [401, 403].includes((error as { status?: number } | null)?.status ?? 0),
+  );
+  return Promise.race([response, late]).finally(() => clearTimeout(timer));
 }

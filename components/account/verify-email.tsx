@@ -15,12 +15,12 @@ import { toast } from "@/components/ui/toast";
 import type { EmailInput, VerifiedEmail } from "@/lib/account/recovery/schema";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 
-/** Confirms an address by a mailed link, at the press of a button: mail scanners follow links, too. */
+/** Confirms only on click, as mail scanners open links. */
 export function VerifyEmail({ token, viewer }: { token: string; viewer: Viewer }) {
   const client = useQueryClient();
   const { run, pending } = useSubmit();
   const [problem, setProblem] = useState<string | null>(null);
-  const [dead, setDead] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState<string | null>(null);
   const [verified, setVerified] = useState<VerifiedEmail | null>(null);
 
   const confirm = () => {
@@ -32,14 +32,14 @@ export function VerifyEmail({ token, viewer }: { token: string; viewer: Viewer }
       },
       (error) => {
         const text = serverText(error, "Your email could not be confirmed. Please try again.");
-        if (error instanceof ApiError && error.fields.token) setDead(text);
+        if (error instanceof ApiError && error.fields.token) setInvalid(text);
         else setProblem(text);
       },
     );
   };
 
   if (verified) return <Verified {...verified} signedIn={viewer !== null} />;
-  if (!token || dead) return <DeadVerification reason={dead} viewer={viewer} />;
+  if (!token || invalid) return <InvalidVerification reason={invalid} viewer={viewer} />;
   return (
     <>
       <h1 className="font-display text-3xl font-semibold">Confirm your email</h1>
@@ -83,11 +83,10 @@ function Verified({ email, changed, signedIn }: VerifiedEmail & { signedIn: bool
   );
 }
 
-/** Who looks at the page, if anybody is signed in. */
 type Viewer = { email: string; emailVerified: boolean } | null;
 
-/** A link that confirms nothing, and the way to one that does. `reason` is null when the address had no token at all. */
-function DeadVerification({ reason, viewer }: { reason: string | null; viewer: Viewer }) {
+/** @param reason null when the URL has no token */
+function InvalidVerification({ reason, viewer }: { reason: string | null; viewer: Viewer }) {
   const arrives = reason !== null;
   if (viewer?.emailVerified) {
     return (

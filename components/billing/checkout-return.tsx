@@ -9,14 +9,10 @@ import { Card } from "@/components/ui/card";
 import { lookUpPlan } from "@/lib/billing/client";
 import type { Subscription } from "@/lib/shared/subscription";
 
-/** How often the plan is looked up, and how long in between, before one is asked to be patient. Milliseconds. */
-const LOOKS = 8;
-const PAUSE = 2_000;
+const MAX_TRIES = 8;
+const PAUSE_MS = 2_000;
 
-/**
- * Back from the page on which one pays: the plan is looked up at Stripe itself, so that it does not matter when Stripe
- * reports it. Says what it is doing, and keeps a way to look again.
- */
+/** Waits for the plan after a payment. Asks Stripe, so that a late webhook doesn't matter. */
 export function CheckoutReturn({ onDone }: { onDone: (plan: Subscription) => void }) {
   const [round, setRound] = useState(1);
   const [late, setLate] = useState(false);
@@ -29,7 +25,7 @@ export function CheckoutReturn({ onDone }: { onDone: (plan: Subscription) => voi
       const plan = await lookUpPlan().catch(() => null);
       if (left) return;
       if (plan?.hasPlan) onDone(plan);
-      else if (turn < LOOKS) timer = setTimeout(() => void look(turn + 1), PAUSE);
+      else if (turn < MAX_TRIES) timer = setTimeout(() => void look(turn + 1), PAUSE_MS);
       else setLate(true);
     };
     void look(1);

@@ -2,10 +2,7 @@ import { buttonClass } from "@/components/ui/button-class";
 
 const LINK = "inline-flex min-h-8 items-center rounded-sm underline underline-offset-4 hover:no-underline";
 
-/**
- * What stands under the dialog of an ended plan, and all there is where no script runs: the same ways out, as links. Every
- * page brings it along, for the case, so it is short. It knows nothing of its reader.
- */
+/** Shown under the dialog of an expired subscription, and without JavaScript. Short, as every page includes it. */
 export function Covered() {
   return (
     <section data-covered className="mx-auto max-w-md py-12 text-center sm:py-20">

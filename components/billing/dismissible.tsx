@@ -2,15 +2,15 @@
 
 import { type ComponentProps, useState } from "react";
 
-/** A banner that can be put away for a day: the cookie tells the server to leave it out. */
+/** A banner that a cookie hides for a day. */
 export function Dismissible({ cookie, children, ...props }: ComponentProps<"aside"> & { cookie: string }) {
-  const [gone, setGone] = useState(false);
-  if (gone) return null;
+  const [hidden, setHidden] = useState(false);
+  if (hidden) return null;
   const dismiss = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser yet
     document.cookie = `${cookie}; Path=/; Max-Age=86400; SameSite=Lax`;
-    setGone(true);
-    // The button is gone; the keyboard goes on from the page.
+    setHidden(true);
+    // The focused button is removed.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (

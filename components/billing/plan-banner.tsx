@@ -5,20 +5,15 @@ import { today } from "@/lib/shared/dates";
 import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan-banner";
 import type { Subscription } from "@/lib/shared/subscription";
 
-/**
- * In the trial's last week, and while a plan runs out: what ends when, and the way to go on. It can be put away for a
- * day, but not on the last one.
- */
-export function PlanBanner({
-  plan,
-  timeZone,
-  dismissedOn,
-}: {
+type Props = {
   plan: Subscription;
   timeZone: string;
-  /** The cookie's value: the day on which it was put away. */
+  /** The cookie's value. */
   dismissedOn: string | undefined;
-}) {
+};
+
+/** In the trial's last week, and before a plan ends. Dismissible for a day, but not on the last one. */
+export function PlanBanner({ plan, timeZone, dismissedOn }: Props) {
   const now = new Date();
   const notice = planNotice(plan, timeZone, now);
   const day = today(timeZone, now);

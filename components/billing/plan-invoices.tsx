@@ -9,14 +9,13 @@ import { formatDay, today } from "@/lib/shared/dates";
 import { dollarFormatter } from "@/lib/shared/money";
 
 const STATUS = {
-  draft: { icon: CircleDashed, word: "Being made", tone: "text-muted-foreground" },
-  open: { icon: CircleAlert, word: "Open", tone: "text-danger" },
-  paid: { icon: CircleCheck, word: "Paid", tone: "text-positive" },
-  uncollectible: { icon: CircleX, word: "Not paid", tone: "text-muted-foreground" },
-  void: { icon: CircleX, word: "Void", tone: "text-muted-foreground" },
+  draft: { icon: CircleDashed, label: "Being made", tone: "text-muted-foreground" },
+  open: { icon: CircleAlert, label: "Open", tone: "text-danger" },
+  paid: { icon: CircleCheck, label: "Paid", tone: "text-positive" },
+  uncollectible: { icon: CircleX, label: "Not paid", tone: "text-muted-foreground" },
+  void: { icon: CircleX, label: "Void", tone: "text-muted-foreground" },
 };
 
-/** What the house has charged, newest first. */
 export function PlanInvoices({ timeZone }: { timeZone: string }) {
   const { data, isError, isPending } = usePlanInvoices();
   return (
@@ -51,7 +50,7 @@ function InvoiceList({ items, timeZone }: { items: PlanInvoiceDto[]; timeZone: s
   return (
     <ul className="mt-2 divide-y border-t text-sm">
       {items.map((invoice) => {
-        const { icon: Icon, word, tone } = STATUS[invoice.status];
+        const { icon: Icon, label, tone } = STATUS[invoice.status];
         const day = formatDay(today(timeZone, new Date(invoice.issuedAt)), year);
         return (
           <li
@@ -66,21 +65,24 @@ function InvoiceList({ items, timeZone }: { items: PlanInvoiceDto[]; timeZone: s
               className={`flex items-center gap-1.5 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-end ${tone}`}
             >
               <Icon aria-hidden className="size-3.5" />
-              {word}
+              {label}
             </span>
             <span className="text-end font-medium tabular-nums max-sm:col-start-2 max-sm:row-start-1">
               {amount(invoice.amount)}
             </span>
             <span className="flex justify-end gap-3 max-sm:col-span-2 max-sm:justify-start">
               {invoice.url ? (
-                <Away href={invoice.url} label={`${invoice.status === "open" ? "Pay" : "View"} the invoice of ${day}`}>
+                <ExternalA
+                  href={invoice.url}
+                  label={`${invoice.status === "open" ? "Pay" : "View"} the invoice of ${day}`}
+                >
                   {invoice.status === "open" ? "Pay" : "View"}
-                </Away>
+                </ExternalA>
               ) : null}
               {invoice.pdfUrl ? (
-                <Away href={invoice.pdfUrl} label={`PDF of the invoice of ${day}`}>
+                <ExternalA href={invoice.pdfUrl} label={`PDF of the invoice of ${day}`}>
                   PDF
-                </Away>
+                </ExternalA>
               ) : null}
             </span>
           </li>
@@ -90,7 +92,7 @@ function InvoiceList({ items, timeZone }: { items: PlanInvoiceDto[]; timeZone: s
   );
 }
 
-const Away = ({ href, label, children }: { href: string; label: string; children: string }) => (
+const ExternalA = ({ href, label, children }: { href: string; label: string; children: string }) => (
   <a
     href={href}
     target="_blank"

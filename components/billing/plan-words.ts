@@ -4,7 +4,7 @@ import { formatDollars, toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import type { BlockedStatus, Subscription } from "@/lib/shared/subscription";
 
-/** The day of an instant where the speaker lives, as a person says it: "Thu, Dec 21". */
+/** "Thu, Dec 21" */
 export const dayOf = (instant: string, timeZone: string, now?: Date): string =>
   formatDay(today(timeZone, new Date(instant)), today(timeZone, now).slice(0, 4));
 
@@ -16,7 +16,7 @@ export function expiredText(status: BlockedStatus, trialEnded: string, hasPlan =
   return `Your free trial ended on ${trialEnded}, and there is no paid plan yet.`;
 }
 
-/** How things stand with trial and plan, in one sentence. */
+/** One sentence about the trial or plan. */
 export function planText(plan: Subscription, timeZone: string, now?: Date): string {
   const { status, trialEndsAt, currentPeriodEnd, hasPlan } = plan;
   const trialEnd = dayOf((hasPlan && currentPeriodEnd) || trialEndsAt, timeZone, now);
@@ -28,7 +28,7 @@ export function planText(plan: Subscription, timeZone: string, now?: Date): stri
       : `Your plan ends on ${day}; everything works until then.`;
   }
   if (status === "trialing") {
-    // What somebody had paid for before they subscribed again is no trial, nor is the wait for Stripe after one.
+    // Time left of an earlier plan, or Stripe's delay after a trial.
     if (hasPlan && new Date(trialEndsAt) <= (now ?? new Date()))
       return `You have subscribed; the first payment is due on ${trialEnd}.`;
     return hasPlan
@@ -38,24 +38,22 @@ export function planText(plan: Subscription, timeZone: string, now?: Date): stri
   return status === "active" ? "Your subscription is active." : expiredText(status, trialEnd, hasPlan);
 }
 
-/** When a plan that was cancelled, or cut off, stops working; null for one that goes on. */
+/** End of a cancelled plan; null for one that renews. */
 export function endOf({ status, cancelAt, currentPeriodEnd, hasPlan }: Subscription): string | null {
   if (hasPlan) return cancelAt;
   return status === "active" ? currentPeriodEnd : null;
 }
 
-export type PlanNotice = {
-  /** What the banner says. */
+type PlanNotice = {
   text: string;
   link: string;
-  /** Calendar days until then, where the speaker lives: 0 on the last one. */
+  /** Calendar days in the speaker's time zone: 0 on the last one. */
   daysLeft: number;
 };
 
-/** How long before its end a trial is spoken of, in milliseconds. */
+/** Milliseconds before a trial's end from which the banner is shown. */
 const LAST_DAYS = 7 * 86_400_000;
 
-/** What the shell's banner says of trial and plan; null while there is nothing to say. */
 export function planNotice(plan: Subscription, timeZone: string, now: Date = new Date()): PlanNotice | null {
   if (!plan.isSubscribed) return null;
   const ends = endOf(plan);
@@ -71,7 +69,7 @@ export function planNotice(plan: Subscription, timeZone: string, now: Date = new
   return { text: when, link: ends ? "Keep it" : "Subscribe", daysLeft };
 }
 
-/** "4:45 PM", where the speaker lives. */
+/** "4:45 PM" */
 const clockOf = (instant: string, timeZone: string): string =>
   formatTime(
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(instant)),
@@ -79,12 +77,11 @@ const clockOf = (instant: string, timeZone: string): string =>
 
 export const MONTHLY = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
 
-/** What is paid first and when: by `first`, or today without one. */
 export type Payment = {
-  /** The end of the trial, or of what was paid before a plan was cut off; it may be past. */
+  /** End of the trial, or of time left from an earlier plan; may be past. */
   freeUntil: string;
   isTrial: boolean;
-  /** When the first payment is due: then, or as soon after as Stripe can. Null: at once. */
+  /** Due date of the first payment; null: at once. */
   first: string | null;
 };
 
@@ -95,7 +92,6 @@ function firstDay({ freeUntil, isTrial, first }: Payment, timeZone: string, now?
   return `on ${day}, ${isTrial ? "the day your trial ends" : "when what you have paid for ends"}`;
 }
 
-/** What is paid, when, and what comes after it, in one or two sentences. */
 export function paymentText(payment: Payment, timeZone: string, promotion: PromotionDto | null, now?: Date): string {
   const day = firstDay(payment, timeZone, now);
   if (!promotion) return `Your first payment of ${MONTHLY} is ${day}. After that it is ${MONTHLY} every month.`;

@@ -16,19 +16,18 @@ import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 type Props = {
   timeZone: string;
   offer: Offer | null;
-  /** What came along from the sign-up or the address. */
-  brought: Offer | null;
+  /** From the sign-up or the URL. */
+  initial: Offer | null;
   onChange: (offer: Offer | null) => void;
 };
 
-/** The promotion code that counts, with a way to another one, or a field for one. */
-export function PromotionField({ timeZone, offer, brought, onChange }: Props) {
+export function PromotionField({ timeZone, offer, initial, onChange }: Props) {
   const [asking, setAsking] = useState(false);
   const take = (next: Offer | null) => {
     setAsking(false);
     onChange(next);
   };
-  if (asking) return <Ask onFound={take} onCancel={() => take(brought)} />;
+  if (asking) return <Ask onFound={take} onCancel={() => take(initial)} />;
   if (offer) return <Found timeZone={timeZone} offer={offer} onOther={() => setAsking(true)} />;
   return (
     <Button variant="link" className="justify-self-start" onClick={() => setAsking(true)}>
@@ -76,7 +75,7 @@ function Ask({ onFound, onCancel }: { onFound: (offer: Offer) => void; onCancel:
       async () => onFound({ code, promotion: await loadPromotion(code), problem: null, unchecked: false }),
       (problem) => {
         if (!(problem instanceof ApiError)) throw problem;
-        // Away is not wrong: the code goes along.
+        // Stripe is unavailable: the code is checked at the checkout.
         if (problem.status === 404) complain(problem.message);
         else onFound({ code, promotion: null, problem: problem.report, unchecked: true });
       },

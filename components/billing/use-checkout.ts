@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { onReturn } from "@/components/shared/on-return";
 import { serverText } from "@/components/shared/sentence";
 import { toast } from "@/components/ui/toast";
 import type { UserDto } from "@/lib/account/schema";
@@ -8,11 +9,11 @@ import { startCheckout, startPortal } from "@/lib/billing/client";
 import type { CheckoutInput, PortalQuery } from "@/lib/billing/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 
-/** Leads to the page on which one pays. It stays busy until that page is there. */
+/** Opens Stripe's checkout; `leaving` until it has loaded. */
 export function useCheckout(): { subscribe: (input?: CheckoutInput) => void; leaving: boolean } {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Back from there by the browser's own button, to this very page.
+    // Back from the checkout by the browser's back button.
     const back = () => setLeaving(false);
     addEventListener("pageshow", back);
     return () => removeEventListener("pageshow", back);
@@ -32,26 +33,21 @@ export function useCheckout(): { subscribe: (input?: CheckoutInput) => void; lea
 }
 
 /**
- * Opens the billing portal in a new tab. The tab is opened by the press itself, as browsers want it, gets its address
- * once that is known, and is closed when there is none.
- * @param onReturn called whenever one comes back to this window after the portal was opened
+ * Opens the billing portal in a new tab. The tab opens at once, as browsers require, and is closed on failure.
+ * @param onBack called on each return to this window after the portal was opened
  */
-export function usePortal(onReturn?: () => void): { open: (to?: PortalQuery["to"]) => void; opening: boolean } {
+export function usePortal(onBack?: () => void): { open: (to?: PortalQuery["to"]) => void; opening: boolean } {
   const [opening, setOpening] = useState(false);
-  const been = useRef(false);
-  const onBack = useRef(onReturn);
-  onBack.current = onReturn;
-  useEffect(() => {
-    const back = () => {
-      if (been.current && document.visibilityState === "visible") onBack.current?.();
-    };
-    addEventListener("focus", back);
-    document.addEventListener("visibilitychange", back);
-    return () => {
-      removeEventListener("focus", back);
-      document.removeEventListener("visibilitychange", back);
-    };
-  }, []);
+  const opened = useRef(false);
+  const latest = useRef(onBack);
+  latest.current = onBack;
+  useEffect(
+    () =>
+      onReturn(() => {
+        if (opened.current) latest.current?.();
+      }),
+    [],
+  );
   const open = async (to: PortalQuery["to"]) => {
     const tab = window.open("", "_blank");
     if (tab) tab.opener = null;
@@ -59,8 +55,8 @@ export function usePortal(onReturn?: () => void): { open: (to?: PortalQuery["to"
     try {
       const { url } = await startPortal({ to });
       toast({ title: "Redirecting to billing portal" });
-      been.current = true;
-      // A browser that opens no tabs goes there in this one.
+      opened.current = true;
+      // The browser opened no tab.
       if (tab) tab.location.replace(url);
       else window.location.assign(url);
     } catch {
@@ -77,29 +73,20 @@ export function usePortal(onReturn?: () => void): { open: (to?: PortalQuery["to"
   return { open: (to) => void (opening || open(to)), opening };
 }
 
-/**
- * The address that still has to be confirmed, or null. Its link is followed in another tab, so it is looked at again
- * whenever one comes back to this one.
- */
+/** The unconfirmed address, or null; checked on return, as its link opens in another tab. */
 export function useUnverified(served: string | null): string | null {
   const [confirmed, setConfirmed] = useState<string | null>(null);
   useEffect(() => {
     if (!served) return;
     let busy = false;
     const look = async () => {
-      if (busy || document.visibilityState !== "visible") return;
+      if (busy) return;
       busy = true;
       const user = await apiFetch<UserDto>("/api/user").catch(() => null);
       busy = false;
       if (user?.emailVerified) setConfirmed(served);
     };
-    const back = () => void look();
-    addEventListener("focus", back);
-    document.addEventListener("visibilitychange", back);
-    return () => {
-      removeEventListener("focus", back);
-      document.removeEventListener("visibilitychange", back);
-    };
+    return onReturn(() => void look());
   }, [served]);
   return served === confirmed ? null : served;
 }

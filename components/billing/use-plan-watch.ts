@@ -3,25 +3,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { onReturn } from "@/components/shared/on-return";
 import { expireSession, hasUnsavedWork, isLeaving } from "@/components/shared/sign-out";
 import { ApiError, apiFetch } from "@/lib/shared/api-client";
 import type { Subscription } from "@/lib/shared/subscription";
 
 /** The specification's section 9, in milliseconds. */
 const EVERY = 30_000;
-/** The first look is spread over so long, so that tabs that were opened together do not ask together. */
+/** Spreads the first request of tabs that were opened together. */
 const SPREAD = 5_000;
 
 type Router = ReturnType<typeof useRouter>;
 
-/** The plan does not block any more: the page that was covered comes, or the one that was there all along goes on. */
+/** After the plan stopped blocking: loads a covered page, refreshes any other. */
 export const reopen = (router: Router) =>
   document.querySelector("[data-covered]") ? window.location.reload() : router.refresh();
 
-/** Calls `ask` every 30 seconds, and at `back` when the last call was longer ago. `late` (0 to 1) delays the first one. */
-export function createSchedule(ask: () => void, late: number) {
+/** Calls `ask` every 30 seconds, and at `back` if the last call is older. @param jitter 0 to 1, delays the first call */
+export function createSchedule(ask: () => void, jitter: number) {
   let asked = Date.now();
-  let timer = setTimeout(now, EVERY + late * SPREAD);
+  let timer = setTimeout(now, EVERY + jitter * SPREAD);
   function now() {
     asked = Date.now();
     clearTimeout(timer);
@@ -31,12 +32,12 @@ export function createSchedule(ask: () => void, late: number) {
   return { back: () => Date.now() - asked > EVERY && now(), stop: () => clearTimeout(timer) };
 }
 
-/** The plan as it came with the page, and from then on as the server says every 30 seconds. */
+/** The served plan, then the server's every 30 seconds. */
 export function usePlanWatch(served: Subscription): Subscription {
   const client = useQueryClient();
   const router = useRouter();
   const [known, setKnown] = useState({ served, plan: served });
-  // A page that was rendered anew knows more than the last look.
+  // A page rendered later is newer than the last response.
   const plan = known.served === served ? known.plan : served;
   const latest = useRef(plan);
   latest.current = plan;
@@ -48,23 +49,17 @@ export function usePlanWatch(served: Subscription): Subscription {
         setKnown({ served, plan: next });
         if (!next.isSubscribed) return;
         if (!was.isSubscribed) reopen(router);
-        // What the shell says of the plan is another thing now; nobody's typing is disturbed for it.
+        // Updates the shell's banner.
         else if ((next.status !== was.status || next.cancelAt !== was.cancelAt) && !hasUnsavedWork()) router.refresh();
       } catch (error) {
-        // Whoever is offline, or meets a server in trouble, keeps the plan they had.
         if (error instanceof ApiError && [401, 403].includes(error.status) && !isLeaving()) void expireSession(client);
       }
     }
     const schedule = createSchedule(() => void ask(), Math.random());
-    const back = () => {
-      if (document.visibilityState === "visible") schedule.back();
-    };
-    addEventListener("focus", back);
-    document.addEventListener("visibilitychange", back);
+    const stopListening = onReturn(schedule.back);
     return () => {
       schedule.stop();
-      removeEventListener("focus", back);
-      document.removeEventListener("visibilitychange", back);
+      stopListening();
     };
   }, [client, router, served]);
   return plan;

@@ -1,7 +1,7 @@
 "use client";
 
+import type { Typed } from "@/components/account/auth-mode";
 import { setAuthMode } from "@/components/account/auth-mode";
-import type { Typed } from "@/components/account/auth-step";
 import { RegisterForm } from "@/components/account/register-form";
 import { PublicIsland } from "@/components/shared/public-island";
 

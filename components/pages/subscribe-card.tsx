@@ -70,7 +70,7 @@ export function SubscribeCard({ payment, timeZone, unverified: served, offer: br
         </ul>
       </div>
       <div className="grid content-start gap-5 border-t p-4 sm:px-5 sm:py-6 lg:border-t-0 lg:border-s">
-        <PromotionField timeZone={timeZone} offer={offer} brought={brought} onChange={setOffer} />
+        <PromotionField timeZone={timeZone} offer={offer} initial={brought} onChange={setOffer} />
         <p id="payment" className="text-sm text-pretty">
           {paymentText(payment, timeZone, promotion)}
         </p>

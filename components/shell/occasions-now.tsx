@@ -14,16 +14,15 @@ import { welcomeKey } from "@/lib/shared/welcome";
 
 export type OccasionsProps = {
   userId: string;
-  /** When the shell was there, by `performance.now()`. */
+  /** `performance.now()` at hydration. */
   since: number;
-  /** As the shell shows it. */
   speaker: { name: string; title: string };
 } & Expired;
 
 const SubscriptionExpired = lazy(() => import("@/components/shell/subscription-expired"));
 const loadWelcome = () => import("@/components/shell/welcome-dialog");
 
-/** See components/shell/occasions.tsx, which fetches this. */
+/** Loaded by occasions.tsx. */
 export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
   const blocked = isBlocked(expired.plan.status);
   const { dialog: welcome, close } = useWelcome(userId, !blocked, since, loadWelcome);
@@ -42,15 +41,11 @@ export function Now({ userId, since, speaker, ...expired }: OccasionsProps) {
   );
 }
 
-/** What came with the page counts as new as long as what useProfile fetches. */
 const FRESH_MS = 60_000;
 
 type Speaker = { name: string; title: string };
 
-/**
- * Keeps the speaker's name and title in the shell true to a profile that was changed elsewhere. What came with the page
- * is fresh for a minute; after that the profile is asked for whenever one comes back to the window.
- */
+/** Refreshes the shell when the profile was changed elsewhere; checks on focus, a minute after the page's start. */
 function ProfileWatch(shown: Speaker) {
   const [due, setDue] = useState(isDue);
   useEffect(() => {
@@ -61,7 +56,6 @@ function ProfileWatch(shown: Speaker) {
   return due ? <Follow {...shown} /> : null;
 }
 
-/** Counted from the page's own start. */
 const isDue = (): boolean => performance.now() > FRESH_MS;
 
 function Follow({ name, title }: Speaker) {
@@ -69,7 +63,7 @@ function Follow({ name, title }: Speaker) {
   const router = useRouter();
   const { data, isError } = useProfile();
   useEffect(() => {
-    // React Query itself only hears of tabs, not of windows side by side.
+    // React Query notices tabs, but not windows side by side.
     const look = () => void client.refetchQueries({ queryKey: [PROFILE_URL], stale: true });
     window.addEventListener("focus", look);
     return () => window.removeEventListener("focus", look);
@@ -86,15 +80,9 @@ function Follow({ name, title }: Speaker) {
 /** Specification section 9, in milliseconds. */
 const DELAY = 1_500;
 
-/** How long to wait before looking again whether it would disturb. Milliseconds. */
-const PATIENCE = 1_000;
+const RETRY_MS = 1_000;
 
-/**
- * When to welcome a user: once, never over something that is open, and never while they type. Closing it in any way
- * counts as an answer.
- * @param since when the shell was there, by `performance.now()`
- * @param load the dialog's module, fetched ahead so that it opens on time
- */
+/** The welcome dialog: shown once, never over an open dialog or while typing. */
 function useWelcome<M>(
   userId: string,
   wanted: boolean,
@@ -110,9 +98,9 @@ function useWelcome<M>(
     let timer = setTimeout(welcome, DELAY - (performance.now() - since));
     async function welcome() {
       const loaded = (await loading) ?? (await load().catch(() => null));
-      // Answered in another tab meanwhile.
+      // Dismissed in another tab.
       if (stopped || !loaded || isFlagSet(key)) return;
-      if (isBusy()) timer = setTimeout(welcome, PATIENCE);
+      if (isBusy()) timer = setTimeout(welcome, RETRY_MS);
       else setDialog(loaded);
     }
     return () => {
@@ -127,7 +115,7 @@ function useWelcome<M>(
   return { dialog, close };
 }
 
-/** A busy button may be about to open something. */
+/** A busy button may open something. */
 const isBusy = (): boolean =>
   document.querySelector("dialog:modal, [popover=auto]:popover-open, button[aria-busy=true]") !== null ||
   document.activeElement?.matches("input, textarea, select, [contenteditable]") === true;

@@ -3,7 +3,6 @@ import { BRAND } from "@/lib/shared/brand";
 
 const LINK = "inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-foreground hover:underline";
 
-/** The end of every signed-in page. */
 export function ShellFooter() {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-[0.8125rem] text-muted-foreground sm:px-6 lg:px-8 print:hidden">

@@ -5,24 +5,21 @@ import { Button } from "@/components/ui/button";
 import { isFlagSet, setFlag } from "@/lib/shared/local-flag";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
 
-/**
- * Says what this browser keeps until it is acknowledged. It lies over the page, so that nothing moves when it comes; the
- * page can be scrolled clear of it, and what gets the focus is scrolled clear of it by the browser.
- */
+/** An overlay, so that nothing moves; space below the page and scroll padding keep content and focus visible. */
 export function StorageNotice() {
-  const [told, setTold] = useState(() => isFlagSet(STORAGE_NOTICE_KEY));
+  const [dismissed, setDismissed] = useState(() => isFlagSet(STORAGE_NOTICE_KEY));
   const [height, setHeight] = useState(0);
   const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    const look = () => setTold(isFlagSet(STORAGE_NOTICE_KEY));
-    // Acknowledged in another tab.
+    const look = () => setDismissed(isFlagSet(STORAGE_NOTICE_KEY));
+    // Dismissed in another tab.
     window.addEventListener("storage", look);
     return () => window.removeEventListener("storage", look);
   }, []);
 
   useEffect(() => {
-    if (told || !card.current) return;
+    if (dismissed || !card.current) return;
     const { style } = document.documentElement;
     const room = new ResizeObserver(([entry]) => {
       const needed = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0) + 32;
@@ -34,13 +31,13 @@ export function StorageNotice() {
       room.disconnect();
       style.scrollPaddingBottom = "";
     };
-  }, [told]);
+  }, [dismissed]);
 
-  if (told) return null;
+  if (dismissed) return null;
   const acknowledge = () => {
     setFlag(STORAGE_NOTICE_KEY);
-    setTold(true);
-    // The button is gone; the keyboard goes on from the page.
+    setDismissed(true);
+    // The focused button is removed.
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   return (

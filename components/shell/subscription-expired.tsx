@@ -13,11 +13,10 @@ import { ArchiveButton, BackupButton } from "@/components/export/export-buttons"
 import { ConfirmEmail } from "@/components/pages/confirm-email";
 import { DeleteAccountButton } from "@/components/pages/delete-account-button";
 import { useSignOut } from "@/components/shared/sign-out-button";
-import { focusFirst } from "@/components/shell/focus-first";
 import { ContactButton } from "@/components/support/contact-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, focusFirst } from "@/components/ui/dialog";
 import type { AnnouncementDto } from "@/lib/announcements/schema";
 import { lookUpPlan } from "@/lib/billing/client";
 import { isBlocked, type Subscription } from "@/lib/shared/subscription";
@@ -25,18 +24,16 @@ import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 export type Expired = {
   plan: Subscription;
   timeZone: string;
-  /** The address that still has to be confirmed, or null. */
+  /** The unconfirmed address, or null. */
   unverified: string | null;
-  /** Set while the account waits to be deleted. */
   deletionDueAt: string | null;
-  /** For whom the plan blocks. */
   announcements: AnnouncementDto[];
 };
 
-/** The one page a blocked account can use: it holds the way out. */
+/** The only page for blocked accounts. */
 const OPEN_PAGE = "/subscribe";
 
-/** Covers every screen but the one where one subscribes, and stays until the subscription does not block any more. */
+/** Covers every page but the plan's, until the subscription no longer blocks. */
 export default function SubscriptionExpired({
   plan,
   timeZone,
@@ -48,7 +45,7 @@ export default function SubscriptionExpired({
   const router = useRouter();
   const unverified = useUnverified(served);
   const { subscribe, leaving: paying } = useCheckout();
-  // Paid in the other tab: nobody waits for the next look at the clock.
+  // Paid in the portal's tab.
   const portal = usePortal(() => {
     lookUpPlan().then(
       ({ isSubscribed }) => isSubscribed && reopen(router),
@@ -56,13 +53,13 @@ export default function SubscriptionExpired({
     );
   });
   const { leaving, signOut, question } = useSignOut();
-  // A browser may close a dialog that objects, on a second Escape or a gesture: then it is opened anew.
+  // Browsers may close it on a second Escape or a gesture; then it is reopened.
   const [opened, setOpened] = useState(0);
   useEffect(() => {
     if (!covered) return;
     const { style } = document.documentElement;
     const stay = (event: KeyboardEvent) => {
-      // A dialog that was opened from this one closes as ever.
+      // Dialogs above this one close normally.
       if (event.key === "Escape" && document.querySelectorAll("dialog:modal").length === 1) event.preventDefault();
     };
     style.overflow = "hidden";
@@ -93,7 +90,7 @@ export default function SubscriptionExpired({
                 variant="primary"
                 disabled={disabled}
                 loading={portal.opening}
-                // Its first page: a new card alone pays nothing that is open already.
+                // The portal's first page, as a new card alone pays no open invoice.
                 onClick={() => portal.open()}
               >
                 Fix payment <ExternalLink aria-hidden />

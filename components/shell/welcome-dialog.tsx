@@ -1,12 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { focusFirst } from "@/components/shell/focus-first";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog, focusFirst } from "@/components/ui/dialog";
 import { BRAND } from "@/lib/shared/brand";
 
-/** Greets a new user once. Closing it any other way is exploring on one's own. */
 export default function WelcomeDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const start = () => {

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { SHELL_ID } from "@/components/shared/theme";
 import { useLazyDialog } from "@/components/shared/use-lazy-dialog";
 
-/** With what shows toasts: a message that cannot be sent for want of a network has to be told without one. */
+/** With the toaster, which must be there when the network is not. */
 const load = async () => {
   const [dialog] = await Promise.all([
     import("@/components/support/contact-dialog"),
@@ -14,10 +14,7 @@ const load = async () => {
   return dialog;
 };
 
-/**
- * Opens the Contact Us dialog, whose code is fetched for it: this button stands in the footer of every page. It brings
- * no looks of its own, so that it can be a link in one footer and a button in another.
- */
+/** Opens the Contact Us dialog. Unstyled, as some places show it as a link. */
 export function ContactButton({ className, children = "Contact Us" }: { className?: string; children?: ReactNode }) {
   const { trigger, dialog } = useLazyDialog(load);
   return (
@@ -25,7 +22,7 @@ export function ContactButton({ className, children = "Contact Us" }: { classNam
       <button type="button" className={className} {...trigger}>
         {children}
       </button>
-      {/* Not where the button stands, which may be a sentence; inside the shell, whose theme it shares. */}
+      {/* In the shell for its theme, as the button may be inside a paragraph. */}
       {dialog
         ? createPortal(
             <dialog.Dialog open={dialog.open} onClose={dialog.onClose} />,

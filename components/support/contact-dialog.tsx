@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { ContactField } from "@/lib/support/rules";
 
-/** The dialog behind ContactButton, with a query client of its own: public pages have none. */
+/** With its own query client, as public pages have none. */
 export default function ContactDialog(props: LazyDialogProps) {
   return (
     <PublicIsland>
@@ -20,7 +20,7 @@ export default function ContactDialog(props: LazyDialogProps) {
   );
 }
 
-/** What was typed lives here, above the dialog, whose content is gone while it is closed. */
+/** Holds the form's state, as a closed dialog has no content. */
 function Contact({ open, onClose }: LazyDialogProps) {
   const root = useRef<HTMLFormElement>(null);
   const focus = (where: string) => {
@@ -46,14 +46,13 @@ type ContactFormProps = {
   onCancel: () => void;
 };
 
-/** Name, Email, Message. Its ids are its own: the page below may have an email field, too. */
+/** Ids are prefixed, as the page may have an email field too. */
 function ContactForm({ form, root, onCancel }: ContactFormProps) {
   const { values, errors, problem, address, sending, type, submit } = form;
   const field = (name: ContactField) => ({ name, id: `contact-${name}`, error: errors[name], required: true });
   const control = (name: ContactField) => ({
     name,
     value: values[name],
-    // What is on its way stays as it is.
     readOnly: sending,
     onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
   });
@@ -113,7 +112,6 @@ function ContactForm({ form, root, onCancel }: ContactFormProps) {
   );
 }
 
-/** Enter is a new line in a message. */
 function sendKeys(event: KeyboardEvent, submit: () => Promise<void>): void {
   if (!(event.metaKey || event.ctrlKey) || event.key !== "Enter") return;
   event.preventDefault();

@@ -19,7 +19,6 @@ const toValues = ({ kind, text, mayAnswer }: FeedbackDto): FeedbackInput => ({ k
 
 type FeedbackFormProps = { userId: string; email: string; onSent: () => void };
 
-/** One idea, problem or praise. What was typed is kept on the device until it is sent. */
 export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
   const { mutateAsync: save } = useSendFeedback();
   const entity = useEntityForm({
@@ -78,14 +77,12 @@ export function FeedbackForm({ userId, email, onSent }: FeedbackFormProps) {
   );
 }
 
-/** Enter is a new line in the text. */
 function sendKeys(event: KeyboardEvent, submit: () => void): void {
   if (!(event.metaKey || event.ctrlKey) || (event.key !== "s" && event.key !== "Enter")) return;
   event.preventDefault();
   if (!event.repeat) submit();
 }
 
-/** One of three, each with a line on what it is for. */
 function KindField({ register }: { register: UseFormRegisterReturn<"kind"> }) {
   return (
     <fieldset className="min-w-0">

@@ -25,7 +25,6 @@ const STATE_LOOKS: Record<FeedbackState, { Icon: LucideIcon; tone: string }> = {
   closed: { Icon: CircleMinus, tone: "bg-tone-neutral text-tone-neutral-ink" },
 };
 
-/** A state is a colour, an icon and a word; what it means stands in the hint. */
 export function StateBadge({ state }: { state: FeedbackState }) {
   const { Icon, tone } = STATE_LOOKS[state];
   return (

@@ -18,21 +18,20 @@ import { KINDS, STATES } from "@/lib/support/status";
 
 type FeedbackScreenProps = { userId: string; email: string; timeZone: string; served: Served<FeedbackDto> };
 
-/** Sending on the left, what was sent on the right; on a phone one below the other. */
 export function FeedbackScreen({ userId, email, timeZone, served }: FeedbackScreenProps) {
   const pages = useFeedback(served);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What has been sent is not changed: each sending begins with a form of its own.
-  const [times, setTimes] = useState(0);
+  // A new form after each sent one.
+  const [sentCount, setSentCount] = useState(0);
   return (
     <div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,40rem)]">
       <FeedbackForm
-        key={times}
+        key={sentCount}
         userId={userId}
         email={email}
         onSent={() => {
-          setTimes((before) => before + 1);
-          // The pressed button goes with its form.
+          setSentCount((before) => before + 1);
+          // The form with the focused button is replaced.
           heading.current?.focus();
         }}
       />
@@ -48,7 +47,6 @@ export function FeedbackScreen({ userId, email, timeZone, served }: FeedbackScre
 
 type FeedbackListProps = { pages: ReturnType<typeof useFeedback>; timeZone: string };
 
-/** What the speaker has sent, newest first, and what became of it. */
 function FeedbackList({ pages, timeZone }: FeedbackListProps) {
   const { rows, total, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   if (rows.length === 0) {
@@ -80,7 +78,7 @@ function FeedbackList({ pages, timeZone }: FeedbackListProps) {
   );
 }
 
-/** Beyond this a text is folded up: lines, or as many characters as fill them. */
+/** Longer texts are folded. */
 const FOLDED = { lines: 8, characters: 600 };
 
 const isLong = (text: string) => text.length > FOLDED.characters || text.split("\n").length > FOLDED.lines;
@@ -101,7 +99,7 @@ function Sent({ row, timeZone }: { row: FeedbackDto; timeZone: string }) {
         </p>
         <StateBadge state={state} />
       </div>
-      <Words text={text} className="mt-2.5" />
+      <FoldedText text={text} className="mt-2.5" />
       <p className="mt-2.5 text-[0.8125rem] text-muted-foreground">{STATES[state].hint}</p>
       {replies.map((reply) => (
         <div key={reply.id} className="mt-3.5 border-s-2 border-primary ps-3.5">
@@ -109,14 +107,14 @@ function Sent({ row, timeZone }: { row: FeedbackDto; timeZone: string }) {
             <span className="font-medium text-foreground">Reply from {BRAND.name}</span>{" "}
             <InstantText at={reply.createdAt} timeZone={timeZone} className="tabular-nums" />
           </p>
-          <Words text={reply.text} className="mt-1" />
+          <FoldedText text={reply.text} className="mt-1" />
         </div>
       ))}
     </li>
   );
 }
 
-function Words({ text, className }: { text: string; className: string }) {
+function FoldedText({ text, className }: { text: string; className: string }) {
   const [open, setOpen] = useState(false);
   const long = isLong(text);
   return (

@@ -14,7 +14,7 @@ import {
   sameContact,
 } from "@/lib/support/rules";
 
-export type ContactErrors = Partial<Record<ContactField, string>>;
+type ContactErrors = Partial<Record<ContactField, string>>;
 
 const REQUIRED: Record<ContactField, string> = {
   name: "Name is required",
@@ -22,10 +22,7 @@ const REQUIRED: Record<ContactField, string> = {
   message: "Message is required",
 };
 
-/**
- * The Contact Us form, above the dialog: what was typed outlives its closing, errors and a dead network, and a page
- * that gets lost. `focus` puts the cursor into a field, or on the button that tries again.
- */
+/** The Contact Us form's state, which outlives the dialog and, as a draft, the page. */
 export function useContactForm(open: boolean, onSent: () => void, focus: (where: ContactField | "send") => void) {
   const contact = useContact(open);
   const send = useSendMessage();
@@ -33,10 +30,10 @@ export function useContactForm(open: boolean, onSent: () => void, focus: (where:
   const [errors, setErrors] = useState<ContactErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = useRef<ContactDraft["attempt"]>(null);
-  const wanted = useRef<ContactField | "send" | null>(null);
+  const focusNext = useRef<ContactField | "send" | null>(null);
   const owner = contact ? (contact.sender?.userId ?? null) : undefined;
 
-  // Once it is known who writes: their draft, or what is known of them, goes where nothing has been typed yet.
+  // Fills empty fields from the draft, then from the account.
   useEffect(() => {
     if (!open || !contact) return;
     const draft = readContactDraft(contact.sender?.userId ?? null);
@@ -44,15 +41,15 @@ export function useContactForm(open: boolean, onSent: () => void, focus: (where:
     setValues((typed) => fillBlanks(fillBlanks(typed, draft?.values ?? {}), contact.sender ?? {}));
   }, [open, contact]);
 
-  // Not before it is drawn: a button that is still busy takes no focus.
+  // After rendering, as a busy button takes no focus.
   useEffect(() => {
-    if (!wanted.current || send.isPending) return;
-    focus(wanted.current);
-    wanted.current = null;
+    if (!focusNext.current || send.isPending) return;
+    focus(focusNext.current);
+    focusNext.current = null;
   });
 
-  const keep = (now: ContactValues) => {
-    if (owner !== undefined) keepContactDraft(owner, { values: now, attempt: attempt.current });
+  const store = (now: ContactValues) => {
+    if (owner !== undefined) storeContactDraft(owner, { values: now, attempt: attempt.current });
   };
 
   function type(name: ContactField, text: string): void {
@@ -60,7 +57,7 @@ export function useContactForm(open: boolean, onSent: () => void, focus: (where:
     setValues(now);
     setErrors(({ [name]: _, ...others }) => others);
     setProblem(null);
-    keep(now);
+    store(now);
   }
 
   async function submit(): Promise<void> {
@@ -73,16 +70,16 @@ export function useContactForm(open: boolean, onSent: () => void, focus: (where:
         description: "Please fill in all fields before sending.",
         variant: "error",
       });
-      wanted.current = first;
+      focusNext.current = first;
       return;
     }
     setErrors({});
     setProblem(null);
-    // Other words are another message; the same words are the same one, whatever became of the last try.
+    // The same text is a retry of the same message.
     if (!attempt.current || !sameContact(attempt.current.values, values)) {
       attempt.current = { key: newIdempotencyKey(), values };
     }
-    keep(values);
+    store(values);
     try {
       await send.mutateAsync({ values, key: attempt.current.key });
     } catch (error) {
@@ -107,46 +104,42 @@ export function useContactForm(open: boolean, onSent: () => void, focus: (where:
     setErrors(fields);
     setProblem(first ? null : text);
     toast({ title: "Failed to Send", description: text, variant: "error" });
-    wanted.current = first ?? "send";
+    focusNext.current = first ?? "send";
   }
 
   return { values, errors, problem, address: contact?.address, sending: send.isPending, type, submit };
 }
 
-/** Where the server itself said nothing, there is the other way to reach us. */
 const serverText = (error: unknown): string =>
   error instanceof ApiError && !["network", "silent", "unreadable"].includes(error.code)
     ? error.message
     : "Please try again or email us directly";
 
-/** What was typed into the Contact Us dialog and has not been sent, and the try whose answer never came. */
+/** Unsent values, and the attempt whose response was lost. */
 type ContactDraft = { values: ContactValues; attempt: { key: string; values: ContactValues } | null };
 
-type Kept = ContactDraft & { owner: string | null };
+type StoredDraft = ContactDraft & { owner: string | null };
 
 const KEY = "contact-draft";
 
-/**
- * The draft of this person (null for a visitor), kept in this tab until it is sent. Somebody else's is thrown away:
- * what one person typed on a shared device is not the next one's to read.
- */
+/** The draft of this user (null: a visitor) in this tab. Another user's draft is deleted. */
 function readContactDraft(owner: string | null): ContactDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;
-    if (!kept) return null;
-    if (kept.owner === owner) return kept;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as StoredDraft | null;
+    if (!stored) return null;
+    if (stored.owner === owner) return stored;
     dropContactDraft();
   } catch {
-    // Storage that is forbidden or holds something old has no draft.
+    // Forbidden storage or an old format.
   }
   return null;
 }
 
-function keepContactDraft(owner: string | null, draft: ContactDraft): void {
+function storeContactDraft(owner: string | null, draft: ContactDraft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ owner, ...draft } satisfies Kept));
+    sessionStorage.setItem(KEY, JSON.stringify({ owner, ...draft } satisfies StoredDraft));
   } catch {
-    // The dialog itself still has everything.
+    // The form still has the values.
   }
 }
 
@@ -154,6 +147,6 @@ function dropContactDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -144,3 +144,6 @@ function CloseButton({ onClick }: { onClick: () => void }) {
     </Button>
   );
 }
+
+/** A ref for the element that a dialog focuses when it opens; React sets no `autofocus` attribute. */
+export const focusFirst = (element: HTMLElement | null): void => element?.setAttribute("autofocus", "");

@@ -96,8 +96,5 @@ export const removePasskey = (id: string) => apiFetch<void>(`${PASSKEYS_URL}/${i
 
 export const deleteAccount = (body: Reauthentication) => apiFetch<AccountDto>(ACCOUNT_URL, { method: "DELETE", body });
 
-export const keepAccount = () =>
-  apiFetch<AccountDto>(`${ACCOUNT_URL}/restoration`, { method: "POST", repeatable: true });
-
 export const loadCompleteData = async (): Promise<string> =>
   JSON.stringify(await apiFetch<unknown>("/api/export-complete-data"), null, 2);

@@ -1,6 +1,5 @@
 import { TabLinks } from "@/components/shared/tab-links";
 
-/** The tabs of the account settings; their ids are what stands in the address. */
 export const TABS = [
   { id: "account", label: "Account" },
   { id: "security", label: "Security" },
@@ -11,7 +10,6 @@ export const TABS = [
 
 export type TabId = (typeof TABS)[number]["id"];
 
-/** The tab an address asks for; the first one for anything we don't know. */
 export const tabOf = (asked: string | string[] | undefined): TabId =>
   TABS.find(({ id }) => id === (Array.isArray(asked) ? asked[0] : asked))?.id ?? "account";
 

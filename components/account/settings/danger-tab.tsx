@@ -1,39 +1,29 @@
 "use client";
 
 import { CalendarX } from "lucide-react";
-import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { useKeepAccount } from "@/components/account/keep-account";
 import { FocusOnChange } from "@/components/account/settings/focus-on-change";
 import { DialogButton } from "@/components/shared/dialog-button";
 import { FormSection } from "@/components/shared/form-section";
 import { type Clock, dayOf } from "@/components/shared/moment";
-import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { keepAccount, loadAccount, useAccount, useAccountChanged } from "@/lib/account/client";
+import { useAccount, useAccountChanged } from "@/lib/account/client";
 import type { AccountDto } from "@/lib/account/settings/schema";
-import { ApiError } from "@/lib/shared/api-client";
 import { daysBetween, formatDayLong, formatRelativeDays } from "@/lib/shared/dates";
 
 const deleteDialog = () => import("@/components/account/settings/delete-dialog");
 
-const GOES = [
+const DELETED = [
   "all events, with their fees, notes and history",
   "all clients, bureau partners and representatives",
   "your profile and your trial or subscription",
   "this log-in, its passkeys and recovery codes",
 ];
 
-/** The way out: what goes, when, what to take along first, and nothing that talks anybody out of it. */
-export function DangerTab({
-  account: served,
-  clock,
-  backup,
-}: {
-  account: AccountDto;
-  clock: Clock;
-  backup: ReactNode;
-}) {
+type Props = { account: AccountDto; clock: Clock; backup: ReactNode };
+
+export function DangerTab({ account: served, clock, backup }: Props) {
   const account = useAccount(served);
   return (
     <>
@@ -64,7 +54,7 @@ function Offer({ account }: { account: AccountDto }) {
     <div className="rounded-lg border border-danger/40 bg-card p-4 sm:p-5">
       <h3 className="text-sm font-semibold">After 14 days this is gone for good</h3>
       <ul className="mt-2 list-disc space-y-1 ps-5 text-sm marker:text-muted-foreground">
-        {GOES.map((line) => (
+        {DELETED.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -80,25 +70,8 @@ function Offer({ account }: { account: AccountDto }) {
   );
 }
 
-/** A deletion that waits for its day, and the way back. */
 function DeletionState({ dueAt, clock }: { dueAt: string; clock: Clock }) {
-  const router = useRouter();
-  const changed = useAccountChanged();
-  const { run, pending } = useSubmit();
-  const keep = () =>
-    run(
-      async () => {
-        // Kept in another window already: then the account as it is says so.
-        const account = await keepAccount().catch((error: unknown) => {
-          if (error instanceof ApiError && error.code === "conflict") return loadAccount();
-          throw error;
-        });
-        await changed(account);
-        router.refresh();
-        toast({ title: "Your account stays", description: "Nothing was deleted.", variant: "success" });
-      },
-      { title: "Could not cancel the deletion" },
-    );
+  const { keep, pending } = useKeepAccount(useAccountChanged());
   const day = dayOf(dueAt, clock.timeZone);
   return (
     <div className="rounded-lg bg-tone-red p-4 text-tone-red-ink sm:p-5">

@@ -3,7 +3,6 @@ import { JsonCard } from "@/components/account/settings/json-card";
 import { AppLink } from "@/components/shared/app-link";
 import { FormSection } from "@/components/shared/form-section";
 
-/** What is kept and how it is taken along. The workbook's card comes from the page: it belongs to another domain. */
 export function DataTab({ backup }: { backup: ReactNode }) {
   return (
     <>

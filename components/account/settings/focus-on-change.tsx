@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What takes the place of the thing one has just used takes its focus too, for keyboard and screen reader. */
+/** Takes the focus when its content is replaced, for keyboards and screen readers. */
 export function FocusOnChange({ of, children }: { of: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const seen = useRef(of);

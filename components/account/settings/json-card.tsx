@@ -8,7 +8,6 @@ import { toast } from "@/components/ui/toast";
 import { loadCompleteData } from "@/lib/account/client";
 import { saveFile } from "@/lib/shared/save-file";
 
-/** The same data for programs. */
 export function JsonCard() {
   const { run, pending } = useSubmit();
   const download = () =>

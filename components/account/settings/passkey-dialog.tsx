@@ -1,7 +1,7 @@
 "use client";
 
 import type { RegistrationResponseJSON } from "@simplewebauthn/browser";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { FormDialog } from "@/components/account/settings/dialog-form";
 import { blankReauthentication, ReauthenticationFields } from "@/components/account/settings/reauthentication-fields";
 import { FormField } from "@/components/shared/form-field";

@@ -15,7 +15,6 @@ import { unlessGone } from "@/lib/shared/api-client";
 
 const passkeyDialog = () => import("@/components/account/settings/passkey-dialog");
 
-/** The passkeys one has, and the way to one more. */
 export function PasskeysSetting({ account, clock }: { account: AccountDto; clock: Clock }) {
   const { passkeys } = account;
   const count = useRef<HTMLParagraphElement>(null);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createSessionCheck } from "@/components/account/session-watch";
+import { createSessionCheck } from "@/components/account/session-check";
 import { ApiError } from "@/lib/shared/api-client";
 
 /** The specification's sections 4 and 9: every 10 minutes, at most once in 5, an answer within 10 seconds. */

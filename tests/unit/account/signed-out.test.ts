@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/auth-step";
+import { fromLoginName, loginName, NOTHING_TYPED } from "@/components/account/auth-mode";
 import { nextPath } from "@/components/account/enter-app";
 import { readToken } from "@/components/account/reset-screens";
 import { serverText } from "@/components/shared/sentence";
