@@ -7,6 +7,7 @@ import { anatomy } from "@/lib/server/scrub";
 import { type Actor, closeSession, readSession, sessionCookie, sessionCookieName } from "@/lib/server/session";
 import { unavailablePage } from "@/lib/server/unavailable-page";
 import { contentSecurityPolicy } from "./scripts/lib/content-policy.mjs";
+import { signedInSegments } from "./scripts/lib/signed-in.mjs";
 
 /**
  * Comfort for pages, never the only gate: the content security policy with its nonce, redirects that save a rendering,
@@ -24,31 +25,6 @@ export const config = {
   ],
 };
 
-/** First path segments that need a session; anything else is public or a 404. */
-const SIGNED_IN = new Set([
-  "",
-  "dashboard",
-  "events",
-  "event",
-  "clients",
-  "venues",
-  "bureau-partners",
-  "testimonials",
-  "calendar-feeds",
-  "media-kit",
-  "profile",
-  "workbook",
-  "account-settings",
-  "tutorials",
-  "faq",
-  "glossary",
-  "feedback",
-  "diagnostic",
-  "subscribe",
-  "covered",
-  "admin",
-]);
-
 /** What a blocked plan leaves open: the page where one pays, and the one that stands in for all others. */
 const OPEN_WHILE_BLOCKED = new Set(["subscribe", "covered"]);
 
@@ -59,7 +35,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, search } = request.nextUrl;
   const cookie = request.cookies.get(sessionCookieName())?.value;
   const segment = pathname.split("/")[1] ?? "";
-  if (!cookie && SIGNED_IN.has(segment)) {
+  const { pages, anywhere, signedIn } = readBuild();
+  const needsSession = signedIn.has(segment);
+  if (!cookie && needsSession) {
     const next = pathname === "/" ? "" : `&next=${encodeURIComponent(pathname + search)}`;
     return NextResponse.redirect(new URL(`/auth?mode=login${next}`, request.url));
   }
@@ -70,7 +48,6 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   if (cookie && pathname === "/auth" && (await readSession(cookie).catch(() => null))) {
     return NextResponse.redirect(new URL("/", request.url));
   }
-  const { pages, anywhere } = staticPages();
   if (pages.has(pathname)) return NextResponse.next();
   const scripts = [`'nonce-${btoa(crypto.randomUUID())}'`, ...anywhere];
   const policy = contentSecurityPolicy(scripts, { development: process.env.NODE_ENV === "development" });
@@ -79,13 +56,13 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   headers.set("Content-Security-Policy", policy);
   // A browser's own header of this name counts for nothing.
   headers.delete(STAND_IN_HEADER);
-  const actor = SIGNED_IN.has(segment) ? await readSession(cookie).catch(noSession) : null;
+  const actor = needsSession ? await readSession(cookie).catch(noSession) : null;
   if (actor === "unavailable") return unavailablePage(policy);
   const instead = actor && standInFor(actor, segment);
   if (instead) headers.set(STAND_IN_HEADER, instead);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  if (SIGNED_IN.has(segment)) response.headers.set("X-Robots-Tag", "noindex");
+  if (needsSession) response.headers.set("X-Robots-Tag", "noindex");
   if (MAILED_LINKS.has(segment)) {
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Robots-Tag", "noindex, nofollow");
@@ -127,27 +104,33 @@ async function forgetSession(request: NextRequest, cookie: string | undefined): 
   return response;
 }
 
-type StaticPages = { pages: ReadonlySet<string>; anywhere: readonly string[] };
+type Build = {
+  /** Pages that bring a policy of their own. */
+  pages: ReadonlySet<string>;
+  /** Hashes of pages that are shown at any URL, like the 404. */
+  anywhere: readonly string[];
+  /** First path segments of signed-in pages; anything else is public or a 404. */
+  signedIn: ReadonlySet<string>;
+};
 
-let known: StaticPages | undefined;
+let known: Build | undefined;
 
-/** As the build left it: pages that bring their own policy, and hashes of those that may stand at any address, like the 404. */
-function staticPages(): StaticPages {
-  known ??= readStaticPages();
+/** As the build left it; while developing every page is rendered for each request. */
+function readBuild(): Build {
+  known ??= process.env.NODE_ENV === "development" ? withoutBuild() : readStaticPages();
   return known;
 }
 
-function readStaticPages(): StaticPages {
-  const none = { pages: new Set<string>(), anywhere: [] };
-  // While developing every page is rendered for each visit.
-  if (process.env.NODE_ENV === "development") return none;
+const withoutBuild = (): Build => ({ pages: new Set(), anywhere: [], signedIn: new Set(signedInSegments()) });
+
+function readStaticPages(): Build {
   const folder = process.env.LECTERN_DIST_DIR ?? ".next";
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), folder, "static-pages.json");
   try {
-    const { pages, anywhere } = JSON.parse(readFileSync(file, "utf8"));
-    return { pages: new Set(pages), anywhere };
+    const { pages, anywhere, signedIn } = JSON.parse(readFileSync(file, "utf8"));
+    return { pages: new Set(pages), anywhere, signedIn: new Set(signedIn) };
   } catch {
     // Built by Next alone: a page without a policy in place of one whose scripts do not run.
-    return none;
+    return withoutBuild();
   }
 }

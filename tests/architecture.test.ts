@@ -5,14 +5,15 @@ import {
   ARROWS,
   COMPONENT_ORDER,
   DOMAIN_ORDER,
+  GLOBAL_MODELS,
   LAUNCHER_SETTINGS,
   MAY_FETCH,
-  MODELS,
   MOST_COMMENTS,
   OPEN_PAGES,
   OTHER_ENVIRONMENT,
   PUBLIC_PAGES,
   PUBLIC_ROUTES,
+  UNLISTED,
   VOCABULARY,
   WEBHOOK_ROUTES,
   WITHOUT_ACTOR,
@@ -46,7 +47,6 @@ const RULES: Record<string, () => string[]> = {
     product().flatMap(({ file, imports }) => {
       const from = domainOf(file);
       if (!from) return [];
-      if (rankOf(file) < 0) return [`${file}: where does ${from} stand in DOMAIN_ORDER?`];
       return imports.flatMap(({ target }) => {
         const to = target && rootOf(target) === rootOf(file) && domainOf(target);
         return to && to !== from && rankOf(target) >= rankOf(file)
@@ -128,29 +128,38 @@ const RULES: Record<string, () => string[]> = {
           ];
     }),
 
-  "middleware knows every signed-in page": () => {
-    const list = /SIGNED_IN = new Set\(\[([^\]]*)\]\)/.exec(readText("middleware.ts"))?.[1] ?? "";
-    const known = [...list.matchAll(/"([^"]*)"/g)].map(([, segment]) => segment);
-    const segments = listPages()
-      .filter(({ file }) => /^app\/\((app|admin)\)\//.test(file))
-      .map(({ route }) => route.split("/")[1] ?? "");
-    return [...new Set(segments)]
-      .filter((segment) => !known.includes(segment))
-      .map((segment) => `middleware.ts: SIGNED_IN lacks "${segment}"`);
+  "every manifest is on the list of its side": () =>
+    [...files().filter((file) => /^(lib|components)\/[a-z-]+\/manifest\.ts$/.test(file))]
+      .filter((file) => !/^(lib\/server|components\/shared)\//.test(file))
+      .filter((file) => {
+        const list = sources().find((source) => source.file === `${rootOf(file)}/manifests.ts`);
+        return !list?.imports.some(({ target }) => target === file);
+      })
+      .map((file) => `${rootOf(file)}/manifests.ts lacks ${file}`),
+
+  "every background task has a function": () => {
+    const text = sources()
+      .filter(({ file }) => /^lib\/(.*\/manifest|operation\/tasks)\.ts$/.test(file))
+      .map((source) => source.text)
+      .join("");
+    return product().flatMap(({ file, text: code }) =>
+      [...code.matchAll(/declare module "@\/lib\/server\/tasks" \{\n {2}interface TaskProps \{\n([\s\S]*?)\n {2}\}/g)]
+        .flatMap(([, body = ""]) => [...body.matchAll(/^ {4}"?([\w-]+)"?:/gm)].map(([, name = ""]) => name))
+        .filter((name) => !text.includes(`"${name}": `))
+        .map((name) => `${file}: no manifest says what does "${name}"`),
+    );
   },
 
-  "every table has its class": () => {
-    const models = readModels(readText("prisma/schema.prisma"));
-    return models.flatMap(({ name, fields }) => {
-      const kind = MODELS[name];
-      if (!kind) return [`model ${name}: tenant, root or global? Add it to MODELS`];
+  "every table is a speaker's, or said to be global": () =>
+    readModels(readText("prisma/schema.prisma")).flatMap(({ name, fields }) => {
       const column = fields.find((field) => field.name === "speakerId");
-      if (kind !== "tenant") return column ? [`model ${name} has a speakerId, so it is a tenant's`] : [];
+      if (GLOBAL_MODELS.includes(name)) return column ? [`model ${name} has a speakerId, so it is a tenant's`] : [];
       return column && /^String\s/.test(column.rest)
         ? []
-        : [`model ${name}: a tenant table has "speakerId String", never optional`];
-    });
-  },
+        : [
+            `model ${name}: a tenant table has "speakerId String", never optional; if it is no tenant's, add it to GLOBAL_MODELS`,
+          ];
+    }),
 
   "links between tenant tables carry the tenant": () => {
     const models = readModels(readText("prisma/schema.prisma"));
@@ -158,7 +167,7 @@ const RULES: Record<string, () => string[]> = {
       fields.flatMap(({ name: field, rest }) => {
         const [, from, to] = /@relation\(.*fields: \[([^\]]*)\], references: \[([^\]]*)\]/.exec(rest) ?? [];
         const parent = /^\w+/.exec(rest)?.[0] ?? "";
-        if (!from || !to || MODELS[name] !== "tenant" || MODELS[parent] !== "tenant") return [];
+        if (!from || !to || [name, parent].some((one) => GLOBAL_MODELS.includes(one))) return [];
         const at = from.split(", ").indexOf("speakerId");
         return at >= 0 && to.split(", ")[at] === "speakerId"
           ? []
@@ -348,8 +357,12 @@ const domainOf = (file: string): string | undefined => {
 
 const rootOf = (file: string) => file.split("/")[0];
 
-const rankOf = (file: string): number =>
-  (rootOf(file) === "lib" ? DOMAIN_ORDER : COMPONENT_ORDER).findIndex((line) => line.includes(domainOf(file) ?? ""));
+function rankOf(file: string): number {
+  const order = rootOf(file) === "lib" ? DOMAIN_ORDER : COMPONENT_ORDER;
+  const rank = (domain: string) => order.findIndex((line) => line.includes(domain));
+  const own = rank(domainOf(file) ?? "");
+  return own < 0 ? rank(UNLISTED) : own;
+}
 
 const readAlias = (part: string): string[] => {
   const [local = "", name = local] = part.trim().split(/\s+as\s+/);

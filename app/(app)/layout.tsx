@@ -7,8 +7,10 @@ import { ViewingBanner } from "@/components/admin/viewing/viewing-banner";
 import { Announcements } from "@/components/announcements/announcements";
 import { PlanBanner } from "@/components/billing/plan-banner";
 import { DemoBanner } from "@/components/demo/demo-banner";
+import { MANIFESTS } from "@/components/manifests";
 import { SearchBox } from "@/components/search/search-box";
 import { AppShell } from "@/components/shared/app-shell";
+import { NAV_GROUPS } from "@/components/shared/manifest";
 import { Occasions } from "@/components/shell/occasions";
 import { ShellFooter } from "@/components/shell/shell-footer";
 import { listAnnouncements } from "@/lib/announcements/queries";
@@ -18,38 +20,16 @@ import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan-banner";
 import { STORAGE_NOTICE_KEY } from "@/lib/shared/storage-notice";
 import { welcomeKey } from "@/lib/shared/welcome";
 
-/** Sidebar groups as specified, with the media kit among what one sells with, and the workbook's page beside the account. */
-const NAV = [
-  {
-    label: "Main",
-    items: [
-      { href: "/", label: "Dashboard", icon: "dashboard" },
-      { href: "/events", label: "Events", icon: "events" },
-      { href: "/clients", label: "Clients", icon: "clients" },
-      { href: "/bureau-partners", label: "Bureau Partners", icon: "bureaus" },
-      { href: "/media-kit", label: "Media Kit", icon: "mediaKit" },
-    ],
-  },
-  {
-    label: "Settings",
-    items: [
-      { href: "/profile", label: "Profile", icon: "profile" },
-      { href: "/account-settings", label: "Account", icon: "account" },
-      { href: "/workbook", label: "Import & export", icon: "workbook" },
-      { href: "/faq", label: "FAQ", icon: "faq" },
-      { href: "/tutorials", label: "Help", icon: "help" },
-      { href: "/feedback", label: "Feedback", icon: "feedback" },
-    ],
-  },
-  {
-    label: "Admin",
-    adminOnly: true,
-    items: [
-      { href: "/admin", label: "Admin Dashboard", icon: "admin" },
-      { href: "/admin/announcements", label: "Announcements", icon: "announcements" },
-    ],
-  },
-] as const;
+/** Icons are rendered here, so that the shell's script carries none of them. */
+const NAV = NAV_GROUPS.map((label) => ({
+  label,
+  adminOnly: label === "Admin",
+  items: MANIFESTS.flatMap(({ nav = [] }) => nav)
+    .filter(({ group }) => group === label)
+    .map(({ href, icon: Icon, jump, label }) => ({ href, label, jump, icon: <Icon aria-hidden /> })),
+}));
+
+const SECTIONS = Object.assign({}, ...MANIFESTS.map(({ sections }) => sections));
 
 const themeOf = (cookie?: string) => (cookie === "light" || cookie === "dark" ? cookie : "system");
 
@@ -72,6 +52,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         isAdmin={actor.isAdmin}
         theme={themeOf(jar.get("theme")?.value)}
         nav={NAV}
+        sections={SECTIONS}
         search={<SearchBox />}
         // What weighs more stands higher.
         banner={

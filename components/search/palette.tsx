@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Command, findCommands, isNamed } from "@/components/search/commands";
+import { findCommands, isNamed } from "@/components/search/commands";
 import { groupsOf } from "@/components/search/result-groups";
 import { SearchField } from "@/components/search/search-field";
 import { SearchList } from "@/components/search/search-list";
@@ -11,6 +11,7 @@ import { commandSection, hitSections } from "@/components/search/sections";
 import { StatusLine } from "@/components/search/status-line";
 import { stepTo } from "@/components/search/steps";
 import { follow } from "@/components/shared/follow";
+import type { Command } from "@/components/shared/manifest";
 import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";
 import { Kbd } from "@/components/ui/kbd";
 import { useSearch } from "@/lib/search/client";
@@ -53,7 +54,7 @@ export function Palette({ ahead, close, signOut }: PaletteProps) {
   const go = (href: string) => leave(() => follow(href, router.push));
   const act = (command: Command) => {
     if ("href" in command) go(command.href);
-    else leave(command.deed === "sign-out" ? signOut : () => window.dispatchEvent(new Event(SHOW_SHORTCUTS)));
+    else leave(command.action === "sign-out" ? signOut : () => window.dispatchEvent(new Event(SHOW_SHORTCUTS)));
   };
 
   const found = hitSections(answer ? groupsOf(answer, answered) : [], searchWords(wanted), go);

@@ -1,6 +1,6 @@
 import { ArrowRight, type LucideIcon } from "lucide-react";
-import type { Command } from "@/components/search/commands";
 import type { HitGroup } from "@/components/search/result-groups";
+import type { Command } from "@/components/shared/manifest";
 
 /** One option. */
 export type Item = {

@@ -2,10 +2,9 @@
 
 import { Menu, Plus } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { follow } from "@/components/shared/follow";
-import { JUMPS } from "@/components/shared/jumps";
 import { Logo } from "@/components/shared/logo";
 import { DRAWER_ID, SidebarDrawer } from "@/components/shared/sidebar-drawer";
 import { currentItem, type NavGroup, SidebarNav } from "@/components/shared/sidebar-nav";
@@ -22,6 +21,8 @@ export type AppShellProps = {
   /** The `theme` cookie as it came. */
   theme?: string;
   nav: readonly NavGroup[];
+  /** Labels of pages beside the sidebar, by the beginning of their URL. */
+  sections: Readonly<Record<string, string>>;
   /** Above the page, the weightiest first. */
   banner?: ReactNode;
   /** The universal search box. */
@@ -33,7 +34,16 @@ export type AppShellProps = {
 };
 
 /** Everything around a signed-in page. It carries the theme, so that the root layout need not read a cookie. */
-export function AppShell({ speaker, username, isAdmin = false, theme, nav, children, ...slots }: AppShellProps) {
+export function AppShell({
+  speaker,
+  username,
+  isAdmin = false,
+  theme,
+  nav,
+  sections,
+  children,
+  ...slots
+}: AppShellProps) {
   const groups = nav.filter((group) => isAdmin || !group.adminOnly);
   const chosen = themeOf(theme);
   return (
@@ -79,7 +89,7 @@ export function AppShell({ speaker, username, isAdmin = false, theme, nav, child
           >
             <Menu aria-hidden className="!size-5" />
           </button>
-          <PageContext groups={groups} />
+          <PageContext groups={groups} sections={sections} />
           <div className="flex min-w-0 grow justify-end lg:justify-start">{slots.search}</div>
           <div className="flex items-center gap-2">
             <AppLink
@@ -104,22 +114,16 @@ export function AppShell({ speaker, username, isAdmin = false, theme, nav, child
         <div className="peer-has-[.skeleton]:invisible">{slots.footer}</div>
       </div>
       {slots.occasions}
-      <Shortcuts />
+      <Shortcuts groups={groups} />
     </div>
   );
 }
 
-/** Sections that the sidebar does not list. */
-const BESIDE: readonly [string, string][] = [
-  ["/venues", "Venues"],
-  ["/testimonials", "Testimonials"],
-  ["/calendar-feeds", "Calendar feeds"],
-];
-
 /** The section one is in, for the header of a phone, where the sidebar is out of sight. */
-function PageContext({ groups }: { groups: readonly NavGroup[] }) {
+function PageContext({ groups, sections }: { groups: readonly NavGroup[]; sections: AppShellProps["sections"] }) {
   const pathname = usePathname();
-  const label = currentItem(groups, pathname)?.label ?? BESIDE.find(([start]) => pathname.startsWith(start))?.[1];
+  const label =
+    currentItem(groups, pathname)?.label ?? Object.entries(sections).find(([start]) => pathname.startsWith(start))?.[1];
   return (
     // Where a page stands in for another one, the server knows its own address only.
     <p suppressHydrationWarning className="min-w-0 truncate text-sm font-medium text-muted-foreground lg:hidden">
@@ -134,9 +138,10 @@ const ShortcutList = lazy(() => import("@/components/shared/shortcut-list"));
 const PATIENCE = 1_500;
 
 /** `g e` style jumps, `n` for a new event, `?` for the list of them all. Quiet while someone is typing. */
-function Shortcuts() {
+function Shortcuts({ groups }: { groups: readonly NavGroup[] }) {
   const router = useRouter();
   const [open, setOpen] = useState<boolean | null>(null);
+  const jumps = useMemo(() => groups.flatMap(({ items }) => items).filter(({ jump }) => jump), [groups]);
   useEffect(() => {
     let jumping = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
@@ -144,7 +149,7 @@ function Shortcuts() {
       const target = event.target as Element;
       if (target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=menu]"))
         return;
-      const jump = event.timeStamp - jumping < PATIENCE && JUMPS.find(({ key }) => key === event.key)?.href;
+      const jump = event.timeStamp - jumping < PATIENCE && jumps.find(({ jump }) => jump === event.key)?.href;
       jumping = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
       if (jump) follow(jump, router.push);
       else if (event.key === "n") follow("/events/new", router.push);
@@ -159,11 +164,11 @@ function Shortcuts() {
       document.removeEventListener("keydown", press);
       window.removeEventListener(SHOW_SHORTCUTS, show);
     };
-  }, [router]);
+  }, [router, jumps]);
   if (open === null) return null;
   return (
     <Suspense fallback={null}>
-      <ShortcutList open={open} onOpenChange={setOpen} />
+      <ShortcutList jumps={jumps} open={open} onOpenChange={setOpen} />
     </Suspense>
   );
 }

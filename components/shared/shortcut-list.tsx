@@ -1,14 +1,12 @@
 "use client";
 
-import { JUMPS } from "@/components/shared/jumps";
+import type { NavItem } from "@/components/shared/sidebar-nav";
 import { Dialog } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 
-const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
-  {
-    title: "Go to",
-    keys: JUMPS.map(({ key, label }) => [["g", key], label]),
-  },
+type Group = { title: string; keys: [keys: string[], does: string][] };
+
+const GROUPS: readonly Group[] = [
   {
     title: "In a list",
     keys: [
@@ -58,11 +56,20 @@ const GROUPS: { title: string; keys: [keys: string[], does: string][] }[] = [
 ];
 
 /** Fetched when someone asks for it. */
-export default function ShortcutList({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export default function ShortcutList({
+  jumps,
+  open,
+  onOpenChange,
+}: {
+  jumps: readonly NavItem[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const goTo: Group = { title: "Go to", keys: jumps.map(({ jump = "", label }) => [["g", jump], label]) };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <div className="grid gap-5">
-        {GROUPS.map(({ title, keys }) => (
+        {[goTo, ...GROUPS].map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-1 text-[0.8125rem] font-medium text-muted-foreground">{title}</h3>
             <dl>

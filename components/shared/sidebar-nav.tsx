@@ -1,40 +1,11 @@
 "use client";
 
-import {
-  Building2,
-  CalendarDays,
-  CircleHelp,
-  CircleUser,
-  FileSpreadsheet,
-  GraduationCap,
-  LayoutDashboard,
-  Megaphone,
-  MessageSquareText,
-  Presentation,
-  Settings,
-  ShieldCheck,
-  Users,
-} from "lucide-react";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 
-const ICONS = {
-  dashboard: LayoutDashboard,
-  events: CalendarDays,
-  clients: Users,
-  bureaus: Building2,
-  mediaKit: Presentation,
-  profile: CircleUser,
-  workbook: FileSpreadsheet,
-  account: Settings,
-  faq: CircleHelp,
-  help: GraduationCap,
-  feedback: MessageSquareText,
-  admin: ShieldCheck,
-  announcements: Megaphone,
-};
-
-export type NavItem = { href: string; label: string; icon: keyof typeof ICONS };
+/** @property jump the key that leads here after `g` */
+export type NavItem = { href: string; label: string; icon: ReactNode; jump?: string };
 
 export type NavGroup = {
   label: string;
@@ -62,21 +33,18 @@ export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
             {group.label}
           </h2>
           <ul className="grid gap-px">
-            {group.items.map(({ href, label, icon }) => {
-              const Icon = ICONS[icon];
-              return (
-                <li key={href}>
-                  <AppLink
-                    href={href}
-                    aria-current={href === current?.href ? "page" : undefined}
-                    className="group flex h-10 items-center gap-2.5 rounded-md px-2.5 text-sm text-muted-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground lg:h-[2.125rem]"
-                  >
-                    <Icon aria-hidden className="size-4 shrink-0 group-aria-[current=page]:text-brand" />
-                    {label}
-                  </AppLink>
-                </li>
-              );
-            })}
+            {group.items.map(({ href, label, icon }) => (
+              <li key={href}>
+                <AppLink
+                  href={href}
+                  aria-current={href === current?.href ? "page" : undefined}
+                  className="flex h-10 items-center gap-2.5 rounded-md px-2.5 text-sm text-muted-foreground transition-colors [&>svg]:size-4 [&>svg]:shrink-0 aria-[current=page]:[&>svg]:text-brand duration-100 hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:font-medium aria-[current=page]:text-foreground lg:h-[2.125rem]"
+                >
+                  {icon}
+                  {label}
+                </AppLink>
+              </li>
+            ))}
           </ul>
         </div>
       ))}

@@ -13,10 +13,11 @@ import { useTrashActivities } from "@/lib/activities/client";
 import type { ActivitySubject } from "@/lib/activities/list";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDay, formatDayLong } from "@/lib/shared/dates";
+import type { TimelineSubject } from "@/lib/shared/timeline";
 import { useTimeline } from "@/lib/timeline/client";
 import { TIMELINE_FILTER_LABEL, TIMELINE_FILTERS, type TimelineFilter } from "@/lib/timeline/list";
 import { groupByDay } from "@/lib/timeline/rules";
-import type { TimelineEntry, TimelinePage, TimelineSubject } from "@/lib/timeline/schema";
+import type { TimelineEntry, TimelinePage } from "@/lib/timeline/schema";
 
 const ActivityEdit = lazy(() => import("@/components/activities/activity-edit"));
 const MergeUndo = lazy(() => import("@/components/clients/merge-undo"));

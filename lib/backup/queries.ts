@@ -1,7 +1,8 @@
 import "server-only";
 import { emptyStatement } from "@/lib/backup/rows";
 import type { RestoreDto, RestoreStatus } from "@/lib/backup/status";
-import { speakerTables, travelling } from "@/lib/server/catalogue";
+import { travelling } from "@/lib/export/catalogue";
+import { speakerTables } from "@/lib/server/catalogue";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";

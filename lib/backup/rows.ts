@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { Table, TravellingTable } from "@/lib/server/catalogue";
+import type { TravellingTable } from "@/lib/export/catalogue";
+import type { Table } from "@/lib/server/catalogue";
 import { newToken } from "@/lib/server/mailed-token";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,14 +1,6 @@
 import "server-only";
-import {
-  GROUP_SIZE,
-  hasFilters,
-  MIN_QUERY,
-  mayBeMisspelt,
-  parseQuery,
-  readingsOf,
-  SEARCH_GROUPS,
-} from "@/lib/search/rules";
-import type { SearchHits, SearchQuery, SearchResults } from "@/lib/search/schema";
+import { GROUP_SIZE, hasFilters, MIN_QUERY, mayBeMisspelt, parseQuery, readingsOf } from "@/lib/search/rules";
+import type { SearchGroupName, SearchHits, SearchQuery, SearchResults } from "@/lib/search/schema";
 import { NEAR, NOUN_GROUPS, type Reading, type SearchRequest, searchStatement } from "@/lib/search/statement";
 import { query } from "@/lib/server/db";
 import type { Actor, SpeakerId } from "@/lib/server/session";
@@ -54,17 +46,11 @@ async function correct(actor: Actor, day: string, request: SearchRequest): Promi
 }
 
 function toResults(found: Partial<SearchHits>): SearchResults {
-  const hits: SearchHits = {
-    events: [],
-    clients: [],
-    representatives: [],
-    testimonials: [],
-    bureauPartners: [],
-    ...found,
-  };
-  const more = SEARCH_GROUPS.map(({ name }) => name).filter((name) => hits[name].length > GROUP_SIZE);
-  for (const name of more) hits[name].length = GROUP_SIZE;
-  return { ...hits, more };
+  const none = Object.fromEntries(["events", ...Object.keys(NOUN_GROUPS)].map((name) => [name, []]));
+  const hits = { ...none, ...found } as SearchHits;
+  const groups = Object.entries(hits).filter(([, group]) => group.length > GROUP_SIZE);
+  for (const [, group] of groups) group.length = GROUP_SIZE;
+  return { ...hits, more: groups.map(([name]) => name as SearchGroupName) };
 }
 
 /** Limit per noun. */
@@ -77,7 +63,7 @@ function vocabularyStatement(speakerId: SpeakerId, today: string) {
        WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "startsOn" ${side} $2::date
        ORDER BY "startsOn" ${dir}, id ${dir} LIMIT ${limit})`;
   // Ids grow with time: newest first.
-  const nouns = NOUN_GROUPS.map(
+  const nouns = Object.values(NOUN_GROUPS).map(
     ({ from, names }) =>
       `(SELECT ${names} FROM ${from}
        WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL ORDER BY t.id DESC LIMIT ${NEWEST_NAMES})`,

@@ -9,16 +9,6 @@ export const MAX_QUERY = 200;
 
 export const GROUP_SIZE = 6;
 
-export const SEARCH_GROUPS = [
-  { name: "events", label: "Events" },
-  { name: "clients", label: "Clients" },
-  { name: "representatives", label: "Representatives" },
-  { name: "testimonials", label: "Testimonials" },
-  { name: "bureauPartners", label: "Bureau Partners" },
-] as const;
-
-export type SearchGroupName = (typeof SEARCH_GROUPS)[number]["name"];
-
 export const SEARCH_FILTERS = [
   { example: "2026", means: "Events of a year" },
   { example: "2026-03", means: "Events of a month" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_QUERY, type SearchGroupName } from "@/lib/search/rules";
+import { MAX_QUERY } from "@/lib/search/rules";
 
 /** `GET /api/search?q=`; shorter than two characters finds nothing. */
 export const searchSchema = z.strictObject({
@@ -40,12 +40,15 @@ type BureauPartnerHit = {
   website: string;
 };
 
-export type SearchHits = {
+/** By group; a domain adds its own here (`declare module`), its SQL and its face to its manifests. */
+export interface SearchHits {
   events: EventHit[];
   clients: ClientHit[];
   representatives: RepresentativeHit[];
   testimonials: TestimonialHit[];
   bureauPartners: BureauPartnerHit[];
-};
+}
+
+export type SearchGroupName = keyof SearchHits;
 
 export type SearchResults = SearchHits & { more: SearchGroupName[] };

@@ -1,5 +1,7 @@
 import "server-only";
-import { type EventFilters, GROUP_SIZE, hasFilters, type SearchGroupName } from "@/lib/search/rules";
+import { MANIFESTS } from "@/lib/manifests";
+import { type EventFilters, GROUP_SIZE, hasFilters } from "@/lib/search/rules";
+import type { SearchGroup } from "@/lib/server/manifest";
 import type { SpeakerId } from "@/lib/server/session";
 import { likeText, startsWord } from "@/lib/shared/words";
 
@@ -28,7 +30,7 @@ export function searchStatement(speakerId: SpeakerId, today: string, request: Se
   const columns = [
     ...(withEvents ? [`(${asJson(EVENTS)}) AS events`] : []),
     ...(words.length > 0
-      ? NOUN_GROUPS.map((group) => `(${asJson(nouns(group, words, bind))}) AS "${group.name}"`)
+      ? Object.entries(NOUN_GROUPS).map(([name, group]) => `(${asJson(nouns(group, words, bind))}) AS "${name}"`)
       : []),
   ];
   const events = withEvents ? eventTables(eventWords, filters, bind) : "";
@@ -37,7 +39,7 @@ export function searchStatement(speakerId: SpeakerId, today: string, request: Se
 
 const asJson = (rows: string) => `SELECT coalesce(json_agg(hit), '[]') FROM (${rows}) AS hit`;
 
-const nouns = ({ from, select, order }: NounGroup, words: Reading[], bind: Bind) =>
+const nouns = ({ from, select, order }: SearchGroup, words: Reading[], bind: Bind) =>
   `SELECT ${select} FROM ${from}
     WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL AND ${containsAll("t", words, bind)}
     ORDER BY ${rank("t", words, bind)}, ${order}, t.id LIMIT ${FETCHED}`;
@@ -131,50 +133,11 @@ function stateCondition(text: string, bind: Bind): string {
 const linked = (table: string, link: string, text: string, bind: Bind) =>
   `EXISTS (SELECT FROM ${table} l WHERE l.id = e."${link}" AND l."speakerId" = $1 AND l.search LIKE ${bind(patternOf(text))})`;
 
-export type NounGroup = {
-  name: SearchGroupName;
-  /** Table with alias `t`, joined by unique keys. */
-  from: string;
-  /** Columns of a hit. */
-  select: string;
-  /** Order within a rank. */
-  order: string;
-  /** Source of the vocabulary. */
-  names: string;
-};
-
-/** A new noun needs an entry here, in SEARCH_GROUPS and in the schema. */
-export const NOUN_GROUPS: readonly NounGroup[] = [
-  {
-    name: "clients",
-    from: "clients t",
-    select: "t.id, t.name, t.company, t.email",
-    order: "t.name",
-    names: "t.name || ' ' || t.company",
-  },
-  {
-    name: "representatives",
-    from: `representatives t JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"`,
-    select: `t.id, t.name, t."bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone`,
-    order: "t.name",
-    names: "t.name::text",
-  },
-  {
-    name: "testimonials",
-    from: "testimonials t",
-    select: `t.id, t."clientName", t."companyName", t."eventTitle",
-             CASE WHEN char_length(t.content) > 100 THEN left(t.content, 100) || '…' ELSE t.content END AS content`,
-    order: `t."clientName"`,
-    names: `t."clientName" || ' ' || t."companyName" || ' ' || t."eventTitle"`,
-  },
-  {
-    name: "bureauPartners",
-    from: "bureau_partners t",
-    select: `t.id, t.name, t."contactName", t.email, t.phone, t.website`,
-    order: "t.name",
-    names: `t.name || ' ' || t."contactName"`,
-  },
-];
+/** The groups of the manifests, by name. */
+export const NOUN_GROUPS: Readonly<Record<string, SearchGroup>> = Object.assign(
+  {},
+  ...MANIFESTS.map(({ search }) => search),
+);
 
 const STATES =
   "AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,PR Puerto Rico,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming";

@@ -1,11 +1,10 @@
 import "server-only";
 import { query } from "@/lib/server/db";
-import { TABLE_CLASSES, type TableClass } from "@/lib/server/table-classes";
 
-type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
+export type Column = { name: string; type: string; isNullable: boolean; isGenerated: boolean };
 
 /** A foreign key to another table of the speaker; `columns` without the speaker's own. */
-type Reference = { columns: string[]; table: string; cascades?: boolean };
+type Reference = { columns: string[]; table: string; cascades?: boolean; restricts?: boolean };
 
 export type Table = {
   name: string;
@@ -15,9 +14,6 @@ export type Table = {
   /** Nullable columns of foreign keys that make a circle: set when all rows are there, cleared before rows are deleted. */
   lateColumns: string[];
 };
-
-/** A table with the columns that leave the account. Columns that may be secret and aren't classified are not among them. */
-export type TravellingTable = Table & { secrets: NonNullable<TableClass["secrets"]> };
 
 /** Tables with a "speakerId", their columns and the foreign keys between them, from PostgreSQL's own catalog. */
 const STATEMENT = `
@@ -33,7 +29,8 @@ const STATEMENT = `
          (SELECT json_agg(a.attname ORDER BY array_position(k.conkey, a.attnum)) FROM pg_constraint k
             JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (k.conkey)
            WHERE k.conrelid = t.oid AND k.contype = 'p') AS "primaryKey",
-         coalesce((SELECT json_agg(json_build_object('table', o.name, 'cascades', k.confdeltype = 'c', 'columns',
+         coalesce((SELECT json_agg(json_build_object('table', o.name, 'cascades', k.confdeltype = 'c',
+                     'restricts', k.confdeltype = 'r', 'columns',
                      (SELECT json_agg(a.attname) FROM pg_attribute a
                        WHERE a.attrelid = t.oid AND a.attnum = ANY (k.conkey) AND a.attname <> 'speakerId')) ORDER BY k.conname)
                      FROM pg_constraint k JOIN tables o ON o.oid = k.confrelid
@@ -55,33 +52,6 @@ export function speakerTables(): Promise<Table[]> {
   });
   return kept;
 }
-
-/** The tables that an archive restores, in the same order. A table that no class names is one of them. */
-export const travelling = (tables: readonly Table[]): TravellingTable[] =>
-  exported(tables).filter(({ name }) => !TABLE_CLASSES[name]?.stays);
-
-/** The tables that are written as JSON: those that are restored, and a few that are only for reading. */
-export const exported = (tables: readonly Table[]): TravellingTable[] =>
-  tables.flatMap((table) => {
-    const { stays, isExported, secrets = {} } = TABLE_CLASSES[table.name] ?? {};
-    const columns = table.columns.filter(
-      (column) =>
-        column.name !== "speakerId" && !column.isGenerated && (column.name in secrets || !looksSecret(column)),
-    );
-    return stays && !isExported ? [] : [{ ...table, columns, secrets }];
-  });
-
-const SECRET_NAME = /hash|secret|token|password|salt|key/i;
-
-const looksSecret = ({ name, type }: Column): boolean => type === "bytea" || SECRET_NAME.test(name);
-
-/** "table.column" of columns that look secret and have no class. A test keeps this empty. */
-export const unclassifiedSecrets = (tables: readonly Table[]): string[] =>
-  tables.flatMap(({ name, columns }) => {
-    const { stays, isExported, secrets = {} } = TABLE_CLASSES[name] ?? {};
-    const unclassified = columns.filter((column) => looksSecret(column) && !(column.name in secrets));
-    return stays && !isExported ? [] : unclassified.map((column) => `${name}.${column.name}`);
-  });
 
 /** Pure: tables behind those that they refer to; a circle is opened at the first table that it may be opened at. */
 export function inOrder(tables: readonly Omit<Table, "lateColumns">[]): Table[] {

@@ -2,8 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/shared/api-client";
+import type { TimelineSubject } from "@/lib/shared/timeline";
 import type { TimelineFilter } from "@/lib/timeline/list";
-import type { TimelinePage, TimelineSubject } from "@/lib/timeline/schema";
+import type { TimelinePage } from "@/lib/timeline/schema";
 
 const NOUN_URL: Record<TimelineSubject, string> = {
   client: "/api/clients",

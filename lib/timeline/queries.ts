@@ -2,9 +2,10 @@ import "server-only";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, notFound } from "@/lib/shared/errors";
+import type { TimelineSubject } from "@/lib/shared/timeline";
 import { TIMELINE_PAGE } from "@/lib/timeline/list";
 import { toTimelinePage } from "@/lib/timeline/rules";
-import type { TimelineEntry, TimelinePage, TimelineQuery, TimelineSubject } from "@/lib/timeline/schema";
+import type { TimelineEntry, TimelinePage, TimelineQuery } from "@/lib/timeline/schema";
 import { timelineJson } from "@/lib/timeline/statement";
 
 const TABLE: Record<TimelineSubject, string> = {

@@ -13,8 +13,6 @@ export const timelineSchema = z.strictObject({
 
 export type TimelineQuery = z.infer<typeof timelineSchema>;
 
-export type TimelineSubject = "client" | "bureauPartner" | "event";
-
 /** Null on the event's own page. */
 type OfEvent = { eventId: string; eventTitle: string };
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { loadAfterPaint } from "./after-paint.mjs";
 import { contentSecurityPolicy } from "./content-policy.mjs";
 import { distDir } from "./project.mjs";
+import { signedInSegments } from "./signed-in.mjs";
 
 export const STATIC_PAGES_FILE = "static-pages.json";
 
@@ -43,7 +44,8 @@ export function secureStaticPages(folder = distDir()) {
     writeFileSync(metaFile, JSON.stringify(meta, null, 2));
     pages.push(page);
   }
-  writeFileSync(path.join(folder, STATIC_PAGES_FILE), JSON.stringify({ pages, anywhere: [...anywhere] }, null, 2));
+  const found = { pages, anywhere: [...anywhere], signedIn: signedInSegments() };
+  writeFileSync(path.join(folder, STATIC_PAGES_FILE), JSON.stringify(found, null, 2));
 }
 
 /** @returns {[string, string][]} addresses and files of the pages in a folder of the build */

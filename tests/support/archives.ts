@@ -1,5 +1,6 @@
 import type { RestoreDto } from "@/lib/backup/status";
-import { readTables, travelling } from "@/lib/server/catalogue";
+import { travelling } from "@/lib/export/catalogue";
+import { readTables } from "@/lib/server/catalogue";
 import { sql } from "./app";
 import { runJobs } from "./mails";
 import { expectStatus, type Person } from "./people";

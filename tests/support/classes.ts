@@ -3,7 +3,10 @@
  * that nothing new goes without a decision.
  */
 
-/** Whoever stands further down may import from further up; domains of one line do not know each other. */
+/** A domain that is not listed is on this line: it may import those above, and none of its neighbors. */
+export const UNLISTED = "media-kit";
+
+/** Domains import those of the lines above them, and not their neighbors. */
 export const DOMAIN_ORDER = [
   ["files", "places", "promotions", "public-page", "support"],
   ["testimonials"],
@@ -37,7 +40,7 @@ export const ADAPTERS: Record<string, string> = {
   bureaus: "scorecard/statement",
   "calendar-feeds": "ics",
   events: "holds/statement",
-  export: "csv excel/ json lists/ stream tables workbook",
+  export: "catalogue csv excel/ json lists/ stream tables workbook",
   files: "contents limits photo reading response",
   import: "apply commit/ corrections/ file/ kept-rows limits plan reading/ records template undo/",
   "media-kit":
@@ -115,65 +118,21 @@ export const OPEN_PAGES = ["app/(app)/subscribe/page.tsx", "app/(app)/covered/pa
 /** Only there for whoever is blocked; everybody else is led to the dashboard. */
 export const ONLY_BLOCKED = ["/covered"];
 
-export const MODELS: Record<string, "root" | "tenant" | "global"> = {
-  Speaker: "root",
-  ImportSource: "tenant",
-  ImportMemory: "tenant",
-  User: "tenant",
-  Session: "tenant",
-  Client: "tenant",
-  BureauPartner: "tenant",
-  Representative: "tenant",
-  Contact: "tenant",
-  ClientMerge: "tenant",
-  NotDuplicate: "tenant",
-  Venue: "tenant",
-  Deal: "tenant",
-  Event: "tenant",
-  EventSession: "tenant",
-  EventContact: "tenant",
-  EventStatusChange: "tenant",
-  Hold: "tenant",
-  HoldChallenge: "tenant",
-  TaskTemplate: "tenant",
-  EventTask: "tenant",
-  CommissionLine: "tenant",
-  Activity: "tenant",
-  StoredFile: "tenant",
-  Testimonial: "tenant",
-  TestimonialRequest: "tenant",
-  CalendarFeed: "tenant",
-  MediaKit: "tenant",
-  KitLink: "tenant",
-  KitVisit: "tenant",
-  KitDownload: "tenant",
-  KitSalt: "global",
-  RemovedSample: "tenant",
-  Restore: "tenant",
-  Subscription: "tenant",
-  TrialReminder: "tenant",
-  Announcement: "global",
-  AnnouncementReading: "tenant",
-  SavedView: "tenant",
-  PlaceCity: "global",
-  PlaceZip: "global",
-  PlaceFile: "global",
-  Import: "tenant",
-  ImportRow: "tenant",
-  IdempotencyKey: "tenant",
-  AccountToken: "tenant",
-  TwoFactor: "tenant",
-  RecoveryCode: "tenant",
-  Passkey: "tenant",
-  RateLimit: "global",
-  RecurringTask: "global",
-  AuditEntry: "global",
-  ContactMessage: "global",
-  ContactReply: "global",
-  Feedback: "tenant",
-  FeedbackReply: "tenant",
-  ErrorGroup: "global",
-};
+/** Tables that belong to no speaker; all others have a "speakerId". */
+export const GLOBAL_MODELS = [
+  "Speaker",
+  "KitSalt",
+  "Announcement",
+  "PlaceCity",
+  "PlaceZip",
+  "PlaceFile",
+  "RateLimit",
+  "RecurringTask",
+  "AuditEntry",
+  "ContactMessage",
+  "ContactReply",
+  "ErrorGroup",
+];
 
 /** Settings in .env.example that only the launcher reads. */
 export const LAUNCHER_SETTINGS = ["DATABASE_OWNER_URL", "PORT", "DATA_DIR", "LECTERN_HEAP_MB"];
@@ -231,7 +190,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
       SHARED,
     ],
   },
-  { files: /^middleware\.ts$/, may: [/^lib\/server\//, /^scripts\/lib\/content-policy\.mjs$/, SHARED] },
+  { files: /^middleware\.ts$/, may: [/^lib\/server\//, /^scripts\/lib\/(content-policy|signed-in)\.mjs$/, SHARED] },
   { files: /^instrumentation\.ts$/, may: [/^lib\/server\//] },
   { files: /^instrumentation-client\.ts$/, may: [SHARED] },
   { files: /^components\/ui\//, may: [/^components\/ui\//, SHARED] },

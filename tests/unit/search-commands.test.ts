@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMMANDS, findCommands, isNamed } from "@/components/search/commands";
 import { stepTo } from "@/components/search/steps";
-import { JUMPS } from "@/components/shared/jumps";
 import { listPages } from "../support/routes";
 
 const labels = (text: string) => findCommands(text).map(({ label }) => label);
@@ -56,13 +55,6 @@ describe("commands", () => {
     const leading = COMMANDS.flatMap((command) => ("href" in command ? [command.href.replace(/[?#].*$/, "")] : []));
     expect(leading.length).toBeGreaterThan(20);
     expect(leading.filter((href) => !there.has(href))).toEqual([]);
-  });
-
-  test("name the keys that the page listens to", () => {
-    const told = COMMANDS.flatMap((command) =>
-      command.keys?.[0] === "g" && "href" in command ? [[command.keys[1], command.href]] : [],
-    );
-    expect(told.toSorted()).toEqual(JUMPS.map(({ key, href }) => [key, href]).toSorted());
   });
 
   test("have one name each", () => {

@@ -1,18 +1,26 @@
 import "server-only";
-import { inWork } from "@/lib/import/commit/progress";
-import { DRY_RUN_DAYS } from "@/lib/import/limits";
+import { TABLE_CLASSES } from "@/lib/manifests";
+import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { query } from "@/lib/server/db";
 
 /** Rows per statement, for short locks. */
 const BATCH = 2_000;
 
+<<<<<<< HEAD
 /** Columns of kit links that are cleared in the same statement. */
+=======
+/** Columns of kit links that are cleared in the statement that deletes the row. */
+>>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 const NAMED_BY_LINKS: Record<string, string> = {
   representatives: "representativeId",
   bureau_partners: "bureauPartnerId",
 };
 
+<<<<<<< HEAD
 /** Deletes in batches, skipping locked rows; returns the number of rows. */
+=======
+/** Deletes unlocked rows that meet `condition`, in batches. @returns the number of rows */
+>>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 async function deleteAll(table: string, condition: string): Promise<number> {
   const column = NAMED_BY_LINKS[table];
   const free = column
@@ -28,6 +36,7 @@ async function deleteAll(table: string, condition: string): Promise<number> {
   }
 }
 
+<<<<<<< HEAD
 const EXPIRED: Record<string, string> = {
   sessions: `"endsAt" < now() OR "lastSeenAt" < now() - interval '14 days'`,
   account_tokens: `"endsAt" < now()`,
@@ -45,12 +54,18 @@ const EXPIRED: Record<string, string> = {
   error_groups: `"lastSeenAt" < now() - interval '90 days'`,
 };
 
+=======
+/** Deletes expired rows. @returns the number by table */
+>>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 export async function purgeExpiredUnscoped(): Promise<Record<string, number>> {
-  const gone: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(EXPIRED)) gone[table] = await deleteAll(table, condition);
-  return gone;
+  const purged: Record<string, number> = {};
+  for (const [table, { expires }] of Object.entries(TABLE_CLASSES)) {
+    if (expires) purged[table] = await deleteAll(table, expires);
+  }
+  return purged;
 }
 
+<<<<<<< HEAD
 const IN_TRASH = `"deletedAt" < now() - interval '30 days'`;
 const unused = (column: string) =>
   `NOT EXISTS (SELECT FROM events e WHERE e."${column}" = t.id AND e."speakerId" = t."speakerId")`;
@@ -78,8 +93,30 @@ const TRASH: Record<string, string> = {
   clients: `${IN_TRASH} AND ${unused("clientId")}`,
 };
 
+=======
+/**
+ * Deletes what has been in the trash for 30 days and no restricting foreign key refers to, referring tables first: a
+ * client that an event names stays, so that the event keeps the name. @returns the number by table
+ */
+>>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 export async function purgeTrashUnscoped(): Promise<Record<string, number>> {
-  const gone: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(TRASH)) gone[table] = await deleteAll(table, condition);
-  return gone;
+  const tables = (await speakerTables()).toReversed();
+  const purged: Record<string, number> = {};
+  for (const { name, columns } of tables) {
+    const { purge } = TABLE_CLASSES[name] ?? {};
+    if (purge === false || !columns.some((column) => column.name === "deletedAt")) continue;
+    const conditions = [`t."deletedAt" < now() - interval '30 days'`, ...unreferenced(name, tables), purge ?? "true"];
+    purged[name] = await deleteAll(name, conditions.join(" AND "));
+  }
+  return purged;
 }
+
+const unreferenced = (name: string, tables: readonly Table[]): string[] =>
+  tables.flatMap((other) =>
+    other.references
+      .filter((reference) => reference.restricts && reference.table === name)
+      .map(
+        ({ columns: [column] }) =>
+          `NOT EXISTS (SELECT FROM ${other.name} o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId")`,
+      ),
+  );

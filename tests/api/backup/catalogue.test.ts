@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readTables, travelling, unclassifiedSecrets } from "@/lib/server/catalogue";
-import { TABLE_CLASSES } from "@/lib/server/table-classes";
+import { travelling, unclassifiedSecrets } from "@/lib/export/catalogue";
+import { TABLE_CLASSES } from "@/lib/manifests";
+import { readTables } from "@/lib/server/catalogue";
 import { sql } from "../../support/app";
 import { listTables } from "../../support/tenants";
 

@@ -1,0 +1,33 @@
+import { account } from "@/components/account/manifest";
+import { admin } from "@/components/admin/manifest";
+import { bureaus } from "@/components/bureaus/manifest";
+import { calendarFeeds } from "@/components/calendar-feeds/manifest";
+import { clients } from "@/components/clients/manifest";
+import { dashboard } from "@/components/dashboard/manifest";
+import { events } from "@/components/events/manifest";
+import { help } from "@/components/help/manifest";
+import { imports } from "@/components/import/manifest";
+import { mediaKit } from "@/components/media-kit/manifest";
+import { profile } from "@/components/profile/manifest";
+import type { Manifest } from "@/components/shared/manifest";
+import { support } from "@/components/support/manifest";
+import { testimonials } from "@/components/testimonials/manifest";
+import { venues } from "@/components/venues/manifest";
+
+/** The browser's side of each domain, in the order of the sidebar; the server's is lib/manifests.ts. */
+export const MANIFESTS: readonly Manifest[] = [
+  dashboard,
+  events,
+  clients,
+  bureaus,
+  mediaKit,
+  testimonials,
+  venues,
+  calendarFeeds,
+  profile,
+  account,
+  imports,
+  help,
+  support,
+  admin,
+];

@@ -1,0 +1,7 @@
+import { MessageSquareText } from "lucide-react";
+import type { Manifest } from "@/components/shared/manifest";
+
+export const support: Manifest = {
+  nav: [{ group: "Settings", href: "/feedback", label: "Feedback", icon: MessageSquareText }],
+  commands: [{ label: "Send feedback", icon: MessageSquareText, also: "go to idea problem bug", href: "/feedback" }],
+};

@@ -1,0 +1,24 @@
+import "server-only";
+import type { Manifest } from "@/lib/server/manifest";
+
+export const bureaus: Manifest = {
+  tables: {
+    bureau_partners: {
+      purge: `NOT EXISTS (SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId")`,
+    },
+  },
+  search: {
+    representatives: {
+      from: `representatives t JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"`,
+      select: `t.id, t.name, t."bureauPartnerId", b.name AS "bureauPartnerName", t.email, t.phone`,
+      order: "t.name",
+      names: "t.name::text",
+    },
+    bureauPartners: {
+      from: "bureau_partners t",
+      select: `t.id, t.name, t."contactName", t.email, t.phone, t.website`,
+      order: "t.name",
+      names: `t.name || ' ' || t."contactName"`,
+    },
+  },
+};

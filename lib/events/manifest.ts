@@ -1,0 +1,71 @@
+import "server-only";
+import type { Manifest } from "@/lib/server/manifest";
+
+const OF_EVENT = `'eventId', o.id, 'eventTitle', o.title`;
+
+/** Each event's history, holds and files are found by an index on ("eventId", "speakerId"). */
+export const events: Manifest = {
+  tables: {
+    // The store still has the bytes of files: `purge-files` removes them first.
+    events: {
+      purge: `NOT EXISTS (SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
+    },
+    // A package ends with the last of its events.
+    deals: { expires: `NOT EXISTS (SELECT FROM events e WHERE e."dealId" = t.id AND e."speakerId" = t."speakerId")` },
+    // Without its row, the terms would create the deleted line again.
+    commission_lines: {
+      purge: `NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId" AND e."speakerId" = t."speakerId"
+        AND e."bureauPartnerId" = t."bureauPartnerId" AND t.kind = 'commission')`,
+    },
+    hold_challenges: { secrets: { tokenHash: "random" } },
+  },
+  recurring: {
+    // Events that were saved before their place was known.
+    "locate-events": {
+      run: async () => (await import("@/lib/events/where/commands")).locateEventsUnscoped(),
+      everyMinutes: 24 * 60,
+      atMinute: 220,
+    },
+    // In the small hours of every American zone, so that the email is there in the morning.
+    "hold-reminders": {
+      run: async () => (await import("@/lib/events/holds/reminders/commands")).remindOfHoldsUnscoped(),
+      everyMinutes: 24 * 60,
+      atMinute: 10 * 60 + 30,
+    },
+  },
+  timeline: [
+    {
+      shows: "events",
+      sql: (subject) =>
+        subject === "event"
+          ? null
+          : `SELECT (o."startsOn" + coalesce(o."startsAt", '12:00')::time) AT TIME ZONE s."timeZone" AS at, o.id,
+               'event'::text AS kind, json_build_object('eventId', o.id, 'eventTitle', o.title, 'date', o."startsOn",
+                 'status', o.status, 'place', concat_ws(', ', nullif(o.city, ''), nullif(o.state, '')),
+                 'fee', (o."feeCents" / 100.0)::float8) AS entry
+             FROM ours o CROSS JOIN speaker s WHERE true`,
+    },
+    {
+      // The creation, unless the event was entered after the fact.
+      shows: "events",
+      sql: () => `SELECT o."createdAt" AS at, o.id, 'added' AS kind, json_build_object('status', coalesce((
+             SELECT h."from" FROM event_status_changes h WHERE h."eventId" = o.id AND h."speakerId" = $1
+              ORDER BY h.at LIMIT 1), o.status), ${OF_EVENT}) AS entry
+           FROM ours o WHERE o."createdAt"::date <= o."startsOn"`,
+    },
+    {
+      shows: "events",
+      sql: () => `SELECT h.at, h.id, 'status' AS kind,
+             json_build_object('from', h."from", 'to', h."to", 'endReason', h."endReason", 'note', h.note,
+               'keptAmount', (h."keptCents" / 100.0)::float8, 'by', u.username, ${OF_EVENT}) AS entry
+           FROM ours o JOIN event_status_changes h ON h."eventId" = o.id AND h."speakerId" = $1
+           LEFT JOIN users u ON u.id = h."userId" AND u."speakerId" = h."speakerId" WHERE true`,
+    },
+    {
+      shows: "events",
+      sql: () => `SELECT h."createdAt" AS at, h.id, 'challenge' AS kind,
+             json_build_object('email', h.email, 'answer', h.answer, ${OF_EVENT}) AS entry
+           FROM ours o JOIN hold_challenges h ON h."eventId" = o.id AND h."speakerId" = $1 WHERE true`,
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Manifest } from "@/lib/server/manifest";
+
+const removal = () => import("@/lib/files/removal/commands");
+
+export const files: Manifest = {
+  tables: { files: { secrets: { sha256: "plain" }, purge: false } },
+  tasks: { "sweep-upload": async (data) => (await removal()).sweepUploadUnscoped(data) },
+  recurring: {
+    // Before `purge-trash`, whose events wait until their files are gone.
+    "purge-files": {
+      run: async () => (await removal()).purgeFilesUnscoped(),
+      everyMinutes: 24 * 60,
+      atMinute: 180,
+    },
+  },
+  timeline: [
+    {
+      shows: "files",
+      sql: () => `SELECT f."createdAt" AS at, f.id, 'file' AS kind, json_build_object('name', f.name, 'file', f.kind,
+             'eventId', o.id, 'eventTitle', o.title) AS entry
+           FROM ours o JOIN files f ON f."eventId" = o.id AND f."speakerId" = $1 WHERE f."deletedAt" IS NULL`,
+    },
+  ],
+};

@@ -1,0 +1,44 @@
+import "server-only";
+import { account } from "@/lib/account/manifest";
+import { activities } from "@/lib/activities/manifest";
+import { announcements } from "@/lib/announcements/manifest";
+import { backup } from "@/lib/backup/manifest";
+import { billing } from "@/lib/billing/manifest";
+import { bureaus } from "@/lib/bureaus/manifest";
+import { calendarFeeds } from "@/lib/calendar-feeds/manifest";
+import { clients } from "@/lib/clients/manifest";
+import { demo } from "@/lib/demo/manifest";
+import { events } from "@/lib/events/manifest";
+import { files } from "@/lib/files/manifest";
+import { imports } from "@/lib/import/manifest";
+import { mediaKit } from "@/lib/media-kit/manifest";
+import { operation } from "@/lib/operation/manifest";
+import type { Manifest, TableClass } from "@/lib/server/manifest";
+import { support } from "@/lib/support/manifest";
+import { testimonials } from "@/lib/testimonials/manifest";
+
+/** The server's side of each domain; the browser's is components/manifests.ts. */
+export const MANIFESTS: readonly Manifest[] = [
+  events,
+  activities,
+  files,
+  clients,
+  bureaus,
+  testimonials,
+  mediaKit,
+  calendarFeeds,
+  account,
+  billing,
+  support,
+  announcements,
+  demo,
+  imports,
+  backup,
+  operation,
+];
+
+/** Classes of all tables that have one, by name. */
+export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = Object.assign(
+  {},
+  ...MANIFESTS.map(({ tables }) => tables),
+);

@@ -1,0 +1,14 @@
+import "server-only";
+import type { Manifest } from "@/lib/server/manifest";
+
+/** Tables of the server's own. Its tasks are named in tasks.ts, as they read all manifests. */
+export const operation: Manifest = {
+  tables: {
+    rate_limits: { expires: `"endsAt" < now()` },
+    idempotency_keys: {
+      stays: "Two days of responses to repeated requests.",
+      expires: `"createdAt" < now() - interval '2 days'`,
+    },
+    error_groups: { expires: `"lastSeenAt" < now() - interval '90 days'` },
+  },
+};

@@ -1,0 +1,2 @@
+/** Records that have a timeline. */
+export type TimelineSubject = "client" | "bureauPartner" | "event";

@@ -1,0 +1,45 @@
+import "server-only";
+import type { Manifest, TimelineBranch } from "@/lib/server/manifest";
+import type { TimelineSubject } from "@/lib/shared/timeline";
+
+const OF_EVENT = `'eventId', o.id, 'eventTitle', o.title`;
+
+const received = (from: string, where: string) => `SELECT w."receivedAt" AS at, w.id, 'testimonial' AS kind,
+     json_build_object('name', w."clientName", 'content', left(w.content, 300), 'rating', w.rating, ${OF_EVENT}) AS entry
+   FROM ${from} WHERE w."speakerId" = $1 AND w."deletedAt" IS NULL AND ${where}`;
+
+const requested = (from: string, where: string) => `SELECT r."sentAt" AS at, r.id, 'request' AS kind,
+     json_build_object('name', r.name, 'email', r.email, ${OF_EVENT}) AS entry
+   FROM ${from} WHERE r."speakerId" = $1 AND r."sentAt" IS NOT NULL AND ${where}`;
+
+/** A client has those of its events, and its own. */
+const branch = (sql: (subject: TimelineSubject) => string | null): TimelineBranch => ({ shows: "testimonials", sql });
+const ofClient = (sql: string) => branch((subject) => (subject === "client" ? sql : null));
+
+export const testimonials: Manifest = {
+  tables: { testimonial_requests: { secrets: { tokenHash: "random" } } },
+  recurring: {
+    "remind-testimonials": {
+      run: async () => (await import("@/lib/testimonials/requests/commands")).remindTestimonialsUnscoped(),
+      everyMinutes: 60,
+      atMinute: 35,
+    },
+  },
+  search: {
+    testimonials: {
+      from: "testimonials t",
+      select: `t.id, t."clientName", t."companyName", t."eventTitle",
+             CASE WHEN char_length(t.content) > 100 THEN left(t.content, 100) || '…' ELSE t.content END AS content`,
+      order: `t."clientName"`,
+      names: `t."clientName" || ' ' || t."companyName" || ' ' || t."eventTitle"`,
+    },
+  },
+  timeline: [
+    branch(() => received(`ours o JOIN testimonials w ON w."eventId" = o.id`, "true")),
+    ofClient(received(`testimonials w LEFT JOIN ours o ON o.id = w."eventId"`, `w."clientId" = $2 AND o.id IS NULL`)),
+    branch(() => requested(`ours o JOIN testimonial_requests r ON r."eventId" = o.id`, "true")),
+    ofClient(
+      requested(`testimonial_requests r LEFT JOIN ours o ON o.id = r."eventId"`, `r."clientId" = $2 AND o.id IS NULL`),
+    ),
+  ],
+};
