@@ -11,7 +11,7 @@ export const events: Manifest = {
       purge: `NOT EXISTS (SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
     },
     // A package ends with the last of its events.
-    deals: { expires: `NOT EXISTS (SELECT FROM events e WHERE e."dealId" = t.id AND e."speakerId" = t."speakerId")` },
+    deals: { purge: "true" },
     // Without its row, the terms would create the deleted line again.
     commission_lines: {
       purge: `NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId" AND e."speakerId" = t."speakerId"

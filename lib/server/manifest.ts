@@ -22,7 +22,10 @@ export type TableClass = {
   secrets?: Readonly<Record<string, SecretClass>>;
   /** SQL over `t`: rows that are deleted within the hour. */
   expires?: string;
-  /** SQL over `t` that a row in the trash has to meet too before it is purged; false where a task of its own does that. */
+  /**
+   * SQL over `t` that a row in the trash has to meet too before it is purged; in a table without a trash, any row that no
+   * restricting foreign key refers to. False where a task of its own does that.
+   */
   purge?: string | false;
 };
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { restoreClient, trashClient } from "@/lib/clients/commands";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
-import { MOVED_TABLES, type MovedTable, UNDO_DAYS } from "@/lib/clients/merging/list";
+import { UNDO_DAYS } from "@/lib/clients/merging/list";
+import { clientTables } from "@/lib/clients/merging/queries";
 import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/merging/rules";
 import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/merging/schema";
 import { getClient } from "@/lib/clients/queries";
@@ -39,16 +40,16 @@ export const mergeClients = (actor: Actor, id: string, input: MergeInput): Promi
       where: { clientId: other.id, speakerId: actor.speakerId },
       data: { position: { increment: (last._max.position ?? -1) + 1 } },
     });
-    const moved = {} as MergeSnapshot["moved"];
-    for (const table of MOVED_TABLES) moved[table] = await move(actor, table, other.id, mine.id, null, tx);
+    const moved: MergeSnapshot["moved"] = {};
+    for (const table of await clientTables()) moved[table] = await move(actor, table, other.id, mine.id, null, tx);
     await trashClient(actor, other.id, tx);
     const snapshot: MergeSnapshot = { mergedName: other.name, before, after, moved };
     const { id: mergeId } = await tx.clientMerge.create({
       data: { speakerId: actor.speakerId, keptId: mine.id, mergedId: other.id, snapshot },
       select: { id: true },
     });
-    const counts = Object.fromEntries(MOVED_TABLES.map((table) => [table, moved[table].length]));
-    return { mergeId, client: await getClient(actor, mine.id, tx), moved: counts as MergeDto["moved"] };
+    const counts = Object.fromEntries(Object.entries(moved).map(([table, ids]) => [table, ids.length]));
+    return { mergeId, client: await getClient(actor, mine.id, tx), moved: counts };
   });
 
 /**
@@ -84,8 +85,8 @@ export const undoMerge = (actor: Actor, id: string, mergeId: string): Promise<Me
     }
 
     const stayed: string[] = [];
-    for (const table of MOVED_TABLES) {
-      const wanted = snapshot.moved[table];
+    for (const table of await clientTables()) {
+      const wanted = snapshot.moved[table] ?? [];
       const back = await move(actor, table, kept.id, merged.id, wanted, tx);
       const sentence = leftBehind(table, wanted.length - back.length);
       if (sentence) stayed.push(sentence);
@@ -133,13 +134,13 @@ function refuseTooMuch({ notes, tags }: MergeSnapshot["after"]): void {
 /** Rows of one table from one client to another, those in the trash too; `only` these ids when given. Returns their ids. */
 async function move(
   { speakerId }: Actor,
-  table: MovedTable,
+  table: string,
   from: string,
   to: string,
   only: string[] | null,
   tx: Tx,
 ): Promise<string[]> {
-  // `table` is one of our own five words.
+  // `table` comes from the catalog.
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `UPDATE ${table} SET "clientId" = $3::uuid, version = version + 1, "updatedAt" = now()
       WHERE "clientId" = $2::uuid AND "speakerId" = $1::uuid AND ($4::uuid[] IS NULL OR id = ANY ($4::uuid[])) RETURNING id`,

@@ -7,9 +7,5 @@ export const CHOSEN_FIELDS = namesOf(CLIENT_FIELDS).filter(
   (name): name is ChosenField => name !== "tags" && name !== "notes",
 );
 
-/** What is pointed from one client to another, by table. */
-export const MOVED_TABLES = ["events", "contacts", "activities", "testimonials", "testimonial_requests"] as const;
-export type MovedTable = (typeof MOVED_TABLES)[number];
-
 /** Days in which a merge can be taken back; as long as the trash keeps what was merged. */
 export const UNDO_DAYS = 30;

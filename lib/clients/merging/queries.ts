@@ -1,18 +1,26 @@
 import "server-only";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { MergeSide, MergeSides } from "@/lib/clients/merging/schema";
+import { speakerTables, type Table } from "@/lib/server/catalogue";
 import { sqlFields } from "@/lib/server/columns";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-const hanging = (table: string) =>
-  `(SELECT count(*) FROM ${table} x WHERE x."clientId" = c.id AND x."speakerId" = c."speakerId")`;
+/** Tables whose rows belong to a client, and move with it. */
+export const clientTables = async (): Promise<string[]> =>
+  (await speakerTables()).filter(({ references }) => references.some(isOfClient)).map(({ name }) => name);
 
-const SIDES = `SELECT c.id, ${sqlFields(CLIENT_FIELDS, "c")}, c.version,
-    json_build_object('events', ${hanging("events")}, 'contacts', ${hanging("contacts")},
-      'activities', ${hanging("activities")}, 'testimonials', ${hanging("testimonials")},
-      'testimonial_requests', ${hanging("testimonial_requests")}) AS hanging
+const isOfClient = ({ table, columns }: Table["references"][number]): boolean =>
+  table === "clients" && columns.includes("clientId");
+
+const sidesStatement = (tables: readonly string[]) => `SELECT c.id, ${sqlFields(CLIENT_FIELDS, "c")}, c.version,
+    json_build_object(${tables
+      .map(
+        (table) =>
+          `'${table}', (SELECT count(*) FROM ${table} x WHERE x."clientId" = c.id AND x."speakerId" = c."speakerId")`,
+      )
+      .join(", ")}) AS hanging
   FROM clients c WHERE c."speakerId" = $1 AND c.id IN ($2, $3) AND c."deletedAt" IS NULL`;
 
 /**
@@ -20,7 +28,11 @@ const SIDES = `SELECT c.id, ${sqlFields(CLIENT_FIELDS, "c")}, c.version,
  * one of them is missing, in the trash, or both are the same.
  */
 export async function getMergeSides(actor: Actor, id: string, otherId: string): Promise<MergeSides> {
-  const rows = await query<MergeSide>("merge-sides", SIDES, [actor.speakerId, id, otherId]);
+  const rows = await query<MergeSide>("merge-sides", sidesStatement(await clientTables()), [
+    actor.speakerId,
+    id,
+    otherId,
+  ]);
   const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one.toLowerCase()));
   if (!kept || !other || kept === other) throw notFound("client");
   return { kept, other };

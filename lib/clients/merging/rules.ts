@@ -1,5 +1,5 @@
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
-import { CHOSEN_FIELDS, type ChosenField, type MovedTable } from "@/lib/clients/merging/list";
+import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/merging/list";
 import type { MergeInput, MergeSnapshot } from "@/lib/clients/merging/schema";
 import { uniqueTags } from "@/lib/clients/rules";
 import { labelsOf } from "@/lib/shared/field-list";
@@ -50,27 +50,20 @@ export function fieldsWithoutMerge(
   return { fields, stayed };
 }
 
-const NOUNS: Record<MovedTable, [one: string, many: string]> = {
-  events: ["event", "events"],
-  contacts: ["contact", "contacts"],
-  activities: ["logged line", "logged lines"],
-  testimonials: ["testimonial", "testimonials"],
-  testimonial_requests: ["testimonial request", "testimonial requests"],
-};
-
-const counted = (table: MovedTable, count: number): string =>
-  `${count.toLocaleString("en-US")} ${NOUNS[table][count === 1 ? 0 : 1]}`;
+function counted(table: string, count: number): string {
+  const many = table === "activities" ? "logged lines" : table.replaceAll("_", " ");
+  return `${count.toLocaleString("en-US")} ${count === 1 ? many.replace(/s$/, "") : many}`;
+}
 
 /** The sentence for rows that no longer belong to the kept client; null when all went back. */
-export const leftBehind = (table: MovedTable, count: number): string | null =>
+export const leftBehind = (table: string, count: number): string | null =>
   count === 0
     ? null
     : `${counted(table, count)} ${count === 1 ? "stays where it is: it was" : "stay where they are: they were"} moved or removed after the merge.`;
 
 /** "3 events, 2 contacts", for the toast; nothing that is zero is named. */
-export function movedInWords(moved: Record<MovedTable, number>): string {
-  return (Object.keys(NOUNS) as MovedTable[])
-    .filter((table) => moved[table] > 0)
-    .map((table) => counted(table, moved[table]))
+export const movedInWords = (moved: Record<string, number>): string =>
+  Object.entries(moved)
+    .filter(([, count]) => count > 0)
+    .map(([table, count]) => counted(table, count))
     .join(", ");
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHOSEN_FIELDS, type ChosenField, type MovedTable } from "@/lib/clients/merging/list";
+import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/merging/list";
 import type { ClientDto, ClientFields } from "@/lib/clients/schema";
 import { id, version } from "@/lib/shared/fields";
 
@@ -27,11 +27,11 @@ export type MergeSnapshot = {
   /** The kept client's fields before and after. */
   before: Mergeable;
   after: Mergeable;
-  /** Ids of the rows that were moved. */
-  moved: Record<MovedTable, string[]>;
+  /** Ids of the rows that were moved, by table. */
+  moved: Record<string, string[]>;
 };
 
-export type MergeDto = { mergeId: string; client: ClientDto; moved: Record<MovedTable, number> };
+export type MergeDto = { mergeId: string; client: ClientDto; moved: Record<string, number> };
 
 export type MergeUndoDto = {
   client: ClientDto;
@@ -42,5 +42,5 @@ export type MergeUndoDto = {
 };
 
 /** Two clients side by side before they become one. */
-export type MergeSide = Mergeable & Pick<ClientDto, "id" | "version"> & { hanging: Record<MovedTable, number> };
+export type MergeSide = Mergeable & Pick<ClientDto, "id" | "version"> & { hanging: Record<string, number> };
 export type MergeSides = { kept: MergeSide; other: MergeSide };

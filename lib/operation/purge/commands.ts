@@ -104,8 +104,9 @@ export async function purgeTrashUnscoped(): Promise<Record<string, number>> {
   const purged: Record<string, number> = {};
   for (const { name, columns } of tables) {
     const { purge } = TABLE_CLASSES[name] ?? {};
-    if (purge === false || !columns.some((column) => column.name === "deletedAt")) continue;
-    const conditions = [`t."deletedAt" < now() - interval '30 days'`, ...unreferenced(name, tables), purge ?? "true"];
+    const old = columns.some((column) => column.name === "deletedAt") && `t."deletedAt" < now() - interval '30 days'`;
+    if (purge === false || !(old || purge)) continue;
+    const conditions = [old || "true", ...unreferenced(name, tables), purge ?? "true"];
     purged[name] = await deleteAll(name, conditions.join(" AND "));
   }
   return purged;

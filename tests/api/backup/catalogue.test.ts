@@ -29,7 +29,8 @@ describe("the catalogue of a speaker's tables", () => {
       Object.keys(secrets).map((column) => `${name}.${column}`),
     );
     expect(classified.filter((column) => !columns.includes(column))).toEqual([]);
-    expect(Object.keys(TABLE_CLASSES).filter((name) => !tables.some((table) => table.name === name))).toEqual([]);
+    const names = (await listTables()).map(({ name }) => name);
+    expect(Object.keys(TABLE_CLASSES).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it("lets a new table travel without a line, but not its unclassified secrets", async () => {
