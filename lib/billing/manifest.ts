@@ -12,7 +12,8 @@ export const billing: Manifest = {
     "reconcile-plan": async (data) => (await reconciliation()).reconcilePlanUnscoped(data),
     "reconcile-plans": async (data) => (await reconciliation()).reconcilePlansUnscoped(data),
     "stop-renewal": async (data) => (await import("@/lib/billing/commands")).stopRenewalUnscoped(data),
-    "tell-stripe-address": async (data) => (await import("@/lib/billing/customers/commands")).updateStripeEmailUnscoped(data),
+    "tell-stripe-address": async (data) =>
+      (await import("@/lib/billing/customers/commands")).updateStripeEmailUnscoped(data),
   },
   recurring: {
     // For reports of Stripe that never arrived; in the small hours, as it takes a while.

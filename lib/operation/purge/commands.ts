@@ -6,21 +6,13 @@ import { query } from "@/lib/server/db";
 /** Rows per statement, for short locks. */
 const BATCH = 2_000;
 
-<<<<<<< HEAD
 /** Columns of kit links that are cleared in the same statement. */
-=======
-/** Columns of kit links that are cleared in the statement that deletes the row. */
->>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 const NAMED_BY_LINKS: Record<string, string> = {
   representatives: "representativeId",
   bureau_partners: "bureauPartnerId",
 };
 
-<<<<<<< HEAD
 /** Deletes in batches, skipping locked rows; returns the number of rows. */
-=======
-/** Deletes unlocked rows that meet `condition`, in batches. @returns the number of rows */
->>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 async function deleteAll(table: string, condition: string): Promise<number> {
   const column = NAMED_BY_LINKS[table];
   const free = column
@@ -36,27 +28,7 @@ async function deleteAll(table: string, condition: string): Promise<number> {
   }
 }
 
-<<<<<<< HEAD
-const EXPIRED: Record<string, string> = {
-  sessions: `"endsAt" < now() OR "lastSeenAt" < now() - interval '14 days'`,
-  account_tokens: `"endsAt" < now()`,
-  rate_limits: `"endsAt" < now()`,
-  idempotency_keys: `"createdAt" < now() - interval '2 days'`,
-  // Abandoned dry runs, and committed imports that can't be undone any more; never one in progress.
-  imports: `CASE WHEN "committedAt" IS NOT NULL THEN "committedAt" < now() - interval '30 days'
-    WHEN "updatedAt" < now() - interval '${DRY_RUN_DAYS} days' THEN NOT ${inWork("t.id::text")} ELSE false END`,
-  // As long as the trash: a merge can be undone until then.
-  client_merges: `"createdAt" < now() - interval '30 days'`,
-  removed_samples: `"removedAt" < now() - interval '30 days'`,
-  // Without the key, visitors can't be identified.
-  kit_salts: `day < current_date`,
-  contact_messages: `"createdAt" < now() - interval '24 months'`,
-  error_groups: `"lastSeenAt" < now() - interval '90 days'`,
-};
-
-=======
 /** Deletes expired rows. @returns the number by table */
->>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 export async function purgeExpiredUnscoped(): Promise<Record<string, number>> {
   const purged: Record<string, number> = {};
   for (const [table, { expires }] of Object.entries(TABLE_CLASSES)) {
@@ -65,40 +37,10 @@ export async function purgeExpiredUnscoped(): Promise<Record<string, number>> {
   return purged;
 }
 
-<<<<<<< HEAD
-const IN_TRASH = `"deletedAt" < now() - interval '30 days'`;
-const unused = (column: string) =>
-  `NOT EXISTS (SELECT FROM events e WHERE e."${column}" = t.id AND e."speakerId" = t."speakerId")`;
-
-/** In this order. Clients and bureaus with events stay, so that the events keep their names. */
-const TRASH: Record<string, string> = {
-  activities: IN_TRASH,
-  contacts: IN_TRASH,
-  event_tasks: IN_TRASH,
-  task_templates: IN_TRASH,
-  // A removed commission is kept, or the terms would create it again.
-  commission_lines: `${IN_TRASH} AND NOT EXISTS (SELECT FROM events e WHERE e.id = t."eventId"
-    AND e."speakerId" = t."speakerId" AND e."bureauPartnerId" = t."bureauPartnerId" AND t.kind = 'commission')`,
-  testimonials: IN_TRASH,
-  // `purge-files` deletes their files first.
-  events: `${IN_TRASH} AND NOT EXISTS (
-    SELECT FROM files f WHERE f."eventId" = t.id AND f."speakerId" = t."speakerId")`,
-  // Deleted with its last event.
-  deals: unused("dealId"),
-  venues: `${IN_TRASH} AND ${unused("venueId")}`,
-  representatives: `${IN_TRASH} AND ${unused("representativeId")}`,
-  bureau_partners: `${IN_TRASH} AND ${unused("bureauPartnerId")} AND NOT EXISTS (
-    SELECT FROM representatives r WHERE r."bureauPartnerId" = t.id AND r."speakerId" = t."speakerId") AND NOT EXISTS (
-    SELECT FROM commission_lines l WHERE l."bureauPartnerId" = t.id AND l."speakerId" = t."speakerId")`,
-  clients: `${IN_TRASH} AND ${unused("clientId")}`,
-};
-
-=======
 /**
  * Deletes what has been in the trash for 30 days and no restricting foreign key refers to, referring tables first: a
  * client that an event names stays, so that the event keeps the name. @returns the number by table
  */
->>>>>>> b5d6946 (Let each domain declare itself in a manifest per side)
 export async function purgeTrashUnscoped(): Promise<Record<string, number>> {
   const tables = (await speakerTables()).toReversed();
   const purged: Record<string, number> = {};
