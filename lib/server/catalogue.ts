@@ -53,6 +53,12 @@ export function speakerTables(): Promise<Table[]> {
   return kept;
 }
 
+/** Tables with a foreign key from `column` to `table`. */
+export const referringTables = async (table: string, column: string): Promise<string[]> =>
+  (await speakerTables())
+    .filter(({ references }) => references.some((one) => one.table === table && one.columns.includes(column)))
+    .map(({ name }) => name);
+
 /** Pure: tables behind those that they refer to; a circle is opened at the first table that it may be opened at. */
 export function inOrder(tables: readonly Omit<Table, "lateColumns">[]): Table[] {
   const left = new Map(tables.map((table) => [table.name, { ...table, lateColumns: [] as string[] }]));

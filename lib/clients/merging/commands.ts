@@ -2,11 +2,11 @@ import "server-only";
 import { restoreClient, trashClient } from "@/lib/clients/commands";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { UNDO_DAYS } from "@/lib/clients/merging/list";
-import { clientTables } from "@/lib/clients/merging/queries";
 import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/merging/rules";
 import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/merging/schema";
 import { getClient } from "@/lib/clients/queries";
 import type { ClientDto } from "@/lib/clients/schema";
+import { referringTables } from "@/lib/server/catalogue";
 import { type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
@@ -41,7 +41,8 @@ export const mergeClients = (actor: Actor, id: string, input: MergeInput): Promi
       data: { position: { increment: (last._max.position ?? -1) + 1 } },
     });
     const moved: MergeSnapshot["moved"] = {};
-    for (const table of await clientTables()) moved[table] = await move(actor, table, other.id, mine.id, null, tx);
+    for (const table of await referringTables("clients", "clientId"))
+      moved[table] = await move(actor, table, other.id, mine.id, null, tx);
     await trashClient(actor, other.id, tx);
     const snapshot: MergeSnapshot = { mergedName: other.name, before, after, moved };
     const { id: mergeId } = await tx.clientMerge.create({
@@ -85,7 +86,7 @@ export const undoMerge = (actor: Actor, id: string, mergeId: string): Promise<Me
     }
 
     const stayed: string[] = [];
-    for (const table of await clientTables()) {
+    for (const table of await referringTables("clients", "clientId")) {
       const wanted = snapshot.moved[table] ?? [];
       const back = await move(actor, table, kept.id, merged.id, wanted, tx);
       const sentence = leftBehind(table, wanted.length - back.length);

@@ -1,18 +1,11 @@
 import "server-only";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import type { MergeSide, MergeSides } from "@/lib/clients/merging/schema";
-import { speakerTables, type Table } from "@/lib/server/catalogue";
+import { referringTables } from "@/lib/server/catalogue";
 import { sqlFields } from "@/lib/server/columns";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
-
-/** Tables whose rows belong to a client, and move with it. */
-export const clientTables = async (): Promise<string[]> =>
-  (await speakerTables()).filter(({ references }) => references.some(isOfClient)).map(({ name }) => name);
-
-const isOfClient = ({ table, columns }: Table["references"][number]): boolean =>
-  table === "clients" && columns.includes("clientId");
 
 const sidesStatement = (tables: readonly string[]) => `SELECT c.id, ${sqlFields(CLIENT_FIELDS, "c")}, c.version,
     json_build_object(${tables
@@ -28,7 +21,7 @@ const sidesStatement = (tables: readonly string[]) => `SELECT c.id, ${sqlFields(
  * one of them is missing, in the trash, or both are the same.
  */
 export async function getMergeSides(actor: Actor, id: string, otherId: string): Promise<MergeSides> {
-  const rows = await query<MergeSide>("merge-sides", sidesStatement(await clientTables()), [
+  const rows = await query<MergeSide>("merge-sides", sidesStatement(await referringTables("clients", "clientId")), [
     actor.speakerId,
     id,
     otherId,
