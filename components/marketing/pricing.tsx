@@ -1,7 +1,8 @@
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
 import { AuthLink } from "@/components/account/auth-link";
-import { DAYS, PRICE } from "@/components/marketing/offer";
+import { DAYS, OFFER, PRICE, PRICE_AMOUNT } from "@/components/marketing/offer";
 import { Section } from "@/components/marketing/section";
+import { BRAND } from "@/lib/shared/brand";
 
 const INCLUDED = [
   "Every feature, without tiers",
@@ -36,5 +37,97 @@ export function Pricing() {
         </ul>
       </div>
     </Section>
+  );
+}
+
+/** The browser's own disclosure: it opens without a script, is found by the page's search, and prints. */
+export function Faq() {
+  return (
+    <Section id="faq" kicker="FAQ" title="Asked before signing up" band beside>
+      <div className="mt-8 lg:mt-0">
+        {FAQ.map(({ question, answer }) => (
+          <details key={question} name="faq" className="group border-t last:border-b">
+            <summary className="flex list-none items-center justify-between gap-4 py-4 text-base font-medium [&::-webkit-details-marker]:hidden">
+              {question}
+              <ChevronDown
+                aria-hidden
+                className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
+            <p className="pe-8 pb-5 text-pretty text-muted-foreground">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Questions of someone who has not signed up yet; also what search engines are told. */
+const FAQ = [
+  {
+    question: "What happens when the trial ends?",
+    answer: `Nothing is charged: you gave no card. After ${DAYS} days you subscribe for ${PRICE} a month or you leave it. If you leave it, you can still sign in, export all you entered, and delete the account.`,
+  },
+  {
+    question: "Can I cancel at any time?",
+    answer: "Yes, from your account, without writing to anybody. What you have paid for runs to its end.",
+  },
+  {
+    question: "I keep everything in a spreadsheet. Do I have to start over?",
+    answer:
+      "No. Upload the Excel workbook, look at what would be created, changed or left out, and say yes. Clients and bureaus that your events name are made along the way.",
+  },
+  {
+    question: "Do I get my data out again?",
+    answer:
+      "Whenever you like, during the trial and after it: a complete backup as an Excel workbook with your events, clients, bureau partners and profile.",
+  },
+  {
+    question: "Who owns what I enter?",
+    answer: "You do. We store it so that you can use it; we do not sell it, and we do not pass it on for advertising.",
+  },
+  {
+    question: "Most of my dates come through bureaus. Does it fit?",
+    answer:
+      "Yes. Bureaus and their representatives have records of their own, each event names the bureau and the person it came through, and you see what every one of them has brought you.",
+  },
+  {
+    question: "Does it tell me what I owe in which state?",
+    answer: `It keeps the state of every date: one search shows all you did in Texas, with the fees, and Excel takes the list to your tax preparer. ${BRAND.name} gives no tax advice and files nothing for you.`,
+  },
+  {
+    question: "Does it work on my phone?",
+    answer:
+      "Yes, in the browser, with nothing to install. Every screen is made for a phone in one hand as much as for a desk.",
+  },
+] as const;
+
+/** The landing page as search engines read it: data, which no browser runs. Its address is relative to the page's own. */
+export function StructuredData() {
+  const url = "/auth";
+  const graph = [
+    { "@type": "WebSite", name: BRAND.name, url },
+    {
+      "@type": "SoftwareApplication",
+      name: BRAND.name,
+      url,
+      applicationCategory: "BusinessApplication",
+      operatingSystem: "Web",
+      description: BRAND.tagline,
+      offers: { "@type": "Offer", price: PRICE_AMOUNT, priceCurrency: "USD", description: OFFER },
+    },
+    {
+      "@type": "FAQPage",
+      mainEntity: FAQ.map(({ question, answer }) => ({
+        "@type": "Question",
+        name: question,
+        acceptedAnswer: { "@type": "Answer", text: answer },
+      })),
+    },
+  ];
+  const text = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write JSON-LD; "<" is escaped
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
   );
 }

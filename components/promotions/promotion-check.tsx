@@ -1,9 +1,8 @@
 "use client";
 
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { takeAlong } from "@/components/promotions/take-along";
 import { FormField } from "@/components/shared/form-field";
-import { loadPromotion } from "@/lib/promotions/client";
+import { loadPromotion, takeAlong } from "@/lib/promotions/client";
 import { discountText, lastDay, priceText } from "@/lib/promotions/rules";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import { ApiError } from "@/lib/shared/api-client";

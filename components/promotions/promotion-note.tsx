@@ -1,9 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { takeAlong } from "@/components/promotions/take-along";
 import { Button } from "@/components/ui/button";
-import { loadPromotion } from "@/lib/promotions/client";
+import { loadPromotion, takeAlong } from "@/lib/promotions/client";
 import { discountText, priceText } from "@/lib/promotions/rules";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import { ApiError } from "@/lib/shared/api-client";

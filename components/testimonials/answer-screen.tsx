@@ -4,20 +4,23 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import type { z } from "zod";
 import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
-import { useEntityForm } from "@/components/shared/use-entity-form";
-import { StarField } from "@/components/testimonials/star-field";
-import { UseFields } from "@/components/testimonials/use-fields";
+import { type EntityRecord, useEntityForm } from "@/components/shared/use-entity-form";
+import { StarField, UseFields } from "@/components/testimonials/testimonial-fields";
 import { Button } from "@/components/ui/button";
 import { formatDayLong } from "@/lib/shared/dates";
 import { nameFirst } from "@/lib/shared/speaker-name";
-import { useAnswerRequest } from "@/lib/testimonials/answering/client";
-import type { OpenRequestDto, WrittenDto } from "@/lib/testimonials/answering/schema";
+import { useAnswerRequest } from "@/lib/testimonials/client";
 import { PROMPTS } from "@/lib/testimonials/rules";
-import type { WrittenInput, writtenSchema } from "@/lib/testimonials/schema";
+import type { OpenRequestDto, WrittenInput, writtenSchema } from "@/lib/testimonials/schema";
 
-type AnswerScreenProps = { request: OpenRequestDto; token: string; draftKey: string };
+type AnswerScreenProps = {
+  request: OpenRequestDto;
+  token: string;
+  /** Names the link without its secret. */
+  draftKey: string;
+};
 
-/** What stands behind a request link: the form, or a thank-you from which one's own words can still be changed. */
+/** The form, or a thank-you from which the text can be changed until the speaker settles it. */
 export function AnswerScreen({ request, token, draftKey }: AnswerScreenProps) {
   const { speakerName, eventTitle, eventDate, message, settled } = request;
   const [written, setWritten] = useState(request.written);
@@ -70,22 +73,14 @@ export function AnswerScreen({ request, token, draftKey }: AnswerScreenProps) {
   );
 }
 
-type Values = z.input<typeof writtenSchema>;
-type Saved = { id: string; version: number };
-
-type AnswerFormProps = {
-  request: OpenRequestDto;
-  written: WrittenDto | null;
-  token: string;
-  /** Names the link without saying its secret. */
-  draftKey: string;
-  onSent: (written: WrittenDto) => void;
+type AnswerFormProps = AnswerScreenProps & {
+  written: WrittenInput | null;
+  onSent: (written: WrittenInput) => void;
 };
 
-/** For somebody who opens it once, on a phone: their words first, then who they are, then where it may stand. */
 function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormProps) {
   const { mutateAsync: send } = useAnswerRequest(token);
-  const blank: WrittenDto = {
+  const blank: WrittenInput = {
     clientName: request.name,
     jobTitle: "",
     companyName: request.companyName,
@@ -95,14 +90,15 @@ function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormPro
     nameShown: true,
     companyShown: true,
   };
-  const entity = useEntityForm<Values, WrittenInput, Saved>({
+  const entity = useEntityForm<z.input<typeof writtenSchema>, WrittenInput, EntityRecord>({
     schema: async () => (await import("@/lib/testimonials/schema")).writtenSchema,
     values: written ?? blank,
     record: null,
     draftKey,
     save: async ({ input }) => {
-      await send(input as WrittenDto);
-      onSent(input as WrittenDto);
+      // All of it: a new record is sent whole.
+      await send(input as WrittenInput);
+      onSent(input as WrittenInput);
       return { id: draftKey, version: 1 };
     },
     load: async (id) => ({ id, version: 1 }),
@@ -110,11 +106,6 @@ function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormPro
     onSaved: () => undefined,
   });
   const { form, submit, saving, problem, draft } = entity;
-  const change = (values: Partial<Values>) => {
-    for (const [name, value] of Object.entries(values)) {
-      form.setValue(name as keyof Values, value as never, { shouldDirty: true });
-    }
-  };
   return (
     <form
       noValidate
@@ -139,7 +130,7 @@ function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormPro
         hint={`Two sentences are enough. ${PROMPTS.join(" ")}`}
         className="[&_textarea]:min-h-36"
       />
-      <StarField value={form.watch("rating") ?? null} onChange={(rating) => change({ rating })} />
+      <StarField form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <EntityInput
           entity={entity}
@@ -153,12 +144,9 @@ function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormPro
         <EntityInput entity={entity} name="companyName" label="Company" autoComplete="organization" />
       </div>
       <UseFields
+        form={form}
         legend={`Where may ${request.speakerName} use it?`}
         hint="Leave all empty, and only they read it. You can take your consent back at any time by answering the mail."
-        mayUse={form.watch("mayUse") ?? []}
-        nameShown={form.watch("nameShown") ?? true}
-        companyShown={form.watch("companyShown") ?? true}
-        onChange={change}
       />
       {problem ? (
         <p role="alert" className="rounded-md bg-tone-red px-4 py-3 text-sm text-tone-red-ink">

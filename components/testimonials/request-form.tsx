@@ -8,9 +8,9 @@ import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/shared/api-client";
-import { REQUESTS_URL, useCreateRequest } from "@/lib/testimonials/requests/client";
-import type { RequestInput, requestSchema, TestimonialRequestDto } from "@/lib/testimonials/requests/schema";
+import { REQUESTS_URL, useCreateRequest } from "@/lib/testimonials/client";
 import { REMINDER_DAYS } from "@/lib/testimonials/rules";
+import type { RequestInput, requestSchema, TestimonialRequestDto } from "@/lib/testimonials/schema";
 
 type Values = z.input<typeof requestSchema>;
 type Saved = TestimonialRequestDto & { version: number };
@@ -33,7 +33,7 @@ export function RequestForm({ userId, about }: { userId: string; about: RequestA
   const { mutateAsync: create } = useCreateRequest();
   const { eventId, title, name, email } = about;
   const entity = useEntityForm<Values, RequestInput, Saved>({
-    schema: async () => (await import("@/lib/testimonials/requests/schema")).requestSchema,
+    schema: async () => (await import("@/lib/testimonials/schema")).requestSchema,
     values: { name, email, message: "", eventId, clientId: null, send: email !== "", remind: false },
     record: null,
     draftKey: `${userId}:testimonial-request:${eventId ?? "new"}`,

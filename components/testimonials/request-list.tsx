@@ -8,9 +8,9 @@ import { InstantText } from "@/components/shared/time-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";
-import { useRequests, useRevokeRequest } from "@/lib/testimonials/requests/client";
-import type { TestimonialRequestDto } from "@/lib/testimonials/requests/schema";
+import { useRequests, useRevokeRequest } from "@/lib/testimonials/client";
 import { type RequestState, requestState } from "@/lib/testimonials/rules";
+import type { TestimonialRequestDto } from "@/lib/testimonials/schema";
 
 const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),

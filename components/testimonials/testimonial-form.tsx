@@ -7,8 +7,7 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
-import { StarField } from "@/components/testimonials/star-field";
-import { UseFields } from "@/components/testimonials/use-fields";
+import { StarField, UseFields } from "@/components/testimonials/testimonial-fields";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { loadTestimonial, useSaveTestimonial } from "@/lib/testimonials/client";
@@ -52,7 +51,6 @@ const BLANK: Required<Values> = {
 const toValues = (dto: TestimonialDto): Values =>
   Object.fromEntries((Object.keys(BLANK) as (keyof Values)[]).map((name) => [name, dto[name]])) as Values;
 
-/** A testimonial to type in, or one to put right. */
 export function TestimonialForm({ userId, testimonial }: { userId: string; testimonial?: TestimonialDto }) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveTestimonial();
@@ -72,11 +70,6 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
     },
   });
   const { form } = entity;
-  const change = (values: Partial<Values>) => {
-    for (const [name, value] of Object.entries(values)) {
-      form.setValue(name as keyof Values, value as never, { shouldDirty: true });
-    }
-  };
   return (
     <EntityForm
       entity={entity}
@@ -95,7 +88,7 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
           rows={7}
           autoFocus={!testimonial}
         />
-        <StarField value={form.watch("rating") ?? null} onChange={(rating) => change({ rating })} />
+        <StarField form={form} />
       </FormSection>
       <FormSection title="Who wrote them">
         <EntityInput entity={entity} name="clientName" label={LABELS.clientName} required className="sm:col-span-3" />
@@ -105,6 +98,7 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
       </FormSection>
       <FormSection title="Where it may stand" description="Ask before you quote somebody.">
         <UseFields
+          form={form}
           legend={LABELS.mayUse}
           hint={
             testimonial?.written
@@ -112,10 +106,6 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
               : "What they agreed to."
           }
           within={testimonial?.written ?? null}
-          mayUse={form.watch("mayUse") ?? []}
-          nameShown={form.watch("nameShown") ?? true}
-          companyShown={form.watch("companyShown") ?? true}
-          onChange={change}
         />
         <FormField name="state" label={LABELS.state} className="sm:col-span-3">
           <Select {...form.register("state")}>

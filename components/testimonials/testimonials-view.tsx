@@ -15,9 +15,8 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
-import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";
 import type { TestimonialRow } from "@/lib/testimonials/schema";
-import { TESTIMONIAL_STATE_LABEL, TESTIMONIAL_STATES } from "@/lib/testimonials/status";
+import { TESTIMONIAL_LIST, TESTIMONIAL_STATE_LABEL, TESTIMONIAL_STATES } from "@/lib/testimonials/status";
 
 const HIDDEN_AT_FIRST = ["company"];
 

@@ -14,25 +14,8 @@ export const MOST = {
 /** Longest texts, in characters. */
 export const LONGEST = { bio: 5_000, introduction: 6_000, rider: 6_000, description: 2_000 } as const;
 
-/** Constants apart from the schema, for pages without zod. */
-
-/** In default order. */
-export const KIT_SECTIONS = [
-  "bio",
-  "topics",
-  "videos",
-  "testimonials",
-  "clients",
-  "awards",
-  "books",
-  "headshots",
-  "introduction",
-  "rider",
-  "fees",
-] as const;
-export type KitSection = (typeof KIT_SECTIONS)[number];
-
-export const KIT_SECTION_LABEL: Record<KitSection, string> = {
+/** Labels in default order. */
+export const KIT_SECTION_LABEL = {
   bio: "About",
   topics: "Topics",
   videos: "Videos",
@@ -44,17 +27,57 @@ export const KIT_SECTION_LABEL: Record<KitSection, string> = {
   introduction: "Introduction to read aloud",
   rider: "AV rider",
   fees: "Fees",
-};
+} as const;
+export type KitSection = keyof typeof KIT_SECTION_LABEL;
+export const KIT_SECTIONS = Object.keys(KIT_SECTION_LABEL) as KitSection[];
 
-export const KIT_DESIGNS = ["spotlight", "editorial", "marquee"] as const;
-export type KitDesign = (typeof KIT_DESIGNS)[number];
-
-export const KIT_DESIGN_LABEL: Record<KitDesign, string> = {
-  spotlight: "Spotlight",
-  editorial: "Editorial",
-  marquee: "Marquee",
-};
+export const KIT_DESIGN_LABEL = { spotlight: "Spotlight", editorial: "Editorial", marquee: "Marquee" } as const;
+export type KitDesign = keyof typeof KIT_DESIGN_LABEL;
+export const KIT_DESIGNS = Object.keys(KIT_DESIGN_LABEL) as KitDesign[];
 
 /** Recommended number of words; not enforced. */
 export const BIO_WORDS = { short: 50, medium: 100, long: 300 } as const;
 export type BioLength = keyof typeof BIO_WORDS;
+
+export const LINK_STATE_LABEL = { open: "Open", paused: "Paused", expired: "Expired", revoked: "Revoked" } as const;
+export type LinkState = keyof typeof LINK_STATE_LABEL;
+
+type Ends = { revokedAt: string | null; pausedAt: string | null; expiresOn: string | null };
+
+/** @param today YYYY-MM-DD in the speaker's zone; a link still opens on its last day */
+export function linkState({ revokedAt, pausedAt, expiresOn }: Ends, today: string): LinkState {
+  if (revokedAt) return "revoked";
+  if (expiresOn && expiresOn < today) return "expired";
+  return pausedAt ? "paused" : "open";
+}
+
+/** "Dana O’Neil, CSP" → `dana-oneil-csp`; "speaker" without a letter left. */
+export function nameSlug(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 60)
+      .replace(/^-+|-+$/g, "") || "speaker"
+  );
+}
+
+/** British English has no comma before "and". */
+const inWords = new Intl.ListFormat("en-GB");
+
+export function saySections(sections: readonly KitSection[]): string {
+  if (sections.length === KIT_SECTIONS.length) return "The whole kit";
+  const names: string[] = sections.map((section) => KIT_SECTION_LABEL[section]);
+  return inWords.format(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
+}
+
+/** "8 s", "2 min 5 s", "1 h 12 min" */
+export function formatLength(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (hours > 0) return minutes ? `${hours} h ${minutes} min` : `${hours} h`;
+  return rest ? `${minutes} min ${rest} s` : `${minutes} min`;
+}

@@ -37,8 +37,6 @@ function mend(value: unknown, saved: unknown, paths: PropertyKey[][]): unknown {
   return Object.fromEntries(Object.entries(value).map(([part, own]) => [part, bad.has(part) ? old[part] : own]));
 }
 
-export { PLAYER_ORIGINS, readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos";
-
 /** Words contain a letter or digit. */
 export const countWords = (text: string): number => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
 

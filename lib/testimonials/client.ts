@@ -1,8 +1,22 @@
 "use client";
 
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/shared/api-client";
-import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
-import type { TestimonialDto, TestimonialRow } from "@/lib/testimonials/schema";
+import {
+  ATTEMPTS,
+  refetchUnder,
+  type Served,
+  usePages,
+  useSaveRecord,
+  useTrashRecords,
+} from "@/lib/shared/record-client";
+import type {
+  RequestInput,
+  TestimonialDto,
+  TestimonialRequestDto,
+  TestimonialRow,
+  WrittenInput,
+} from "@/lib/testimonials/schema";
 
 const TESTIMONIALS_URL = "/api/testimonials";
 
@@ -11,3 +25,39 @@ export const useTestimonials = (search: string, served: Served<TestimonialRow>) 
 export const useSaveTestimonial = () => useSaveRecord<TestimonialDto>(TESTIMONIALS_URL, []);
 export const useTrashTestimonials = () => useTrashRecords(TESTIMONIALS_URL, []);
 export const loadTestimonial = (id: string) => apiFetch<TestimonialDto>(`${TESTIMONIALS_URL}/${id}`);
+
+export const REQUESTS_URL = "/api/testimonials/requests";
+
+export const useRequests = (served: TestimonialRequestDto[]) =>
+  useQuery({
+    queryKey: [REQUESTS_URL],
+    queryFn: ({ signal }) => apiFetch<{ items: TestimonialRequestDto[] }>(REQUESTS_URL, { signal }),
+    initialData: { items: served },
+    staleTime: 30_000,
+  }).data.items;
+
+export function useCreateRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ input, idempotencyKey }: { input: Partial<RequestInput>; idempotencyKey: string }) =>
+      apiFetch<TestimonialRequestDto>(REQUESTS_URL, { method: "POST", body: input, idempotencyKey }),
+    onSuccess: () => void refetchUnder(client, [REQUESTS_URL]),
+  });
+}
+
+export function useRevokeRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: (id: string) => apiFetch(`${REQUESTS_URL}/${id}`, { method: "DELETE" }),
+    onSettled: () => void refetchUnder(client, [REQUESTS_URL]),
+  });
+}
+
+export const useAnswerRequest = (token: string) =>
+  useMutation({
+    ...ATTEMPTS,
+    mutationFn: (written: WrittenInput) =>
+      apiFetch<unknown>(`/api/public/testimonials/${token}`, { method: "POST", body: written }),
+  });

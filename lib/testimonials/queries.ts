@@ -1,9 +1,21 @@
 import "server-only";
+import { query } from "@/lib/server/db";
 import { type ListFilter, type ListSpec, listRows, wholeListStatement } from "@/lib/server/list-query";
+import { hashToken, shownToken } from "@/lib/server/mailed-token";
 import { columns, recordQuery } from "@/lib/server/record";
 import type { Actor } from "@/lib/server/session";
+import { noSuchAddress, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
-import type { TestimonialListQuery, TestimonialRow, WrittenInput } from "@/lib/testimonials/schema";
+import { siteAddress } from "@/lib/shared/site";
+import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
+import type {
+  OpenRequestDto,
+  RequestListQuery,
+  TestimonialListQuery,
+  TestimonialRequestDto,
+  TestimonialRow,
+  WrittenInput,
+} from "@/lib/testimonials/schema";
 import type { TestimonialUse } from "@/lib/testimonials/status";
 
 /** Hot path: the partial index testimonials("speakerId", "receivedAt", id) serves the default order and its keyset. */
@@ -26,7 +38,7 @@ const LIST: ListSpec = {
 export const listTestimonials = (actor: Actor, filter: TestimonialListQuery): Promise<Page<TestimonialRow>> =>
   listRows<TestimonialRow>(LIST, actor.speakerId, { ...filter, where: conditions(filter) });
 
-/** All testimonials of a list, in its order, with all of their words as `words`. */
+/** All testimonials of a list, in its order, with the whole text as `words`. */
 export const wholeTestimonialList = (
   actor: Actor,
   filter: Omit<TestimonialListQuery, "limit" | "cursor">,
@@ -72,9 +84,74 @@ export const getTestimonial = recordQuery(
   }),
 );
 
-/** For the event page's one statement ($1 speaker, $2 event): what was written about the event, the newest first. */
+/** For the event page's statement ($1 speaker, $2 event); newest first. */
 export const EVENT_TESTIMONIALS_JSON = `(SELECT coalesce(json_agg(json_build_object(
     'id', t.id, 'clientName', t."clientName", 'jobTitle', t."jobTitle", 'companyName', t."companyName",
     'nameShown', t."nameShown", 'companyShown', t."companyShown", 'content', left(t.content, 240), 'rating', t.rating,
     'state', t.state) ORDER BY t."receivedAt" DESC), '[]')
    FROM testimonials t WHERE t."speakerId" = $1 AND t."eventId" = $2 AND t."deletedAt" IS NULL)`;
+
+export const REQUEST_PATH = "/testimonial-request";
+
+type RequestRow = Omit<TestimonialRequestDto, "url">;
+
+/** Only the token's hash is stored; the token is derived from the id. */
+const withUrl = (actor: Actor, row: RequestRow): TestimonialRequestDto => ({
+  ...row,
+  url: `${siteAddress()}${REQUEST_PATH}?token=${shownToken(actor, row.id)}`,
+});
+
+const MOST_REQUESTS = 200;
+
+const REQUESTS = `SELECT r.id, r.name, r.email, r.message, r."eventId", coalesce(e.title::text, '') AS "eventTitle",
+    iso_instant(r."createdAt") AS "createdAt", iso_instant(r."endsAt") AS "endsAt", iso_instant(r."sentAt") AS "sentAt",
+    iso_instant(r."remindAt") AS "remindAt", iso_instant(r."remindedAt") AS "remindedAt",
+    iso_instant(r."answeredAt") AS "answeredAt", iso_instant(r."revokedAt") AS "revokedAt",
+    (SELECT t.id FROM testimonials t WHERE t."requestId" = r.id AND t."speakerId" = r."speakerId") AS "testimonialId"
+   FROM testimonial_requests r
+   LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
+  WHERE r."speakerId" = $1`;
+
+/** Newest first, by testimonial_requests("speakerId", "createdAt"). */
+export async function listRequests(actor: Actor, { eventId }: RequestListQuery): Promise<TestimonialRequestDto[]> {
+  const rows = await query<RequestRow>(
+    "testimonial-requests",
+    `${REQUESTS} AND ($2::uuid IS NULL OR r."eventId" = $2) ORDER BY r."createdAt" DESC, r.id LIMIT ${MOST_REQUESTS}`,
+    [actor.speakerId, eventId ?? null],
+  );
+  return rows.map((row) => withUrl(actor, row));
+}
+
+export async function getRequest(actor: Actor, id: string): Promise<TestimonialRequestDto> {
+  const [row] = await query<RequestRow>("testimonial-request", `${REQUESTS} AND r.id = $2`, [actor.speakerId, id]);
+  if (!row) throw notFound("request");
+  return withUrl(actor, row);
+}
+
+/** Not revoked or expired, and the account isn't scheduled for deletion. `$1` is the token's hash. */
+export const OPEN_REQUEST = `r."tokenHash" = $1 AND r."revokedAt" IS NULL AND r."endsAt" > now()
+        AND EXISTS (SELECT FROM speakers s WHERE s.id = r."speakerId" AND s."deletionDueAt" IS NULL)`;
+
+/** By testimonial_requests("tokenHash"). The same 404 for unknown, revoked and expired links. */
+export async function getOpenRequest(token: string): Promise<OpenRequestDto> {
+  const [row] = await query<OpenRequestDto>(
+    "testimonial-request-open",
+    `SELECT coalesce(nullif(s.name, ''), '${UNNAMED_SPEAKER}') AS "speakerName",
+            coalesce(e.title::text, '') AS "eventTitle", e."startsOn" AS "eventDate", r.message, r.name,
+            coalesce(c.name::text, '') AS "companyName",
+            CASE WHEN t.state = 'received' AND t."deletedAt" IS NULL THEN json_build_object(
+              'clientName', t."clientName", 'jobTitle', t."jobTitle", 'companyName', t."companyName",
+              'content', t.content, 'rating', t.rating, 'mayUse', t."mayUse", 'nameShown', t."nameShown",
+              'companyShown', t."companyShown") END AS written,
+            t.id IS NOT NULL AND (t.state <> 'received' OR t."deletedAt" IS NOT NULL) AS settled
+       FROM testimonial_requests r
+       JOIN speakers s ON s.id = r."speakerId"
+       LEFT JOIN events e ON e.id = r."eventId" AND e."speakerId" = r."speakerId"
+       LEFT JOIN clients c ON c.id = r."clientId" AND c."speakerId" = r."speakerId"
+       LEFT JOIN testimonials t ON t."requestId" = r.id AND t."speakerId" = r."speakerId"
+      WHERE ${OPEN_REQUEST}`,
+    [hashToken(token)],
+  );
+  if (!row) throw noSuchAddress();
+  return row;
+}

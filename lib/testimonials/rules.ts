@@ -1,23 +1,14 @@
-import { TESTIMONIAL_USE_LABEL, type TestimonialUse } from "@/lib/testimonials/status";
+import type { WrittenInput } from "@/lib/testimonials/schema";
+import { TESTIMONIAL_USE_LABEL } from "@/lib/testimonials/status";
 
-type Signed = {
-  clientName: string;
-  jobTitle: string;
-  companyName: string;
-  nameShown: boolean;
-  companyShown: boolean;
-};
+type Consent = Pick<WrittenInput, "mayUse" | "nameShown" | "companyShown">;
+type Signed = Omit<Consent, "mayUse"> & Pick<WrittenInput, "clientName" | "jobTitle" | "companyName">;
 
-/** How a testimonial may be signed: what the writer wants shown, in the order one reads it. Empty when it is nothing. */
+/** "Priya Raman, Head of Events, Acme", without what the writer wants hidden; may be empty. */
 export const signatureOf = ({ clientName, jobTitle, companyName, nameShown, companyShown }: Signed): string =>
   [nameShown && clientName, jobTitle, companyShown && companyName].filter(Boolean).join(", ");
 
-type Consent = Pick<Signed, "nameShown" | "companyShown"> & { mayUse: readonly TestimonialUse[] };
-
-/**
- * Where a change goes further than the writer has agreed to: a sentence per field. Less than they agreed to is always
- * fine. Empty too for a testimonial the speaker typed in, who asked in their own way.
- */
+/** Errors by field where a change exceeds the writer's consent; null was typed in by the speaker. */
 export function beyondConsent(
   written: Consent | null,
   change: Partial<Consent>,
@@ -33,7 +24,7 @@ export function beyondConsent(
   };
 }
 
-/** Days until a link stops working, and until the one reminder goes out. */
+/** Days until a link expires, and until its reminder. */
 export const REQUEST_DAYS = 60;
 export const REMINDER_DAYS = 7;
 
@@ -49,7 +40,7 @@ export function requestState(
   return new Date(request.endsAt) <= now ? "expired" : "open";
 }
 
-/** What helps somebody who has never written one: three questions, each good for a sentence. */
+/** Questions that help a writer to start. */
 export const PROMPTS = [
   "What did your audience take home?",
   "What was different from other speakers?",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, line, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
+import { id, line, optionalEmail, patchOf, prose, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 import { MAX_TESTIMONIAL, TESTIMONIAL_STATES, TESTIMONIAL_USES } from "@/lib/testimonials/status";
 
-const given = {
+const written = {
   clientName: requiredMailLine("Name"),
   jobTitle: line("Job title").default(""),
   companyName: line("Company").default(""),
@@ -26,11 +26,11 @@ const given = {
   companyShown: z.boolean().default(true),
 };
 
-/** What its writer says; the same for a planner on the link and a speaker who types in an old letter. */
-export const writtenSchema = z.strictObject(given);
+/** The writer's part, whether sent on a link or typed in by the speaker. */
+export const writtenSchema = z.strictObject(written);
 
 export const testimonialSchema = z.strictObject({
-  ...given,
+  ...written,
   eventTitle: line("Event").default(""),
   eventId: id.nullable().default(null),
   clientId: id.nullable().default(null),
@@ -54,16 +54,76 @@ export type TestimonialListQuery = z.infer<typeof testimonialListSchema>;
 
 export type TestimonialDto = Stamped &
   TestimonialInput & {
-    /** What its writer sent on a request link, word for word; null for one the speaker typed in. */
+    /** As sent on a request link; null for one the speaker typed in. */
     written: WrittenInput | null;
     receivedAt: string;
   };
 
-/** A row of the list; `content` is its beginning. */
+/** Row of the list; `content` is cut. */
 export type TestimonialRow = Omit<TestimonialDto, "written">;
 
-/** What an event's own page shows of one; `content` is its beginning. */
+/** For the event's page; `content` is cut. */
 export type EventTestimonial = Pick<
   TestimonialDto,
   "id" | "clientName" | "jobTitle" | "companyName" | "nameShown" | "companyShown" | "content" | "rating" | "state"
 >;
+
+/** A request creates a link, mailed if `send` is set. */
+export const requestSchema = z
+  .strictObject({
+    name: requiredMailLine("Name"),
+    email: optionalEmail().default(""),
+    message: prose("Message", 2_000)
+      .transform((text) => text.trim())
+      .default(""),
+    eventId: id.nullable().default(null),
+    clientId: id.nullable().default(null),
+    send: z.boolean().default(false),
+    /** One reminder after `REMINDER_DAYS` without an answer. */
+    remind: z.boolean().default(false),
+  })
+  .refine(({ send, email }) => !send || email !== "", {
+    path: ["email"],
+    message: "Email is required to send the link",
+  });
+
+export type RequestInput = z.infer<typeof requestSchema>;
+
+export const requestListSchema = z.strictObject({ eventId: id.optional() });
+
+export type RequestListQuery = z.infer<typeof requestListSchema>;
+
+export type TestimonialRequestDto = {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  eventId: string | null;
+  eventTitle: string;
+  /** Secret address for the writer. */
+  url: string;
+  createdAt: string;
+  endsAt: string;
+  sentAt: string | null;
+  remindAt: string | null;
+  remindedAt: string | null;
+  answeredAt: string | null;
+  revokedAt: string | null;
+  testimonialId: string | null;
+};
+
+export const tokenParams = z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) });
+
+/** Everything visible to a visitor with the link. */
+export type OpenRequestDto = {
+  speakerName: string;
+  eventTitle: string;
+  eventDate: string | null;
+  message: string;
+  name: string;
+  companyName: string;
+  /** Set while the writer can change it. */
+  written: WrittenInput | null;
+  /** Approved or hidden by the speaker: no more changes. */
+  settled: boolean;
+};

@@ -1,25 +1,23 @@
-/** Apart from the schema: lists show them, and a list has no use for the parsers. */
+/** Free of zod, for lists. */
 
-export const TESTIMONIAL_STATES = ["received", "approved", "hidden"] as const;
-export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
+/** Defaults of the list's address. */
+export const TESTIMONIAL_LIST = { sort: "received", dir: "desc", filters: ["state", "eventId", "clientId"] } as const;
 
-export const TESTIMONIAL_STATE_LABEL: Record<TestimonialState, string> = {
-  received: "To approve",
-  approved: "Approved",
-  hidden: "Hidden",
-};
+export const TESTIMONIAL_STATE_LABEL = { received: "To approve", approved: "Approved", hidden: "Hidden" } as const;
+export type TestimonialState = keyof typeof TESTIMONIAL_STATE_LABEL;
+export const TESTIMONIAL_STATES = Object.keys(TESTIMONIAL_STATE_LABEL) as TestimonialState[];
 
-/** Where the writer lets it be used. */
-export const TESTIMONIAL_USES = ["kit", "website", "social", "print"] as const;
-export type TestimonialUse = (typeof TESTIMONIAL_USES)[number];
-
-export const TESTIMONIAL_USE_LABEL: Record<TestimonialUse, string> = {
+/** Uses that the writer can allow. */
+export const TESTIMONIAL_USE_LABEL = {
   kit: "Media kit",
   website: "Website",
   social: "Social media",
   print: "Print",
-};
+} as const;
+export type TestimonialUse = keyof typeof TESTIMONIAL_USE_LABEL;
+export const TESTIMONIAL_USES = Object.keys(TESTIMONIAL_USE_LABEL) as TestimonialUse[];
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
+/** Characters. */
 export const MAX_TESTIMONIAL = 5_000;

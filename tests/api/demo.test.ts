@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
-import { countWords, filesOf, readVideoAddress, visibleSections } from "@/lib/media-kit/rules";
+import { countWords, filesOf, visibleSections } from "@/lib/media-kit/rules";
 import { type KitContent, kitContentSchema } from "@/lib/media-kit/schema";
+import { readVideoAddress } from "@/lib/media-kit/videos";
 import { seed } from "../../prisma/seed.mjs";
 import { type App, sql, startApp } from "../support/app";
 import { TEST_SECRET } from "../support/app-process";

@@ -43,13 +43,11 @@ export const ADAPTERS: Record<string, string> = {
   export: "catalogue csv excel/ json lists/ stream tables workbook",
   files: "contents limits photo reading response",
   import: "apply commit/ corrections/ file/ kept-rows limits plan reading/ records template undo/",
-  "media-kit":
-    "inquiry/pages links/qr one-sheet/ page/ public/downloads public/pages public/responses public/urls videos visits/token",
+  "media-kit": "inquiry/pages one-sheet/ page/ public/downloads public/pages videos visits/token",
   operation: "runner tasks",
   places: "regions",
-  "public-page": "cache color document lock responses style",
+  "public-page": "cache color document responses style",
   search: "statement",
-  testimonials: "requests/address",
   timeline: "statement",
 };
 
@@ -161,15 +159,15 @@ export const WITHOUT_ACTOR: Record<string, string[]> = {
   "lib/account/commands.ts": ["logIn", "register", "logOut"],
   "lib/account/recovery/commands.ts": ["requestReset", "requestUsername", "requestVerification", "resetPassword"],
   "lib/account/passkeys/log-in/commands.ts": ["startPasskeyLogIn", "logInWithPasskey"],
-  "lib/testimonials/answering/commands.ts": ["answerRequest"],
-  "lib/testimonials/answering/queries.ts": ["getOpenRequest"],
+  "lib/testimonials/commands.ts": ["answerRequest"],
+  "lib/testimonials/queries.ts": ["getOpenRequest"],
   "lib/places/queries.ts": ["findPlaces", "findPlace", "placeColumns", "suggestPlaces"],
   "lib/import/queries.ts": ["getImportTemplate"],
 };
 
 const DOMAIN = "lib/[a-z-]+/(?:[a-z-]+/)*";
 const SHARED = /^lib\/shared\//;
-const FACES = new RegExp(`^${DOMAIN}(fields|schema|rules|client|list|status|limits|regions|videos|qr)\\.ts$`);
+const FACES = new RegExp(`^${DOMAIN}(fields|schema|rules|client|list|status|limits|regions|videos)\\.ts$`);
 /** Pure components of public pages, which the kit editor's preview renders too. */
 const PUBLIC_PAGE = /^lib\/(media-kit\/page\/|public-page\/(color|style|document)\.)/;
 
@@ -185,7 +183,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
     may: [
       /^app\//,
       /^components\//,
-      new RegExp(`^${DOMAIN}(fields|schema|rules|list|status|queries|qr)\\.ts$`),
+      new RegExp(`^${DOMAIN}(fields|schema|rules|list|status|queries)\\.ts$`),
       /^lib\/server\/(page-)?(session|params)\.ts$/,
       SHARED,
     ],
@@ -200,7 +198,7 @@ export const ARROWS: { files: RegExp; may: RegExp[] }[] = [
   { files: /^lib\/shared\//, may: [SHARED] },
   { files: /^lib\/server\//, may: [/^lib\/server\//, SHARED, /^emails\//] },
   {
-    files: /^lib\/.*\/(fields|schema|rules|client|list|status|limits|regions|videos|qr)\.ts$/,
+    files: /^lib\/.*\/(fields|schema|rules|client|list|status|limits|regions|videos)\.ts$/,
     may: [FACES, PUBLIC_PAGE, SHARED],
   },
   { files: /^lib\//, may: [/^lib\/(?!.*client\.ts$)/] },

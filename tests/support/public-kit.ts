@@ -1,5 +1,5 @@
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
-import type { KitUrls } from "@/lib/media-kit/page/urls";
+import type { KitUrls } from "@/lib/media-kit/page/elements";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { DEFAULT_ACCENT } from "@/lib/public-page/color";
 

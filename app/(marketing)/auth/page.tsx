@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { AuthIsland } from "@/components/marketing/auth-island";
 import { Challenges, Frustrations, Trust } from "@/components/marketing/challenges";
-import { Faq, StructuredData } from "@/components/marketing/faq";
 import { Features, HowItWorks } from "@/components/marketing/features";
-import { Hero } from "@/components/marketing/hero";
+import { AuthIsland } from "@/components/marketing/islands";
 import { OFFER } from "@/components/marketing/offer";
-import { Pricing } from "@/components/marketing/pricing";
+import { Faq, Pricing, StructuredData } from "@/components/marketing/pricing";
 import { PublicFooter, SkipLink } from "@/components/marketing/public-page";
-import { SignUp } from "@/components/marketing/sign-up";
+import { Hero, SignUp } from "@/components/marketing/stage";
 import { BRAND } from "@/lib/shared/brand";
 
 export const metadata: Metadata = {

@@ -5,8 +5,8 @@ import { AccountPage, mailedPage } from "@/components/marketing/public-page";
 import { AnswerScreen } from "@/components/testimonials/answer-screen";
 import type { SearchParams } from "@/lib/server/page-params";
 import { AppError } from "@/lib/shared/errors";
-import { getOpenRequest } from "@/lib/testimonials/answering/queries";
-import { tokenParams } from "@/lib/testimonials/answering/schema";
+import { getOpenRequest } from "@/lib/testimonials/queries";
+import { tokenParams } from "@/lib/testimonials/schema";
 
 // Rendered for each visit: its content security policy carries a nonce, and its address a secret.
 export const dynamic = "force-dynamic";

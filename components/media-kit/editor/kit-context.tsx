@@ -4,14 +4,18 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import type { KitStore } from "@/components/media-kit/editor/kit-store";
 import type { KitProblems } from "@/lib/media-kit/rules";
 import type { EditorPicture, EditorTestimonial, KitContent, KitSurroundings } from "@/lib/media-kit/schema";
+import { signatureOf } from "@/lib/testimonials/rules";
+
+export const nameOf = (testimonial: EditorTestimonial | undefined): string =>
+  testimonial ? signatureOf(testimonial) || "somebody without a name" : "somebody";
 
 type Actions = {
   change: KitStore["change"];
-  /** A field was left: from now on it says what is wrong with it. */
+  /** Marks a control as left: from then on it shows its problem. */
   leave: (id: string) => void;
   addPicture: (fileId: string, picture: EditorPicture) => void;
   addTestimonials: (added: EditorTestimonial[]) => void;
-  /** Files on their way: leaving the page would stop them. */
+  /** Counts running uploads. */
   setUploading: (by: 1 | -1) => void;
 };
 
@@ -25,7 +29,7 @@ const ProblemsContext = createContext<{ problems: KitProblems; left: ReadonlySet
   showAll: false,
 });
 
-/** What the parts of the editor share: few of them change with a key, so that typing stays quick in a long kit. */
+/** Shared state in several contexts, so that typing renders few parts of a long kit. */
 export function KitProvider({
   store,
   problems,
@@ -37,7 +41,7 @@ export function KitProvider({
 }: {
   store: KitStore;
   problems: KitProblems;
-  /** After an attempt to publish, everything that is wrong says so. */
+  /** Shows every problem, after an attempt to publish. */
   showAll: boolean;
   facts: Facts;
   onFacts: (change: (facts: Facts) => Facts) => void;
@@ -72,21 +76,20 @@ export function KitProvider({
 
 export function useActions(): Actions {
   const actions = useContext(ActionsContext);
-  if (!actions) throw new Error("Parts of the editor stand inside KitProvider");
+  if (!actions) throw new Error("Missing KitProvider");
   return actions;
 }
 
 export const useFacts = (): Facts => useContext(FactsContext);
 
-/** @param id of the control, which was left at least once; an empty one stands for what is always said */
+/** @param id of the control; an empty one shows its problem at once */
 export function useProblem(path: string, id: string): string | undefined {
   const { problems, left, showAll } = useContext(ProblemsContext);
   return id === "" || showAll || left.has(id) ? problems[path] : undefined;
 }
 
-/** Replaces one thing of a list, found by its place. */
-export const replaced = <T,>(list: readonly T[], at: number, change: Partial<T>): T[] =>
-  list.map((item, index) => (index === at ? { ...item, ...change } : item));
-
 export type ListField = "headshots" | "topics" | "videos" | "clients" | "books" | "awards";
 export type ListItem<F extends ListField> = KitContent[F][number];
+
+/** Value, change handler and problem path of one part of the kit. */
+export type Bound<V> = { id: string; path: string; value: V; onValue: (value: V) => void };

@@ -1,31 +1,20 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
-import { useActions, useProblem } from "@/components/media-kit/editor/kit-context";
+import { type ComponentProps, useEffect, useState } from "react";
+import { type Bound, useActions, useProblem } from "@/components/media-kit/editor/kit-context";
 import { FormField } from "@/components/shared/form-field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 
-type Shared = {
-  id: string;
-  /** Where its problem stands: `topics.0.title`. */
-  path: string;
-  label: ReactNode;
-  aside?: ReactNode;
-  hint?: ReactNode;
-  required?: boolean;
-  className?: string;
-  value: string;
-  onValue: (value: string) => void;
-};
+type Shared = Bound<string> & Pick<ComponentProps<typeof FormField>, "label" | "hint" | "required">;
 
-/** Label, hint and problem around a control, and what the control itself is given. */
+/** Props of the form field and of the control inside it. */
 function useField<Rest extends object>(props: Shared & Rest) {
-  const { id, path, label, aside, hint, required, className, value, onValue, ...rest } = props;
+  const { id, path, label, hint, required, value, onValue, ...rest } = props;
   const { leave } = useActions();
   const error = useProblem(path, id);
   return {
-    field: { name: id, label, aside, hint, required, className, error },
+    field: { name: id, label, hint, required, error },
     control: {
       ...rest,
       dir: "auto",
@@ -60,18 +49,15 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A list as lines of text: the quickest way to write one, and to paste one. */
+/** A list, edited as lines of text. */
 export function KitLines({
-  lines,
-  onLines,
+  value: lines,
+  onValue: onLines,
   ...field
-}: Omit<Shared, "value" | "onValue"> & { lines: string[]; onLines: (lines: string[]) => void } & Omit<
-    ComponentProps<"textarea">,
-    keyof Shared
-  >) {
+}: Omit<Shared, keyof Bound<string>> & Bound<string[]>) {
   const [text, setText] = useState(() => lines.join("\n"));
   useEffect(() => {
-    // Changed from outside: a draft that was brought back, the other version of a conflict.
+    // Changed from outside: by a restored draft or a settled conflict.
     setText((current) => (linesOf(current).join("\n") === lines.join("\n") ? current : lines.join("\n")));
   }, [lines]);
   return (

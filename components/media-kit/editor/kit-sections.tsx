@@ -4,9 +4,14 @@ import { memo, useState } from "react";
 import { useActions, useProblem } from "@/components/media-kit/editor/kit-context";
 import { KitInput } from "@/components/media-kit/editor/kit-fields";
 import { SectionCard } from "@/components/media-kit/editor/section-card";
-import { AwardsSection, BooksSection, ClientsSection } from "@/components/media-kit/editor/sections/credits";
 import { HeadshotsSection } from "@/components/media-kit/editor/sections/headshots";
-import { TopicsSection, VideosSection } from "@/components/media-kit/editor/sections/lists";
+import {
+  AwardsSection,
+  BooksSection,
+  ClientsSection,
+  TopicsSection,
+  VideosSection,
+} from "@/components/media-kit/editor/sections/lists";
 import { TestimonialsSection } from "@/components/media-kit/editor/sections/testimonials";
 import { BioSection, IntroductionSection, RiderSection } from "@/components/media-kit/editor/sections/words";
 import { Sortable } from "@/components/media-kit/editor/sortable";

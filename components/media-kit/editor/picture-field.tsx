@@ -1,28 +1,19 @@
 "use client";
 
 import { CircleAlert, ImagePlus, RotateCw, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { ChooseFiles } from "@/components/files/choose-files";
-import { useFacts, useProblem } from "@/components/media-kit/editor/kit-context";
-import { type Sending, usePictures } from "@/components/media-kit/editor/use-pictures";
+import { type Bound, useActions, useFacts, useProblem } from "@/components/media-kit/editor/kit-context";
 import { Button } from "@/components/ui/button";
-import { PHOTO_ACCEPT } from "@/lib/files/limits";
+import { MAX_FILE_BYTES, PHOTO_ACCEPT, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { thumbUrl } from "@/lib/files/list";
+import { failureText, newIdempotencyKey } from "@/lib/shared/api-client";
+import { isTransient } from "@/lib/shared/record-client";
 
-/** One picture beside a thing: a logo, a cover, a still. */
-export function PictureField({
-  label,
-  path,
-  fileId,
-  onPicture,
-}: {
-  /** "Logo of Acme". */
-  label: string;
-  path: string;
-  fileId: string | null;
-  onPicture: (fileId: string | null) => void;
-}) {
+/** One optional picture of an item: a logo, a cover, a still. */
+export function PictureField({ label, path, value: fileId, onValue }: { label: string } & Bound<string | null>) {
   const { pictures } = useFacts();
-  const { sendings, add, retry, cancel } = usePictures("kit_picture", onPicture);
+  const { sendings, add, retry, cancel } = usePictures("kit_picture", onValue);
   const problem = useProblem(path, "");
   const picture = fileId === null ? undefined : pictures[fileId];
   return (
@@ -40,7 +31,7 @@ export function PictureField({
           <ImagePlus aria-hidden /> {picture ? "Replace" : label}
         </ChooseFiles>
         {fileId && (
-          <Button size="icon-sm" variant="ghost" aria-label={`Remove ${label}`} onClick={() => onPicture(null)}>
+          <Button size="icon-sm" variant="ghost" aria-label={`Remove ${label}`} onClick={() => onValue(null)}>
             <X aria-hidden />
           </Button>
         )}
@@ -60,7 +51,7 @@ export const Warning = ({ children }: { children: string }) => (
   </p>
 );
 
-/** How far a picture is, or why it did not come. */
+/** An upload's progress, or why it failed. */
 export function SendingLine({
   sending,
   onRetry,
@@ -113,4 +104,74 @@ export function SendingLine({
       </Button>
     </div>
   );
+}
+
+type Sending = {
+  /** Idempotency key: sending again adds no second file. */
+  key: string;
+  file: File;
+  /** 0 to 1; at 1 the server is processing. */
+  share: number;
+  error: string | null;
+  mayRetry: boolean;
+};
+
+/** Uploads pictures of the kit, two at a time, and hands over each as it arrives. */
+export function usePictures(kind: "headshot" | "kit_picture", onAdded: (fileId: string) => void) {
+  const { addPicture, setUploading } = useActions();
+  const [sendings, setSendings] = useState<Sending[]>([]);
+  const latest = useRef(onAdded);
+  useEffect(() => {
+    latest.current = onAdded;
+  });
+  const stops = useRef(new Map<string, AbortController>());
+  const lanes = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
+
+  const patch = (key: string, change: Partial<Sending>) =>
+    setSendings((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const drop = (key: string) => setSendings((before) => before.filter((one) => one.key !== key));
+
+  async function send({ key, file }: Sending, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    patch(key, { share: 0, error: null });
+    setUploading(1);
+    try {
+      const { sendFile } = await import("@/lib/files/upload/client");
+      const onProgress = (share: number) => patch(key, { share });
+      const added = await sendFile({ file, kind, idempotencyKey: key, onProgress, signal });
+      addPicture(added.id, { name: added.name, width: added.width ?? 0, height: added.height ?? 0 });
+      latest.current(added.id);
+      drop(key);
+    } catch (error) {
+      if (signal.aborted) return drop(key);
+      const text = failureText(error, "This could not be sent. Please try again.");
+      patch(key, { error: text, mayRetry: isTransient(error) });
+    } finally {
+      setUploading(-1);
+    }
+  }
+
+  const queue = (sending: Sending, at: number) => {
+    const stop = new AbortController();
+    stops.current.set(sending.key, stop);
+    const lane = at % 2;
+    lanes.current[lane] = (lanes.current[lane] ?? Promise.resolve()).then(() => send(sending, stop.signal));
+  };
+
+  return {
+    sendings,
+    add: (files: readonly File[]) => {
+      const added = files.map((file): Sending => {
+        const error = file.size > MAX_FILE_BYTES ? TOO_LARGE_TEXT[kind] : null;
+        return { key: newIdempotencyKey(), file, share: 0, error, mayRetry: false };
+      });
+      setSendings((before) => [...before, ...added]);
+      added.filter(({ error }) => error === null).forEach(queue);
+    },
+    retry: (sending: Sending) => queue(sending, 0),
+    cancel: (key: string) => {
+      stops.current.get(key)?.abort();
+      drop(key);
+    },
+  };
 }

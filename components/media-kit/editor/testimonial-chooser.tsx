@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useActions } from "@/components/media-kit/editor/kit-context";
-import { nameOf } from "@/components/media-kit/editor/testimonial-name";
+import { nameOf, useActions } from "@/components/media-kit/editor/kit-context";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";

@@ -1,11 +1,48 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect } from "react";
-import type { LinkValues } from "@/components/media-kit/links/link-values";
+import type { z } from "zod";
 import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
 import { FormSection } from "@/components/shared/form-section";
 import type { EntityForm } from "@/components/shared/use-entity-form";
-import type { KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";
+import type { KitLinkDto, KitLinkInput, kitLinkSchema, LinkChoices } from "@/lib/media-kit/links/schema";
+import { KIT_SECTIONS } from "@/lib/media-kit/list";
+
+/** Without the password, which is not kept in a draft. */
+export type LinkValues = Omit<z.input<typeof kitLinkSchema>, "password">;
+
+export const LINK_LABELS: { [K in keyof LinkValues]-?: string } = {
+  name: "Name",
+  sections: "Sections",
+  expiresOn: "Last day",
+  allowsDownloads: "Files can be saved",
+  showsDates: "Shows free, held and booked days",
+  previewTitle: "Title",
+  previewText: "Text",
+  previewFileId: "Picture",
+  notifiesOnOpen: "A mail when it is first opened",
+  isBureauSafe: "For a bureau to pass on",
+  bureauPartnerId: "Bureau",
+  representativeId: "Representative",
+};
+
+export const BLANK_LINK: Required<LinkValues> = {
+  name: "",
+  sections: [...KIT_SECTIONS],
+  expiresOn: null,
+  allowsDownloads: true,
+  showsDates: false,
+  previewTitle: "",
+  previewText: "",
+  previewFileId: null,
+  notifiesOnOpen: false,
+  isBureauSafe: false,
+  bureauPartnerId: null,
+  representativeId: null,
+};
+
+export const toLinkValues = (dto: KitLinkDto): LinkValues =>
+  Object.fromEntries((Object.keys(BLANK_LINK) as (keyof LinkValues)[]).map((name) => [name, dto[name]])) as LinkValues;
 
 /** A tick with its words, as tall as a thumb. */
 export function CheckField({

@@ -2,13 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { BureauFields, CheckField, PreviewFields } from "@/components/media-kit/links/link-fields";
 import {
   BLANK_LINK,
+  BureauFields,
+  CheckField,
   LINK_LABELS as LABELS,
   type LinkValues,
+  PreviewFields,
   toLinkValues,
-} from "@/components/media-kit/links/link-values";
+} from "@/components/media-kit/links/link-fields";
 import { EntityDate, EntityInput } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormField } from "@/components/shared/form-field";
@@ -17,7 +19,7 @@ import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { loadLink, useSaveLink } from "@/lib/media-kit/links/client";
+import { loadLink, useSaveLink } from "@/lib/media-kit/client";
 import type { KitLinkDto, KitLinkInput, LinkChoices } from "@/lib/media-kit/links/schema";
 import { KIT_SECTION_LABEL, KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
 

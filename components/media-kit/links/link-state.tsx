@@ -1,7 +1,6 @@
 import { CalendarX, CircleOff, Info, LockOpen, Pause } from "lucide-react";
 import { AppLink } from "@/components/shared/app-link";
-import { LINK_STATE_LABEL } from "@/lib/media-kit/links/rules";
-import type { LinkState } from "@/lib/media-kit/links/schema";
+import { LINK_STATE_LABEL, type LinkState } from "@/lib/media-kit/list";
 import { cn } from "@/lib/shared/cn";
 
 const LOOKS = {

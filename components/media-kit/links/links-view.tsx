@@ -12,7 +12,7 @@ import { useClock } from "@/components/shared/use-clock";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { formatAgo } from "@/lib/calendar-feeds/rules";
-import { useLinks } from "@/lib/media-kit/links/client";
+import { useLinks } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
 
 /** From so many links on one looks for a name. */

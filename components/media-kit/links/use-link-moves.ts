@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSubmit } from "@/components/shared/use-submit";
 import { toast } from "@/components/ui/toast";
-import { pauseLink, renewLinkSecret, restoreLink, resumeLink, revokeLink } from "@/lib/media-kit/links/client";
+import { pauseLink, renewLinkSecret, restoreLink, resumeLink, revokeLink } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
 
 type Link = Pick<KitLinkDto, "id" | "name">;

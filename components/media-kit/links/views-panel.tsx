@@ -1,8 +1,7 @@
 import { fullMoment, shortMoment } from "@/components/shared/moment";
 import { Panel } from "@/components/ui/panel";
-import { formatLength, saySections } from "@/lib/media-kit/links/rules";
 import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
-import { KIT_SECTION_LABEL, KIT_SECTIONS } from "@/lib/media-kit/list";
+import { formatLength, KIT_SECTION_LABEL, saySections } from "@/lib/media-kit/list";
 import { formatDayLong } from "@/lib/shared/dates";
 
 const DOWNLOAD_LABEL: Record<KitDownloadKind, string> = {
@@ -93,7 +92,7 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                   </p>
                   <p className="text-[0.8125rem] text-muted-foreground first-letter:uppercase">
                     {[
-                      saySections(visit.sections, KIT_SECTIONS.length),
+                      saySections(visit.sections),
                       visit.downloads.map((kind) => `saved: ${DOWNLOAD_LABEL[kind].toLowerCase()}`).join(", "),
                     ]
                       .filter(Boolean)

@@ -1,12 +1,11 @@
 import "server-only";
 import { createInquiryUnscoped } from "@/lib/media-kit/inquiry/commands";
 import { listTakenDaysUnscoped } from "@/lib/media-kit/inquiry/queries";
-import { type InquiryProblems, readInquiry } from "@/lib/media-kit/inquiry/rules";
-import { HONEYPOT_FIELD, type InquiryValues } from "@/lib/media-kit/inquiry/schema";
+import { HONEYPOT_FIELD, type InquiryProblems, type InquiryValues, readInquiry } from "@/lib/media-kit/inquiry/schema";
 import { DatesDocument } from "@/lib/media-kit/page/dates-document";
+import { type KitRequest, kitResponse } from "@/lib/media-kit/public/pages";
 import { getPublicKitUnscoped, type OpenLink } from "@/lib/media-kit/public/queries";
-import { type KitRequest, kitResponse } from "@/lib/media-kit/public/responses";
-import { urlsOf } from "@/lib/media-kit/public/urls";
+import { urlsOf } from "@/lib/media-kit/public/rules";
 import { formResponse, redirectResponse } from "@/lib/public-page/responses";
 import { readCookie } from "@/lib/server/cookies";
 import { CSRF_COOKIE, csrfTokenAge } from "@/lib/server/csrf";

@@ -1,6 +1,6 @@
 import "server-only";
-import { lastShownDay } from "@/lib/media-kit/inquiry/rules";
 import type { KitDays } from "@/lib/media-kit/inquiry/schema";
+import { lastShownDay } from "@/lib/media-kit/inquiry/schema";
 import type { OpenLink } from "@/lib/media-kit/public/queries";
 import { query } from "@/lib/server/db";
 

@@ -1,9 +1,8 @@
 import "server-only";
 import { findContacts } from "@/lib/media-kit/contacts/rules";
-import { linkState } from "@/lib/media-kit/links/rules";
 import type { KitLinkDto, LinkChoices } from "@/lib/media-kit/links/schema";
-import { MOST } from "@/lib/media-kit/list";
-import { slugOf } from "@/lib/media-kit/public/urls";
+import { linkState, MOST } from "@/lib/media-kit/list";
+import { slugOf } from "@/lib/media-kit/public/rules";
 import { getMediaKit } from "@/lib/media-kit/queries";
 import { type KitContent, readKit } from "@/lib/media-kit/schema";
 import { prisma, query, type Tx } from "@/lib/server/db";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
+import { KIT_SECTIONS, type KitSection, type LinkState } from "@/lib/media-kit/list";
 import { day, id, line, patchOf, requiredMailLine, type Stamped } from "@/lib/shared/fields";
 
 export type LinkChoices = {
@@ -44,22 +44,17 @@ export const kitLinkPatchSchema = patchOf(kitLinkSchema);
 export type KitLinkInput = z.infer<typeof kitLinkSchema>;
 export type KitLinkPatch = z.infer<typeof kitLinkPatchSchema>;
 
-/** How a link is doing. `expired` is judged in the speaker's zone. */
-const LINK_STATES = ["open", "paused", "expired", "revoked"] as const;
-export type LinkState = (typeof LINK_STATES)[number];
-
 export type KitLinkDto = Omit<Stamped, "deletedAt"> &
   Omit<KitLinkInput, "password"> & {
-    /** Whoever has it opens the kit. */
+    /** A secret: it opens the kit. */
     address: string;
-    /** The same with the speaker's name in it, for mails that show addresses. */
+    /** The same with the speaker's name in its path. */
     longAddress: string;
     state: LinkState;
     hasPassword: boolean;
     bureauPartnerName: string;
     representativeName: string;
     firstOpenedAt: string | null;
-    /** Counted visits, and when the last one was; kept short for the list (lib/media-kit/visits has the rest). */
     visits: number;
     lastVisitAt: string | null;
     inquiries: number;

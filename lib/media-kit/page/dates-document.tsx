@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { InquiryField, InquiryValues, KitDays } from "@/lib/media-kit/inquiry/schema";
+import type { KitUrls } from "@/lib/media-kit/page/elements";
 import { InquiryForm } from "@/lib/media-kit/page/inquiry-form";
 import { Months } from "@/lib/media-kit/page/months";
-import type { KitUrls } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { PublicDocument } from "@/lib/public-page/document";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
+import type { SectionProps } from "@/lib/media-kit/page/elements";
 import { Breakable, Picture, Prose, paragraphsOf, webAddress } from "@/lib/media-kit/page/elements";
-import type { SectionProps } from "@/lib/media-kit/page/urls";
 import { secondsAloud } from "@/lib/media-kit/rules";
 
 export function Introduction({ kit: { introduction }, urls }: SectionProps): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { BIO_WORDS, type BioLength } from "@/lib/media-kit/list";
+import type { SectionProps } from "@/lib/media-kit/page/elements";
 import { Prose } from "@/lib/media-kit/page/elements";
-import type { SectionProps } from "@/lib/media-kit/page/urls";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { countWords } from "@/lib/media-kit/rules";
 

@@ -2,15 +2,15 @@ import "server-only";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { nameSlug } from "@/lib/media-kit/links/rules";
+import { nameSlug } from "@/lib/media-kit/list";
 import { renderOneSheet } from "@/lib/media-kit/one-sheet/pdf";
+import { type KitRequest, kitResponse } from "@/lib/media-kit/public/pages";
 import {
   findPictureUnscoped,
   getPublicKitUnscoped,
   type OpenLink,
   type PictureRow,
 } from "@/lib/media-kit/public/queries";
-import { type KitRequest, kitResponse } from "@/lib/media-kit/public/responses";
 import { picturesOf } from "@/lib/media-kit/public/rules";
 import type { PictureQuery, PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
 import { countDownloadUnscoped } from "@/lib/media-kit/visits/commands";

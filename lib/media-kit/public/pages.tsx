@@ -1,9 +1,8 @@
 import "server-only";
 import { verifyPassword } from "@/lib/account/passwords";
 import { withoutContacts } from "@/lib/media-kit/contacts/rules";
-import { IntroductionDocument } from "@/lib/media-kit/page/introduction-document";
-import { KitDocument, VISIT_TOKEN_PLACEHOLDER } from "@/lib/media-kit/page/kit-document";
-import type { KitPreview } from "@/lib/media-kit/page/urls";
+import type { KitPreview } from "@/lib/media-kit/page/elements";
+import { IntroductionDocument, KitDocument, VISIT_TOKEN_PLACEHOLDER } from "@/lib/media-kit/page/kit-document";
 import {
   findPictureUnscoped,
   getOwnContactUnscoped,
@@ -11,17 +10,68 @@ import {
   type OpenLink,
   openLinkUnscoped,
 } from "@/lib/media-kit/public/queries";
-import { type KitRequest, kitForPrograms, kitResponse, passwordResponse } from "@/lib/media-kit/public/responses";
+import { urlsOf } from "@/lib/media-kit/public/rules";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { urlsOf } from "@/lib/media-kit/public/urls";
 import { visitTokenUnscoped } from "@/lib/media-kit/visits/commands";
 import { cached } from "@/lib/public-page/cache";
-import { unlockingCookie } from "@/lib/public-page/lock";
-import { htmlResponse, redirectResponse, renderDocument, respondOrClosed } from "@/lib/public-page/responses";
+import { PasswordDocument } from "@/lib/public-page/document";
+import {
+  formResponse,
+  htmlResponse,
+  isUnlocked,
+  type PublicRequest,
+  redirectResponse,
+  renderDocument,
+  respondOrClosed,
+  unlockingCookie,
+} from "@/lib/public-page/responses";
 import { clearHits, countHit, takeHitBack } from "@/lib/server/rate-limit";
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
+
+/** A request behind a kit link. */
+export type KitRequest = PublicRequest & { token: string };
+
+export const passwordResponse = (
+  request: KitRequest,
+  problem: string | null,
+  options: { status: number; headers?: Record<string, string> } = { status: 401 },
+): Promise<Response> =>
+  formResponse(
+    <PasswordDocument
+      title="This media kit has a password"
+      submitLabel="Open the kit"
+      action={`/shared/${request.token}/password`}
+      problem={problem}
+    />,
+    request,
+    options,
+  );
+
+/**
+ * Renders the closed page, the password form or the handler's response; a 404 from the handler closes the page too.
+ * @param problem shown above the password form
+ */
+export const kitResponse = (
+  request: KitRequest,
+  handler: (link: OpenLink) => Promise<Response>,
+  problem: string | null = null,
+): Promise<Response> =>
+  respondOrClosed(async () => {
+    const link = await openLinkUnscoped(request.token);
+    return isUnlocked(link, request.request) ? handler(link) : passwordResponse(request, problem);
+  });
+
+/** JSON counterpart: 404 when closed, 401 when locked. */
+export async function kitForPrograms<T>(
+  { token, request }: KitRequest,
+  handler: (link: OpenLink) => Promise<T>,
+): Promise<T> {
+  const link = await openLinkUnscoped(token);
+  if (!isUnlocked(link, request)) throw new AppError("unauthenticated", "This link asks for a password.");
+  return handler(link);
+}
 
 export const kitJson = (visit: KitRequest): Promise<PublicKit> => kitForPrograms(visit, getPublicKitUnscoped);
 

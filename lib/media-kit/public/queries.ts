@@ -1,9 +1,8 @@
 import "server-only";
 import type { OwnContact } from "@/lib/media-kit/contacts/rules";
 import type { KitSection } from "@/lib/media-kit/list";
-import { type KitFacts, publicKitOf } from "@/lib/media-kit/public/rules";
+import { type KitFacts, publicKitOf, slugOf } from "@/lib/media-kit/public/rules";
 import { kitToken, type PublicKit, publicKitSchema } from "@/lib/media-kit/public/schema";
-import { slugOf } from "@/lib/media-kit/public/urls";
 import { readKit } from "@/lib/media-kit/schema";
 import { cached } from "@/lib/public-page/cache";
 import { query } from "@/lib/server/db";

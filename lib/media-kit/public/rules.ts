@@ -1,8 +1,9 @@
 import { cutContacts, type OwnContact, withoutContacts } from "@/lib/media-kit/contacts/rules";
-import { KIT_SECTIONS, type KitSection } from "@/lib/media-kit/list";
+import { KIT_SECTIONS, type KitSection, nameSlug } from "@/lib/media-kit/list";
+import type { KitUrls } from "@/lib/media-kit/page/elements";
 import type { PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
-import { readVideoAddress } from "@/lib/media-kit/rules";
 import type { KitContent } from "@/lib/media-kit/schema";
+import { readVideoAddress } from "@/lib/media-kit/videos";
 import { signatureOf } from "@/lib/testimonials/rules";
 
 type KitTestimonial = {
@@ -149,3 +150,21 @@ export const picturesOf = (kit: PublicKit): PublicPicture[] => {
   const found = new Map(all.flatMap((picture) => (picture ? [[picture.fileId, picture] as const] : [])));
   return [...found.values()];
 };
+
+export function urlsOf({ token, allowsDownloads }: { token: string; allowsDownloads: boolean }): KitUrls {
+  const page = `/shared/${token}`;
+  return {
+    page,
+    picture: (fileId, size, downloads = false) =>
+      `${page}/pictures/${fileId}?size=${size}${downloads ? "&download=1" : ""}`,
+    oneSheet: allowsDownloads ? `${page}/one-sheet.pdf` : null,
+    headshotsZip: allowsDownloads ? `${page}/headshots.zip` : null,
+    dates: `${page}/dates`,
+    introduction: `${page}/introduction`,
+    visits: `${page}/visits`,
+  };
+}
+
+/** The name in a long address, without contact details on bureau-safe links. */
+export const slugOf = (speakerName: string, { isBureauSafe }: { isBureauSafe: boolean }): string =>
+  nameSlug(isBureauSafe ? cutContacts(speakerName, { email: "", phone: "", website: "" }) : speakerName);

@@ -8,29 +8,29 @@ import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { UNNAMED_SPEAKER } from "@/lib/shared/speaker-name";
 import { resolveAbout } from "@/lib/testimonials/commands";
-import { REQUEST_PATH, withAddress } from "@/lib/testimonials/requests/address";
-import type { RequestInput, TestimonialRequestDto } from "@/lib/testimonials/requests/schema";
+import { getRequest, REQUEST_PATH } from "@/lib/testimonials/queries";
 import { REMINDER_DAYS, REQUEST_DAYS } from "@/lib/testimonials/rules";
+import type { RequestInput, TestimonialRequestDto } from "@/lib/testimonials/schema";
 
-/** Mails in a speaker's name to addresses they give: far above what one asks for in a day. */
+/** Per speaker. */
 const MAIL_LIMIT = { name: "testimonial-mails", limit: 100, windowSeconds: 24 * 60 * 60 };
 
 const DAY = 86_400_000;
 
-/** Makes a link for one writer, and mails it when that is wished. */
-export const createRequest = (
+/** Creates a link for one writer, and mails it if asked. The stored response lacks the address, which is a secret. */
+export async function createRequest(
   actor: Actor,
   { send, remind, ...input }: RequestInput,
   once: Once | null,
-): Promise<TestimonialRequestDto> =>
-  createOnce(actor, once, async (tx) => {
+): Promise<TestimonialRequestDto> {
+  const { id } = await createOnce(actor, once, async (tx) => {
     const { eventTitle = "", clientId = input.clientId } = await resolveAbout(actor, input, tx);
-    const { tokenId: id, tokenHash } = newToken();
+    const { tokenId, tokenHash } = newToken();
     const now = new Date();
     const row = await tx.testimonialRequest.create({
       data: {
         ...input,
-        id,
+        id: tokenId,
         clientId,
         speakerId: actor.speakerId,
         tokenHash,
@@ -41,27 +41,15 @@ export const createRequest = (
     });
     if (send) {
       await countHit(MAIL_LIMIT, actor.speakerId, tx);
-      await mailRequest(tx, { ...row, eventTitle }, senderOf(actor), false);
+      const sender = { speakerName: actor.speaker.name || UNNAMED_SPEAKER, replyTo: actor.email };
+      await mailRequest(tx, { ...row, ...sender, eventTitle }, "testimonial-request");
     }
-    return withAddress(actor, {
-      id,
-      name: row.name,
-      email: row.email,
-      message: row.message,
-      eventId: row.eventId,
-      eventTitle,
-      createdAt: row.createdAt.toISOString(),
-      endsAt: row.endsAt.toISOString(),
-      sentAt: row.sentAt?.toISOString() ?? null,
-      remindAt: row.remindAt?.toISOString() ?? null,
-      remindedAt: null,
-      answeredAt: null,
-      revokedAt: null,
-      testimonialId: null,
-    });
+    return { id: tokenId };
   });
+  return getRequest(actor, id);
+}
 
-/** The link is dead with the next request; what was written on it stays. */
+/** Closes the link at once; repeatable. A testimonial written on it stays. */
 export async function revokeRequest(actor: Actor, id: string): Promise<void> {
   const where = { id, speakerId: actor.speakerId };
   const { count } = await prisma().testimonialRequest.updateMany({
@@ -71,13 +59,14 @@ export async function revokeRequest(actor: Actor, id: string): Promise<void> {
   if (count === 0 && (await prisma().testimonialRequest.count({ where })) === 0) throw notFound("request");
 }
 
-type Due = { id: string; speakerId: string; name: string; email: string; message: string } & Sender & {
-    eventTitle: string;
-  };
+type Mailed = Record<
+  "id" | "speakerId" | "name" | "email" | "message" | "eventTitle" | "speakerName" | "replyTo",
+  string
+>;
 
-/** Sends the reminders that are due, each once: whoever marks the row mails it. */
+/** Sends each due reminder once: the update of the row decides which process mails it. */
 export async function remindTestimonialsUnscoped(): Promise<{ reminded: number }> {
-  const due = await query<Due>(
+  const due = await query<Mailed>(
     "testimonial-reminders-due",
     `SELECT r.id, r."speakerId", r.name, r.email, r.message, coalesce(e.title::text, '') AS "eventTitle",
             coalesce(nullif(s.name, ''), '${UNNAMED_SPEAKER}') AS "speakerName",
@@ -98,28 +87,21 @@ export async function remindTestimonialsUnscoped(): Promise<{ reminded: number }
         where: { id: request.id, speakerId: request.speakerId, remindedAt: null, answeredAt: null, revokedAt: null },
         data: { remindedAt: new Date(), version: { increment: 1 } },
       });
-      if (count > 0) await mailRequest(tx, request, request, true);
+      if (count > 0) await mailRequest(tx, request, "testimonial-reminder");
       return count;
     });
   }
   return { reminded };
 }
 
-type Sender = { speakerName: string; replyTo: string };
-
-const senderOf = (actor: Actor): Sender => ({
-  speakerName: actor.speaker.name || UNNAMED_SPEAKER,
-  replyTo: actor.email,
-});
-
-type Request = { id: string; speakerId: string; name: string; email: string; message: string; eventTitle: string };
-
-const mailRequest = (tx: Tx, request: Request, { speakerName, replyTo }: Sender, reminder: boolean) =>
-  queueMail(tx, {
-    speakerId: request.speakerId,
-    to: request.email,
+const mailRequest = (tx: Tx, request: Mailed, template: "testimonial-request" | "testimonial-reminder") => {
+  const { id, speakerId, email, replyTo, speakerName, name, eventTitle, message } = request;
+  return queueMail(tx, {
+    speakerId,
+    to: email,
     replyTo,
-    template: reminder ? "testimonial-reminder" : "testimonial-request",
-    props: { speakerName, name: request.name, eventTitle: request.eventTitle, message: request.message },
-    link: { path: REQUEST_PATH, tokenId: request.id },
+    template,
+    props: { speakerName, name, eventTitle, message },
+    link: { path: REQUEST_PATH, tokenId: id },
   });
+};

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { PLAYER_ORIGINS } from "@/lib/media-kit/rules";
+import { PLAYER_ORIGINS } from "@/lib/media-kit/videos";
 import { app, secondApp, sql } from "../../support/app";
 import { type Answer, Browser } from "../../support/browser";
 import { kitTokenOf, makeKit, makeKitLink, makeOpenKit } from "../../support/media-kit";

@@ -18,8 +18,7 @@ import { inquirySchema } from "@/lib/media-kit/inquiry/schema";
 import { kitLinkPatchSchema, kitLinkSchema } from "@/lib/media-kit/links/schema";
 import { profilePatchSchema } from "@/lib/profile/schema";
 import { contactSchema } from "@/lib/support/schema";
-import { answerSchema } from "@/lib/testimonials/answering/schema";
-import { requestSchema } from "@/lib/testimonials/requests/schema";
+import { requestSchema, writtenSchema } from "@/lib/testimonials/schema";
 
 /** A field that a person fills in, by the schema of its route. */
 type Source = [name: string, schema: z.ZodType, field: string];
@@ -65,7 +64,7 @@ const SUBJECT_PARTS: Record<string, Source[]> = {
     ["kit link change", kitLinkPatchSchema, "name"],
   ],
   "message-reply.about": [],
-  "testimonial-received.name": [["testimonial", answerSchema, "clientName"]],
+  "testimonial-received.name": [["testimonial", writtenSchema, "clientName"]],
   "testimonial-reminder.eventTitle": TITLE,
   "testimonial-reminder.speakerName": SPEAKER,
   "testimonial-request.eventTitle": TITLE,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PLAYER_ORIGINS, readVideoAddress } from "@/lib/media-kit/rules";
 import { videoSchema } from "@/lib/media-kit/schema";
+import { PLAYER_ORIGINS, readVideoAddress } from "@/lib/media-kit/videos";
 
 const YOUTUBE = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
 const LOOM = "0281766fa2d04bb788eaf19e65135184";

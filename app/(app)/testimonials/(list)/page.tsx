@@ -3,9 +3,9 @@ import { TestimonialsView } from "@/components/testimonials/testimonials-view";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";
-import { TESTIMONIAL_LIST } from "@/lib/testimonials/list";
 import { listTestimonials } from "@/lib/testimonials/queries";
 import { testimonialListSchema } from "@/lib/testimonials/schema";
+import { TESTIMONIAL_LIST } from "@/lib/testimonials/status";
 
 export const metadata: Metadata = { title: "Testimonials" };
 

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/shared/page-header";
 import { RequestList } from "@/components/testimonials/request-list";
 import { Button } from "@/components/ui/button";
 import { requireSubscriber } from "@/lib/server/page-session";
-import { listRequests } from "@/lib/testimonials/requests/queries";
+import { listRequests } from "@/lib/testimonials/queries";
 
 export const metadata: Metadata = { title: "Testimonial requests" };
 

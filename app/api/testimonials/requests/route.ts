@@ -1,7 +1,7 @@
 import { route } from "@/lib/server/route";
+import { listRequests } from "@/lib/testimonials/queries";
 import { createRequest } from "@/lib/testimonials/requests/commands";
-import { listRequests } from "@/lib/testimonials/requests/queries";
-import { requestListSchema, requestSchema } from "@/lib/testimonials/requests/schema";
+import { requestListSchema, requestSchema } from "@/lib/testimonials/schema";
 
 export const GET = route({ access: "subscriber", query: requestListSchema }, async ({ actor, query }) => ({
   items: await listRequests(actor, query),

@@ -1,141 +1,134 @@
 "use client";
 
 import { memo } from "react";
-import { AddButton, ItemFrame } from "@/components/media-kit/editor/item-frame";
+import { ItemList } from "@/components/media-kit/editor/item-list";
 import type { ListItem } from "@/components/media-kit/editor/kit-context";
 import { KitInput, KitLines, KitTextarea } from "@/components/media-kit/editor/kit-fields";
 import { PictureField } from "@/components/media-kit/editor/picture-field";
-import { Sortable } from "@/components/media-kit/editor/sortable";
-import { keyOf, named, newKey, useList } from "@/components/media-kit/editor/use-list";
 import { MOST } from "@/lib/media-kit/list";
-import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/rules";
+import { readVideoAddress, VIDEO_HOSTS } from "@/lib/media-kit/videos";
 
-type Items<F extends "topics" | "videos"> = { items: ListItem<F>[] };
-
-export const TopicsSection = memo(function TopicsSection({ items }: Items<"topics">) {
-  const { set, add, update, remove } = useList("topics");
+export const TopicsSection = memo(function TopicsSection({ items }: { items: ListItem<"topics">[] }) {
   return (
-    <div className="grid gap-4">
-      <Sortable
-        id="topics"
-        className="grid gap-3 empty:hidden"
-        items={items}
-        keyOf={keyOf}
-        nameOf={({ title }, at) => named("Topic", title, at)}
-        onOrder={set}
-      >
-        {(topic, at, handles) => {
-          const name = named("Topic", topic.title, at);
-          const [id, path] = [`topic-${topic.key}`, `topics.${at}`];
-          return (
-            <ItemFrame title={name} handles={handles} onRemove={() => remove(at, topic, name)}>
-              <KitInput
-                id={`${id}-title`}
-                path={`${path}.title`}
-                label="Title"
-                required
-                value={topic.title}
-                onValue={(title) => update(at, { title })}
-              />
-              <KitTextarea
-                id={`${id}-description`}
-                path={`${path}.description`}
-                label="What it is about"
-                value={topic.description}
-                onValue={(description) => update(at, { description })}
-              />
-              <KitLines
-                id={`${id}-takeaways`}
-                path={`${path}.takeaways`}
-                label="Takeaways"
-                hint={`What the audience takes home, one per line, ${MOST.takeaways} at most.`}
-                lines={topic.takeaways}
-                onLines={(takeaways) => update(at, { takeaways })}
-              />
-              <KitInput
-                id={`${id}-audience`}
-                path={`${path}.audience`}
-                label="Audience"
-                placeholder="Leaders of sales teams"
-                value={topic.audience}
-                onValue={(audience) => update(at, { audience })}
-              />
-            </ItemFrame>
-          );
-        }}
-      </Sortable>
-      <AddButton
-        label="Add a topic"
-        count={items.length}
-        most={MOST.topics}
-        onAdd={() => {
-          const key = newKey();
-          add({ key, title: "", description: "", takeaways: [], audience: "" });
-          return `topic-${key}-title`;
-        }}
-      />
-    </div>
+    <ItemList
+      field="topics"
+      noun="Topic"
+      addLabel="Add a topic"
+      items={items}
+      blank={{ title: "", description: "", takeaways: [], audience: "" }}
+    >
+      {(bind) => (
+        <>
+          <KitInput {...bind("title")} label="Title" required />
+          <KitTextarea {...bind("description")} label="What it is about" />
+          <KitLines
+            {...bind("takeaways")}
+            label="Takeaways"
+            hint={`What the audience takes home, one per line, ${MOST.takeaways} at most.`}
+          />
+          <KitInput {...bind("audience")} label="Audience" placeholder="Leaders of sales teams" />
+        </>
+      )}
+    </ItemList>
   );
 });
 
-export const VideosSection = memo(function VideosSection({ items }: Items<"videos">) {
-  const { set, add, update, remove } = useList("videos");
+export const VideosSection = memo(function VideosSection({ items }: { items: ListItem<"videos">[] }) {
   return (
-    <div className="grid gap-4">
-      <Sortable
-        id="videos"
-        className="grid gap-3 empty:hidden"
-        items={items}
-        keyOf={keyOf}
-        nameOf={({ title }, at) => named("Video", title, at)}
-        onOrder={set}
-      >
-        {(video, at, handles) => {
-          const name = named("Video", video.title, at);
-          const [id, path] = [`video-${video.key}`, `videos.${at}`];
-          const host = readVideoAddress(video.address)?.host;
-          return (
-            <ItemFrame title={name} handles={handles} onRemove={() => remove(at, video, name)}>
-              <KitInput
-                id={`${id}-title`}
-                path={`${path}.title`}
-                label="Title"
-                required
-                value={video.title}
-                onValue={(title) => update(at, { title })}
-              />
-              <KitInput
-                id={`${id}-address`}
-                path={`${path}.address`}
-                label="Link to the video"
-                required
-                inputMode="url"
-                autoCapitalize="none"
-                placeholder="https://www.youtube.com/watch?v=…"
-                hint={host ? `A video at ${host}. It loads only when a planner presses play.` : `At ${VIDEO_HOSTS}.`}
-                value={video.address}
-                onValue={(address) => update(at, { address })}
-              />
-              <PictureField
-                label="Still picture"
-                path={`${path}.posterFileId`}
-                fileId={video.posterFileId}
-                onPicture={(posterFileId) => update(at, { posterFileId })}
-              />
-            </ItemFrame>
-          );
-        }}
-      </Sortable>
-      <AddButton
-        label="Add a video"
-        count={items.length}
-        most={MOST.videos}
-        onAdd={() => {
-          const key = newKey();
-          add({ key, title: "", address: "", posterFileId: null });
-          return `video-${key}-title`;
-        }}
-      />
-    </div>
+    <ItemList
+      field="videos"
+      noun="Video"
+      addLabel="Add a video"
+      items={items}
+      blank={{ title: "", address: "", posterFileId: null }}
+    >
+      {(bind) => {
+        const address = bind("address");
+        const host = readVideoAddress(address.value)?.host;
+        return (
+          <>
+            <KitInput {...bind("title")} label="Title" required />
+            <KitInput
+              {...address}
+              label="Link to the video"
+              required
+              inputMode="url"
+              autoCapitalize="none"
+              placeholder="https://www.youtube.com/watch?v=…"
+              hint={host ? `A video at ${host}. It loads only when a planner presses play.` : `At ${VIDEO_HOSTS}.`}
+            />
+            <PictureField {...bind("posterFileId")} label="Still picture" />
+          </>
+        );
+      }}
+    </ItemList>
+  );
+});
+
+export const ClientsSection = memo(function ClientsSection({ items }: { items: ListItem<"clients">[] }) {
+  return (
+    <ItemList
+      field="clients"
+      id="kit-clients"
+      noun="Client"
+      addLabel="Add a client"
+      items={items}
+      blank={{ name: "", logoFileId: null }}
+    >
+      {(bind) => (
+        <>
+          <KitInput {...bind("name")} label="Name" required />
+          <PictureField {...bind("logoFileId")} label="Logo" />
+        </>
+      )}
+    </ItemList>
+  );
+});
+
+export const BooksSection = memo(function BooksSection({ items }: { items: ListItem<"books">[] }) {
+  return (
+    <ItemList
+      field="books"
+      noun="Book"
+      addLabel="Add a book"
+      items={items}
+      blank={{ title: "", details: "", address: "", coverFileId: null }}
+    >
+      {(bind) => (
+        <>
+          <KitInput {...bind("title")} label="Title" required />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <KitInput {...bind("details")} label="Publisher and year" />
+            <KitInput
+              {...bind("address")}
+              label="Where to get it"
+              inputMode="url"
+              autoCapitalize="none"
+              placeholder="https://"
+            />
+          </div>
+          <PictureField {...bind("coverFileId")} label="Cover" />
+        </>
+      )}
+    </ItemList>
+  );
+});
+
+export const AwardsSection = memo(function AwardsSection({ items }: { items: ListItem<"awards">[] }) {
+  return (
+    <ItemList
+      field="awards"
+      noun="Award"
+      addLabel="Add an award or designation"
+      items={items}
+      blank={{ title: "", details: "" }}
+    >
+      {(bind) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <KitInput {...bind("title")} label="Award or designation" required placeholder="CSP" />
+          <KitInput {...bind("details")} label="By whom, and when" placeholder="National Speakers Association, 2019" />
+        </div>
+      )}
+    </ItemList>
   );
 });

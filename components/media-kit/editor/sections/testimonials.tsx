@@ -3,9 +3,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { memo, useState } from "react";
-import { useActions, useFacts } from "@/components/media-kit/editor/kit-context";
+import { nameOf, useActions, useFacts } from "@/components/media-kit/editor/kit-context";
 import { Sortable } from "@/components/media-kit/editor/sortable";
-import { nameOf } from "@/components/media-kit/editor/testimonial-name";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { MOST } from "@/lib/media-kit/list";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { LinkDetail } from "@/components/media-kit/links/link-detail";
-import { qrPicture } from "@/lib/media-kit/links/qr";
+import { LinkDetail, qrPicture } from "@/components/media-kit/links/link-detail";
 import { getLink, isKitPublished } from "@/lib/media-kit/links/queries";
 import { getLinkViews } from "@/lib/media-kit/visits/queries";
 import { pageRecord } from "@/lib/server/page-params";

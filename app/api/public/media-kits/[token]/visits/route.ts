@@ -1,5 +1,5 @@
 import { visitSchema } from "@/lib/media-kit/links/schema";
-import { kitForPrograms } from "@/lib/media-kit/public/responses";
+import { kitForPrograms } from "@/lib/media-kit/public/pages";
 import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { countVisitUnscoped } from "@/lib/media-kit/visits/commands";
 import { publicRoute } from "@/lib/server/route";
