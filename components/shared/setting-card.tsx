@@ -26,6 +26,7 @@ const TONE = {
   good: "bg-tone-green text-tone-green-ink",
   open: "bg-tone-amber text-tone-amber-ink",
   off: "bg-tone-neutral text-tone-neutral-ink",
+  bad: "bg-tone-red text-tone-red-ink",
 };
 
 /** A state as an icon and a word. */

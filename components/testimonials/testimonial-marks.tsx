@@ -1,8 +1,8 @@
 import { Check, EyeOff, Inbox, Star } from "lucide-react";
+import { StateTag } from "@/components/shared/setting-card";
 import { cn } from "@/lib/shared/cn";
 import { RATINGS, TESTIMONIAL_STATE_LABEL, type TestimonialState } from "@/lib/testimonials/status";
 
-/** "4 of 5 stars", as stars; nothing without a rating. */
 export function Stars({ rating }: { rating: number | null }) {
   if (rating === null) return null;
   return (
@@ -15,20 +15,13 @@ export function Stars({ rating }: { rating: number | null }) {
   );
 }
 
-const LOOKS = {
-  received: { Icon: Inbox, tone: "bg-tone-amber text-tone-amber-ink" },
-  approved: { Icon: Check, tone: "bg-tone-green text-tone-green-ink" },
-  hidden: { Icon: EyeOff, tone: "bg-tone-neutral text-tone-neutral-ink" },
-} as const;
+const LOOK = { received: ["open", Inbox], approved: ["good", Check], hidden: ["off", EyeOff] } as const;
 
-/** A state is a colour, an icon and a word. */
 export function TestimonialStateBadge({ state }: { state: TestimonialState }) {
-  const { Icon, tone } = LOOKS[state];
+  const [tone, Icon] = LOOK[state];
   return (
-    <span
-      className={cn("inline-flex h-6 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap", tone)}
-    >
-      <Icon aria-hidden className="size-3.5" /> {TESTIMONIAL_STATE_LABEL[state]}
-    </span>
+    <StateTag tone={tone} icon={<Icon aria-hidden />}>
+      {TESTIMONIAL_STATE_LABEL[state]}
+    </StateTag>
   );
 }

@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
 );
 
-/** Pausing and revoking can be undone and do not ask; an address that is replaced stays dead, so that asks first. */
+/** Only replacing the address asks first, as it can't be undone. */
 export function LinkDetailActions({ link }: { link: KitLinkDto }) {
   const router = useRouter();
   const moves = useLinkMoves(() => router.refresh());

@@ -1,5 +1,3 @@
-"use client";
-
 import { ExternalLink, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { renderSVG } from "uqr";
@@ -20,13 +18,11 @@ import { formatDayLong } from "@/lib/shared/dates";
 type LinkDetailProps = {
   link: KitLinkDto;
   views: KitLinkViewsDto;
-  /** Of its QR code, for an `img`. */
-  qr: string;
   isPublished: boolean;
   timeZone: string;
 };
 
-export function LinkDetail({ link, views, qr, isPublished, timeZone }: LinkDetailProps) {
+export function LinkDetail({ link, views, isPublished, timeZone }: LinkDetailProps) {
   const isRevoked = link.state === "revoked";
   return (
     <>
@@ -46,17 +42,8 @@ export function LinkDetail({ link, views, qr, isPublished, timeZone }: LinkDetai
         </div>
         <div className="grid min-w-0 gap-5">
           {isRevoked ? null : <LinkAddress link={link} />}
-          {isRevoked ? null : <LinkQr picture={qr} name={link.name} />}
-          <LinkFacts
-            link={link}
-            action={
-              <Button asChild size="sm">
-                <AppLink href={`/media-kit/links/${link.id}/edit`}>
-                  <Pencil aria-hidden /> Edit
-                </AppLink>
-              </Button>
-            }
-          />
+          {isRevoked ? null : <LinkQr picture={qrPicture(link.address)} name={link.name} />}
+          <LinkFacts link={link} />
           <LinkPassword link={link} />
         </div>
       </div>
@@ -64,8 +51,7 @@ export function LinkDetail({ link, views, qr, isPublished, timeZone }: LinkDetai
   );
 }
 
-/** What the link shows and to whom it leads, in words. */
-function LinkFacts({ link, action }: { link: KitLinkDto; action: ReactNode }) {
+function LinkFacts({ link }: { link: KitLinkDto }) {
   const asked = [link.representativeName, link.bureauPartnerName].filter(Boolean).join(", ");
   const facts: [string, ReactNode][] = [
     [
@@ -81,7 +67,16 @@ function LinkFacts({ link, action }: { link: KitLinkDto; action: ReactNode }) {
     ["First opening", link.notifiesOnOpen ? "You get a mail" : "No mail"],
   ];
   return (
-    <Panel title="What it shows" action={action}>
+    <Panel
+      title="What it shows"
+      action={
+        <Button asChild size="sm">
+          <AppLink href={`/media-kit/links/${link.id}/edit`}>
+            <Pencil aria-hidden /> Edit
+          </AppLink>
+        </Button>
+      }
+    >
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -96,8 +91,7 @@ function LinkFacts({ link, action }: { link: KitLinkDto; action: ReactNode }) {
   );
 }
 
-/** The two forms of one address, and how the page looks to whoever gets it. */
-export function LinkAddress({ link }: { link: KitLinkDto }) {
+function LinkAddress({ link }: { link: KitLinkDto }) {
   const { address, longAddress, state } = link;
   return (
     <Panel title="The address">
@@ -145,5 +139,5 @@ function Address({ id, address, name }: { id: string; address: string; name: str
   );
 }
 
-export const qrPicture = (address: string): string =>
+const qrPicture = (address: string): string =>
   `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: "M", border: 4, blackColor: "#000", whiteColor: "#fff" }))}`;

@@ -8,7 +8,7 @@ import type { EntityForm } from "@/components/shared/use-entity-form";
 import type { KitLinkDto, KitLinkInput, kitLinkSchema, LinkChoices } from "@/lib/media-kit/links/schema";
 import { KIT_SECTIONS } from "@/lib/media-kit/list";
 
-/** Without the password, which is not kept in a draft. */
+/** Without the password, which must not be part of a draft. */
 export type LinkValues = Omit<z.input<typeof kitLinkSchema>, "password">;
 
 export const LINK_LABELS: { [K in keyof LinkValues]-?: string } = {
@@ -44,7 +44,6 @@ export const BLANK_LINK: Required<LinkValues> = {
 export const toLinkValues = (dto: KitLinkDto): LinkValues =>
   Object.fromEntries((Object.keys(BLANK_LINK) as (keyof LinkValues)[]).map((name) => [name, dto[name]])) as LinkValues;
 
-/** A tick with its words, as tall as a thumb. */
 export function CheckField({
   label,
   hint,
@@ -61,18 +60,14 @@ export function CheckField({
   );
 }
 
-type BureauFieldsProps = {
-  entity: EntityForm<LinkValues, KitLinkInput>;
-  choices: LinkChoices;
-  labels: { [K in keyof LinkValues]-?: string };
-};
+type PartProps = { entity: EntityForm<LinkValues, KitLinkInput>; choices: LinkChoices };
 
-/** A link that a bureau can forward: nothing on it leads past the bureau. */
-export function BureauFields({ entity, choices: { bureaus, leftOut }, labels }: BureauFieldsProps) {
+/** Settings of a link that a bureau can forward. */
+export function BureauFields({ entity, choices: { bureaus, leftOut } }: PartProps) {
   const { form } = entity;
   const [isBureauSafe, bureauId] = [form.watch("isBureauSafe"), form.watch("bureauPartnerId")];
   const bureau = bureaus.find(({ id }) => id === bureauId);
-  // Whoever was chosen works for the bureau that was chosen before.
+  // Another bureau drops the representative.
   const chosen = form.watch("representativeId") ?? null;
   const isStranger = chosen !== null && !bureau?.representatives.some(({ id }) => id === chosen);
   useEffect(() => {
@@ -83,13 +78,13 @@ export function BureauFields({ entity, choices: { bureaus, leftOut }, labels }: 
       title="Bureau-safe"
       description="No contact data of yours anywhere: not on the page, nor in the PDF, file names or their details. Planners ask the bureau instead."
     >
-      <CheckField label={labels.isBureauSafe} {...form.register("isBureauSafe")} />
+      <CheckField label={LINK_LABELS.isBureauSafe} {...form.register("isBureauSafe")} />
       {isBureauSafe ? (
         <>
           <EntitySelect
             entity={entity}
             name="bureauPartnerId"
-            label={labels.bureauPartnerId}
+            label={LINK_LABELS.bureauPartnerId}
             empty="None: visitors get no contact at all"
             options={bureaus.map(({ id, name }) => [id, name] as const)}
             hint={bureaus.length === 0 ? "Bureaus come from your list of bureau partners." : undefined}
@@ -99,7 +94,7 @@ export function BureauFields({ entity, choices: { bureaus, leftOut }, labels }: 
             <EntitySelect
               entity={entity}
               name="representativeId"
-              label={labels.representativeId}
+              label={LINK_LABELS.representativeId}
               empty="The bureau itself"
               options={bureau.representatives.map(({ id, name }) => [id, name] as const)}
               className="sm:col-span-3"
@@ -112,7 +107,7 @@ export function BureauFields({ entity, choices: { bureaus, leftOut }, labels }: 
   );
 }
 
-/** What would have told how to reach the speaker. */
+/** Sentences that a bureau-safe link drops. */
 function LeftOut({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) {
     return (
@@ -138,14 +133,8 @@ function LeftOut({ sentences }: { sentences: readonly string[] }) {
   );
 }
 
-type PreviewFieldsProps = {
-  entity: EntityForm<LinkValues, KitLinkInput>;
-  choices: LinkChoices;
-  labels: { [K in keyof LinkValues]-?: string };
-};
-
-/** The card that mail and chat programs make of the link, and how it will look. */
-export function PreviewFields({ entity, choices: { pictures, preview }, labels }: PreviewFieldsProps) {
+/** The link's preview in messengers. */
+export function PreviewFields({ entity, choices: { pictures, preview } }: PartProps) {
   const { form } = entity;
   const title = form.watch("previewTitle")?.trim() || preview.title || "Your name";
   const text = form.watch("previewText")?.trim() || preview.text || "Your headline";
@@ -155,18 +144,18 @@ export function PreviewFields({ entity, choices: { pictures, preview }, labels }
       title="In a message"
       description="What a mail or chat program shows when you paste the link. Empty fields take your name, headline and first headshot."
     >
-      <EntityInput entity={entity} name="previewTitle" label={labels.previewTitle} placeholder={preview.title} />
+      <EntityInput entity={entity} name="previewTitle" label={LINK_LABELS.previewTitle} placeholder={preview.title} />
       <EntityTextarea
         entity={entity}
         name="previewText"
-        label={labels.previewText}
+        label={LINK_LABELS.previewText}
         rows={2}
         placeholder={preview.text}
       />
       <EntitySelect
         entity={entity}
         name="previewFileId"
-        label={labels.previewFileId}
+        label={LINK_LABELS.previewFileId}
         empty="The first headshot"
         options={pictures.map(({ id, name }) => [id, name] as const)}
         className="sm:col-span-4"

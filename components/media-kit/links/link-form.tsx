@@ -27,7 +27,7 @@ type LinkFormProps = {
   userId: string;
   choices: LinkChoices;
   link?: KitLinkDto;
-  /** Of a new one, such as a bureau it is made for. */
+  /** Values of a new link, such as its bureau. */
   given?: Partial<LinkValues>;
 };
 
@@ -117,8 +117,8 @@ export function LinkForm({ userId, choices, link, given }: LinkFormProps) {
           />
         </div>
       </FormSection>
-      <BureauFields entity={entity} choices={choices} labels={LABELS} />
-      <PreviewFields entity={entity} choices={choices} labels={LABELS} />
+      <BureauFields entity={entity} choices={choices} />
+      <PreviewFields entity={entity} choices={choices} />
     </EntityForm>
   );
 }
@@ -140,7 +140,6 @@ type SectionFieldsProps = {
   onChange: (sections: KitSection[]) => void;
 };
 
-/** Which parts of the kit a link shows. */
 function SectionFields({ sections = KIT_SECTIONS, error, onChange }: SectionFieldsProps) {
   const all = sections.length === KIT_SECTIONS.length;
   const toggle = (section: KitSection, on: boolean) =>

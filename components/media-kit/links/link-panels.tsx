@@ -16,7 +16,6 @@ import { saveFile } from "@/lib/shared/save-file";
 /** Pixels: a hand's width at 300 to the inch. */
 const PRINT = 1200;
 
-/** For a slide, a card or a stand: as a drawing that stays sharp at any size, and as a picture. */
 export function LinkQr({ picture, name }: { picture: string; name: string }) {
   const { run, pending } = useSubmit();
   const file = `QR ${name}`.replace(/[^\p{L}\p{N}._-]+/gu, " ").trim();
@@ -26,7 +25,7 @@ export function LinkQr({ picture, name }: { picture: string; name: string }) {
   return (
     <Panel title="QR code" id="qr" className="scroll-mt-20">
       <div className="flex flex-wrap items-center gap-4">
-        {/* White on its own account: a camera needs the margin in the dark too. */}
+        {/* A camera needs a white margin in the dark theme too. */}
         {/* biome-ignore lint/performance/noImgElement: there is nothing to load, it is in the address */}
         <img
           src={picture}
@@ -51,7 +50,7 @@ export function LinkQr({ picture, name }: { picture: string; name: string }) {
 
 async function draw(svg: string): Promise<Blob> {
   const image = new Image();
-  // A drawing without a size of its own is not drawn by every browser.
+  // Some browsers don't draw an SVG without a size.
   image.src = `data:image/svg+xml,${encodeURIComponent(svg.replace("<svg ", `<svg width="${PRINT}" height="${PRINT}" `))}`;
   await image.decode();
   const canvas = Object.assign(document.createElement("canvas"), { width: PRINT, height: PRINT });
@@ -64,7 +63,7 @@ async function draw(svg: string): Promise<Blob> {
   return blob;
 }
 
-/** Set, replaced or taken away on its own, so that it never lies in a draft. */
+/** Apart from the link's form, whose drafts are stored on the device. */
 export function LinkPassword({ link }: { link: KitLinkDto }) {
   const router = useRouter();
   const { id, version, hasPassword } = link;

@@ -15,7 +15,7 @@ import { formatAgo } from "@/lib/calendar-feeds/rules";
 import { useLinks } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
 
-/** From so many links on one looks for a name. */
+/** Links from which a search field is shown. */
 const MANY = 9;
 
 export function LinksView({ links: served, clock: servedClock }: { links: KitLinkDto[]; clock: Clock }) {
@@ -80,7 +80,6 @@ function NoLinks() {
   );
 }
 
-/** Two lines on a phone: what it is called and how it does, then what came of it. */
 function LinkRow({ link, clock }: { link: KitLinkDto; clock: Clock }) {
   const { pause, resume, revoke, restore } = useLinkMoves();
   const { id, name, state, visits, lastVisitAt, inquiries, isBureauSafe, bureauPartnerName } = link;

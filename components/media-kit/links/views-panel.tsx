@@ -10,7 +10,6 @@ const DOWNLOAD_LABEL: Record<KitDownloadKind, string> = {
   headshot: "A headshot",
 };
 
-/** What people did on a link, and how far that can be known. */
 export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZone: string }) {
   const { visits, visitors, medianSeconds, downloads, inquiries, sections, days, latest } = views;
   const currentYear = days.at(-1)?.day.slice(0, 4) ?? "";
@@ -132,7 +131,7 @@ function Figure({ label, value, hint }: { label: string; value: number | string;
   );
 }
 
-/** Bars of the last 30 days; the same figures stand in a table for who does not see them. */
+/** Bars of the last 30 days, with a table for screen readers. */
 function VisitsChart({ days }: { days: KitLinkViewsDto["days"] }) {
   const most = Math.max(...days.map(({ visits }) => visits), 1);
   const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LinkDetail, qrPicture } from "@/components/media-kit/links/link-detail";
+import { LinkDetail } from "@/components/media-kit/links/link-detail";
 import { getLink, isKitPublished } from "@/lib/media-kit/links/queries";
 import { getLinkViews } from "@/lib/media-kit/visits/queries";
 import { pageRecord } from "@/lib/server/page-params";
@@ -15,13 +15,5 @@ export default async function KitLinkPage({ params }: { params: Promise<{ id: st
   const actor = await requireSubscriber();
   const link = await findLink((await params).id);
   const [views, isPublished] = await Promise.all([getLinkViews(actor, link.id), isKitPublished(actor)]);
-  return (
-    <LinkDetail
-      link={link}
-      views={views}
-      qr={qrPicture(link.address)}
-      isPublished={isPublished}
-      timeZone={actor.timeZone}
-    />
-  );
+  return <LinkDetail link={link} views={views} isPublished={isPublished} timeZone={actor.timeZone} />;
 }
