@@ -1,9 +1,15 @@
 import "server-only";
 import { createInquiryUnscoped } from "@/lib/media-kit/inquiry/commands";
 import { listTakenDaysUnscoped } from "@/lib/media-kit/inquiry/queries";
-import { HONEYPOT_FIELD, type InquiryProblems, type InquiryValues, readInquiry } from "@/lib/media-kit/inquiry/schema";
+import {
+  HONEYPOT_FIELD,
+  type InquiryForm,
+  type InquiryProblems,
+  type InquiryValues,
+  readInquiry,
+} from "@/lib/media-kit/inquiry/schema";
 import { DatesDocument } from "@/lib/media-kit/page/dates-document";
-import { type KitRequest, kitResponse } from "@/lib/media-kit/public/pages";
+import { type KitRequest, kitHandler } from "@/lib/media-kit/public/pages";
 import { getPublicKitUnscoped, type OpenLink } from "@/lib/media-kit/public/queries";
 import { urlsOf } from "@/lib/media-kit/public/rules";
 import { formResponse, redirectResponse } from "@/lib/public-page/responses";
@@ -22,26 +28,21 @@ type Shown = {
 };
 
 async function datesResponse(
-  visit: KitRequest,
+  request: KitRequest,
   link: OpenLink,
-  { status, headers, ...shown }: Shown,
+  { values = {}, problems = {}, isSent = false, ...options }: Shown,
 ): Promise<Response> {
-  const { values = {}, problems = {}, isSent = false } = shown;
   const [kit, days] = await Promise.all([getPublicKitUnscoped(link), listTakenDaysUnscoped(link)]);
-  const urls = urlsOf(link);
-  return formResponse(<DatesDocument {...{ kit, urls, days, values, problems, isSent }} today={link.today} />, visit, {
-    status,
-    headers,
-  });
+  const shown = { kit, days, values, problems, isSent, urls: urlsOf(link), today: link.today };
+  return formResponse(<DatesDocument {...shown} />, request, options);
 }
 
 /** Calendar and form; `date=` preselects a date, `sent=1` confirms. */
-export const datesPage = (visit: KitRequest): Promise<Response> =>
-  kitResponse(visit, (link) => {
-    const query = new URL(visit.request.url).searchParams;
-    const date = query.get("date") ?? "";
-    return datesResponse(visit, link, { values: isDay(date) ? { date } : {}, isSent: query.has("sent") });
-  });
+export const datesPage = kitHandler((link, kitRequest) => {
+  const query = new URL(kitRequest.request.url).searchParams;
+  const date = query.get("date") ?? "";
+  return datesResponse(kitRequest, link, { values: isDay(date) ? { date } : {}, isSent: query.has("sent") });
+});
 
 /** Milliseconds; faster submissions are bots. */
 const QUICKEST = 2_000;
@@ -50,30 +51,29 @@ const BY_A_PROGRAM = "This looks as if a program had sent it. Everything is stil
 const TOO_LATE =
   "This page was open for a long time, or your browser keeps no cookies. Everything is still here: please send it once more.";
 
+type InquiryRequest = KitRequest & { body: InquiryForm };
+
 /** The form with its values after the CSRF token expired. */
-export const inquiryFormAgain = (
-  visit: KitRequest,
-  { [HONEYPOT_FIELD]: _, ...values }: InquiryValues & { [HONEYPOT_FIELD]: string },
-): Promise<Response> =>
-  kitResponse(visit, (link) => datesResponse(visit, link, { values, problems: { form: TOO_LATE }, status: 403 }));
+export const inquiryFormAgain = kitHandler((link, request: InquiryRequest) => {
+  const { [HONEYPOT_FIELD]: _, ...values } = request.body;
+  return datesResponse(request, link, { values, problems: { form: TOO_LATE }, status: 403 });
+});
 
 /** Creates the inquiry, or shows the form again with errors beside its fields. */
-export const sendInquiry = (
-  visit: KitRequest,
-  { [HONEYPOT_FIELD]: honeypot, ...values }: InquiryValues & { [HONEYPOT_FIELD]: string },
-): Promise<Response> =>
-  kitResponse(visit, async (link) => {
-    const refuse = (problems: InquiryProblems, status = 422, headers?: Record<string, string>) =>
-      datesResponse(visit, link, { values, problems, status, headers });
-    const read = readInquiry(values, link.today);
-    if ("problems" in read) return refuse(read.problems);
-    const formToken = readCookie(visit.request, CSRF_COOKIE) ?? "";
-    if (honeypot !== "" || csrfTokenAge(formToken) < QUICKEST) return refuse({ form: BY_A_PROGRAM });
-    try {
-      await createInquiryUnscoped(link, read.input, { formToken, address: visitorAddress(visit.request) });
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-      return refuse({ form: error.message }, error.status, error.extra.headers);
-    }
-    return redirectResponse(`/shared/${link.token}/dates?sent=1`, 303);
-  });
+export const sendInquiry = kitHandler(async (link, kitRequest: InquiryRequest) => {
+  const { request, body } = kitRequest;
+  const { [HONEYPOT_FIELD]: honeypot, ...values } = body;
+  const refuse = (problems: InquiryProblems, status = 422, headers?: Record<string, string>) =>
+    datesResponse(kitRequest, link, { values, problems, status, headers });
+  const read = readInquiry(values, link.today);
+  if ("problems" in read) return refuse(read.problems);
+  const formToken = readCookie(request, CSRF_COOKIE) ?? "";
+  if (honeypot !== "" || csrfTokenAge(formToken) < QUICKEST) return refuse({ form: BY_A_PROGRAM });
+  try {
+    await createInquiryUnscoped(link, read.input, { formToken, address: visitorAddress(request) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    return refuse({ form: error.message }, error.status, error.extra.headers);
+  }
+  return redirectResponse(`/shared/${link.token}/dates?sent=1`, 303);
+});

@@ -2,25 +2,6 @@ import { z } from "zod";
 import { addDays, formatDayLong } from "@/lib/shared/dates";
 import { day, mailLine, optionalEmail, prose, requiredMailLine } from "@/lib/shared/fields";
 
-export const INQUIRY_FIELDS = [
-  "eventName",
-  "organisation",
-  "date",
-  "alternativeDate",
-  "city",
-  "state",
-  "audienceSize",
-  "name",
-  "email",
-  "phone",
-  "message",
-] as const;
-export type InquiryField = (typeof INQUIRY_FIELDS)[number];
-export type InquiryValues = Record<InquiryField, string>;
-
-/** Honeypot: hidden from people. */
-export const HONEYPOT_FIELD = "homepage";
-
 /** Unavailable dates with their state. */
 export type KitDays = {
   /** First and last date shown, YYYY-MM-DD. */
@@ -28,11 +9,6 @@ export type KitDays = {
   to: string;
   taken: Readonly<Record<string, "held" | "booked">>;
 };
-
-/** Raw text of the posted form; errors are shown on the page. */
-export const inquiryForm = z.strictObject(
-  Object.fromEntries([...INQUIRY_FIELDS, HONEYPOT_FIELD].map((name) => [name, z.string().default("")])),
-) as unknown as z.ZodType<Record<InquiryField | typeof HONEYPOT_FIELD, string>>;
 
 export const inquirySchema = z.strictObject({
   eventName: requiredMailLine("Event"),
@@ -53,6 +29,20 @@ export const inquirySchema = z.strictObject({
 });
 
 export type InquiryInput = z.infer<typeof inquirySchema>;
+export type InquiryField = keyof InquiryInput;
+export type InquiryValues = Record<InquiryField, string>;
+
+const INQUIRY_FIELDS = Object.keys(inquirySchema.shape) as InquiryField[];
+
+/** Honeypot: hidden from people. */
+export const HONEYPOT_FIELD = "homepage";
+
+export type InquiryForm = Record<InquiryField | typeof HONEYPOT_FIELD, string>;
+
+/** Raw text of the posted form; errors are shown on the page. */
+export const inquiryForm = z.strictObject(
+  Object.fromEntries([...INQUIRY_FIELDS, HONEYPOT_FIELD].map((name) => [name, z.string().default("")])),
+) as unknown as z.ZodType<InquiryForm>;
 
 /** Days from today that can be requested. */
 const SHOWN_DAYS = 548;

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { nameSlug } from "@/lib/media-kit/list";
 import { renderOneSheet } from "@/lib/media-kit/one-sheet/pdf";
-import { type KitRequest, kitResponse } from "@/lib/media-kit/public/pages";
+import { type KitRequest, kitHandler } from "@/lib/media-kit/public/pages";
 import {
   findPictureUnscoped,
   getPublicKitUnscoped,
@@ -35,8 +35,10 @@ function storedAs(row: PictureRow, size: PictureQuery["size"]): Stored {
 }
 
 /** A picture named by this link's kit; print sizes as downloads only. */
-export const kitPicture = (visit: KitRequest, fileId: string, { size, download }: PictureQuery): Promise<Response> =>
-  kitResponse(visit, async (link) => {
+export const kitPicture = kitHandler(
+  async (link, { params, query, request, actor }: KitRequest & { params: { file: string }; query: PictureQuery }) => {
+    const { size, download } = query;
+    const fileId = params.file;
     const kit = await getPublicKitUnscoped(link);
     const at = kit.headshots.findIndex((headshot) => headshot.fileId === fileId);
     const isNamed = fileId === link.previewFileId || picturesOf(kit).some((picture) => picture.fileId === fileId);
@@ -49,12 +51,13 @@ export const kitPicture = (visit: KitRequest, fileId: string, { size, download }
     if (row.kind === "headshot" && path === row.path && !link.allowsDownloads) throw noSuchAddress();
     const bytes = await readBlob(path);
     if (!bytes) throw noSuchAddress();
-    if (saves) await countDownloadUnscoped(link, "headshot", visit.request, visit.actor);
+    if (saves) await countDownloadUnscoped(link, "headshot", request, actor);
     const name = headshotName(kit, at, size === "print" ? "print" : "web", mediaType);
     return new Response(bytes, {
       headers: { ...NO_STORE, "Content-Type": mediaType, ...(download !== undefined && attachment(name)) },
     });
-  });
+  },
+);
 
 /** "dana-okafor-1-print.jpg", from the stage name only. */
 const headshotName = (kit: PublicKit, at: number, size: "print" | "web", mediaType: string): string =>
@@ -64,41 +67,40 @@ const headshotName = (kit: PublicKit, at: number, size: "print" | "web", mediaTy
 const ZIPS = { name: "kit-zip", limit: 60, windowSeconds: 60 * 60 };
 
 /** Streams all headshots in both sizes. */
-export const headshotsZip = (visit: KitRequest): Promise<Response> =>
-  kitResponse(visit, async (link) => {
-    const kit = await getPublicKitUnscoped(link);
-    if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
-    await countHit(ZIPS, `${link.linkId}\n${visitorAddress(visit.request)}`);
-    await countDownloadUnscoped(link, "headshots", visit.request, visit.actor);
-    const zip = new ZipFile();
-    const stream = zip.outputStream as Readable;
-    let open: Readable | undefined;
-    const parts = (await Promise.all(kit.headshots.map((headshot, at) => partsOf(link, kit, headshot, at)))).flat();
-    for (const { name, path } of parts) {
-      zip.addReadStreamLazy(name, { compress: false, mtime: new Date(`${kit.updatedOn}T12:00:00Z`) }, (done) => {
-        if (stream.destroyed) return;
-        readBlob(path).then(
-          (bytes) => {
-            open = bytes ? Readable.fromWeb(bytes as never) : Readable.from([]);
-            if (stream.destroyed) open.destroy();
-            else done(bytes ? null : noSuchAddress(), open);
-          },
-          (error: unknown) => done(error, Readable.from([])),
-        );
-      });
-    }
-    zip.end();
-    zip.on("error", (error) => stream.destroy(error as Error));
-    // An aborted download closes its connection to the store.
-    stream.on("close", () => open?.destroy());
-    return new Response(Readable.toWeb(stream) as ReadableStream, {
-      headers: {
-        ...NO_STORE,
-        "Content-Type": "application/zip",
-        ...attachment(`${nameSlug(kit.name)}-headshots.zip`),
-      },
+export const headshotsZip = kitHandler(async (link, { request, actor }) => {
+  const kit = await getPublicKitUnscoped(link);
+  if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
+  await countHit(ZIPS, `${link.linkId}\n${visitorAddress(request)}`);
+  await countDownloadUnscoped(link, "headshots", request, actor);
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  const parts = (await Promise.all(kit.headshots.map((headshot, at) => partsOf(link, kit, headshot, at)))).flat();
+  for (const { name, path } of parts) {
+    zip.addReadStreamLazy(name, { compress: false, mtime: new Date(`${kit.updatedOn}T12:00:00Z`) }, (done) => {
+      if (stream.destroyed) return;
+      readBlob(path).then(
+        (bytes) => {
+          open = bytes ? Readable.fromWeb(bytes as never) : Readable.from([]);
+          if (stream.destroyed) open.destroy();
+          else done(bytes ? null : noSuchAddress(), open);
+        },
+        (error: unknown) => done(error, Readable.from([])),
+      );
     });
+  }
+  zip.end();
+  zip.on("error", (error) => stream.destroy(error as Error));
+  // An aborted download closes its connection to the store.
+  stream.on("close", () => open?.destroy());
+  return new Response(Readable.toWeb(stream) as ReadableStream, {
+    headers: {
+      ...NO_STORE,
+      "Content-Type": "application/zip",
+      ...attachment(`${nameSlug(kit.name)}-headshots.zip`),
+    },
   });
+});
 
 async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture, at: number) {
   const row = await findPictureUnscoped(link, fileId);
@@ -111,24 +113,23 @@ async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture
 }
 
 /** The one-sheet PDF, cached. */
-export const oneSheet = (visit: KitRequest): Promise<Response> =>
-  kitResponse(visit, async (link) => {
-    if (!link.allowsDownloads) throw noSuchAddress();
-    const kit = await getPublicKitUnscoped(link);
-    const pdf = await cached(`one-sheet:${link.linkId}`, link.stamp, async () => {
-      const value = await renderOneSheet(kit, await portraitOf(link, kit));
-      return { value, bytes: value.length };
-    });
-    await countDownloadUnscoped(link, "one_sheet", visit.request, visit.actor);
-    return new Response(new Uint8Array(pdf), {
-      headers: {
-        ...NO_STORE,
-        "Content-Type": "application/pdf",
-        "Content-Length": String(pdf.length),
-        "Content-Disposition": `inline; filename="${nameSlug(kit.name)}-one-sheet.pdf"`,
-      },
-    });
+export const oneSheet = kitHandler(async (link, { request, actor }) => {
+  if (!link.allowsDownloads) throw noSuchAddress();
+  const kit = await getPublicKitUnscoped(link);
+  const pdf = await cached(`one-sheet:${link.linkId}`, link.stamp, async () => {
+    const value = await renderOneSheet(kit, await portraitOf(link, kit));
+    return { value, bytes: value.length };
   });
+  await countDownloadUnscoped(link, "one_sheet", request, actor);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      ...NO_STORE,
+      "Content-Type": "application/pdf",
+      "Content-Length": String(pdf.length),
+      "Content-Disposition": `inline; filename="${nameSlug(kit.name)}-one-sheet.pdf"`,
+    },
+  });
+});
 
 async function portraitOf(link: OpenLink, { portrait }: PublicKit): Promise<Buffer | null> {
   const row = portrait && (await findPictureUnscoped(link, portrait.fileId));

@@ -1,6 +1,7 @@
 import "server-only";
 import { verifyPassword } from "@/lib/account/passwords";
 import { withoutContacts } from "@/lib/media-kit/contacts/rules";
+import type { VisitInput } from "@/lib/media-kit/links/schema";
 import type { KitPreview } from "@/lib/media-kit/page/elements";
 import { IntroductionDocument, KitDocument, VISIT_TOKEN_PLACEHOLDER } from "@/lib/media-kit/page/kit-document";
 import {
@@ -12,7 +13,7 @@ import {
 } from "@/lib/media-kit/public/queries";
 import { urlsOf } from "@/lib/media-kit/public/rules";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
-import { visitTokenUnscoped } from "@/lib/media-kit/visits/commands";
+import { countVisitUnscoped, visitTokenUnscoped } from "@/lib/media-kit/visits/commands";
 import { cached } from "@/lib/public-page/cache";
 import { PasswordDocument } from "@/lib/public-page/document";
 import {
@@ -31,10 +32,34 @@ import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
 /** A request behind a kit link. */
-export type KitRequest = PublicRequest & { token: string };
+export type KitRequest = PublicRequest & { params: { token: string } };
 
-export const passwordResponse = (
-  request: KitRequest,
+/**
+ * Handler of a route behind a kit link: renders the closed page, the password form or the response of `respond`, whose
+ * 404 closes the page too.
+ * @param problem shown above the password form
+ */
+export const kitHandler =
+  <R extends KitRequest>(respond: (link: OpenLink, request: R) => Promise<Response>, problem: string | null = null) =>
+  (kitRequest: R): Promise<Response> =>
+    respondOrClosed(async () => {
+      const link = await openLinkUnscoped(kitRequest.params.token);
+      return isUnlocked(link, kitRequest.request) ? respond(link, kitRequest) : passwordResponse(kitRequest, problem);
+    });
+
+/** JSON counterpart: 404 when closed, 401 when locked. */
+export const kitJsonHandler =
+  <R extends KitRequest, T>(respond: (link: OpenLink, request: R) => Promise<T>) =>
+  async (kitRequest: R): Promise<T> => {
+    const link = await openLinkUnscoped(kitRequest.params.token);
+    if (!isUnlocked(link, kitRequest.request)) {
+      throw new AppError("unauthenticated", "This link asks for a password.");
+    }
+    return respond(link, kitRequest);
+  };
+
+const passwordResponse = (
+  kitRequest: KitRequest,
   problem: string | null,
   options: { status: number; headers?: Record<string, string> } = { status: 401 },
 ): Promise<Response> =>
@@ -42,49 +67,28 @@ export const passwordResponse = (
     <PasswordDocument
       title="This media kit has a password"
       submitLabel="Open the kit"
-      action={`/shared/${request.token}/password`}
+      action={`/shared/${kitRequest.params.token}/password`}
       problem={problem}
     />,
-    request,
+    kitRequest,
     options,
   );
 
-/**
- * Renders the closed page, the password form or the handler's response; a 404 from the handler closes the page too.
- * @param problem shown above the password form
- */
-export const kitResponse = (
-  request: KitRequest,
-  handler: (link: OpenLink) => Promise<Response>,
-  problem: string | null = null,
-): Promise<Response> =>
-  respondOrClosed(async () => {
-    const link = await openLinkUnscoped(request.token);
-    return isUnlocked(link, request.request) ? handler(link) : passwordResponse(request, problem);
-  });
+/** Everything the link shows. */
+export const kitJson = kitJsonHandler(getPublicKitUnscoped);
 
-/** JSON counterpart: 404 when closed, 401 when locked. */
-export async function kitForPrograms<T>(
-  { token, request }: KitRequest,
-  handler: (link: OpenLink) => Promise<T>,
-): Promise<T> {
-  const link = await openLinkUnscoped(token);
-  if (!isUnlocked(link, request)) throw new AppError("unauthenticated", "This link asks for a password.");
-  return handler(link);
-}
-
-export const kitJson = (visit: KitRequest): Promise<PublicKit> => kitForPrograms(visit, getPublicKitUnscoped);
+export const reportVisit = kitJsonHandler((link, { body }: KitRequest & { body: VisitInput }) =>
+  countVisitUnscoped(link, body),
+);
 
 /** Cached except for the visitor's token. The name in the long address must be current. */
-export const kitPage = (visit: KitRequest): Promise<Response> =>
-  kitResponse(visit, async (link) => {
-    // A rewritten request keeps its original address.
-    const [, slug] = /^\/share\/([^/]+)\//i.exec(new URL(visit.request.url).pathname) ?? [];
-    if (slug !== undefined && slug !== link.slug) return redirectResponse(`/share/${link.slug}/${link.token}`, 307);
-    const html = await cached(`page:${link.linkId}`, link.stamp, () => renderPage(link));
-    const token = await visitTokenUnscoped(link, visit.request, visit.actor);
-    return htmlResponse(html.replace(VISIT_TOKEN_PLACEHOLDER, token));
-  });
+export const kitPage = kitHandler(async (link, { request, actor }) => {
+  // A rewritten request keeps its original address.
+  const [, slug] = /^\/share\/([^/]+)\//i.exec(new URL(request.url).pathname) ?? [];
+  if (slug !== undefined && slug !== link.slug) return redirectResponse(`/share/${link.slug}/${link.token}`, 307);
+  const html = await cached(`page:${link.linkId}`, link.stamp, () => renderPage(link));
+  return htmlResponse(html.replace(VISIT_TOKEN_PLACEHOLDER, await visitTokenUnscoped(link, request, actor)));
+});
 
 async function renderPage(link: OpenLink): Promise<{ value: string; bytes: number }> {
   const kit = await getPublicKitUnscoped(link);
@@ -113,16 +117,16 @@ async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
   };
 }
 
-export const introductionPage = (visit: KitRequest): Promise<Response> =>
-  kitResponse(visit, async (link) => {
-    const kit = await getPublicKitUnscoped(link);
-    if (!kit.introduction) throw noSuchAddress();
-    return htmlResponse(await renderDocument(<IntroductionDocument kit={kit} urls={urlsOf(link)} />));
-  });
+/** In large type. */
+export const introductionPage = kitHandler(async (link) => {
+  const kit = await getPublicKitUnscoped(link);
+  if (!kit.introduction) throw noSuchAddress();
+  return htmlResponse(await renderDocument(<IntroductionDocument kit={kit} urls={urlsOf(link)} />));
+});
 
 /** Limits per visitor and per link: an address can be forged, a link can't. */
-const TRIES = { name: "kit-password", limit: 10, windowSeconds: 15 * 60 };
-const TRIES_OF_LINK = { name: "kit-password-link", limit: 100, windowSeconds: 60 * 60 };
+const ATTEMPTS = { name: "kit-password", limit: 10, windowSeconds: 15 * 60 };
+const ATTEMPTS_BY_LINK = { name: "kit-password-link", limit: 100, windowSeconds: 60 * 60 };
 
 const WRONG = "This is not the password. Ask whoever sent you the link.";
 
@@ -130,28 +134,29 @@ const TOO_LATE =
   "This page was open for a long time, or your browser keeps no cookies. Please type the password once more.";
 
 /** The password form after its CSRF token expired. */
-export const passwordFormAgain = (visit: KitRequest): Promise<Response> =>
-  kitResponse(visit, ({ token }) => Promise.resolve(redirectResponse(`/shared/${token}`, 303)), TOO_LATE);
+export const passwordFormAgain = kitHandler(async ({ token }) => redirectResponse(`/shared/${token}`, 303), TOO_LATE);
 
 /** Sets the cookie for twelve hours and redirects to the page. */
-export const unlockKit = (visit: KitRequest, password: string): Promise<Response> =>
+export const unlockKit = (kitRequest: KitRequest & { body: { password: string } }): Promise<Response> =>
   respondOrClosed(async () => {
-    const link = await openLinkUnscoped(visit.token);
+    const { request, body, params } = kitRequest;
+    const link = await openLinkUnscoped(params.token);
     const { passwordHash, linkId } = link;
     const page = redirectResponse(`/shared/${link.token}`, 303);
     if (passwordHash === null) return page;
-    const visitor = `${linkId}\n${visitorAddress(visit.request)}`;
+    const visitor = `${linkId}\n${visitorAddress(request)}`;
     try {
-      await countHit(TRIES, visitor);
-      await countHit(TRIES_OF_LINK, linkId);
+      await countHit(ATTEMPTS, visitor);
+      await countHit(ATTEMPTS_BY_LINK, linkId);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-      return passwordResponse(visit, error.message, { status: error.status, headers: error.extra.headers });
+      return passwordResponse(kitRequest, error.message, { status: error.status, headers: error.extra.headers });
     }
-    const fits = password !== "" && password.length <= 128 && (await verifyPassword(passwordHash, password));
-    if (!fits) return passwordResponse(visit, WRONG);
+    const fits =
+      body.password !== "" && body.password.length <= 128 && (await verifyPassword(passwordHash, body.password));
+    if (!fits) return passwordResponse(kitRequest, WRONG);
     // Successful attempts don't count, as a venue shares one address.
-    await Promise.all([clearHits(TRIES, visitor), takeHitBack(TRIES_OF_LINK, linkId)]);
+    await Promise.all([clearHits(ATTEMPTS, visitor), takeHitBack(ATTEMPTS_BY_LINK, linkId)]);
     page.headers.append("Set-Cookie", unlockingCookie(link));
     return page;
   });

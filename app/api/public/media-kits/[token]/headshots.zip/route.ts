@@ -3,6 +3,4 @@ import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** `/shared/{token}/headshots.zip` */
-export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, actor }) =>
-  headshotsZip({ token: params.token, request, actor }),
-);
+export const GET = publicRoute({ params: kitTokenParams }, headshotsZip);

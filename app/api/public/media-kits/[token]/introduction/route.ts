@@ -2,7 +2,5 @@ import { introductionPage } from "@/lib/media-kit/public/pages";
 import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
-/** `/shared/{token}/introduction`, in large type. */
-export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, actor }) =>
-  introductionPage({ token: params.token, request, actor }),
-);
+/** `/shared/{token}/introduction` */
+export const GET = publicRoute({ params: kitTokenParams }, introductionPage);

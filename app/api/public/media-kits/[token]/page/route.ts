@@ -2,7 +2,5 @@ import { kitPage } from "@/lib/media-kit/public/pages";
 import { kitTokenParams } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
-/** What `/shared/{token}` and `/share/{name}/{token}` open (next.config.mjs leads here, and for all that follows). */
-export const GET = publicRoute({ params: kitTokenParams }, ({ params, request, actor }) =>
-  kitPage({ token: params.token, request, actor }),
-);
+/** `/shared/{token}` and `/share/{name}/{token}`, rewritten in next.config.mjs like all that follow. */
+export const GET = publicRoute({ params: kitTokenParams }, kitPage);

@@ -3,6 +3,4 @@ import { kitPictureParams, pictureQuery } from "@/lib/media-kit/public/schema";
 import { publicRoute } from "@/lib/server/route";
 
 /** `/shared/{token}/pictures/{id}?size=thumb|web|print&download=1` */
-export const GET = publicRoute({ params: kitPictureParams, query: pictureQuery }, ({ params, query, request, actor }) =>
-  kitPicture({ token: params.token, request, actor }, params.file, query),
-);
+export const GET = publicRoute({ params: kitPictureParams, query: pictureQuery }, kitPicture);
