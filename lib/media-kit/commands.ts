@@ -7,6 +7,8 @@ import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
+const NOUN = "media kit";
+
 /** Trashes pictures that neither draft, published kit nor link preview has referred to for a day. */
 export async function tidyKitPicturesUnscoped(): Promise<{ pictures: number }> {
   const trashed = await query<{ id: string }>(
@@ -23,8 +25,6 @@ export async function tidyKitPicturesUnscoped(): Promise<{ pictures: number }> {
   return { pictures: trashed.length };
 }
 
-const NOUN = "media kit";
-
 /**
  * Replaces the given parts of the draft; version 0 creates the kit. 409 `stale`; 422 with the field for a picture or
  * testimonial that can't be used.
@@ -34,14 +34,11 @@ export const updateMediaKit = (actor: Actor, { version, ...parts }: KitPatch): P
     const { speakerId } = actor;
     const before = version === 0 ? await startingContent(actor, tx) : await contentAt(actor, version, tx);
     const content = { ...before, ...parts };
-    await proveReferences(actor, content, before, tx);
+    await verifyReferences(actor, content, before, tx);
     const { count } =
       version === 0
         ? await tx.mediaKit.createMany({ data: [{ speakerId, content }], skipDuplicates: true })
-        : await tx.mediaKit.updateMany({
-            where: { speakerId, version },
-            data: { content, version: { increment: 1 } },
-          });
+        : await tx.mediaKit.updateMany({ where: { speakerId, version }, data: { content, version: { increment: 1 } } });
     refuseUnlessChanged(count, true, NOUN);
     return getMediaKit(actor, tx);
   });
@@ -53,31 +50,29 @@ async function contentAt({ speakerId }: Actor, version: number, tx: Tx): Promise
   return readKit(row.content);
 }
 
-const GONE = "This picture is not there any more. Remove it here, or upload it again.";
-const UNFIT = "This testimonial may not be in your kit: it has to be approved, and its writer has to agree to it.";
+const MISSING = "This picture is not there any more. Remove it here, or upload it again.";
+const NOT_ALLOWED =
+  "This testimonial may not be in your kit: it has to be approved, and its writer has to agree to it.";
 
 /** Verifies new references only; existing ones are checked on display. */
-async function proveReferences({ speakerId }: Actor, after: KitContent, before: KitContent, tx: Tx): Promise<void> {
+async function verifyReferences({ speakerId }: Actor, after: KitContent, before: KitContent, tx: Tx): Promise<void> {
   const added = newReferences(after, before);
-  const ids = (kind: (typeof added)[number]["kind"]) => added.filter((one) => one.kind === kind).map(({ id }) => id);
-  const live = { speakerId, deletedAt: null };
-  const files = (kind: "headshot" | "kit_picture") =>
-    ids(kind).length === 0
-      ? []
-      : tx.storedFile.findMany({ where: { ...live, id: { in: ids(kind) }, kind }, select: { id: true } });
-  const testimonials = () =>
-    ids("testimonial").length === 0
-      ? []
-      : tx.testimonial.findMany({
-          where: { ...live, id: { in: ids("testimonial") }, state: "approved", mayUse: { has: "kit" } },
-          select: { id: true },
-        });
-  // Sequential: a transaction has one connection.
-  const found = [...(await files("headshot")), ...(await files("kit_picture")), ...(await testimonials())];
-  const known = new Set(found.map(({ id }) => id));
-  const missing = added.filter(({ id }) => !known.has(id));
+  if (added.length === 0) return;
+  const live = { speakerId, deletedAt: null, id: { in: added.map(({ id }) => id) } };
+  const files = await tx.storedFile.findMany({ where: live, select: { id: true, kind: true } });
+  const testimonials = await tx.testimonial.findMany({
+    where: { ...live, state: "approved", mayUse: { has: "kit" } },
+    select: { id: true },
+  });
+  const known = new Set([
+    ...files.map(({ kind, id }) => `${kind} ${id}`),
+    ...testimonials.map(({ id }) => `testimonial ${id}`),
+  ]);
+  const missing = added.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
   if (missing.length === 0) return;
-  throw invalid(Object.fromEntries(missing.map(({ field, kind }) => [field, kind === "testimonial" ? UNFIT : GONE])));
+  throw invalid(
+    Object.fromEntries(missing.map(({ field, kind }) => [field, kind === "testimonial" ? NOT_ALLOWED : MISSING])),
+  );
 }
 
 /** Publishes this version on all links. 409 `stale` when the draft has moved on. */

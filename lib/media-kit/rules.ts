@@ -80,32 +80,30 @@ export function moveItem<T>(list: T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Every file id in the content, once. */
-export const filesOf = ({ headshots, videos, clients, books }: KitContent): string[] => [
-  ...new Set(
-    [
-      ...headshots.map(({ fileId }) => fileId),
-      ...videos.map(({ posterFileId }) => posterFileId),
-      ...clients.map(({ logoFileId }) => logoFileId),
-      ...books.map(({ coverFileId }) => coverFileId),
-    ].filter((id) => id !== null),
-  ),
-];
+/** Parts of the content that name a file. */
+export const FILE_REFERENCES = [
+  { kind: "headshot", list: "headshots", name: "fileId" },
+  { kind: "kit_picture", list: "videos", name: "posterFileId" },
+  { kind: "kit_picture", list: "clients", name: "logoFileId" },
+  { kind: "kit_picture", list: "books", name: "coverFileId" },
+] as const;
 
 type KitReference = { kind: "headshot" | "kit_picture" | "testimonial"; id: string; field: string };
 
-const references = ({ headshots, videos, clients, books, testimonialIds }: KitContent): KitReference[] => {
-  const pictures = [
-    ...videos.map(({ posterFileId: id }, at) => ({ id, field: `videos.${at}.posterFileId` })),
-    ...clients.map(({ logoFileId: id }, at) => ({ id, field: `clients.${at}.logoFileId` })),
-    ...books.map(({ coverFileId: id }, at) => ({ id, field: `books.${at}.coverFileId` })),
-  ];
-  return [
-    ...headshots.map(({ fileId: id }, at) => ({ kind: "headshot" as const, id, field: `headshots.${at}.fileId` })),
-    ...pictures.flatMap(({ id, field }) => (id ? [{ kind: "kit_picture" as const, id, field }] : [])),
-    ...testimonialIds.map((id, at) => ({ kind: "testimonial" as const, id, field: `testimonialIds.${at}` })),
-  ];
-};
+const references = (content: KitContent): KitReference[] => [
+  ...FILE_REFERENCES.flatMap(({ kind, list, name }) =>
+    content[list].flatMap((item: Partial<Record<typeof name, string | null>>, at) => {
+      const id = item[name];
+      return id ? [{ kind, id, field: `${list}.${at}.${name}` }] : [];
+    }),
+  ),
+  ...content.testimonialIds.map((id, at) => ({ kind: "testimonial" as const, id, field: `testimonialIds.${at}` })),
+];
+
+/** Every file id in the content, once. */
+export const filesOf = (content: KitContent): string[] => [
+  ...new Set(references(content).flatMap(({ kind, id }) => (kind === "testimonial" ? [] : [id]))),
+];
 
 /** References added by a change, with their fields. */
 export function newReferences(after: KitContent, before: KitContent): KitReference[] {

@@ -16,8 +16,8 @@ export async function createLink(actor: Actor, input: KitLinkInput, once: Once |
   const columns = await columnsOf(input);
   const { id } = await createOnce(actor, once, async (tx) => {
     await refuseBeyondMost(actor, tx);
-    await proveParties(actor, NO_PARTIES, input, tx);
-    await provePicture(actor, input.previewFileId, tx);
+    await verifyParties(actor, NO_PARTIES, input, tx);
+    await verifyPicture(actor, input.previewFileId, tx);
     return tx.kitLink.create({
       data: { ...columns, name: input.name, ...newToken(), speakerId: actor.speakerId },
       select: { id: true },
@@ -36,8 +36,8 @@ export async function updateLink(actor: Actor, id: string, { version, ...patch }
       select: { bureauPartnerId: true, representativeId: true, previewFileId: true },
     });
     if (!current) throw notFound("link");
-    const parties = await proveParties(actor, current, patch, tx);
-    if (patch.previewFileId !== current.previewFileId) await provePicture(actor, patch.previewFileId, tx);
+    const parties = await verifyParties(actor, current, patch, tx);
+    if (patch.previewFileId !== current.previewFileId) await verifyPicture(actor, patch.previewFileId, tx);
     const { count } = await tx.kitLink.updateMany({
       where: { ...where, version },
       data: { ...columns, ...parties, version: { increment: 1 } },
@@ -110,7 +110,7 @@ type Parties = { bureauPartnerId: string | null; representativeId: string | null
 const NO_PARTIES: Parties = { bureauPartnerId: null, representativeId: null };
 
 /** Verifies bureau and representative; another bureau drops the representative. Existing references may be trashed. */
-async function proveParties(actor: Actor, current: Parties, patch: Partial<Parties>, tx: Tx): Promise<Parties> {
+async function verifyParties(actor: Actor, current: Parties, patch: Partial<Parties>, tx: Tx): Promise<Parties> {
   const { bureauPartnerId = current.bureauPartnerId } = patch;
   const isSame = bureauPartnerId === current.bureauPartnerId;
   const { representativeId = isSame ? current.representativeId : null } = patch;
@@ -133,7 +133,7 @@ async function proveParties(actor: Actor, current: Parties, patch: Partial<Parti
 }
 
 /** The preview picture must be one of the kit's. */
-async function provePicture(actor: Actor, fileId: string | null | undefined, tx: Tx): Promise<void> {
+async function verifyPicture(actor: Actor, fileId: string | null | undefined, tx: Tx): Promise<void> {
   if (!fileId) return;
   const found = await tx.storedFile.count({
     where: { id: fileId, speakerId: actor.speakerId, deletedAt: null, kind: { in: ["headshot", "kit_picture"] } },

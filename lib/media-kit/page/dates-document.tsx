@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { InquiryField, InquiryValues, KitDays } from "@/lib/media-kit/inquiry/schema";
+import type { InquiryProblems, InquiryValues, KitDays } from "@/lib/media-kit/inquiry/schema";
 import type { KitUrls } from "@/lib/media-kit/page/elements";
 import { InquiryForm } from "@/lib/media-kit/page/inquiry-form";
 import { Months } from "@/lib/media-kit/page/months";
@@ -14,7 +14,7 @@ type Props = {
   /** As typed. `date` may come from the address. */
   values: Partial<InquiryValues>;
   /** By field; `form` is shown above all. */
-  problems: Partial<Record<InquiryField | "form", string>>;
+  problems: InquiryProblems;
   isSent: boolean;
 };
 

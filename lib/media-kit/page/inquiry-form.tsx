@@ -1,12 +1,17 @@
 import type { InputHTMLAttributes, ReactElement } from "react";
-import { HONEYPOT_FIELD, type InquiryField, type InquiryValues } from "@/lib/media-kit/inquiry/schema";
+import {
+  HONEYPOT_FIELD,
+  type InquiryField,
+  type InquiryProblems,
+  type InquiryValues,
+} from "@/lib/media-kit/inquiry/schema";
 import { FormToken } from "@/lib/public-page/document";
 
 type Props = {
   action: string;
   today: string;
   values: Partial<InquiryValues>;
-  problems: Partial<Record<InquiryField | "form", string>>;
+  problems: InquiryProblems;
 };
 
 type FieldProps = {
@@ -104,12 +109,12 @@ function Label({ name, label, isOptional }: { name: InquiryField; label: string;
 
 const problemId = (name: InquiryField) => `${name}-problem`;
 
-const shared = (name: InquiryField, problems: Props["problems"]) => ({
+const shared = (name: InquiryField, problems: InquiryProblems) => ({
   name,
   ...(problems[name] && { "aria-invalid": true, "aria-describedby": problemId(name) }),
 });
 
-function Problem({ name, problems }: { name: InquiryField; problems: Props["problems"] }): ReactElement | null {
+function Problem({ name, problems }: { name: InquiryField; problems: InquiryProblems }): ReactElement | null {
   return problems[name] ? (
     <p className="problem" id={problemId(name)}>
       {problems[name]}

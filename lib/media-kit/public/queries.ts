@@ -1,8 +1,9 @@
 import "server-only";
 import type { OwnContact } from "@/lib/media-kit/contacts/rules";
-import type { KitSection } from "@/lib/media-kit/list";
+import type { KitLinkInput } from "@/lib/media-kit/links/schema";
 import { type KitFacts, publicKitOf, slugOf } from "@/lib/media-kit/public/rules";
 import { kitToken, type PublicKit, publicKitSchema } from "@/lib/media-kit/public/schema";
+import { FILE_REFERENCES } from "@/lib/media-kit/rules";
 import { readKit } from "@/lib/media-kit/schema";
 import { cached } from "@/lib/public-page/cache";
 import { query } from "@/lib/server/db";
@@ -10,7 +11,7 @@ import { hashToken } from "@/lib/server/mailed-token";
 import type { SpeakerId } from "@/lib/server/session";
 import { noSuchAddress } from "@/lib/shared/errors";
 
-export type OpenLink = {
+export type OpenLink = Omit<KitLinkInput, "password" | "expiresOn" | "notifiesOnOpen"> & {
   linkId: string;
   speakerId: SpeakerId;
   token: string;
@@ -18,20 +19,7 @@ export type OpenLink = {
   stamp: string;
   /** Slug of the speaker's name. */
   slug: string;
-  /** Internal name, never shown to visitors. */
-  name: string;
-  sections: KitSection[];
   passwordHash: string | null;
-  allowsDownloads: boolean;
-  showsDates: boolean;
-  previewTitle: string;
-  previewText: string;
-  previewFileId: string | null;
-  notifiesOnOpen: boolean;
-  wasOpened: boolean;
-  isBureauSafe: boolean;
-  bureauPartnerId: string | null;
-  representativeId: string | null;
   timeZone: string;
   today: string;
 };
@@ -41,19 +29,12 @@ type LinkRow = Omit<OpenLink, "token" | "slug"> & { speakerName: string };
 /** Text values at a path of the published kit, as ids. */
 const ids = (path: string) => `SELECT (x #>> '{}')::uuid FROM jsonb_path_query(k.published, '${path}') x`;
 
-const PICTURE_IDS = [
-  "$.headshots[*].fileId",
-  "$.videos[*].posterFileId",
-  "$.clients[*].logoFileId",
-  "$.books[*].coverFileId",
-]
-  .map(ids)
-  .join(" UNION ALL ");
+const PICTURE_IDS = FILE_REFERENCES.map(({ list, name }) => ids(`$.${list}[*].${name}`)).join(" UNION ALL ");
 const TESTIMONIAL_IDS = ids("$.testimonialIds[*]");
 
 /** By kit_links("tokenHash") and primary keys. Checked on every request by the database's clock. */
 const OPEN = `SELECT l.id AS "linkId", l."speakerId", l.name, l.sections, l."passwordHash", l."allowsDownloads", l."showsDates",
-    l."previewTitle", l."previewText", l."previewFileId", l."notifiesOnOpen", l."firstOpenedAt" IS NOT NULL AS "wasOpened",
+    l."previewTitle", l."previewText", l."previewFileId",
     l."isBureauSafe", l."bureauPartnerId", l."representativeId", s.name AS "speakerName", s."timeZone",
     (now() AT TIME ZONE s."timeZone")::date AS today,
     concat_ws('/', l."tokenId", l.version, l."updatedAt", k.revision, k."publishedAt", s.version, s."updatedAt", s."timeZone",
@@ -85,12 +66,7 @@ export async function openLinkUnscoped(token: string): Promise<OpenLink> {
   return { ...link, token, slug: slugOf(speakerName, link) };
 }
 
-type ContentRow = Pick<
-  KitFacts,
-  "name" | "title" | "updatedOn" | "contact" | "pictures" | "testimonials" | "bureau"
-> & {
-  content: unknown;
-};
+type ContentRow = Omit<KitFacts, "sections" | "isBureauSafe" | "allowsDownloads" | "showsDates"> & { content: unknown };
 
 const NO_BUREAU = { name: "", representative: "", email: "", phone: "" };
 
@@ -120,16 +96,8 @@ export const getPublicKitUnscoped = (link: OpenLink): Promise<PublicKit> =>
     if (!row) throw noSuchAddress();
     const { content, bureau, ...facts } = row;
     const { sections, isBureauSafe, allowsDownloads, showsDates } = link;
-    const kit = publicKitSchema.parse(
-      publicKitOf(readKit(content), {
-        ...facts,
-        sections,
-        isBureauSafe,
-        bureau: bureau ?? NO_BUREAU,
-        allowsDownloads,
-        showsDates,
-      }),
-    );
+    const shown = { ...facts, bureau: bureau ?? NO_BUREAU, sections, isBureauSafe, allowsDownloads, showsDates };
+    const kit = publicKitSchema.parse(publicKitOf(readKit(content), shown));
     return { value: kit, bytes: JSON.stringify(kit).length * 2 };
   });
 

@@ -2,36 +2,19 @@ import { cutContacts, type OwnContact, withoutContacts } from "@/lib/media-kit/c
 import { KIT_SECTIONS, type KitSection, nameSlug } from "@/lib/media-kit/list";
 import type { KitUrls } from "@/lib/media-kit/page/elements";
 import type { PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
-import type { KitContent } from "@/lib/media-kit/schema";
+import type { EditorTestimonial, KitContent } from "@/lib/media-kit/schema";
 import { readVideoAddress } from "@/lib/media-kit/videos";
 import { signatureOf } from "@/lib/testimonials/rules";
 
-type KitTestimonial = {
-  id: string;
-  content: string;
-  rating: number | null;
-  clientName: string;
-  jobTitle: string;
-  companyName: string;
-  nameShown: boolean;
-  companyShown: boolean;
-};
-
 /** Data beside the content: of the speaker, referenced records and the link. */
-export type KitFacts = {
-  name: string;
-  title: string;
-  updatedOn: string;
+export type KitFacts = Pick<PublicKit, "name" | "title" | "updatedOn" | "allowsDownloads" | "showsDates" | "bureau"> & {
   contact: OwnContact;
   /** Existing pictures by file id. */
   pictures: Readonly<Record<string, { width: number; height: number }>>;
-  testimonials: readonly KitTestimonial[];
+  testimonials: readonly Omit<EditorTestimonial, "eventTitle" | "receivedAt">[];
   sections: readonly KitSection[];
-  /** Replaces the speaker's contact on bureau-safe links. */
+  /** Shows the bureau's contact instead of the speaker's. */
   isBureauSafe: boolean;
-  bureau: PublicKit["bureau"];
-  allowsDownloads: boolean;
-  showsDates: boolean;
 };
 
 export const WHOLE_KIT = {
