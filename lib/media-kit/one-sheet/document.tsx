@@ -15,6 +15,7 @@ import {
   SIZE,
 } from "@/lib/media-kit/one-sheet/plan";
 import { DISPLAY, drawable, LONGEST_WORD, largestThatFits, linesOf, SANS } from "@/lib/media-kit/one-sheet/typefaces";
+import { each } from "@/lib/media-kit/page/elements";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { type Tones, tonesOf } from "@/lib/public-page/color";
 import { BRAND } from "@/lib/shared/brand";
@@ -125,18 +126,16 @@ function Main({ plan: { bio, topics }, tones }: PartProps): ReactElement {
       {topics.length > 0 && (
         <View style={{ marginTop: bio ? 14 : 0 }}>
           <Part label="Topics" tones={tones}>
-            {topics.map(({ title, description, takeaways, audience }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
-              <View key={at} style={{ marginBottom: 9 }}>
+            {each(topics, ({ title, description, takeaways, audience }) => (
+              <View style={{ marginBottom: 9 }}>
                 <Lines fitted={title} size={SIZE.topic} leading={LEADING.topic} family={DISPLAY} />
                 {description && (
                   <View style={{ marginTop: 3 }}>
                     <Lines fitted={description} size={SIZE.detail} leading={LEADING.detail} />
                   </View>
                 )}
-                {takeaways.map((takeaway, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
-                  <View key={place} style={{ flexDirection: "row", marginTop: 3 }}>
+                {each(takeaways, (takeaway, _place) => (
+                  <View style={{ flexDirection: "row", marginTop: 3 }}>
                     <View
                       style={{ width: 7, height: 1, marginTop: 6, marginRight: 6, backgroundColor: tones.accent }}
                     />
@@ -164,9 +163,8 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
     <>
       {quotes.length > 0 && (
         <Part label="What planners say" tones={tones}>
-          {quotes.map(({ content, signature }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
-            <View key={at} style={{ marginBottom: 12 }}>
+          {each(quotes, ({ content, signature }) => (
+            <View style={{ marginBottom: 12 }}>
               <Lines fitted={content} size={SIZE.quote} leading={LEADING.quote} />
               {signature && (
                 <View style={{ marginTop: 3 }}>
@@ -180,9 +178,8 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
       {awards.length > 0 && (
         <View style={{ marginTop: quotes.length > 0 ? 6 : 0 }}>
           <Part label="Awards" tones={tones}>
-            {awards.map(({ title, details }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is drawn once
-              <View key={at} style={{ marginBottom: 4 }}>
+            {each(awards, ({ title, details }) => (
+              <View style={{ marginBottom: 4 }}>
                 <Lines fitted={title} size={SIZE.small} leading={LEADING.small} weight={600} />
                 {details && <Lines fitted={details} size={SIZE.small} leading={LEADING.small} colour={tones.quiet} />}
               </View>

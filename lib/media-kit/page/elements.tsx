@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import type { PublicKit, PublicPicture } from "@/lib/media-kit/public/schema";
 
 /** Longest edge 480, 1200, and the size for print. */
@@ -68,11 +68,8 @@ const widthWithin = ({ width, height }: PublicPicture, longest: number): number 
 export function Prose({ text, className }: { text: string; className?: string }): ReactElement {
   return (
     <div className={className ? `prose ${className}` : "prose"}>
-      {paragraphsOf(text).map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
-        <p key={at} dir="auto">
-          {paragraph}
-        </p>
+      {each(paragraphsOf(text), (paragraph) => (
+        <p dir="auto">{paragraph}</p>
       ))}
     </div>
   );
@@ -84,24 +81,26 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
+/** For lists that never reorder, so that the index can be the key. */
+export const each = <T,>(items: readonly T[], render: (item: T, at: number) => ReactNode): ReactNode[] =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  items.map((item, at) => <Fragment key={at}>{render(item, at)}</Fragment>);
+
 /** Prefers line breaks after dots, slashes and at signs. */
 export function Breakable({ text }: { text: string }): ReactElement {
   return (
     <>
-      {text.split(/(?<=[./@])/).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
-        <Fragment key={at}>
+      {each(text.split(/(?<=[./@])/), (part, at) => (
+        <>
           {at > 0 && <wbr />}
           {part}
-        </Fragment>
+        </>
       ))}
     </>
   );
 }
 
-/** Only these schemes are linked. */
-
-/** A page of the web, as it is linked and as it is read ("example.com/book"); null for anything else. */
+/** For http(s) only; `shown` is like "example.com/book". */
 export function webAddress(text: string): { href: string; shown: string } | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { type KitPreview, type KitUrls, paragraphsOf } from "@/lib/media-kit/page/elements";
+import { each, type KitPreview, type KitUrls, paragraphsOf } from "@/lib/media-kit/page/elements";
 import { KitPage } from "@/lib/media-kit/page/kit-page";
 import { kitStyle, TOP_TONE } from "@/lib/media-kit/page/style/kit";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
@@ -108,9 +108,8 @@ export function IntroductionDocument({ kit, urls }: { kit: PublicKit; urls: KitU
         </a>
         <h1 dir="auto">{kit.name}</h1>
         <ol>
-          {paragraphsOf(kit.introduction).map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-            <li key={at}>
+          {each(paragraphsOf(kit.introduction), (paragraph) => (
+            <li>
               <p dir="auto">{paragraph}</p>
             </li>
           ))}

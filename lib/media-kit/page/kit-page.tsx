@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
 import {
   Breakable,
+  each,
   type KitUrls,
   mailAddress,
   Picture,
@@ -203,9 +204,8 @@ function Ways({ ways }: { ways: ReactNode[] }): ReactElement | null {
   const known = ways.filter(Boolean);
   return known.length === 0 ? null : (
     <ul className="ways">
-      {known.map((way, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-        <li key={at}>{way}</li>
+      {each(known, (way) => (
+        <li>{way}</li>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { KitDays } from "@/lib/media-kit/inquiry/schema";
+import { each } from "@/lib/media-kit/page/elements";
 import { dayToDate, monthName, WEEKDAYS } from "@/lib/shared/dates";
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   today: string;
   chosen: string;
 };
+
+const LEGEND = { free: "Free", held: "Held for somebody", booked: "Booked" };
 
 /** Months shown before "more". */
 const AT_ONCE = 3;
@@ -16,15 +19,11 @@ export function Months({ days, ...more }: Props): ReactElement {
   return (
     <>
       <ul className="legend">
-        <li>
-          <span className="swatch free" /> Free
-        </li>
-        <li>
-          <span className="swatch held" /> Held for somebody
-        </li>
-        <li>
-          <span className="swatch booked" /> Booked
-        </li>
+        {Object.entries(LEGEND).map(([state, label]) => (
+          <li key={state}>
+            <span className={`swatch ${state}`} /> {label}
+          </li>
+        ))}
       </ul>
       <div className="months">
         {months.slice(0, AT_ONCE).map((month) => (
@@ -62,12 +61,7 @@ function Month({ month, ...more }: Props & { month: string }): ReactElement {
       </thead>
       <tbody>
         {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)}>
-            {week.map((day, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day of the week
-              day ? <Day key={at} day={day} {...more} /> : <td key={at} />,
-            )}
-          </tr>
+          <tr key={week.find(Boolean)}>{each(week, (day) => (day ? <Day day={day} {...more} /> : <td />))}</tr>
         ))}
       </tbody>
     </table>
@@ -104,19 +98,11 @@ function Day({ day, days, today, chosen }: Props & { day: string }): ReactElemen
   );
 }
 
-/** "2026-11" to "2027-02", both included. */
-function monthsBetween(from: string, to: string): string[] {
-  const months: string[] = [];
-  const [last, end] = [to.slice(0, 7), 36];
-  for (let at = 0; at < end; at++) {
-    const month = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + at, 1))
-      .toISOString()
-      .slice(0, 7);
-    if (month > last) break;
-    months.push(month);
-  }
-  return months;
-}
+/** "2026-11" to "2027-02", both included; at most 36. */
+const monthsBetween = (from: string, to: string): string[] =>
+  Array.from({ length: 36 }, (_, at) =>
+    new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)) - 1 + at, 1)).toISOString().slice(0, 7),
+  ).filter((month) => month <= to.slice(0, 7));
 
 /** Weeks from Sunday; null outside of the month. */
 function weeksOf(month: string): (string | null)[][] {

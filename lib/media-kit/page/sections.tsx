@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { SectionProps } from "@/lib/media-kit/page/elements";
-import { Breakable, Picture, Prose, paragraphsOf, webAddress } from "@/lib/media-kit/page/elements";
+import { Breakable, each, Picture, Prose, paragraphsOf, webAddress } from "@/lib/media-kit/page/elements";
 import { secondsAloud } from "@/lib/media-kit/rules";
 
 export function Introduction({ kit: { introduction }, urls }: SectionProps): ReactElement {
@@ -28,21 +28,14 @@ function lengthAloud(seconds: number): string {
 export function Rider({ kit: { rider } }: SectionProps): ReactElement {
   return (
     <div className="prose rider">
-      {paragraphsOf(rider).map((paragraph, at) => {
+      {each(paragraphsOf(rider), (paragraph) => {
         const lines = paragraph.split(/\r?\n/).filter((line) => line.trim());
         return lines.length === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
-          <p key={at} dir="auto">
-            {paragraph}
-          </p>
+          <p dir="auto">{paragraph}</p>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
-          <ul key={at} className="takeaways">
-            {lines.map((line, lineAt) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the text is drawn once
-              <li key={lineAt} dir="auto">
-                {line}
-              </li>
+          <ul className="takeaways">
+            {each(lines, (line) => (
+              <li dir="auto">{line}</li>
             ))}
           </ul>
         );
@@ -82,11 +75,11 @@ export function Clients({ kit: { clients }, urls }: SectionProps): ReactElement 
     <>
       {shown.length > 0 && (
         <ul className="logos">
-          {shown.map(
-            ({ name, logo }, at) =>
+          {each(
+            shown,
+            ({ name, logo }) =>
               logo && (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-                <li key={at}>
+                <li>
                   <Picture picture={logo} urls={urls} alt={name} sizes="10rem" />
                 </li>
               ),
@@ -95,11 +88,8 @@ export function Clients({ kit: { clients }, urls }: SectionProps): ReactElement 
       )}
       {named.length > 0 && (
         <ul className="names">
-          {named.map(({ name }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-            <li key={at} dir="auto">
-              {name}
-            </li>
+          {each(named, ({ name }) => (
+            <li dir="auto">{name}</li>
           ))}
         </ul>
       )}
@@ -110,9 +100,8 @@ export function Clients({ kit: { clients }, urls }: SectionProps): ReactElement 
 export function Awards({ kit: { awards } }: SectionProps): ReactElement {
   return (
     <ul className="awards">
-      {awards.map(({ title, details }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-        <li key={at}>
+      {each(awards, ({ title, details }) => (
+        <li>
           <strong dir="auto">{title}</strong>
           {details && <span dir="auto">{details}</span>}
         </li>
@@ -124,11 +113,10 @@ export function Awards({ kit: { awards } }: SectionProps): ReactElement {
 export function Books({ kit: { books }, urls }: SectionProps): ReactElement {
   return (
     <ul className="books">
-      {books.map(({ title, details, address, cover }, at) => {
+      {each(books, ({ title, details, address, cover }) => {
         const site = webAddress(address);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-          <li key={at}>
+          <li>
             {cover && (
               <div className="cover">
                 <Picture picture={cover} urls={urls} alt="" sizes="10rem" />
@@ -159,9 +147,8 @@ export function Books({ kit: { books }, urls }: SectionProps): ReactElement {
 export function Videos({ kit: { videos, name }, urls }: SectionProps): ReactElement {
   return (
     <ul className="videos">
-      {videos.map(({ title, host, address, player, poster }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-        <li key={at}>
+      {each(videos, ({ title, host, address, player, poster }) => (
+        <li>
           <a className="video" href={address} rel="noreferrer" data-kit-player={player} data-kit-title={title}>
             <span className="still">
               {poster ? (

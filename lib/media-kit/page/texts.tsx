@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { BIO_WORDS, type BioLength } from "@/lib/media-kit/list";
 import type { SectionProps } from "@/lib/media-kit/page/elements";
-import { Prose } from "@/lib/media-kit/page/elements";
+import { each, Prose } from "@/lib/media-kit/page/elements";
 import type { PublicKit } from "@/lib/media-kit/public/schema";
 import { countWords } from "@/lib/media-kit/rules";
 
@@ -38,9 +38,8 @@ const ROOMY = 8;
 export function Topics({ kit: { topics } }: SectionProps): ReactElement {
   return (
     <ol className={topics.length > ROOMY ? "topics topics-many" : "topics"}>
-      {topics.map((topic, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-        <li key={at}>
+      {each(topics, (topic) => (
+        <li>
           <h3 dir="auto">{topic.title}</h3>
           {topic.description && <Prose text={topic.description} />}
           {topics.length > ROOMY && (topic.takeaways.length > 0 || topic.audience) ? (
@@ -62,11 +61,8 @@ function TopicDetails({ topic: { takeaways, audience } }: { topic: PublicKit["to
     <>
       {takeaways.length > 0 && (
         <ul className="takeaways">
-          {takeaways.map((takeaway, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-            <li key={at} dir="auto">
-              {takeaway}
-            </li>
+          {each(takeaways, (takeaway) => (
+            <li dir="auto">{takeaway}</li>
           ))}
         </ul>
       )}
@@ -101,9 +97,8 @@ export function Testimonials({ kit: { testimonials } }: SectionProps): ReactElem
 function Quotes({ testimonials }: Pick<PublicKit, "testimonials">): ReactElement {
   return (
     <div className="quotes">
-      {testimonials.map(({ content, signature, rating }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
-        <figure key={at} className={content.length > 220 ? "quote quote-long" : "quote"}>
+      {each(testimonials, ({ content, signature, rating }) => (
+        <figure className={content.length > 220 ? "quote quote-long" : "quote"}>
           <blockquote>
             <Prose text={content} />
           </blockquote>

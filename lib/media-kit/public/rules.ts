@@ -51,12 +51,14 @@ export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
       medium: text("bio", content.bios.medium),
       long: text("bio", content.bios.long),
     },
-    topics: list("topics", content.topics).map(({ title, description, takeaways, audience }) => ({
-      title: say(title),
-      description: say(description),
-      takeaways: takeaways.map(say).filter(Boolean),
-      audience: say(audience),
-    })),
+    topics: list("topics", content.topics)
+      .map(({ title, description, takeaways, audience }) => ({
+        title: say(title),
+        description: say(description),
+        takeaways: takeaways.map(say).filter(Boolean),
+        audience: say(audience),
+      }))
+      .filter(({ title }) => title),
     videos: list("videos", content.videos).flatMap(({ title, posterFileId, ...written }) => {
       const video = readVideoAddress(written.address);
       if (!video) return [];
@@ -67,45 +69,42 @@ export function publicKitOf(content: KitContent, facts: KitFacts): PublicKit {
     }),
     testimonials: list("testimonials", content.testimonialIds).flatMap((id) => {
       const found = facts.testimonials.find((testimonial) => testimonial.id === id);
-      return found ? [{ content: say(found.content), signature: say(signatureOf(found)), rating: found.rating }] : [];
+      const quote = found && say(found.content);
+      return quote ? [{ content: quote, signature: say(signatureOf(found)), rating: found.rating }] : [];
     }),
-    clients: list("clients", content.clients).map(({ name, logoFileId }) => ({
-      name: say(name),
-      logo: picture(logoFileId),
-    })),
-    awards: list("awards", content.awards).map(({ title, details }) => ({ title: say(title), details: say(details) })),
-    books: list("books", content.books).map(({ title, details, address, coverFileId }) => ({
-      title: say(title),
-      details: say(details),
-      // A shop's page may be the author's own.
-      address: isBureauSafe ? "" : address,
-      cover: picture(coverFileId),
-    })),
+    clients: list("clients", content.clients)
+      .map(({ name, logoFileId }) => ({ name: say(name), logo: picture(logoFileId) }))
+      .filter(({ name }) => name),
+    awards: list("awards", content.awards)
+      .map(({ title, details }) => ({ title: say(title), details: say(details) }))
+      .filter(({ title }) => title),
+    books: list("books", content.books)
+      .map(({ title, details, address, coverFileId }) => ({
+        title: say(title),
+        details: say(details),
+        // A shop's page may be the author's own.
+        address: isBureauSafe ? "" : address,
+        cover: picture(coverFileId),
+      }))
+      .filter(({ title }) => title),
     headshots: list("headshots", content.headshots).flatMap(({ fileId, description }) => {
       const found = picture(fileId);
       return found ? [{ ...found, description: say(description) }] : [];
     }),
     introduction: text("introduction", content.introduction),
     rider: text("rider", content.rider),
-    fees: shows("fees")
-      ? { from: content.fees.from, to: content.fees.to, note: say(content.fees.note) }
-      : { from: null, to: null, note: "" },
-    contact: isBureauSafe ? null : { email: contact.email, phone: contact.phone, website: contact.website },
+    fees: shows("fees") ? { ...content.fees, note: say(content.fees.note) } : { from: null, to: null, note: "" },
+    contact: isBureauSafe ? null : contact,
     bureau: isBureauSafe ? bureau : null,
     allowsDownloads: facts.allowsDownloads,
     showsDates: facts.showsDates,
   };
-  kit.topics = kit.topics.filter(({ title }) => title);
-  kit.testimonials = kit.testimonials.filter((testimonial) => testimonial.content);
-  kit.clients = kit.clients.filter(({ name }) => name);
-  kit.awards = kit.awards.filter(({ title }) => title);
-  kit.books = kit.books.filter(({ title }) => title);
   return { ...kit, sections: content.order.filter((section) => saysSomething(kit, section)) };
 }
 
 function pictureOf(fileId: string | null, pictures: KitFacts["pictures"]): PublicPicture | null {
-  const size = fileId === null ? undefined : pictures[fileId];
-  return fileId !== null && size ? { fileId, width: size.width, height: size.height } : null;
+  const size = pictures[fileId ?? ""];
+  return fileId && size ? { fileId, width: size.width, height: size.height } : null;
 }
 
 function saysSomething(kit: PublicKit, section: KitSection): boolean {
