@@ -99,7 +99,6 @@ export function Frustrations() {
   );
 }
 
-/** Only what is so. */
 const BADGES = [
   { Icon: Database, title: "Your data belongs to you", text: "It says so in the terms, too." },
   { Icon: Download, title: "Export everything, any time", text: "One Excel workbook, even after the trial." },

@@ -65,7 +65,7 @@ export function Features() {
 }
 
 type Props = {
-  /** As the pictures in public/pictures are named: dashboard, events, event. Each has a phone's and a desk's shape. */
+  /** Name in public/pictures, which has a phone and a desktop version in both themes. */
   name: string;
   alt: string;
 };
@@ -73,10 +73,6 @@ type Props = {
 const DARK = "(prefers-color-scheme: dark)";
 const PHONE = "(width < 40rem)";
 
-/**
- * The product as it is, in the visitor's theme and as it looks on the visitor's kind of screen. Far down the page, so it is
- * fetched when it comes near.
- */
 function ProductPicture({ name, alt }: Props) {
   return (
     <picture className="block aspect-[8/5] overflow-hidden rounded-lg border shadow-lift max-sm:aspect-[7/8] print:hidden">

@@ -8,7 +8,7 @@ import { OFFLINE_TEXT } from "@/lib/shared/api-client";
 
 const load = () => import("@/components/marketing/landing-modal");
 
-/** Fetches modal and forms while the hand is still on its way to the button. */
+/** Fetches modal and forms before the click. */
 const warm = () =>
   void load().then(
     ({ warmAuthForms }) => warmAuthForms(),
@@ -29,10 +29,7 @@ const open = (event: MouseEvent) => {
   setAuthMode(mode);
 };
 
-/**
- * All that runs on the landing page at first: it opens the modal where the address or one of the page's links asks for it.
- * One pair of ears for all links, so that they are plain HTML.
- */
+/** The landing page's first script: opens the modal for `?mode=` and for `a[data-auth]`, by delegated listeners. */
 export function AuthIsland() {
   const mode = useAuthMode();
   const [loaded, setLoaded] = useState<{ Modal: ComponentType } | null>(null);
@@ -66,16 +63,13 @@ export function AuthIsland() {
   return loaded ? <loaded.Modal /> : null;
 }
 
-/** How far below the screen the form may be when its code is fetched. */
+/** Distance below the screen at which the form's code is fetched. */
 const AHEAD = "400px";
 
 type FormProps = Parameters<typeof SignUpForm>[0];
 type Begun = { Form: ComponentType<FormProps>; values: FormProps; focused: string | null };
 
-/**
- * Puts the living form in the place of its plain shape when that comes into view or gets the focus, and takes along what
- * was typed until then, and where.
- */
+/** Replaces the static form when it comes into view or gets the focus; keeps its values and the focused field. */
 export function SignUpIsland({ idPrefix, children }: { idPrefix: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -95,7 +89,7 @@ export function SignUpIsland({ idPrefix, children }: { idPrefix: string; childre
     const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && start(), {
       rootMargin: AHEAD,
     });
-    // Also after the code could not be had: the next touch tries again.
+    // Also after a failed fetch: the next focus tries again.
     const listen = () => element.addEventListener("focusin", start);
     const stop = () => {
       watcher.disconnect();

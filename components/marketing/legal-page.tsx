@@ -5,18 +5,16 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type Props = {
   title: string;
-  /** The page in three sentences. */
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
 
-/** When the two texts were last changed, and since when they hold. */
+/** Last change of both texts. */
 const SINCE = { day: "2026-11-21", words: "November 21, 2026" };
 
 const PROSE =
   "grid gap-4 text-base leading-[1.65] [&_a]:text-brand [&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:no-underline [&_h3]:mt-2 [&_h3]:font-semibold [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-5 print:text-[10pt]";
 
-/** A text to be read, found in, and printed: a table of contents beside one column of a readable width. */
 export function LegalPage({ title, summary, sections }: Props) {
   return (
     <PublicPage className="max-w-6xl lg:grid lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start lg:gap-x-16 print:block">

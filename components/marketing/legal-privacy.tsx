@@ -5,7 +5,6 @@ import { BRAND } from "@/lib/shared/brand";
 
 const CONTACT = "text-brand underline underline-offset-4 hover:no-underline";
 
-/** The privacy policy, section by section. What the program does decides what stands here, not the other way round. */
 export const PRIVACY: readonly LegalSection[] = [
   {
     id: "who",

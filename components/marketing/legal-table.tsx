@@ -1,12 +1,12 @@
 type Props = {
-  /** Read out before the table. */
+  /** For screen readers. */
   caption: string;
   head: readonly string[];
   /** The first cell of a row is its heading. */
   rows: readonly (readonly string[])[];
 };
 
-/** On a phone each row stands as a small block, so that nothing scrolls sideways. */
+/** On a phone each row is a block, so that nothing scrolls sideways. */
 export function LegalTable({ caption, head, rows }: Props) {
   return (
     <table className="w-full text-sm max-sm:block">
@@ -38,7 +38,7 @@ export function LegalTable({ caption, head, rows }: Props) {
   );
 }
 
-/** The facts of the privacy policy that change with the program. tests/e2e/legal.test.ts holds the cookies against it. */
+/** Facts of the privacy policy that depend on the code; tests/e2e/legal.test.ts compares the cookies. */
 
 export const COOKIES = [
   [

@@ -5,7 +5,6 @@ import { BRAND } from "@/lib/shared/brand";
 
 const CONTACT = "text-brand underline underline-offset-4 hover:no-underline";
 
-/** The terms and conditions, section by section. Price and trial come from the constants that billing goes by. */
 export const TERMS: readonly LegalSection[] = [
   {
     id: "agreement",

@@ -4,7 +4,6 @@ import { TRIAL_DAYS } from "@/lib/shared/subscription";
 
 const dollars = toDollars(MONTHLY_PRICE_CENTS);
 
-/** The offer in words, from the same constants that billing goes by. */
 export const PRICE = dollarFormatter([dollars])(dollars);
 
 export const PRICE_AMOUNT = dollars.toFixed(2);

@@ -40,7 +40,7 @@ export function Pricing() {
   );
 }
 
-/** The browser's own disclosure: it opens without a script, is found by the page's search, and prints. */
+/** `details` opens without a script, is found by the browser's search, and prints. */
 export function Faq() {
   return (
     <Section id="faq" kicker="FAQ" title="Asked before signing up" band beside>
@@ -62,7 +62,7 @@ export function Faq() {
   );
 }
 
-/** Questions of someone who has not signed up yet; also what search engines are told. */
+/** Also part of the structured data. */
 const FAQ = [
   {
     question: "What happens when the trial ends?",
@@ -102,7 +102,7 @@ const FAQ = [
   },
 ] as const;
 
-/** The landing page as search engines read it: data, which no browser runs. Its address is relative to the page's own. */
+/** JSON-LD for search engines; the address is relative, as the page is built without knowing its host. */
 export function StructuredData() {
   const url = "/auth";
   const graph = [

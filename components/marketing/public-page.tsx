@@ -5,11 +5,7 @@ import { ContactButton } from "@/components/support/contact-button";
 import { BRAND } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
 
-/**
- * The frame of a static public page: legal pages, promotion codes. It asks for no cookie and no request, so that the
- * page can be made once, at build.
- * @param className of `main`, whose default is one readable column
- */
+/** Frame of a page rendered at build, so it must not read cookies or the request. @param className of `main` */
 export function PublicPage({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className="flex min-h-dvh flex-col border-t-4 border-primary">
@@ -27,7 +23,6 @@ export function PublicPage({ children, className }: { children: ReactNode; class
   );
 }
 
-/** First in the order of focus on every public page. */
 export function SkipLink() {
   return (
     <a
@@ -39,7 +34,7 @@ export function SkipLink() {
   );
 }
 
-/** Logo and the way in. A plain link works before, and without, any script. */
+/** Plain links, which work without scripts. */
 export function PublicHeader({ signIn = true }: { signIn?: boolean }) {
   return (
     <header className="mx-auto flex h-16 w-full max-w-6xl shrink-0 items-center justify-between px-5 sm:px-8 print:h-auto">
@@ -61,7 +56,6 @@ export function PublicHeader({ signIn = true }: { signIn?: boolean }) {
 
 const LINK = "inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-foreground hover:underline";
 
-/** The same at the end of every public page. */
 export function PublicFooter() {
   return (
     <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-6 text-[0.8125rem] text-muted-foreground sm:px-8">
@@ -79,14 +73,14 @@ export function PublicFooter() {
   );
 }
 
-/** The address of such a page carries a secret: it is for no index and no other site. */
+/** For pages whose address contains a secret. */
 export const mailedPage = (title: string): Metadata => ({
   title,
   robots: { index: false, follow: false },
   referrer: "no-referrer",
 });
 
-/** The quiet page that a mailed link leads to. Its parts bring their own heading. */
+/** Frame of a page behind a mailed link; the content brings its heading. */
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col border-t-4 border-primary">

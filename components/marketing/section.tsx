@@ -3,18 +3,16 @@ import { cn } from "@/lib/shared/cn";
 
 type Props = {
   id: string;
-  /** A word or two above the heading. */
   kicker?: string;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** A band of its own tone, edge to edge. */
+  /** Tinted background, edge to edge. */
   band?: boolean;
-  /** The heading beside the content instead of above it, where there is room. */
+  /** Heading beside the content on wide screens. */
   beside?: boolean;
 };
 
-/** One part of the landing page: the same measure and the same breath between all of them. */
 export function Section({ id, kicker, title, lead, children, band, beside }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={band ? "border-y bg-muted" : undefined}>
@@ -42,7 +40,7 @@ export function Section({ id, kicker, title, lead, children, band, beside }: Pro
   );
 }
 
-/** The light that a stage has before anybody walks on; what stands in it comes after. Decoration only. */
+/** Decorative stage light. */
 export function Stage({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={`pointer-events-none print:hidden ${className}`}>

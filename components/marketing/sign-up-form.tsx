@@ -7,7 +7,6 @@ import { PublicIsland } from "@/components/shared/public-island";
 
 type Props = { typed: Typed; password: string; idPrefix: string };
 
-/** The living sign-up form of the landing page; SignUpIsland fetches it when it comes near. */
 export default function SignUpForm(props: Props) {
   return (
     <PublicIsland>

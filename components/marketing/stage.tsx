@@ -10,13 +10,12 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 import { BRAND } from "@/lib/shared/brand";
 
-/** The stage is dark in either theme; the house lights follow the visitor's. */
+/** Dark in both themes. */
 export function Hero() {
   return (
     <div data-theme="dark" className="relative isolate overflow-hidden border-b bg-background">
       <PublicHeader />
       <div className="mx-auto grid max-w-6xl px-5 sm:px-8 lg:min-h-[min(80dvh,46rem)] lg:grid-cols-[1fr_25rem] lg:items-stretch lg:gap-8">
-        {/* On a phone the words have the first screen, and the picture looks in from below. */}
         <div className="flex flex-col justify-center pt-4 pb-10 max-sm:min-h-[min(calc(100svh-10rem),42rem)] sm:pt-16 lg:pt-6 lg:pb-20">
           <p className="text-sm font-medium text-brand">{BRAND.tagline}</p>
           <h1 className="mt-4 font-display text-[clamp(2.1rem,0.95rem+6.9vw,5rem)] leading-[1.02] font-semibold tracking-[-0.02em]">
@@ -55,13 +54,10 @@ export function Hero() {
   );
 }
 
-/** Before the fields' ids: the modal over the same page has fields of the same names. */
+/** Of the fields' ids: the modal on the same page has the same fields. */
 const SIGN_UP_PREFIX = "sign-up-";
 
-/**
- * The sign-up form as plain HTML, of the same height as the living one that takes its place (RegisterForm), so that
- * nothing jumps. What is typed here goes along. Without any script its button leads to the form's own address.
- */
+/** Static form, as tall as the RegisterForm that replaces it; without scripts its button links to the form. */
 function SignUpShape() {
   return (
     <div className="grid gap-5">
@@ -104,7 +100,6 @@ function SignUpShape() {
   );
 }
 
-/** The last scene: the light is on, and one walks into it. */
 export function SignUp() {
   return (
     <section

@@ -17,7 +17,6 @@ import { labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 const LABELS = labelsOf(PROFILE_FIELDS);
 const toValues = (profile: ProfileInput) => pickFields(PROFILE_FIELDS, profile);
 
-/** The speaker's own record. It stays open after saving; the shell shows the new name at once. */
 export function ProfileForm({
   userId,
   profile,
@@ -28,7 +27,7 @@ export function ProfileForm({
   profile: ProfileDto;
   /** IANA zones to choose from. */
   zones: readonly string[];
-  /** The "?" behind the words for it, made on the server. */
+  /** Rendered on the server. */
   hints: { mediaKit: ReactNode; annualGoal: ReactNode };
 }) {
   const router = useRouter();
@@ -41,7 +40,7 @@ export function ProfileForm({
     save: ({ input, record }) => save({ input, version: record?.version ?? profile.version }),
     load: loadProfile,
     toValues,
-    // The save bar says so itself; a toast would only cover it.
+    // No toast: it would cover the save bar, which confirms.
     onSaved: () => router.refresh(),
   });
   const { form } = entity;
@@ -110,7 +109,6 @@ export function ProfileForm({
   );
 }
 
-/** Programs ask for 50, 100 or 150 words; the field itself has a limit in characters. */
 function BioCount({ form }: { form: UseFormReturn<ProfileValues, unknown, ProfileInput> }) {
   const bio = useWatch({ control: form.control, name: "bio" }) ?? "";
   const words = bio.trim() === "" ? 0 : bio.trim().split(/\s+/).length;

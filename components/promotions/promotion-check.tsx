@@ -8,23 +8,18 @@ import type { PromotionDto } from "@/lib/promotions/schema";
 import { ApiError } from "@/lib/shared/api-client";
 import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 
-/** Made by the page, as what makes them would be most of this component's weight. */
+/** From the page, as the code that makes them would double this component's size. */
 export type PromotionClasses = { input: string; check: string; start: string };
 
 type State = {
-  /** The code that is being looked up. */
   asked?: string;
-  /** What is wrong with what was typed. */
   error?: string;
   offer?: PromotionDto;
-  /** A code that may be good: it could not be looked up. */
+  /** A code that could not be looked up. */
   unproven?: { code: string; why: string };
 };
 
-/**
- * Shows what a promotion code gives and takes it along into the sign-up. A code in the address is looked up at once;
- * that is also what the form does before its script is there.
- */
+/** Looks up a promotion code and keeps it for the sign-up. Before the script loads, the form submits `?code=`. */
 export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
   const [state, setState] = useState<State>({});
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +54,6 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
     event.preventDefault();
     const typed = input.current?.value ?? "";
     const code = toPromotionCode(typed);
-    // A reload, or a link that is passed on, shows the same.
     if (code) window.history.replaceState(null, "", `?code=${code}`);
     void check(typed);
   }
@@ -100,7 +94,6 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
 
 type Props = { startClass: string } & ({ promotion: PromotionDto } | { code: string; why: string });
 
-/** What a code gives, or why that cannot be said just now, and the way into the sign-up with it. */
 function PromotionOffer({ startClass, ...props }: Props) {
   const found = "promotion" in props ? props.promotion : null;
   const code = "promotion" in props ? props.promotion.code : props.code;

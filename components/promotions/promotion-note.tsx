@@ -7,7 +7,6 @@ import { discountText, priceText } from "@/lib/promotions/rules";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import { ApiError } from "@/lib/shared/api-client";
 
-/** What the carried code gives, and the way to go without it. It never stands in the way of signing up. */
 export default function PromotionNote({ code }: { code: string }) {
   const [text, setText] = useState<string | null>(null);
   const [kept, setKept] = useState(true);
@@ -28,11 +27,10 @@ export default function PromotionNote({ code }: { code: string }) {
         <span className="block font-medium [overflow-wrap:anywhere]">{code}</span>
         <span className="block text-muted-foreground">{kept ? (text ?? "Checking the code …") : "Not used"}</span>
       </p>
-      {/* One button for there and back, so that the focus stays. */}
       <Button
         variant="link"
         className="h-auto sm:h-auto sm:px-0"
-        // Leaves the focus in the field: a complaint that goes on blur would move the button away from the press.
+        // Keeps the focus in the field, whose error on blur would move this button.
         onMouseDown={(event) => event.preventDefault()}
         aria-label={`${kept ? "Remove" : "Use"} code ${code}`}
         onClick={toggle}

@@ -96,7 +96,7 @@ function AnswerForm({ request, written, token, draftKey, onSent }: AnswerFormPro
     record: null,
     draftKey,
     save: async ({ input }) => {
-      // All of it: a new record is sent whole.
+      // Complete, as a new record is sent whole.
       await send(input as WrittenInput);
       onSent(input as WrittenInput);
       return { id: draftKey, version: 1 };

@@ -27,7 +27,6 @@ const LABELS: { [K in keyof Values]-?: string } = {
 
 export type RequestAbout = { eventId: string | null; title: string; name: string; email: string };
 
-/** Asks one person: a link by mail, or one to send oneself. */
 export function RequestForm({ userId, about }: { userId: string; about: RequestAbout }) {
   const router = useRouter();
   const { mutateAsync: create } = useCreateRequest();

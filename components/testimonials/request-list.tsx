@@ -25,7 +25,6 @@ const STATE: Record<RequestState, string> = {
 
 type RequestListProps = { served: TestimonialRequestDto[]; timeZone: string; now: string };
 
-/** Every link there is: who was asked, what became of it, its address to copy, and the way to take it back. */
 export function RequestList({ served, timeZone, now }: RequestListProps) {
   const requests = useRequests(served);
   if (requests.length === 0) {

@@ -15,7 +15,6 @@ export const TESTIMONIAL_NOUN = { one: "testimonial", many: "testimonials" };
 
 type Shown = Pick<TestimonialDto, "id" | "version" | "clientName" | "state" | "deletedAt">;
 
-/** Approve or hide, each taken back from its toast; edit; the trash. */
 export function TestimonialActions({ testimonial }: { testimonial: Shown }) {
   const { id, clientName, state, deletedAt } = testimonial;
   const trashed = deletedAt !== null;

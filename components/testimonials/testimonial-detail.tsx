@@ -10,7 +10,6 @@ import { signatureOf } from "@/lib/testimonials/rules";
 import type { TestimonialDto } from "@/lib/testimonials/schema";
 import { TESTIMONIAL_USE_LABEL } from "@/lib/testimonials/status";
 
-/** One testimonial as it may be quoted, and what its writer allows. */
 export function TestimonialDetail({ testimonial, timeZone }: { testimonial: TestimonialDto; timeZone: string }) {
   const { clientName, content, rating, state, mayUse, eventId, eventTitle, clientId, written } = testimonial;
   const signature = signatureOf(testimonial);

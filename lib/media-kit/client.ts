@@ -21,7 +21,6 @@ export const publishKit = (version: number) =>
 
 export const unpublishKit = () => apiFetch<void>(PUBLICATION_URL, { method: "DELETE" });
 
-/** Undoes an unpublishing. */
 export const republishKit = () => apiFetch<MediaKitDto>(`${PUBLICATION_URL}/restoration`, { method: "POST" });
 
 export const loadKitTestimonials = async () =>
@@ -48,7 +47,6 @@ const linkCall = (path: string, method: "POST" | "PUT" | "DELETE") => async (cli
 export const pauseLink = linkCall("pause", "PUT");
 export const resumeLink = linkCall("pause", "DELETE");
 export const restoreLink = linkCall("restoration", "POST");
-/** Replaces the address. */
 export const renewLinkSecret = linkCall("secret", "POST");
 
 export async function revokeLink(client: QueryClient, id: string): Promise<void> {
@@ -56,6 +54,5 @@ export async function revokeLink(client: QueryClient, id: string): Promise<void>
   updateInList(client, id, { state: "revoked" });
 }
 
-/** Null removes the password. */
 export const setLinkPassword = (id: string, version: number, password: string | null) =>
   apiFetch<KitLinkDto>(`${LINKS_URL}/${id}`, { method: "PATCH", body: { password, version } });

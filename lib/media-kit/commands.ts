@@ -89,7 +89,7 @@ export const publishMediaKit = (actor: Actor, { version }: { version: number }):
     return getMediaKit(actor, tx);
   });
 
-/** Closes all links and keeps the published content for an undo. */
+/** Keeps the content for an undo. */
 export const unpublishMediaKit = ({ speakerId }: Actor): Promise<void> =>
   transaction(async (tx) => {
     const count = await tx.$executeRaw`
@@ -99,7 +99,7 @@ export const unpublishMediaKit = ({ speakerId }: Actor): Promise<void> =>
     if (count === 0) throw notFound(NOUN);
   });
 
-/** Publishes the previous content again with its date. */
+/** Publishes the kept content again with its date. */
 export const restorePublication = (actor: Actor): Promise<MediaKitDto> =>
   transaction(async (tx) => {
     const count = await tx.$executeRaw`

@@ -1,4 +1,3 @@
-/** Largest number of each kind. */
 export const MOST = {
   headshots: 12,
   topics: 24,
@@ -11,7 +10,7 @@ export const MOST = {
   links: 500,
 } as const;
 
-/** Longest texts, in characters. */
+/** Characters. */
 export const LONGEST = { bio: 5_000, introduction: 6_000, rider: 6_000, description: 2_000 } as const;
 
 /** Labels in default order. */

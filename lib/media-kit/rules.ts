@@ -37,10 +37,8 @@ function mend(value: unknown, saved: unknown, paths: PropertyKey[][]): unknown {
   return Object.fromEntries(Object.entries(value).map(([part, own]) => [part, bad.has(part) ? old[part] : own]));
 }
 
-/** Words contain a letter or digit. */
 export const countWords = (text: string): number => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
 
-/** Calm reading with pauses. */
 const WORDS_A_MINUTE = 140;
 
 /** Seconds, to the nearest five. */
@@ -62,11 +60,9 @@ const HAS_CONTENT: Record<KitSection, (content: KitContent) => boolean> = {
   fees: ({ fees }) => fees.from !== null || fees.to !== null || has(fees.note),
 };
 
-/** Including hidden ones, in the kit's order. */
 export const sectionsWithContent = (content: KitContent): KitSection[] =>
   content.order.filter((section) => HAS_CONTENT[section](content));
 
-/** In the kit's order. */
 export const visibleSections = (content: KitContent): KitSection[] =>
   sectionsWithContent(content).filter((section) => !content.hidden.includes(section));
 

@@ -61,7 +61,6 @@ const topicSchema = z.strictObject({
 export const videoSchema = z.strictObject({
   key,
   title: requiredLine("Video title", 160),
-  /** Known video hosts only (videos.ts). */
   address: requiredLine("Video link", 500)
     .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
     .refine((text) => readVideoAddress(text) !== null, `Video link must be the address of a video at ${VIDEO_HOSTS}`),
@@ -143,7 +142,6 @@ export const kitContentSchema = z.strictObject({
   awards: many(awardSchema, MOST.awards, "awards and designations").default([]),
   fees: feesSchema.prefault({}),
   order: sectionOrder.default([...KIT_SECTIONS]),
-  /** Hidden on every link. */
   hidden: z.array(z.enum(KIT_SECTIONS)).max(KIT_SECTIONS.length).default(["fees"]),
 });
 

@@ -6,12 +6,11 @@ import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 
 export const PROFILE_URL = "/api/speaker-profile";
-/** Specification sections 7 and 9: fresh for 60 seconds, asked again when the window comes back to the front. */
+/** Specification sections 7 and 9: fresh for 60 seconds, refetched on focus. */
 const FRESH_MS = 60_000;
 
 export const loadProfile = () => apiFetch<ProfileDto>(PROFILE_URL);
 
-/** The speaker's profile; what the server rendered with the page stands in until the first answer. */
 export const useProfile = (served?: ProfileDto) =>
   useQuery({
     queryKey: [PROFILE_URL],

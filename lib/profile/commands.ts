@@ -7,7 +7,7 @@ import { transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { refuseUnlessChanged } from "@/lib/server/versioned";
 
-/** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+/** Updates the given fields. 409 `stale`. */
 export const updateProfile = (actor: Actor, { version, ...data }: ProfilePatch): Promise<ProfileDto> =>
   transaction(async (tx) => {
     const { count } = await tx.speaker.updateMany({

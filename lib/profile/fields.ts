@@ -1,6 +1,5 @@
 import type { Fields } from "@/lib/shared/field-list";
 
-/** The speaker's own record. */
 export const PROFILE_FIELDS = {
   name: { label: "Name", kind: "line", header: true },
   title: { label: "Title", kind: "line" },

@@ -6,7 +6,6 @@ import { prisma, type Tx } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 
-/** The speaker's own profile. */
 export async function getProfile(actor: Actor, tx: Tx = prisma()): Promise<ProfileDto> {
   const select = { ...selectOf(PROFILE_FIELDS), id: true, version: true, createdAt: true, updatedAt: true } as const;
   const row = await tx.speaker.findUnique({ where: { id: actor.speakerId }, select });

@@ -6,7 +6,6 @@ import { patchOf, type Stamped, shapeOf } from "@/lib/shared/fields";
 export const profileSchema = z.strictObject(shapeOf(PROFILE_FIELDS));
 export const profilePatchSchema = patchOf(profileSchema);
 
-/** What the form holds. */
 export type ProfileValues = z.input<typeof profileSchema>;
 export type ProfileInput = ValuesOf<typeof PROFILE_FIELDS>;
 export type ProfilePatch = z.infer<typeof profilePatchSchema>;

@@ -14,14 +14,11 @@ const AWAY = "We cannot look up promotion codes just now. Please try again in a 
 
 const refusal = (text: string) => new AppError("not_found", text);
 
-/**
- * Asks Stripe each time, as codes change.
- * @throws 404 with a sentence for an unknown or expired code; 503 while Stripe is unavailable
- */
+/** @throws 404 with a sentence for an unknown or expired code; 503 while Stripe is unavailable */
 export const findPromotionUnscoped = async (text: string): Promise<PromotionDto> =>
   (await findPromotionCodeUnscoped(text)).promotion;
 
-/** With Stripe's id, for a checkout. */
+/** With Stripe's id, for a checkout. Asks Stripe each time, newest codes first. */
 export async function findPromotionCodeUnscoped(text: string): Promise<{ id: string; promotion: PromotionDto }> {
   const code = toPromotionCode(text);
   if (!code) throw unknown();
@@ -29,7 +26,6 @@ export async function findPromotionCodeUnscoped(text: string): Promise<{ id: str
     promotionCodes.list({ code, limit: SAME_NAME, expand: ["data.promotion.coupon"] }, WHILE_SOMEONE_WAITS),
   );
   const open = data.filter(isForEverybody);
-  // Newest first.
   const found = open.find(({ active }) => active) ?? open[0];
   if (!found) throw unknown();
   if (!found.active) throw refusal(whyOver(found, Date.now() / 1000));

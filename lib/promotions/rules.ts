@@ -5,7 +5,6 @@ import { TRIAL_DAYS } from "@/lib/shared/subscription";
 
 type Discount = Pick<PromotionDto, "percentOff" | "amountOff">;
 
-/** Dollars, at least zero. */
 export function firstPrice({ percentOff, amountOff }: Discount): number {
   const off = amountOff === null ? Math.round((MONTHLY_PRICE_CENTS * (percentOff ?? 0)) / 100) : toCents(amountOff);
   return toDollars(Math.max(0, MONTHLY_PRICE_CENTS - off));
@@ -27,7 +26,6 @@ export function priceText(promotion: PromotionDto): string {
   return `${formatDollars(promotion.firstPrice)} instead of ${rate}, after the ${TRIAL_DAYS}-day free trial`;
 }
 
-/** Null for all months. */
 const monthsOf = ({ duration, months }: PromotionDto): number | null => (duration === "once" ? 1 : months);
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });

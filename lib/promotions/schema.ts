@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Any text: an impossible code is an unknown one. */
 export const promotionParams = z.strictObject({ code: z.string() });
 
 /** `GET /api/promotions/{code}`. Amounts are US dollars. */
@@ -10,7 +9,6 @@ export type PromotionDto = {
   amountOff: number | null;
   duration: "once" | "repeating" | "forever";
   months: number | null;
-  /** Last instant of redemption. */
   endsAt: string | null;
   firstPrice: number;
 };

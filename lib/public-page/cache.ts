@@ -9,10 +9,7 @@ const LARGEST = 4 * 1024 * 1024;
 
 let bytes = 0;
 
-/**
- * Concurrent callers share one call of `make`. The stamp is read from the database with every request, so the cache
- * never decides whether a link is open.
- */
+/** Concurrent callers share one call of `make`. The stamp comes from the database, so the cache never opens a link. */
 export function cached<T>(key: string, stamp: string, make: () => Promise<{ value: T; bytes: number }>): Promise<T> {
   const known = cache.get(key);
   if (known?.stamp === stamp) {

@@ -1,6 +1,5 @@
 /** Palette of a public page from one accent, with lightness adjusted to WCAG AA contrast on every surface. */
 
-/** For pages without an accent of their own. */
 export const DEFAULT_ACCENT = "#b45309";
 
 export type Theme = "light" | "dark";

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { DEFAULT_ACCENT, type Tones, tonesOf } from "@/lib/public-page/color";
 import { HEADLINE_FONT, NOTE_STYLE, pageStyle } from "@/lib/public-page/style";
 
-/** Replaced in `formResponse`; plain letters, unaffected by escaping. */
+/** Replaced in `formResponse`; unaffected by escaping. */
 export const FORM_TOKEN_PLACEHOLDER = "the-form-token-goes-here";
 
 export const FormToken = (): ReactElement => <input type="hidden" name="csrf-token" value={FORM_TOKEN_PLACEHOLDER} />;
@@ -10,7 +10,6 @@ export const FormToken = (): ReactElement => <input type="hidden" name="csrf-tok
 type Props = {
   title: string;
   description?: string;
-  /** "#rrggbb", the source of all colors. */
   accent: string;
   style: string;
   topTone?: keyof Tones;
@@ -58,7 +57,6 @@ function NoteDocument({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** Identical for every closed link. */
 export const ClosedDocument = (): ReactElement => (
   <NoteDocument title="This link is not open">
     <p>It may have been closed, or its address may have lost a letter on the way.</p>

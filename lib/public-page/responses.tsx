@@ -8,7 +8,6 @@ import type { Actor } from "@/lib/server/session";
 import { signToken, verifyToken } from "@/lib/server/signed";
 import { AppError } from "@/lib/shared/errors";
 
-/** `actor` is set for signed-in visitors. */
 export type PublicRequest = { request: Request; actor: Actor | null };
 
 /** Other headers are set in next.config.mjs. */
@@ -18,10 +17,7 @@ type Options = { status?: number; headers?: Record<string, string> };
 
 let server: Promise<typeof import("react-dom/server")> | undefined;
 
-/**
- * Imports the renderer through Node, as bundled routes lack React's HTML renderer.
- * @param element an `<html>` of pure components
- */
+/** Imports the renderer through Node, as bundled routes lack React's HTML renderer. */
 export async function renderDocument(element: ReactElement): Promise<string> {
   server ??= import(/* turbopackIgnore: true */ "react-dom/server");
   const { renderToStaticMarkup } = await server;
@@ -31,7 +27,6 @@ export async function renderDocument(element: ReactElement): Promise<string> {
 export const htmlResponse = (html: string, { status = 200, headers = {} }: Options = {}): Response =>
   new Response(html, { status, headers: { ...NO_STORE, "Content-Type": "text/html; charset=utf-8", ...headers } });
 
-/** Internal paths only. */
 export const redirectResponse = (path: `/${string}`, status: 303 | 307): Response =>
   new Response(null, { status, headers: { ...NO_STORE, Location: path } });
 
@@ -59,7 +54,7 @@ export async function respondOrClosed(handler: () => Promise<Response>): Promise
   }
 }
 
-/** A link with an optional password; `passwordHash` is part of the key, so a new password ends what the old one opened. */
+/** The hash is part of the key, so a new password locks the link again. */
 type Lockable = { linkId: string; passwordHash: string | null };
 
 const SECONDS = 12 * 60 * 60;
@@ -67,7 +62,6 @@ const SECONDS = 12 * 60 * 60;
 const cookieName = ({ linkId }: Lockable) => `kit-${linkId.replaceAll("-", "")}`;
 const contextOf = ({ linkId, passwordHash }: Lockable) => [linkId, passwordHash ?? ""];
 
-/** `Set-Cookie` for twelve hours. */
 export function unlockingCookie(link: Lockable, now = Date.now()): string {
   const key = signToken("kit-lock", "", now + SECONDS * 1000, contextOf(link));
   const secure = isSecure() ? "; Secure" : "";

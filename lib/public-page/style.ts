@@ -26,7 +26,7 @@ function face(family: string, source: string, range: string): string {
   return `@font-face{font-family:"${family}";src:${source};font-weight:600;font-display:swap;unicode-range:${range}}`;
 }
 
-/** @param size percent, by average letter width */
+/** @param size percent */
 function fallback(family: string, source: string, size: number): string {
   const [ascent, descent] = [(97.8 / size) * 100, (25.5 / size) * 100];
   return `@font-face{font-family:"${family}";src:${source};font-weight:600;size-adjust:${size}%;ascent-override:${ascent.toFixed(1)}%;descent-override:${descent.toFixed(1)}%;line-gap-override:0%}`;
@@ -67,7 +67,6 @@ button.button{cursor:pointer}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}*,*::before,*::after{transition:none!important;animation:none!important}}
 @media (forced-colors:active){.button{border-color:currentColor}}`;
 
-/** @param style added after the shared styles */
 export const pageStyle = (accent: string, style: string): string =>
   `${toneVariables(accent)}${BASE}${style}`.replace(/\n+/g, "");
 

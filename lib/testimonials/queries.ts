@@ -18,7 +18,7 @@ import type {
 } from "@/lib/testimonials/schema";
 import type { TestimonialUse } from "@/lib/testimonials/status";
 
-/** Hot path: the partial index testimonials("speakerId", "receivedAt", id) serves the default order and its keyset. */
+/** The default order by the partial index testimonials("speakerId", "receivedAt", id). */
 const LIST: ListSpec = {
   table: "testimonials t",
   alias: "t",

@@ -30,7 +30,6 @@ export const REMINDER_DAYS = 7;
 
 export type RequestState = "open" | "answered" | "revoked" | "expired";
 
-/** @param request instants in ISO 8601 */
 export function requestState(
   request: { answeredAt: string | null; revokedAt: string | null; endsAt: string },
   now: Date,
@@ -40,7 +39,6 @@ export function requestState(
   return new Date(request.endsAt) <= now ? "expired" : "open";
 }
 
-/** Questions that help a writer to start. */
 export const PROMPTS = [
   "What did your audience take home?",
   "What was different from other speakers?",

@@ -26,7 +26,6 @@ const written = {
   companyShown: z.boolean().default(true),
 };
 
-/** The writer's part, whether sent on a link or typed in by the speaker. */
 export const writtenSchema = z.strictObject(written);
 
 export const testimonialSchema = z.strictObject({
@@ -68,7 +67,6 @@ export type EventTestimonial = Pick<
   "id" | "clientName" | "jobTitle" | "companyName" | "nameShown" | "companyShown" | "content" | "rating" | "state"
 >;
 
-/** A request creates a link, mailed if `send` is set. */
 export const requestSchema = z
   .strictObject({
     name: requiredMailLine("Name"),
@@ -100,7 +98,6 @@ export type TestimonialRequestDto = {
   message: string;
   eventId: string | null;
   eventTitle: string;
-  /** Secret address for the writer. */
   url: string;
   createdAt: string;
   endsAt: string;

@@ -19,5 +19,4 @@ export const TESTIMONIAL_USES = Object.keys(TESTIMONIAL_USE_LABEL) as Testimonia
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** Characters. */
 export const MAX_TESTIMONIAL = 5_000;

@@ -10,7 +10,7 @@ export const metadata = mailedPage("Reset your password");
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** The first of the two reset screens. It only shows: the token is used by the POST of its form. */
+/** First of two reset screens. Read-only; the form's POST uses the token. */
 export default async function AuthVerifyPage({ searchParams }: Props) {
   return (
     <Providers>

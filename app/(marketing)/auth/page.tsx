@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   alternates: { canonical: "/auth" },
 };
 
-/** The landing page. It is made once, at build: nothing here may ask for a cookie or the request. */
+/** The landing page. Rendered at build: it must not read cookies or the request. */
 export default function AuthPage() {
   return (
     <>

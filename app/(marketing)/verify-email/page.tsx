@@ -11,7 +11,7 @@ export const metadata = mailedPage("Confirm your email");
 
 type Props = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Where the mails about an address lead. It only shows: the token is used by the POST of its button. */
+/** Read-only; the button's POST uses the token. */
 export default async function VerifyEmailPage({ searchParams }: Props) {
   const [{ token }, actor] = await Promise.all([searchParams, pageActor()]);
   const viewer = actor && { email: actor.email, emailVerified: actor.emailVerified };

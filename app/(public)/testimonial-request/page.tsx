@@ -13,7 +13,6 @@ export const dynamic = "force-dynamic";
 
 export const metadata = mailedPage("A few words");
 
-/** Behind the link of a testimonial request. It only shows: what is written goes out with the form's POST. */
 export default async function TestimonialRequestPage({ searchParams }: { searchParams: SearchParams }) {
   const params = tokenParams.safeParse({ token: (await searchParams).token });
   if (!params.success) notFound();

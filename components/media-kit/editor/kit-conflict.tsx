@@ -22,7 +22,6 @@ const LABEL: Record<KitField, string> = {
   hidden: "Hidden sections",
 };
 
-/** As a person reads it: names of a list, words of a text. */
 function written(value: unknown): string {
   if (typeof value === "string") return value;
   if (Array.isArray(value)) {

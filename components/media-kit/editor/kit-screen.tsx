@@ -20,7 +20,6 @@ import type { KitSurroundings, MediaKitDto } from "@/lib/media-kit/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { formatDayLong } from "@/lib/shared/dates";
 
-// Without a network there is no preview, and the form goes on.
 const loadPreview = () => import("@/components/media-kit/preview/preview-pane").catch(() => ({ default: NoPreview }));
 const PreviewPane = dynamic<ComponentProps<typeof Preview>>(loadPreview, {
   ssr: false,
@@ -34,7 +33,7 @@ const NoPreview = () => (
 );
 const KitConflict = dynamic(() => import("@/components/media-kit/editor/kit-conflict"), { ssr: false });
 
-/** The form at the left, the kit as planners see it at the right; below 1,280 pixels one in the place of the other. */
+/** Form and preview side by side; below 1,280 pixels one at a time. */
 export function KitScreen({
   kit,
   surroundings,
@@ -80,7 +79,7 @@ export function KitScreen({
         variant: "success",
       });
     } catch (error) {
-      // The store's own refusals are plain errors whose message is meant for the reader.
+      // The store throws plain errors with messages for the user.
       const description = failureText(error, error instanceof Error ? error.message : undefined);
       toast({ title: "Not published", description, variant: "error" });
     } finally {

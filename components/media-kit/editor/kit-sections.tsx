@@ -72,7 +72,6 @@ function Amount({
   );
 }
 
-/** The part of the content that a section edits. */
 const FIELD: Record<KitSection, keyof KitContent> = {
   bio: "bios",
   topics: "topics",
@@ -87,7 +86,6 @@ const FIELD: Record<KitSection, keyof KitContent> = {
   fees: "fees",
 };
 
-/** All sections in the kit's order; that order is the planners' order. */
 export function KitSections({ content, problems }: { content: KitContent; problems: KitProblems }) {
   const { change } = useActions();
   const [open, setOpen] = useState<ReadonlySet<KitSection>>(new Set(["bio"]));

@@ -9,49 +9,41 @@ import { isFirstSeen } from "@/lib/shared/served";
 export type KitField = keyof KitContent;
 
 export type KitState = {
-  /** As typed. */
   content: KitContent;
-  /** `pending`: typed a moment ago. `conflict`: somebody has to decide. */
+  /** `pending`: not saved yet. `conflict`: the user has to choose. */
   status: "saved" | "pending" | "saving" | "offline" | "failed" | "conflict";
-  /** Why it failed, for a person. */
   message: string;
-  /** By the path of the field; these parts are not saved, the rest is. */
+  /** By the field's path; only these parts are not saved. */
   problems: KitProblems;
-  /** Changed here and elsewhere. */
   conflicts: { field: KitField; mine: unknown; theirs: unknown }[];
   publishedAt: string | null;
   hasUnpublishedChanges: boolean;
-  /** Something here is not on the server. */
   unsaved: boolean;
 };
 
-/** Typing pauses this long before it is saved, and before it is kept on the device, in milliseconds. */
+/** Milliseconds without input before saving, before storing a draft, and between retries. */
 const PAUSE = 900;
 const KEEP_PAUSE = 300;
-/** Between tries while the server cannot be reached. */
 const RETRIES = [3_000, 10_000, 30_000];
 
 const EXPIRED = "Your session has ended. What you typed is kept on this device: log in again and come back to it.";
 
 /**
- * The draft while it is edited. It saves itself a moment after the last key, never loses what was typed (failed calls are made
- * again, the device keeps the rest), and lays changes made elsewhere beside one's own: only where both changed the same part
- * does a person have to choose.
+ * The edited draft. Saves after a pause, retries failed calls, stores unsaved input on the device, and merges changes
+ * made elsewhere; the user chooses where both changed the same part.
  */
 export class KitStore {
   state: KitState;
-  /** Of the draft, on the server. */
   private version: number;
-  /** What was sent last, as typed; and what the server made of it. */
+  /** Last sent input, and the server's version of it. */
   private sent: KitContent;
   private known: KitContent;
-  /** What the server has refused, so that it is not asked the same again. */
+  /** Values that the server refused; they are not sent again. */
   private refused = new Map<KitField, unknown>();
   private running: Promise<boolean> | null = null;
   private listeners = new Set<() => void>();
   private timers: { save?: number; keep?: number; retry?: number } = {};
   private failures = 0;
-  /** Of the call under way. */
   private sending: Partial<KitContent> = {};
 
   constructor(
@@ -78,7 +70,7 @@ export class KitStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Once there is a browser: brings back what an earlier visit left, and listens for the network. */
+  /** After mounting: restores a stored draft and listens for the network. */
   open = () => {
     const draft = readDraft(this.draftKey, this.state.content);
     const isFresh = isFirstSeen(this.served);
@@ -102,7 +94,7 @@ export class KitStore {
   };
 
   private restore(draft: { version: number | null; base: KitContent; values: KitContent }): void {
-    // With the version it was an edit of, so that what was changed elsewhere since then is noticed.
+    // With the edited version, so that later changes elsewhere are noticed.
     if (draft.version !== null && draft.version !== this.version) {
       this.version = draft.version;
       this.sent = this.known = draft.base;
@@ -133,14 +125,14 @@ export class KitStore {
     writeDraft(this.draftKey, { version: this.version, base: this.sent, values: content });
   };
 
-  /** Saves what can be saved, now. True once nothing that could be sent is left. */
+  /** Saves at once. True when everything valid is saved. */
   save = (): Promise<boolean> => {
     clearTimeout(this.timers.save);
     clearTimeout(this.timers.retry);
     this.running ??= this.run().finally(() => {
       this.running = null;
       this.keep();
-      // Typed while the last call was under way.
+      // Input arrived during the call.
       if (this.state.status === "pending") this.schedule();
     });
     return this.running;
@@ -151,7 +143,6 @@ export class KitStore {
       if (this.state.status === "conflict") return false;
       try {
         if (await this.sendOnce()) return true;
-        // Whoever goes on typing is waited for.
         if (this.state.status === "pending") return false;
       } catch (error) {
         const goesOn = await this.recover(error).catch((second) => this.give(second));
@@ -160,7 +151,6 @@ export class KitStore {
     }
   }
 
-  /** True when there was nothing to send. */
   private async sendOnce(): Promise<boolean> {
     const { checkKit } = await import("@/lib/media-kit/rules");
     const { content } = this.state;
@@ -197,7 +187,7 @@ export class KitStore {
     this.set({ publishedAt, hasUnpublishedChanges });
   }
 
-  /** True when the same can be tried again at once. */
+  /** True when it can be retried at once. */
   private async recover(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError)) return this.give(error);
     if (error.code === "stale" || error.code === "not_found") {
@@ -222,7 +212,7 @@ export class KitStore {
     return false;
   }
 
-  /** Takes in what is on the server: what was changed only there is shown, what was changed only here stays. */
+  /** Merges the server's state into the input. */
   private async refresh(): Promise<void> {
     const theirs = await loadKit();
     const { content } = this.state;
@@ -248,7 +238,6 @@ export class KitStore {
     this.keep();
   }
 
-  /** Settles a conflict: one's own words, or those that were saved meanwhile. */
   settle = (whose: "mine" | "theirs") => {
     const { conflicts, content } = this.state;
     const theirs = Object.fromEntries(conflicts.map(({ field, theirs }) => [field, theirs]));
@@ -260,7 +249,7 @@ export class KitStore {
     void this.save();
   };
 
-  /** Publishes what is on the screen. Throws what the person has to be told. */
+  /** Saves and publishes. Throws errors with messages for the user. */
   publish = async (): Promise<void> => {
     let all = await this.save();
     if (!all && this.state.status === "pending") all = await this.save();
@@ -268,7 +257,7 @@ export class KitStore {
     if (Object.keys(this.state.problems).length > 0) {
       throw new Error("Something is unfinished, and marked in its section. Complete or remove it first.");
     }
-    // Nobody has typed a word, and what the profile says is good enough.
+    // Nothing was typed: publishes the prefilled kit.
     if (this.version === 0) this.accept(await saveKit({ design: this.state.content.design }, 0));
     this.accept(await publishKit(this.version));
   };

@@ -12,10 +12,8 @@ const WORDS: Record<KitDesign, string> = {
   marquee: "Large and loud",
 };
 
-/** Colours that suit a stage; any other is one press away. */
 const SWATCHES = ["#b45309", "#b91c1c", "#be185d", "#6d28d9", "#1d4ed8", "#0e7490", "#15803d", "#334155"];
 
-/** What the kit looks like: its design, its colour, and the line under the name. */
 export const LookCard = memo(function LookCard({
   design,
   accent,
@@ -102,7 +100,6 @@ export const LookCard = memo(function LookCard({
   );
 });
 
-/** How the designs differ, in a few strokes. */
 function DesignPicture({ design, accent }: { design: KitDesign; accent: string }) {
   const isDark = design === "spotlight";
   return (

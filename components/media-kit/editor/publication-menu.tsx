@@ -8,7 +8,6 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { failureText } from "@/lib/shared/api-client";
 
-/** Taking the kit back is taken back rather than asked about. */
 export function PublicationMenu({ store }: { store: KitStore }) {
   const failed = (title: string) => (error: unknown) =>
     toast({
@@ -40,10 +39,10 @@ export function PublicationMenu({ store }: { store: KitStore }) {
 }
 
 const SIGNS = ["pointermove", "pointerdown", "scroll", "keydown"];
-/** Whoever only looks gets to see it too, in milliseconds. */
+/** Milliseconds. */
 const PATIENCE = 2_500;
 
-/** False until somebody is at work on the page, or a moment has passed: what is heavy comes after what one came for. */
+/** False until the first interaction or after `PATIENCE`; delays the heavy preview. */
 export function useLife(): boolean {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => {
@@ -63,7 +62,6 @@ export function useLife(): boolean {
   return isAlive;
 }
 
-/** Whether what was typed is kept, said quietly; what keeps it from being kept, clearly. */
 export function SaveState({ state, onRetry }: { state: KitState; onRetry: () => void }) {
   const { status, message, unsaved, problems } = state;
   return (

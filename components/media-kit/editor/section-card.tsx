@@ -5,7 +5,6 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
 
-/** One section of the kit: what it is called, what is in it, and whether planners see it. */
 export function SectionCard({
   section,
   summary,
@@ -29,7 +28,7 @@ export function SectionCard({
   children: ReactNode;
 }) {
   const label = KIT_SECTION_LABEL[section];
-  // Once opened it stays: a picture may be on its way in it.
+  // Stays mounted once opened: an upload may be running in it.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (

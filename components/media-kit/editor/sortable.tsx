@@ -5,13 +5,10 @@ import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } fro
 import { Button } from "@/components/ui/button";
 import { moveItem } from "@/lib/media-kit/rules";
 
-/** Of what is being dragged; several lists stand on one page, and nothing goes from one into another. */
+/** The dragged item; it can only move within its list. */
 let dragged: { list: string; from: number } | null = null;
 
-/**
- * A list in an order of the person's own: by drag at the handle, and by the two buttons (or the arrow keys on the handle) for
- * keyboards and thumbs. What happened is said aloud, and the focus stays on what was pressed.
- */
+/** A list to reorder by dragging, by buttons, or by arrow keys on the handle. Announces each move and keeps the focus. */
 export function Sortable<T>({
   id,
   items,
@@ -25,7 +22,7 @@ export function Sortable<T>({
   id: string;
   items: readonly T[];
   keyOf: (item: T) => string;
-  /** What a screen reader calls it. */
+  /** For screen readers. */
   nameOf: (item: T, at: number) => string;
   onOrder: (items: T[]) => void;
   className?: string;
@@ -38,7 +35,7 @@ export function Sortable<T>({
   useLayoutEffect(() => {
     if (focus.current === null) return;
     const wanted = document.getElementById(focus.current) as HTMLButtonElement | null;
-    // At the end of the list the other button is the one that still does something.
+    // At either end the other button is the enabled one.
     const other = document.getElementById(
       focus.current.replace(/-(up|down)$/, (way) => (way === "-up" ? "-down" : "-up")),
     );

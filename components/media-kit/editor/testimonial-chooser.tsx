@@ -11,7 +11,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { KIT_URL, loadKitTestimonials } from "@/lib/media-kit/client";
 import { MOST } from "@/lib/media-kit/list";
 
-/** Of everything that was said, what planners are to read. Only what is approved, and whose writer agreed to it. */
 export default function TestimonialChooser({ chosen, onClose }: { chosen: string[]; onClose: () => void }) {
   const { change, addTestimonials } = useActions();
   const { data, error, refetch } = useQuery({

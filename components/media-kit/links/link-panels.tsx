@@ -13,7 +13,7 @@ import { setLinkPassword } from "@/lib/media-kit/client";
 import type { KitLinkDto } from "@/lib/media-kit/links/schema";
 import { saveFile } from "@/lib/shared/save-file";
 
-/** Pixels: a hand's width at 300 to the inch. */
+/** Pixels: four inches at 300 dpi. */
 const PRINT = 1200;
 
 export function LinkQr({ picture, name }: { picture: string; name: string }) {

@@ -14,7 +14,7 @@ import { pageStyle } from "@/lib/public-page/style";
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 type Width = keyof typeof WIDTHS;
 
-/** The speaker's own files; links lead nowhere in a preview. */
+/** The speaker's own files, without links. */
 const URLS: KitUrls = {
   page: "#",
   picture: (fileId, size) => (size === "thumb" ? thumbUrl(fileId) : `${fileUrl(fileId)}?size=web`),
@@ -25,10 +25,7 @@ const URLS: KitUrls = {
   visits: "",
 };
 
-/**
- * The kit as planners will see it, of what is in the form at this moment: the same components and styles that the server makes
- * the page of, in a frame of its own as wide as a phone or a desk.
- */
+/** The kit from the form's values, by the components and styles of the public page, in a frame. */
 export default function PreviewPane({
   content: newest,
   surroundings: { speaker, pictures, testimonials, today },
@@ -37,7 +34,6 @@ export default function PreviewPane({
   surroundings: KitSurroundings;
 }) {
   const [width, setWidth] = useState<Width>("phone");
-  // The field that is typed into comes first.
   const content = useDeferredValue(newest);
   const kit = useMemo(() => {
     const { name, title, ...contact } = speaker;
@@ -80,7 +76,7 @@ export default function PreviewPane({
   );
 }
 
-/** A document of its own, drawn at a given width and made smaller where there is less room. */
+/** An iframe of the given width, scaled to fit. */
 function Frame({ width, style, children }: { width: number; style: string; children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -104,7 +100,7 @@ function Frame({ width, style, children }: { width: number; style: string; child
       <iframe
         title="Your kit as planners see it"
         ref={open}
-        // Firefox puts a new document into the frame once it has loaded.
+        // Firefox replaces the document once it has loaded.
         onLoad={(event) => open(event.currentTarget)}
         className="absolute top-0 start-1/2 origin-top bg-white"
         style={{ width, height: room.height / scale, transform: `translateX(-50%) scale(${scale})` }}
@@ -121,7 +117,7 @@ function Inside({ style, children }: { style: string; children: React.ReactNode 
       onClickCapture={(event) => {
         const link = (event.target as Element).closest("a, button, input");
         if (!link) return;
-        // The frame has no address of its own: even a jump within the page would lead out of it.
+        // Without an address of its own, even a jump within the page would leave the frame.
         event.preventDefault();
         const [, id] = /^#(.+)/.exec(link.getAttribute("href") ?? "") ?? [];
         if (id) link.ownerDocument.getElementById(id)?.scrollIntoView();

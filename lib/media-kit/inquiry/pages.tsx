@@ -59,7 +59,6 @@ export const inquiryFormAgain = kitHandler((link, request: InquiryRequest) => {
   return datesResponse(request, link, { values, problems: { form: TOO_LATE }, status: 403 });
 });
 
-/** Creates the inquiry, or shows the form again with errors beside its fields. */
 export const sendInquiry = kitHandler(async (link, kitRequest: InquiryRequest) => {
   const { request, body } = kitRequest;
   const { [HONEYPOT_FIELD]: honeypot, ...values } = body;

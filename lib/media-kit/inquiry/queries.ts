@@ -6,10 +6,7 @@ import { query } from "@/lib/server/db";
 
 type TakenDay = { day: string; booked: boolean };
 
-/**
- * By events("speakerId", status, "startsOn") and event_sessions("eventId", "speakerId"). Only dates and their state
- * leave the database.
- */
+/** By events("speakerId", status, "startsOn") and event_sessions("eventId", "speakerId"); dates and states only. */
 const TAKEN = `WITH taken AS (
     SELECT id, "startsOn", status IN ('confirmed', 'completed', 'closed') AS booked FROM events
      WHERE "speakerId" = $1 AND "deletedAt" IS NULL AND "startsOn" BETWEEN $2::date - 60 AND $3::date + 60

@@ -26,7 +26,7 @@ export async function createLink(actor: Actor, input: KitLinkInput, once: Once |
   return getLink(actor, id);
 }
 
-/** Updates the given fields. 409 `stale`. */
+/** 409 `stale`. */
 export async function updateLink(actor: Actor, id: string, { version, ...patch }: KitLinkPatch): Promise<KitLinkDto> {
   const columns = await columnsOf(patch);
   await transaction(async (tx) => {
@@ -59,7 +59,6 @@ export async function revokeLink({ speakerId }: Actor, id: string): Promise<void
   if (count === 0 && (await prisma().kitLink.count({ where: { id, speakerId } })) === 0) throw notFound("link");
 }
 
-/** Undoes a revocation. */
 export async function restoreLink(actor: Actor, id: string): Promise<KitLinkDto> {
   await transaction(async (tx) => {
     const link = await tx.kitLink.findUnique({
@@ -74,7 +73,6 @@ export async function restoreLink(actor: Actor, id: string): Promise<KitLinkDto>
   return getLink(actor, id);
 }
 
-/** Repeatable. */
 export const pauseLink = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, { pausedAt: new Date() });
 
 export const resumeLink = (actor: Actor, id: string): Promise<KitLinkDto> => set(actor, id, { pausedAt: null });

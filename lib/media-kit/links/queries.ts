@@ -75,7 +75,6 @@ const textsOf = ({
   fees.note,
 ];
 
-/** Revoked links that are listed, the latest. */
 const REVOKED_LISTED = 100;
 
 type LinkRow = Omit<KitLinkDto, "address" | "longAddress" | "state"> & {
@@ -135,7 +134,6 @@ export async function getLink(actor: Actor, id: string): Promise<KitLinkDto> {
   return toLinkDto(row, actor);
 }
 
-/** Links open only while the kit is published. */
 export async function isKitPublished(actor: Actor, tx: Tx = prisma()): Promise<boolean> {
   return (await tx.mediaKit.count({ where: { speakerId: actor.speakerId, publishedAt: { not: null } } })) > 0;
 }

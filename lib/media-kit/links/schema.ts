@@ -7,7 +7,6 @@ export type LinkChoices = {
   pictures: { id: string; name: string }[];
   /** Sentences a bureau-safe link drops, from the published kit or the draft. */
   leftOut: string[];
-  /** Default preview in messengers. */
   preview: { title: string; text: string; fileId: string | null };
 };
 
@@ -19,7 +18,7 @@ export const kitLinkSchema = z.strictObject({
     .max(KIT_SECTIONS.length)
     .transform((chosen) => KIT_SECTIONS.filter((section) => chosen.includes(section)))
     .default([...KIT_SECTIONS]),
-  /** Last day it opens, in the speaker's zone. */
+  /** In the speaker's zone, included. */
   expiresOn: day("Expiry").nullable().default(null),
   /** Null removes the password; undefined keeps it. */
   password: z

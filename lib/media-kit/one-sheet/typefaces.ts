@@ -35,12 +35,11 @@ export function registerTypefaces(): void {
 
 export const LONGEST_WORD = 24;
 
-/** Coverage of the fonts, and replacements for other letters. */
+/** Letters that the fonts have. */
 
 const KNOWN =
   /[\n\u0020-\u007e\u00a0-\u024f\u02bb\u02bc\u0370-\u03ff\u0400-\u045f\u0490\u0491\u04b0\u04b1\u1e00-\u1eff\u2013\u2014\u2018-\u201e\u2020-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20ab\u20ac\u2116\u2122\u2212]/u;
 
-/** Equivalents of missing letters. */
 const INSTEAD: Record<string, string> = { "\u2010": "-", "\u2011": "-", "\u2015": "—", "\u202f": " ", "\u2009": " " };
 
 /** Drops letters without a glyph; empty when too many are missing. */

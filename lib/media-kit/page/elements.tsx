@@ -7,7 +7,6 @@ type PictureSize = "thumb" | "web" | "print";
 /** Paths of an open link's parts ("/shared/{token}/dates"). */
 export type KitUrls = {
   page: string;
-  /** @param downloads true for a download */
   picture: (fileId: string, size: PictureSize, downloads?: boolean) => string;
   oneSheet: string | null;
   headshotsZip: string | null;
@@ -23,7 +22,6 @@ export type KitPreview = {
   picture: { address: string; width: number; height: number } | null;
 };
 
-/** Props of every section. */
 export type SectionProps = { kit: PublicKit; urls: KitUrls };
 
 const THUMB = 480;
@@ -34,7 +32,6 @@ type Props = {
   urls: KitUrls;
   /** Empty for decorative pictures. */
   alt: string;
-  /** CSS `sizes`. */
   sizes: string;
   /** Loads eagerly with high priority. */
   isFirst?: boolean;

@@ -66,7 +66,6 @@ const headshotName = (kit: PublicKit, at: number, size: "print" | "web", mediaTy
 /** Each reads all files from the store. Per address and link. */
 const ZIPS = { name: "kit-zip", limit: 60, windowSeconds: 60 * 60 };
 
-/** Streams all headshots in both sizes. */
 export const headshotsZip = kitHandler(async (link, { request, actor }) => {
   const kit = await getPublicKitUnscoped(link);
   if (!link.allowsDownloads || kit.headshots.length === 0) throw noSuchAddress();
@@ -112,7 +111,6 @@ async function partsOf(link: OpenLink, kit: PublicKit, { fileId }: PublicPicture
   });
 }
 
-/** The one-sheet PDF, cached. */
 export const oneSheet = kitHandler(async (link, { request, actor }) => {
   if (!link.allowsDownloads) throw noSuchAddress();
   const kit = await getPublicKitUnscoped(link);

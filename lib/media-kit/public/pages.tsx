@@ -31,7 +31,6 @@ import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { siteAddress } from "@/lib/shared/site";
 
-/** A request behind a kit link. */
 export type KitRequest = PublicRequest & { params: { token: string } };
 
 /**
@@ -74,7 +73,6 @@ const passwordResponse = (
     options,
   );
 
-/** Everything the link shows. */
 export const kitJson = kitJsonHandler(getPublicKitUnscoped);
 
 export const reportVisit = kitJsonHandler((link, { body }: KitRequest & { body: VisitInput }) =>
@@ -117,7 +115,6 @@ async function previewOf(link: OpenLink, kit: PublicKit): Promise<KitPreview> {
   };
 }
 
-/** In large type. */
 export const introductionPage = kitHandler(async (link) => {
   const kit = await getPublicKitUnscoped(link);
   if (!kit.introduction) throw noSuchAddress();

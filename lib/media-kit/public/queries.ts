@@ -17,7 +17,6 @@ export type OpenLink = Omit<KitLinkInput, "password" | "expiresOn" | "notifiesOn
   token: string;
   /** Cache stamp: changes with anything the link shows. */
   stamp: string;
-  /** Slug of the speaker's name. */
   slug: string;
   passwordHash: string | null;
   timeZone: string;
@@ -119,7 +118,6 @@ export type PictureRow = {
   thumbPath: string | null;
 };
 
-/** Null when it is missing or not a kit picture. */
 export async function findPictureUnscoped({ speakerId }: OpenLink, fileId: string): Promise<PictureRow | null> {
   const [row] = await query<PictureRow>(
     "kit-picture",

@@ -9,7 +9,6 @@ import { type Actor, findOwnerUnscoped, type SpeakerId } from "@/lib/server/sess
 import { visitorAddress } from "@/lib/server/visitor-address";
 import { AppError } from "@/lib/shared/errors";
 
-/** What counting needs of an open link. */
 type CountedLink = { linkId: string; speakerId: SpeakerId };
 
 type Visitor = Pick<VisitToken, "visitor" | "network">;
@@ -74,7 +73,7 @@ export async function countDownloadUnscoped(
   });
 }
 
-/** Adds to the visit that is under way: the last one, if it is fresh or began with this very page. */
+/** Extends the last visit if it is recent or began with this page view. */
 async function lengthen(
   tx: Tx,
   { linkId, speakerId }: CountedLink,
@@ -95,7 +94,7 @@ async function lengthen(
   return changed > 0;
 }
 
-/** A visitor of today's may come again; new ones only so many from one address. */
+/** Known visitors always; new ones up to `NEW_VISITORS`. */
 async function isRoom(tx: Tx, { linkId, speakerId }: CountedLink, { visitor, network }: Visitor): Promise<boolean> {
   const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM kit_visits WHERE "linkId" = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
@@ -113,7 +112,7 @@ async function isBelow(tx: Tx, limit: RateLimit, network: Buffer): Promise<boole
   }
 }
 
-/** The link's first visit: noted once, and told if the speaker wants to know. */
+/** Once per link, with an email if the speaker wants one. */
 async function noteFirstOpening(tx: Tx, { linkId, speakerId }: CountedLink): Promise<void> {
   const [first] = await tx.$queryRaw<{ name: string; notifies: boolean; at: Date }[]>`
     UPDATE kit_links SET "firstOpenedAt" = now() WHERE id = ${linkId}::uuid AND "speakerId" = ${speakerId}::uuid
@@ -126,12 +125,12 @@ async function noteFirstOpening(tx: Tx, { linkId, speakerId }: CountedLink): Pro
   await queueMail(tx, { speakerId, to: email, template: "kit-opened", props });
 }
 
-/** Two posts of one visitor, even at once, come one after the other. */
+/** Serializes concurrent reports of a visitor. */
 async function lock(tx: Tx, visitor: Buffer): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${visitor.toString("base64url")}, 0))`;
 }
 
-/** Who looks, as hashes that nobody can make again once the day's salt is gone: the browser, and where it is. */
+/** Hashes that can't be recomputed once the day's salt is deleted. */
 async function visitorOf({ linkId }: CountedLink, request: Pick<Request, "headers">): Promise<Visitor> {
   const salt = await saltOfTheDay();
   const hash = (what: string) => createHmac("sha256", salt).update(what).digest().subarray(0, 16);
@@ -144,7 +143,7 @@ async function visitorOf({ linkId }: CountedLink, request: Pick<Request, "header
 
 let kept: { salt: Buffer; until: number } | undefined;
 
-/** Made by whoever needs it first on the database's day, and kept in mind until that day is over; older ones go. */
+/** Created by the first request of the database's day and cached until it ends; older salts are deleted. */
 async function saltOfTheDay(): Promise<Buffer> {
   if (kept && Date.now() < kept.until) return kept.salt;
   const made = `WITH past AS (DELETE FROM kit_salts WHERE day < current_date),

@@ -14,14 +14,10 @@ type ViewsRow = Omit<KitLinkViewsDto, "sections" | "downloads" | "days"> & {
   days: Record<string, number>;
 };
 
-/** SQL of `{ key: count }`. */
 const counts = (key: string, from: string) =>
   `(SELECT coalesce(json_object_agg(k, n), '{}') FROM (SELECT ${key} AS k, count(*)::int AS n FROM ${from} GROUP BY 1) g)`;
 
-/**
- * One statement; visits by kit_visits("linkId", "speakerId", "startedAt"), downloads by kit_downloads("linkId",
- * "speakerId", at). 404 when the link isn't this speaker's.
- */
+/** By kit_visits("linkId", "speakerId", "startedAt") and kit_downloads("linkId", "speakerId", at). 404 for a foreign link. */
 export async function getLinkViews(actor: Actor, id: string): Promise<KitLinkViewsDto> {
   const first = addDays(today(actor.timeZone), 1 - DAYS);
   const [row] = await query<ViewsRow>(

@@ -8,9 +8,9 @@ export type VisitToken = { visitor: Buffer; network: Buffer; issuedAt: Date };
 /** A tab may stay open for hours; a later visit counts anew. */
 const GOOD_FOR = 4 * 60 * 60 * 1000;
 
+/** Of each hash. */
 const BYTES = 16;
 
-/** `visitor` and `network` are hashes of 16 bytes. */
 export function issueVisitToken(linkId: string, { visitor, network, issuedAt }: VisitToken): string {
   const payload = Buffer.concat([visitor, network]).toString("base64url");
   return signToken("kit-visit", payload, issuedAt.getTime() + GOOD_FOR, [linkId]);

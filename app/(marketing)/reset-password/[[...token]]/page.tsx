@@ -13,7 +13,7 @@ type Props = {
   searchParams: Promise<{ token?: string | string[] }>;
 };
 
-/** The second reset screen, at whichever of its addresses. It only shows: the token is used by the POST of its form. */
+/** Second reset screen, with the token in path or query. Read-only; the form's POST uses the token. */
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
   const token = readToken((await searchParams).token, (await params).token);
   return (

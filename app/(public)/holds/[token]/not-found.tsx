@@ -1,6 +1,6 @@
 import { AccountPage } from "@/components/marketing/public-page";
 
-/** The same for every link that does not work, whatever the reason. */
+/** Identical for every closed link. */
 export default function DeadHoldLink() {
   return (
     <AccountPage>

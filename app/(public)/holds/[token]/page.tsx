@@ -12,7 +12,7 @@ export const metadata = mailedPage("Your hold");
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Where the mail of a challenge leads. It only shows: the answer is given by the POST of a button. */
+/** Read-only; a button's POST answers. */
 export default async function HoldPage({ params }: Props) {
   const { token } = await params;
   const hold = await findPublicHoldUnscoped(token);

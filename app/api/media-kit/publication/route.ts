@@ -6,5 +6,5 @@ export const PUT = route({ access: "subscriber", body: publicationSchema }, ({ a
   publishMediaKit(actor, body),
 );
 
-/** Open while the subscription is blocked: whoever may not work on may still close what is open. */
+/** Open while the subscription is blocked, so that a kit can always be closed. */
 export const DELETE = route({ access: "user", status: 204 }, ({ actor }) => unpublishMediaKit(actor));

@@ -128,6 +128,5 @@ function HeadshotRow({
   );
 }
 
-/** Whoever prints it wants to know. */
 const size = ({ width, height }: { width: number; height: number }) =>
   `${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")} pixels${Math.max(width, height) < 2_000 ? ": small for print" : ""}.`;

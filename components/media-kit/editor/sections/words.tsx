@@ -14,7 +14,7 @@ const BIOS: { length: BioLength; label: string; use: string; rows: number }[] = 
   { length: "long", label: "Long bio", use: "for a press release", rows: 9 },
 ];
 
-/** More than a tenth beyond what it is meant to have is worth a word; less is nobody's fault. */
+/** Over when more than a tenth above the goal. */
 function countText(text: string, goal: number): { text: string; isOver: boolean } {
   const words = countWords(text);
   return { text: `${words} of ${goal} words`, isOver: words > goal * 1.1 };
@@ -77,7 +77,6 @@ export const IntroductionSection = memo(function IntroductionSection({ introduct
 const inWords = (seconds: number) =>
   seconds < 90 ? `${seconds} seconds` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 
-/** What most speakers ask for, to be changed rather than thought up. */
 const COMMON_RIDER = `Microphone: a wireless lavalier or headset microphone with fresh batteries, and a handheld one as a spare.
 Screen: 16:9 projector or LED wall, with HDMI at the lectern and a confidence monitor at the front of the stage.
 Computer: I bring my own laptop (HDMI, USB-C) and a presentation remote. Please have sound from the laptop played through the house system.

@@ -12,12 +12,11 @@ const SITE = "https://lectern.example";
 const CONTEXT = { site: SITE, url: `${SITE}/verify-email?token=NotARealToken-6uV9cN2mK4wZ7pR5tL0aH8dF3gE1i0s` };
 const TEMPLATES = Object.keys(SAMPLES) as MailTemplate[];
 
-/** A phone and a desk, each in both lights. */
 const VIEWS = [390, 600].flatMap((width) => (["light", "dark"] as const).map((theme) => ({ width, theme })));
 
 type Props = { params: Promise<{ template?: string[] }>; searchParams: Promise<{ sample?: string | string[] }> };
 
-/** Every mail with its samples, while developing only: no other build sees a file of this name (next.config.mjs). */
+/** Every email with its samples. Only `npm run dev` includes files of this name (next.config.mjs). */
 export default async function MailPreviewPage({ params, searchParams }: Props) {
   const { template: [asked = TEMPLATES[0], ...more] = [] } = await params;
   const template = TEMPLATES.find((name) => name === asked);
@@ -85,7 +84,7 @@ export default async function MailPreviewPage({ params, searchParams }: Props) {
   );
 }
 
-/** A frame asks the system for its colours, whatever the page around it says; so the question is answered here. */
+/** A frame follows the system's theme, so its media queries are replaced. */
 const inLight = (html: string, theme: "light" | "dark"): string =>
   html
     .replaceAll("(prefers-color-scheme:dark)", theme === "dark" ? "all" : "not all")

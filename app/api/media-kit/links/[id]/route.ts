@@ -11,7 +11,7 @@ export const PATCH = route(
   ({ actor, params, body }) => updateLink(actor, params.id, body),
 );
 
-/** Open while the subscription is blocked: whoever may not work on may still stop others from reading. */
+/** Open while the subscription is blocked, so that a link can always be closed. */
 export const DELETE = route({ access: "user", params: idParams, status: 204 }, ({ actor, params }) =>
   revokeLink(actor, params.id),
 );
