@@ -54,9 +54,9 @@ const TOO_LATE =
 type InquiryRequest = KitRequest & { body: InquiryForm };
 
 /** The form with its values after the CSRF token expired. */
-export const inquiryFormAgain = kitHandler((link, request: InquiryRequest) => {
-  const { [HONEYPOT_FIELD]: _, ...values } = request.body;
-  return datesResponse(request, link, { values, problems: { form: TOO_LATE }, status: 403 });
+export const inquiryFormAgain = kitHandler((link, kitRequest: InquiryRequest) => {
+  const { [HONEYPOT_FIELD]: _, ...values } = kitRequest.body;
+  return datesResponse(kitRequest, link, { values, problems: { form: TOO_LATE }, status: 403 });
 });
 
 export const sendInquiry = kitHandler(async (link, kitRequest: InquiryRequest) => {
