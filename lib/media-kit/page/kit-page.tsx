@@ -130,7 +130,7 @@ function Hero({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   );
 }
 
-export function Contact({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
+function Contact({ kit, urls }: { kit: PublicKit; urls: KitUrls }): ReactElement {
   return (
     <section id="contact" className="contact" aria-labelledby="contact-title">
       <h2 id="contact-title" dir="auto">

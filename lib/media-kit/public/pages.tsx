@@ -47,7 +47,7 @@ export const kitHandler =
     });
 
 /** JSON counterpart: 404 when closed, 401 when locked. */
-export const kitJsonHandler =
+const kitJsonHandler =
   <R extends KitRequest, T>(respond: (link: OpenLink, request: R) => Promise<T>) =>
   async (kitRequest: R): Promise<T> => {
     const link = await openLinkUnscoped(kitRequest.params.token);

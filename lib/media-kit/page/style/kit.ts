@@ -27,7 +27,7 @@ export function nameFit(name: string): number {
   return Math.round((100 / Math.max(longest, widthOf(name) / 3.4)) * 10) / 10;
 }
 
-export const KIT = `
+const KIT = `
 .kit{position:relative;display:flow-root}
 .hero h1{font-size:clamp(2.25rem,calc(var(--fit)*var(--name-share)*1vw),var(--name-most));line-height:1;letter-spacing:-.025em}
 .hero .actions,.body .actions{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:center;margin-top:1.75rem}
@@ -137,7 +137,7 @@ details>:last-child:not(summary){padding-bottom:1.5rem}
 }`;
 
 /** Print: ink only, nothing cut across pages. */
-export const PRINT = `
+const PRINT = `
 @media print{
 @page{margin:16mm}
 html,body{background:#fff}
