@@ -25,13 +25,10 @@ function partsOf(at: string, timeZone: string): Partial<Record<Intl.DateTimeForm
   return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
 }
 
-/** Cuts a name for a subject line. */
-export function shortLine(text: string, most = 40): string {
+/** Cuts a text for a subject line. */
+export function shorten(text: string, most = 40): string {
   const letters = [...text];
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`
-    : text;
+  if (letters.length <= most) return text;
+  const start = letters.slice(0, most - 1).join("");
+  return `${start.trimEnd()}…`;
 }

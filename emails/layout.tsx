@@ -1,22 +1,15 @@
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
 import { formatMoment } from "@/emails/format";
-import { Action, Box, Facts, Paragraph } from "@/emails/parts";
+import { Action, Box, Facts, Paragraph, passwordResetUrl } from "@/emails/parts";
+import type { MailContent, MailContext, Moment } from "@/emails/props";
 import { FOOT, fill, ink, light, PRIMARY, PRIMARY_INK, STYLE_SHEET, TITLE, WORDMARK } from "@/emails/styles";
-import { passwordResetAt } from "@/emails/urls";
 import { BRAND } from "@/lib/shared/brand";
 
-type LayoutProps = {
-  site: string;
-  title: string;
-  preview: string;
-  /** Footer sentence: the reason for this mail. */
-  why: string;
-  children: ReactNode;
-};
+type LayoutProps = Omit<MailContent, "subject"> & { site: string };
 
 /** 600 px, light and dark, no external resources. */
-export const Layout = ({ site, title, preview, why, children }: LayoutProps): ReactElement => (
+export const Layout = ({ site, title, preview, why, body }: LayoutProps): ReactElement => (
   <Html lang="en">
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -37,7 +30,7 @@ export const Layout = ({ site, title, preview, why, children }: LayoutProps): Re
           <Wordmark />
           <Section className={`${fill("card").className} line-border`} tdClassName="inside" style={CARD}>
             <Heading {...ink("foreground", TITLE)}>{title}</Heading>
-            {children}
+            {body}
           </Section>
           <Section style={{ padding: "20px 8px 0" }}>
             <Text {...ink("quiet", FOOT)}>{why}</Text>
@@ -66,7 +59,7 @@ const CARD = {
   padding: "36px 40px 40px",
 } as const;
 
-/** A bar of the lectern, from above: desk, neck, column, foot. */
+/** The lectern's desk, neck and foot. */
 const BARS = [
   { width: 16, height: 4, top: 8 },
   { width: 10, height: 9, top: 1 },
@@ -84,7 +77,7 @@ const TILE: CSSProperties = {
 };
 
 /** Drawn without an image, since many clients block images. */
-export const Wordmark = (): ReactElement => (
+const Wordmark = (): ReactElement => (
   <table role="presentation" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 18px 8px" }}>
     <tbody>
       <tr>
@@ -110,44 +103,37 @@ export const Wordmark = (): ReactElement => (
   </table>
 );
 
-type NoticeProps = {
-  site: string;
-  title: string;
-  preview: string;
-  children: ReactNode;
-  username: string;
-  at: string;
-  timeZone: string;
-  device?: string;
-  /** Shown after the account and before the time. */
-  facts?: Record<string, string>;
+type Notice = Pick<MailContent, "subject" | "title" | "preview"> & {
+  text: ReactNode;
   ifNotYou: ReactNode;
-  /** Defaults to the password reset. */
+  /** Listed between account and time. */
+  facts?: Record<string, string>;
+  /** By default the password reset. */
   action?: { href: string; label: string };
 };
 
-/** Mail about a security-relevant change of an account. */
-export const Notice = ({ site, title, preview, children, ifNotYou, action, ...rest }: NoticeProps): ReactElement => (
-  <Layout
-    site={site}
-    title={title}
-    preview={preview}
-    why={`You get this mail because it concerns the security of your ${BRAND.name} account. Such mails cannot be switched off.`}
-  >
-    <Paragraph>{children}</Paragraph>
-    <Facts facts={factsOf(rest)} />
-    <Box title="If this was not you">
-      <Paragraph>{ifNotYou}</Paragraph>
-      <Action href={action?.href ?? passwordResetAt(site)}>{action?.label ?? "Reset your password"}</Action>
-    </Box>
-  </Layout>
-);
-
-type Happening = Pick<NoticeProps, "username" | "at" | "timeZone" | "device" | "facts">;
-
-const factsOf = ({ username, at, timeZone, device, facts }: Happening): Record<string, string> => ({
-  Account: username,
-  ...facts,
-  When: formatMoment(at, timeZone),
-  ...(device && { Device: device }),
+/** A security-relevant change of an account. */
+export const notice = (
+  { site, username, at, timeZone, device }: Moment & MailContext & { device?: string },
+  { text, ifNotYou, facts, action, ...head }: Notice,
+): MailContent => ({
+  ...head,
+  why: `You get this mail because it concerns the security of your ${BRAND.name} account. Such mails cannot be switched off.`,
+  body: (
+    <>
+      <Paragraph>{text}</Paragraph>
+      <Facts
+        facts={{
+          Account: username,
+          ...facts,
+          When: formatMoment(at, timeZone),
+          ...(device && { Device: device }),
+        }}
+      />
+      <Box title="If this was not you">
+        <Paragraph>{ifNotYou}</Paragraph>
+        <Action href={action?.href ?? passwordResetUrl(site)}>{action?.label ?? "Reset your password"}</Action>
+      </Box>
+    </>
+  ),
 });

@@ -1,8 +1,6 @@
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from "react";
 import { Button, Link, Section, Text } from "react-email";
 import { BODY_TEXT, BOX_TITLE, BREAKS, BUTTON, FACT_TEXT, fill, ink, SMALL } from "@/emails/styles";
-
-/** Building blocks of mails, used inside the layout. */
 
 export const Paragraph = ({ children }: { children: ReactNode }): ReactElement => (
   <Text {...ink("foreground", { ...BODY_TEXT, ...BREAKS, marginTop: 14 })}>{children}</Text>
@@ -39,17 +37,13 @@ export const Action = ({ href, children }: { href: string; children: string }): 
   </>
 );
 
+const panel = (tone: "muted" | "brandSoft", space: CSSProperties) => {
+  const { className, style } = fill(tone);
+  return { className, style: { ...style, borderRadius: 10, borderCollapse: "separate", ...space } as const };
+};
+
 export const Facts = ({ facts }: { facts: Record<string, string> }): ReactElement => (
-  <Section
-    className={fill("muted").className}
-    style={{
-      ...fill("muted").style,
-      borderRadius: 10,
-      borderCollapse: "separate",
-      marginTop: 20,
-      padding: "10px 18px",
-    }}
-  >
+  <Section {...panel("muted", { marginTop: 20, padding: "10px 18px" })}>
     <table role="presentation" cellPadding="0" cellSpacing="0" border={0} width="100%" data-text-format="dataTable">
       <tbody>
         {Object.entries(facts).map(([label, value]) => (
@@ -70,44 +64,36 @@ export const Facts = ({ facts }: { facts: Record<string, string> }): ReactElemen
 const LABEL = { padding: "5px 12px 5px 0", verticalAlign: "top" } as const;
 const VALUE = { padding: "5px 0", verticalAlign: "top", ...BREAKS } as const;
 
-/** Set apart for a reader who doesn't recognize the change. */
 export const Box = ({ title, children }: { title: string; children: ReactNode }): ReactElement => (
-  <Section
-    className={fill("brandSoft").className}
-    tdClassName="box"
-    style={{
-      ...fill("brandSoft").style,
-      borderRadius: 10,
-      borderCollapse: "separate",
-      marginTop: 24,
-      padding: "18px 20px 20px",
-    }}
-  >
+  <Section {...panel("brandSoft", { marginTop: 24, padding: "18px 20px 20px" })} tdClassName="box">
     <Text {...ink("foreground", BOX_TITLE)}>{title}</Text>
     {children}
   </Section>
 );
 
-/** User-written text with its line breaks. */
+/** Text that a user wrote. */
 export const WrittenText = ({ children }: { children: string }): ReactElement => (
-  <Section
-    className={fill("muted").className}
-    style={{
-      ...fill("muted").style,
-      borderRadius: 10,
-      borderCollapse: "separate",
-      marginTop: 20,
-      padding: "14px 18px",
-    }}
-  >
+  <Section {...panel("muted", { marginTop: 20, padding: "14px 18px" })}>
     <Text {...ink("foreground", { ...BODY_TEXT, ...BREAKS, margin: 0 })}>
-      {children.split("\n").map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change places
-        <Fragment key={at}>
-          {at > 0 ? <br /> : null}
-          {line}
-        </Fragment>
-      ))}
+      <Lines text={children} />
     </Text>
   </Section>
 );
+
+/** Text with its line breaks. */
+export const Lines = ({ text }: { text: string }): ReactNode =>
+  text.split("\n").map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
+    <Fragment key={at}>
+      {at > 0 ? <br /> : null}
+      {line}
+    </Fragment>
+  ));
+
+export const loginUrl = (site: string): string => `${site}/auth?mode=login`;
+export const registerUrl = (site: string): string => `${site}/auth?mode=register`;
+export const passwordResetUrl = (site: string): string => `${site}/auth?mode=forgot-password`;
+export const planUrl = (site: string): string => `${site}/subscribe`;
+export const eventUrl = (site: string, eventId: string): string => `${site}/events/${eventId}`;
+export const settingsUrl = (site: string, tab: "security" | "data" | "danger"): string =>
+  `${site}/account-settings?tab=${tab}`;

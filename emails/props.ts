@@ -1,10 +1,10 @@
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 
 /**
  * Props are stored as JSON in the job queue. Instants are ISO 8601, `timeZone` is the reader's. Links with secrets are
  * made on delivery (lib/server/mail-delivery.ts) and passed as `url`.
  */
-type Moment = { username: string; at: string; timeZone: string };
+export type Moment = { username: string; at: string; timeZone: string };
 
 export type MailProps = {
   /** `url` is valid for 48 hours. */
@@ -99,8 +99,10 @@ export type MailContext = { site: string; url: string };
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
-/** A pure function of its props: a mail that is sent again is identical. */
-export type Template<T extends MailTemplate> = {
-  subject: (props: MailProps[T]) => string;
-  Component: (props: MailProps[T] & { context: MailContext }) => ReactElement;
-};
+/** `why`: the footer's reason for this mail. */
+export type MailContent = { subject: string; title: string; preview: string; why: string; body: ReactNode };
+
+/** Pure, so that a retried mail is identical. */
+export type Template<T extends MailTemplate> = (props: MailProps[T] & MailContext) => MailContent;
+
+export type Templates = { [T in MailTemplate]: Template<T> };

@@ -30,7 +30,13 @@ const both = <S extends object, L extends object>(short: S, long: L): [typeof SH
   { ...SHORT, ...short },
   { ...LONG, ...long },
 ];
-const names = [{ username: SHORT.username }, { username: LONG.username }];
+/** Like `both`, without the moment. */
+const named = <S extends object, L extends object>(short: S, long: L): [Named & S, Named & L] => [
+  { username: SHORT.username, ...short },
+  { username: LONG.username, ...long },
+];
+type Named = { username: string };
+const names = named({}, {});
 
 export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
   "verify-email": names,
@@ -38,10 +44,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
   "username-recovery": names,
   "password-changed": both(DEVICE, LONG_DEVICE),
   "new-device": both(DEVICE, LONG_DEVICE),
-  "confirm-new-email": [
-    { username: SHORT.username, ...EMAIL },
-    { username: LONG.username, ...LONG_EMAIL },
-  ],
+  "confirm-new-email": named(EMAIL, LONG_EMAIL),
   "email-change-asked": both(EMAIL, LONG_EMAIL),
   "email-changed": both(EMAIL, LONG_EMAIL),
   "username-changed": both({ before: "margot" }, { before: LONG.username.replace("2nd", "1st") }),
@@ -62,30 +65,18 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     { speaker: "Margot Okafor", ...HELD, dueAt: SHORT.at, timeZone: SHORT.timeZone },
     { speaker: "W".repeat(120), ...LONG_HELD, dueAt: LONG.at, timeZone: LONG.timeZone },
   ],
-  "hold-answered": [
-    { username: SHORT.username, ...HELD, ...HOLDER, said: "confirmed", outcome: "They stay first." },
-    {
-      username: LONG.username,
-      ...LONG_HELD,
-      ...LONG_HOLDER,
-      said: "released",
-      outcome: "First in line is now somebody else.",
-    },
-  ],
+  "hold-answered": named(
+    { ...HELD, ...HOLDER, said: "confirmed", outcome: "They stay first." },
+    { ...LONG_HELD, ...LONG_HOLDER, said: "released", outcome: "First in line is now somebody else." },
+  ),
   "hold-moved-up": [
     { speaker: "Margot Okafor", ...HELD },
     { speaker: "W".repeat(120), ...LONG_HELD },
   ],
-  "hold-reminder": [
-    { username: SHORT.username, ...HELD, ...HOLDER, confirmBy: "Thu, Mar 5", outcome: "It has to be firm today." },
-    {
-      username: LONG.username,
-      ...LONG_HELD,
-      ...LONG_HOLDER,
-      confirmBy: "Dec 31, 2027",
-      outcome: "Its day has passed.",
-    },
-  ],
+  "hold-reminder": named(
+    { ...HELD, ...HOLDER, confirmBy: "Thu, Mar 5", outcome: "It has to be firm today." },
+    { ...LONG_HELD, ...LONG_HOLDER, confirmBy: "Dec 31, 2027", outcome: "Its day has passed." },
+  ),
   "contact-message": [
     {
       name: "Priya Raman",
@@ -94,10 +85,10 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
     },
     { name: "W".repeat(200), ...LONG_EMAIL, message: LONG_TEXT, username: LONG.username },
   ],
-  "feedback-message": [
-    { username: SHORT.username, kind: "Idea", text: "Show the fee per state on the dashboard.", ...EMAIL },
-    { username: LONG.username, kind: "Problem", text: LONG_TEXT },
-  ],
+  "feedback-message": named(
+    { kind: "Idea", text: "Show the fee per state on the dashboard.", ...EMAIL },
+    { kind: "Problem", text: LONG_TEXT },
+  ),
   "message-reply": [
     {
       name: "Priya Raman",
@@ -125,22 +116,20 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       message: LONG_TEXT,
     },
   ],
-  "testimonial-received": [
+  "testimonial-received": named(
     {
-      username: SHORT.username,
       name: "Priya Raman",
       eventTitle: "Annual Sales Kickoff",
       content: "Margot had 600 people on their feet, and they still quote her in March.",
     },
-    { username: LONG.username, name: "W".repeat(200), eventTitle: "", content: LONG_TEXT },
-  ],
+    { name: "W".repeat(200), eventTitle: "", content: LONG_TEXT },
+  ),
   "kit-opened": both(
     { name: "Acme, June", linkId: "0190a0a0-0000-7000-8000-000000000003" },
     { name: "W".repeat(80), linkId: "0190a0a0-0000-7000-8000-000000000004" },
   ),
-  "kit-inquiry": [
+  "kit-inquiry": named(
     {
-      username: SHORT.username,
       name: "Priya Raman",
       organisation: "Prairie Leadership",
       title: HELD.title,
@@ -151,7 +140,6 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       eventId: HOLDER.eventId,
     },
     {
-      username: LONG.username,
       name: "W".repeat(200),
       organisation: "O".repeat(200),
       title: LONG_HELD.title,
@@ -161,34 +149,22 @@ export const SAMPLES: { [T in MailTemplate]: MailProps[T][] } = {
       message: LONG_TEXT,
       eventId: LONG_HOLDER.eventId,
     },
-  ],
+  ),
   "plan-begun": [
     { username: SHORT.username, charged: "$16.80", next: "$21", nextOn: "Sunday, April 12, 2026" },
     { username: LONG.username, charged: "", next: "$16.80", nextOn: LONG_HELD.date },
     { username: SHORT.username, charged: "", next: "", nextOn: "Sunday, April 12, 2026" },
   ],
-  "payment-failed": [
-    { username: SHORT.username, amount: "$21", retryOn: "Sunday, April 12, 2026" },
-    { username: LONG.username, amount: "", retryOn: "" },
-  ],
-  "plan-ending": [
-    { username: SHORT.username, endsOn: HELD.date },
-    { username: LONG.username, endsOn: LONG_HELD.date },
-  ],
-  "plan-resumed": [
-    { username: SHORT.username, next: "$21", nextOn: HELD.date },
-    { username: LONG.username, next: "", nextOn: LONG_HELD.date },
-  ],
-  "plan-ended": [
-    { username: SHORT.username, paidUntil: "" },
-    { username: LONG.username, paidUntil: LONG_HELD.date },
-  ],
-  "trial-ending": [
-    { username: SHORT.username, endsOn: HELD.date, left: "3 days", toConfirm: "" },
-    { username: LONG.username, endsOn: LONG_HELD.date, left: "1 day", toConfirm: "Please confirm your address first." },
-  ],
-  "trial-ended": [
-    { username: SHORT.username, endsOn: HELD.date, toConfirm: "" },
-    { username: LONG.username, endsOn: LONG_HELD.date, toConfirm: "Please confirm your address first." },
-  ],
+  "payment-failed": named({ amount: "$21", retryOn: "Sunday, April 12, 2026" }, { amount: "", retryOn: "" }),
+  "plan-ending": named({ endsOn: HELD.date }, { endsOn: LONG_HELD.date }),
+  "plan-resumed": named({ next: "$21", nextOn: HELD.date }, { next: "", nextOn: LONG_HELD.date }),
+  "plan-ended": named({ paidUntil: "" }, { paidUntil: LONG_HELD.date }),
+  "trial-ending": named(
+    { endsOn: HELD.date, left: "3 days", toConfirm: "" },
+    { endsOn: LONG_HELD.date, left: "1 day", toConfirm: "Please confirm your address first." },
+  ),
+  "trial-ended": named(
+    { endsOn: HELD.date, toConfirm: "" },
+    { endsOn: LONG_HELD.date, toConfirm: "Please confirm your address first." },
+  ),
 };

@@ -1,76 +1,18 @@
-import {
-  accountDeleted,
-  confirmNewEmail,
-  deletionCancelled,
-  deletionScheduled,
-  emailChangeAsked,
-  emailChanged,
-  usernameChanged,
-  usernameRecovery,
-  verifyEmail,
-} from "@/emails/account";
-import {
-  paymentFailed,
-  planBegun,
-  planEnded,
-  planEnding,
-  planResumed,
-  trialEnded,
-  trialEnding,
-} from "@/emails/billing";
-import { holdAnswered, holdChallenge, holdMovedUp, holdReminder } from "@/emails/holds";
-import { kitInquiry, kitOpened } from "@/emails/media-kit";
-import type { MailTemplate, Template } from "@/emails/props";
-import {
-  newDevice,
-  passkeyAdded,
-  passkeyRemoved,
-  passwordChanged,
-  recoveryCodesRenewed,
-  recoveryCodeUsed,
-  resetPassword,
-  twoFactorOff,
-  twoFactorOn,
-} from "@/emails/security";
-import { contactMessage, feedbackMessage, messageReply } from "@/emails/support";
-import { testimonialReceived, testimonialReminder, testimonialRequest } from "@/emails/testimonials";
+import { ACCOUNT } from "@/emails/account";
+import { BILLING } from "@/emails/billing";
+import { HOLDS } from "@/emails/holds";
+import { MEDIA_KIT } from "@/emails/media-kit";
+import type { Templates } from "@/emails/props";
+import { SECURITY } from "@/emails/security";
+import { SUPPORT } from "@/emails/support";
+import { TESTIMONIALS } from "@/emails/testimonials";
 
-export const TEMPLATES: { [T in MailTemplate]: Template<T> } = {
-  "verify-email": verifyEmail,
-  "reset-password": resetPassword,
-  "username-recovery": usernameRecovery,
-  "password-changed": passwordChanged,
-  "new-device": newDevice,
-  "confirm-new-email": confirmNewEmail,
-  "email-change-asked": emailChangeAsked,
-  "email-changed": emailChanged,
-  "username-changed": usernameChanged,
-  "two-factor-on": twoFactorOn,
-  "two-factor-off": twoFactorOff,
-  "recovery-code-used": recoveryCodeUsed,
-  "recovery-codes-renewed": recoveryCodesRenewed,
-  "passkey-added": passkeyAdded,
-  "passkey-removed": passkeyRemoved,
-  "deletion-scheduled": deletionScheduled,
-  "deletion-cancelled": deletionCancelled,
-  "account-deleted": accountDeleted,
-  "hold-challenge": holdChallenge,
-  "hold-answered": holdAnswered,
-  "hold-moved-up": holdMovedUp,
-  "hold-reminder": holdReminder,
-  "contact-message": contactMessage,
-  "feedback-message": feedbackMessage,
-  "message-reply": messageReply,
-  "testimonial-request": testimonialRequest,
-  "testimonial-reminder": testimonialReminder,
-  "testimonial-received": testimonialReceived,
-  "kit-opened": kitOpened,
-  "kit-inquiry": kitInquiry,
-  "plan-begun": planBegun,
-  "payment-failed": paymentFailed,
-  "plan-ending": planEnding,
-  "plan-resumed": planResumed,
-  "plan-ended": planEnded,
-  "trial-ending": trialEnding,
-  "trial-ended": trialEnded,
+export const TEMPLATES: Templates = {
+  ...ACCOUNT,
+  ...SECURITY,
+  ...HOLDS,
+  ...SUPPORT,
+  ...TESTIMONIALS,
+  ...MEDIA_KIT,
+  ...BILLING,
 };

@@ -1,6 +1,8 @@
 import "server-only";
+import { createElement } from "react";
 import { render, toPlainText } from "react-email";
 import { Resend } from "resend";
+import { Layout } from "@/emails/layout";
 import type { MailContext, MailProps, MailTemplate, RenderedMail } from "@/emails/props";
 import { TEMPLATES } from "@/emails/templates";
 import { env } from "@/lib/server/env";
@@ -33,9 +35,9 @@ export async function renderMail<T extends MailTemplate>(
   context: MailContext,
 ): Promise<RenderedMail> {
   if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`There is no mail ${template}`);
-  const { subject, Component } = TEMPLATES[template];
-  const html = await render(Component({ ...props, context }));
-  return { subject: subject(props), html, text: toPlainText(html, PLAIN_TEXT) };
+  const { subject, ...content } = TEMPLATES[template]({ ...props, ...context });
+  const html = await render(createElement(Layout, { ...content, site: context.site }));
+  return { subject, html, text: toPlainText(html, PLAIN_TEXT) };
 }
 
 /**
