@@ -1,6 +1,6 @@
 import { CalendarClock } from "lucide-react";
 import { Dismissible } from "@/components/billing/dismissible";
-import { planNotice } from "@/components/billing/plan-words";
+import { planNotice } from "@/components/billing/plan-text";
 import { today } from "@/lib/shared/dates";
 import { PLAN_BANNER_COOKIE } from "@/lib/shared/plan-banner";
 import type { Subscription } from "@/lib/shared/subscription";

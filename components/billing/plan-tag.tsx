@@ -1,5 +1,5 @@
 import { CalendarX, CircleAlert, CircleCheck, CircleX, Hourglass } from "lucide-react";
-import { endOf, planText } from "@/components/billing/plan-words";
+import { endOf, planText } from "@/components/billing/plan-text";
 import { AppLink } from "@/components/shared/app-link";
 import { FormSection } from "@/components/shared/form-section";
 import { SettingCard } from "@/components/shared/setting-card";

@@ -2,7 +2,7 @@
 
 import { BadgePercent, TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { dayOf } from "@/components/billing/plan-words";
+import { dayOf } from "@/components/billing/plan-text";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";

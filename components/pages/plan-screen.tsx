@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
 import { PlanInvoices } from "@/components/billing/plan-invoices";
-import { type Payment, planText } from "@/components/billing/plan-words";
+import { type Payment, planText } from "@/components/billing/plan-text";
 import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";
 import { DeleteAccountButton } from "@/components/pages/delete-account-button";
 import { RunningPlan } from "@/components/pages/running-plan";

@@ -3,7 +3,7 @@
 import { CircleAlert, ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PlanTag } from "@/components/billing/plan-tag";
-import { dayOf, endOf, expiredText, MONTHLY } from "@/components/billing/plan-words";
+import { dayOf, endOf, expiredText, MONTHLY } from "@/components/billing/plan-text";
 import { usePortal, useUnverified } from "@/components/billing/use-checkout";
 import { ConfirmEmail } from "@/components/pages/confirm-email";
 import { useSubmit } from "@/components/shared/use-submit";

@@ -2,7 +2,7 @@
 
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { MONTHLY, type Payment, paymentText } from "@/components/billing/plan-words";
+import { MONTHLY, type Payment, paymentText } from "@/components/billing/plan-text";
 import { PromotionField } from "@/components/billing/promotion-field";
 import { useCheckout, useUnverified } from "@/components/billing/use-checkout";
 import { ConfirmEmail } from "@/components/pages/confirm-email";

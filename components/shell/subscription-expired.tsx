@@ -6,7 +6,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { KeepAccount } from "@/components/account/keep-account";
 import { AnnouncementWatch, CoveredAnnouncements } from "@/components/announcements/announcement-watch";
-import { dayOf, expiredText, MONTHLY } from "@/components/billing/plan-words";
+import { dayOf, expiredText, MONTHLY } from "@/components/billing/plan-text";
 import { useCheckout, usePortal, useUnverified } from "@/components/billing/use-checkout";
 import { reopen } from "@/components/billing/use-plan-watch";
 import { ArchiveButton, BackupButton } from "@/components/export/export-buttons";

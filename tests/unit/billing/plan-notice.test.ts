@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayOf, endOf, expiredText, paymentText, planNotice, planText } from "@/components/billing/plan-words";
+import { dayOf, endOf, expiredText, paymentText, planNotice, planText } from "@/components/billing/plan-text";
 import type { PromotionDto } from "@/lib/promotions/schema";
 import type { Subscription } from "@/lib/shared/subscription";
 
