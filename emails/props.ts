@@ -103,6 +103,6 @@ export type RenderedMail = { subject: string; html: string; text: string };
 export type MailContent = { subject: string; title: string; preview: string; why: string; body: ReactNode };
 
 /** Pure, so that a retried mail is identical. */
-export type Template<T extends MailTemplate> = (props: MailProps[T] & MailContext) => MailContent;
+type Template<T extends MailTemplate> = (props: MailProps[T] & MailContext) => MailContent;
 
 export type Templates = { [T in MailTemplate]: Template<T> };

@@ -94,7 +94,7 @@ describe("another address", () => {
         WHERE data->>'task' = 'tell-stripe-address' AND data->>'speakerId' = $1 ORDER BY created_on DESC LIMIT 1`,
       [person.speakerId],
     );
-    expect(job).toMatchObject({ state: "completed", output: { told: false } });
+    expect(job).toMatchObject({ state: "completed", output: { updated: false } });
   });
 
   it("makes a reset link in the old mailbox a dead one", async () => {
