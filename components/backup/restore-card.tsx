@@ -3,6 +3,7 @@
 import { ArchiveRestore } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
+import { ChooseFiles } from "@/components/files/choose-files";
 import { Stage } from "@/components/shared/stage";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
@@ -84,34 +85,24 @@ const NotEmpty = () => (
   </p>
 );
 
-function ChooseArchive({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <p className="text-sm">
-        This account is empty, so you can restore an archive here. It replaces your profile and any sample data; your
-        sign-in and plan stay as they are.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        aria-label="Archive to restore"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file may be chosen again after a failure.
-          event.target.value = "";
-          if (file) onFile(file);
-        }}
-      />
-      <Button className="mt-4" onClick={() => input.current?.click()}>
-        <ArchiveRestore aria-hidden /> Choose an archive
-      </Button>
-    </>
-  );
-}
+const ChooseArchive = ({ onFile }: { onFile: (file: File) => void }) => (
+  <>
+    <p className="text-sm">
+      This account is empty, so you can restore an archive here. It replaces your profile and any sample data; your
+      sign-in and plan stay as they are.
+    </p>
+    <ChooseFiles
+      label="Archive to restore"
+      accept=".zip,application/zip"
+      single
+      size="md"
+      className="mt-4"
+      onFiles={([file]) => file && onFile(file)}
+    >
+      <ArchiveRestore aria-hidden /> Choose an archive
+    </ChooseFiles>
+  </>
+);
 
 /** Pages that were seen before show the empty account. */
 function useFreshPages(state: string | undefined): void {

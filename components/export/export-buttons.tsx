@@ -2,56 +2,56 @@
 
 import { Archive, Download } from "lucide-react";
 import { useState } from "react";
-import { EXPORT_FAILED, sizeWords } from "@/components/export/export-words";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { downloadBackup } from "@/lib/export/client";
+import { downloadArchive, downloadBackup, EXPORT_FAILED } from "@/lib/export/client";
 
-/** Fetches everything with its photos and documents as a zip, counts along and says how that went. */
-export function ArchiveButton({
-  children,
-  ...looks
-}: { children: string } & Pick<ButtonProps, "variant" | "className">) {
-  const [bytes, setBytes] = useState<number | null>(null);
-  const download = async () => {
-    setBytes(0);
-    try {
-      const { downloadArchive } = await import("@/lib/export/client");
-      const name = await downloadArchive(setBytes);
-      toast({ title: "Complete backup exported", description: name, variant: "success" });
-    } catch {
-      toast(EXPORT_FAILED);
-    } finally {
-      setBytes(null);
-    }
-  };
+type Props = { children: string } & Pick<ButtonProps, "variant" | "className">;
+
+/** Downloads a zip of everything, photos and documents included, and shows the bytes so far. */
+export function ArchiveButton({ children, ...looks }: Props) {
+  const [bytes, setBytes] = useState(0);
+  const { download, pending } = useDownload(() => downloadArchive(setBytes).finally(() => setBytes(0)));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button {...looks} loading={bytes !== null} onClick={() => void download()}>
+      <Button {...looks} loading={pending} onClick={download}>
         <Archive aria-hidden /> {children}
       </Button>
       {bytes ? (
-        <span className="text-[0.8125rem] text-muted-foreground tabular-nums">{sizeWords(bytes)} so far</span>
+        <span className="text-[0.8125rem] text-muted-foreground tabular-nums">{sizeText(bytes)} so far</span>
       ) : null}
     </span>
   );
 }
 
-/** Fetches the complete backup and says how that went. */
-export function BackupButton({ children, className }: { children: string; className?: string }) {
-  const { run, pending } = useSubmit();
-  const download = () =>
-    run(
-      async () => {
-        await downloadBackup();
-        toast({ title: "Complete backup exported", variant: "success" });
-      },
-      () => toast(EXPORT_FAILED),
-    );
+/** Downloads the workbook of everything. */
+export function BackupButton({ children, ...looks }: Props) {
+  const { download, pending } = useDownload(() => downloadBackup().then(() => undefined));
   return (
-    <Button className={className} loading={pending} onClick={() => void download()}>
+    <Button {...looks} loading={pending} onClick={download}>
       <Download aria-hidden /> {children}
     </Button>
   );
+}
+
+/** @param fetchFile resolves with the name that the toast shows, if any */
+function useDownload(fetchFile: () => Promise<string | undefined>) {
+  const { run, pending } = useSubmit();
+  const download = () =>
+    void run(
+      async () => {
+        const description = await fetchFile();
+        toast({ title: "Complete backup exported", description, variant: "success" });
+      },
+      () => toast(EXPORT_FAILED),
+    );
+  return { download, pending };
+}
+
+/** "640 kB", "12.4 MB", "1.2 GB" */
+function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }

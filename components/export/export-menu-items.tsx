@@ -2,10 +2,9 @@
 
 import { FileSpreadsheet, FileText } from "lucide-react";
 import { Fragment, useEffect, useRef, useState } from "react";
-import { EXPORT_FAILED } from "@/components/export/export-words";
 import { MenuCheckItem, MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { downloadList, type ListChoice } from "@/lib/export/client";
+import { downloadList, EXPORT_FAILED, type ListChoice } from "@/lib/export/client";
 import type { ListNoun } from "@/lib/export/lists/schema";
 
 /** What goes out of a list. */

@@ -1,29 +1,22 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 
-/** A button that opens the file picker, or on a phone the camera. */
-export function ChooseFiles({
-  label,
-  accept,
-  capture,
-  single,
-  className,
-  onFiles,
-  children,
-}: {
-  /** What the hidden field is called for those who do not see the button. */
+type Props = Pick<ButtonProps, "variant" | "size" | "loading" | "className"> & {
+  /** Accessible name of the hidden field. */
   label: string;
   accept: string;
   /** Straight to the camera. */
   capture?: boolean;
   /** One file, not several. */
   single?: boolean;
-  className?: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
-}) {
+};
+
+/** A button that opens the file picker, or on a phone the camera. */
+export function ChooseFiles({ label, accept, capture, single, onFiles, children, size = "sm", ...looks }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -38,12 +31,12 @@ export function ChooseFiles({
         className="sr-only"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again after it was cancelled.
+          // Lets the same file be chosen again.
           event.target.value = "";
           if (files.length > 0) onFiles(files);
         }}
       />
-      <Button size="sm" className={className} onClick={() => input.current?.click()}>
+      <Button size={size} {...looks} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -1,12 +1,13 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
-import { countOf, plural, totalOf } from "@/components/import/import-words";
+import { countOf, totalOf } from "@/components/import/import-words";
 import { Refusal } from "@/components/import/refusal";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { useCommitImport, useImportProgress } from "@/lib/import/client";
 import type { ImportDto } from "@/lib/import/schema";
+import { plural } from "@/lib/shared/phrases";
 import { isTransient } from "@/lib/shared/record-client";
 
 const ConfirmDialog = lazy(() =>

@@ -2,11 +2,12 @@
 
 import { Download, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { ChooseFiles } from "@/components/files/choose-files";
 import { Refusal } from "@/components/import/refusal";
-import { PickFile } from "@/components/import/upload-area";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { downloadErrors, useDryRun } from "@/lib/import/client";
+import { ACCEPTED_FILES } from "@/lib/import/limits";
 
 /** The rows that could not be read leave as a workbook and come back corrected, as an import of its own. */
 export function ErrorWorkbook({ importId, className = "" }: { importId: string; className?: string }) {
@@ -23,13 +24,15 @@ export function ErrorWorkbook({ importId, className = "" }: { importId: string; 
         <Button size="sm" loading={pending} onClick={() => void download()}>
           <Download aria-hidden /> Download these rows
         </Button>
-        <PickFile label="Corrected file" onFile={upload}>
-          {(open) => (
-            <Button size="sm" loading={reading} onClick={open}>
-              <Upload aria-hidden /> Upload them corrected
-            </Button>
-          )}
-        </PickFile>
+        <ChooseFiles
+          label="Corrected file"
+          accept={ACCEPTED_FILES}
+          single
+          loading={reading}
+          onFiles={([file]) => file && upload(file)}
+        >
+          <Upload aria-hidden /> Upload them corrected
+        </ChooseFiles>
       </div>
       <p className="mt-1.5 text-[0.8125rem] text-muted-foreground">
         A workbook like yours with only these rows, and a Reason column that says what is wrong with each.

@@ -3,9 +3,7 @@
 import { CircleCheck, CircleDashed, CircleHelp, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { ImportMoment } from "@/components/import/import-moment";
-import { listed } from "@/components/import/import-words";
-import { UndoImportButton } from "@/components/import/undo-import-button";
+import { ImportMoment, UndoImportButton } from "@/components/import/undo-import-button";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Panel } from "@/components/ui/panel";
@@ -14,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { useImports, useUndoImport } from "@/lib/import/client";
 import type { ImportListDto, ImportState } from "@/lib/import/schema";
 import { failureText } from "@/lib/shared/api-client";
+import { listed } from "@/lib/shared/phrases";
 
 type Item = ImportListDto["items"][number];
 

@@ -2,13 +2,13 @@
 
 import { CircleCheck, Undo2 } from "lucide-react";
 import { ErrorWorkbook } from "@/components/import/error-workbook";
-import { ImportDay, ImportMoment } from "@/components/import/import-moment";
-import { byNameWords, countOf, listed, plural, trashedSheets, undoneSentence } from "@/components/import/import-words";
-import { UndoImportButton } from "@/components/import/undo-import-button";
+import { byNameWords, countOf, trashedSheets, undoneSentence } from "@/components/import/import-words";
+import { ImportDay, ImportMoment, UndoImportButton } from "@/components/import/undo-import-button";
 import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { ImportDto, SheetResult, UndoDto } from "@/lib/import/schema";
+import { listed, plural } from "@/lib/shared/phrases";
 
 const PLACES: Record<string, { href: string; label: string }> = {
   Events: { href: "/events", label: "See your events" },

@@ -2,6 +2,7 @@ import { EVENT_STATUS_LABEL, type EventStatus } from "@/lib/events/status";
 import type { Value } from "@/lib/export/schema";
 import type { ByName, ImportAction, ImportDto, ImportRowDto, RowCell, SheetCounts } from "@/lib/import/schema";
 import { formatDay, formatTime, isDay } from "@/lib/shared/dates";
+import { listed, plural } from "@/lib/shared/phrases";
 
 /** What a row of each sheet is, by the sheet's name. */
 const NOUNS: Record<string, readonly [one: string, many: string]> = {
@@ -12,28 +13,24 @@ const NOUNS: Record<string, readonly [one: string, many: string]> = {
   Profile: ["profile", "profiles"],
 };
 
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-
 /** "465 events" */
 export function countOf(sheet: string, count: number): string {
   const [one, many] = NOUNS[sheet] ?? ["row", "rows"];
   return plural(count, one, many);
 }
 
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
-
 export const totalOf = (sheets: readonly SheetCounts[], count: Exclude<keyof SheetCounts, "name">): number =>
   sheets.reduce((sum, sheet) => sum + sheet[count], 0);
 
-/** "27 clients, 1 bureau and 2 representatives"; empty when nothing comes into being by name alone. */
-export const byNameWords = ({ clients, bureauPartners, representatives }: ByName): string =>
-  listed([
-    ...(clients ? [plural(clients, "client")] : []),
-    ...(bureauPartners ? [plural(bureauPartners, "bureau")] : []),
-    ...(representatives ? [plural(representatives, "representative")] : []),
-  ]);
+/** "27 clients, 1 bureau and 2 representatives"; empty when nothing is created by name alone. */
+export function byNameWords({ clients, bureauPartners, representatives }: ByName): string {
+  const counts = [
+    [clients, "client"],
+    [bureauPartners, "bureau"],
+    [representatives, "representative"],
+  ] as const;
+  return listed(counts.flatMap(([count, noun]) => (count > 0 ? [plural(count, noun)] : [])));
+}
 
 /** One or two sentences: what pressing the button will do. */
 export function plannedSentence({ sheets, willCreate }: ImportDto): string {

@@ -2,10 +2,10 @@
 
 import { LoaderCircle } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { plural } from "@/components/import/import-words";
 import { Refusal } from "@/components/import/refusal";
 import type { useAnswerImport } from "@/lib/import/client";
 import type { MatchChoice as Choice, ImportDto, Matched } from "@/lib/import/schema";
+import { plural } from "@/lib/shared/phrases";
 
 type Option = { value: Choice; label: string; means: (matched: Matched) => string };
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
-import { ImportDay } from "@/components/import/import-moment";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { InstantText, TimeText } from "@/components/shared/time-text";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useUndoImport } from "@/lib/import/client";
 import type { UndoDto } from "@/lib/import/schema";
+import { today } from "@/lib/shared/dates";
 
 const ConfirmDialog = lazy(() =>
   import("@/components/shared/confirm-dialog").then((loaded) => ({ default: loaded.ConfirmDialog })),
@@ -67,4 +68,26 @@ export function UndoImportButton({ importId, fileName, until, named, onUndone, .
       ) : null}
     </>
   );
+}
+
+const never = () => () => undefined;
+
+/** The zone of this device; a page that comes from the server begins with UTC, as nothing else is known there. */
+const useDeviceZone = (): string =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
+
+/** When something was done to an import, by the clock of whoever looks. */
+export function ImportMoment({ at }: { at: string }) {
+  return <InstantText at={at} timeZone={useDeviceZone()} />;
+}
+
+/** The day of an instant, by the same clock. */
+export function ImportDay({ at }: { at: string }) {
+  const timeZone = useDeviceZone();
+  const day = today(timeZone, new Date(at));
+  return <TimeText day={day} currentYear={day.slice(0, 4)} />;
 }

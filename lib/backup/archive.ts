@@ -9,7 +9,7 @@ import { exported, type TravellingTable } from "@/lib/export/catalogue";
 import { batches, readSnapshot } from "@/lib/export/queries";
 import type { Push } from "@/lib/export/stream";
 import { attachment, streamed } from "@/lib/export/stream";
-import { writeWorkbook } from "@/lib/export/workbook";
+import { writeWorkbook } from "@/lib/export/everything";
 import { speakerTables } from "@/lib/server/catalogue";
 import type { Actor } from "@/lib/server/session";
 import { signature } from "@/lib/server/signed";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { archivePath, restoreFolder } from "@/lib/backup/paths";
+import { archivePath, restoreFolder } from "@/lib/backup/files";
 import { getRestore, getRestoreStatus } from "@/lib/backup/queries";
 import type { RestoreDto } from "@/lib/backup/status";
 import { MAX_ARCHIVE_BYTES } from "@/lib/backup/status";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { NOT_EMPTY } from "@/lib/backup/commands";
-import { archivePath, restoreFolder } from "@/lib/backup/paths";
+import { archivePath, restoreFolder } from "@/lib/backup/files";
 import { type ArchiveReader, ArchiveRefused, openArchive } from "@/lib/backup/reader";
 import { emptyStatement, type Move, movedRow } from "@/lib/backup/rows";
 import { type ArchiveEntry, type FileRow, fileRowSchema, PROFILE_COLUMNS, tablePath } from "@/lib/backup/schema";

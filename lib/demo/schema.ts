@@ -1,3 +1,5 @@
+import { listed, plural } from "@/lib/shared/phrases";
+
 export type DemoCounts = {
   events: number;
   clients: number;
@@ -13,26 +15,19 @@ export type DemoCounts = {
 export type DemoRemovalDto = DemoCounts & { kept: number };
 
 /** "60 events, 12 clients and 3 bureaus"; zeros are omitted. */
-export function describeCounts({
-  events,
-  clients,
-  bureauPartners,
-  representatives,
-  venues,
-  testimonials,
-  mediaKits,
-}: DemoCounts): string {
-  const parts = [
-    plural(events, "event"),
-    plural(clients, "client"),
-    plural(bureauPartners, "bureau"),
-    plural(representatives, "representative"),
-    plural(venues, "venue"),
-    plural(testimonials, "testimonial"),
-    mediaKits > 0 ? "the media kit" : "",
-  ].filter(Boolean);
-  const last = parts.pop();
-  return parts.length > 0 ? `${parts.join(", ")} and ${last}` : (last ?? "nothing");
+export function describeCounts({ mediaKits, ...counts }: DemoCounts): string {
+  const parts = Object.entries(NOUNS).flatMap(([key, noun]) => {
+    const count = counts[key as keyof typeof NOUNS];
+    return count > 0 ? [plural(count, noun)] : [];
+  });
+  return listed([...parts, ...(mediaKits > 0 ? ["the media kit"] : [])]) || "nothing";
 }
 
-const plural = (count: number, noun: string): string => (count ? `${count} ${noun}${count === 1 ? "" : "s"}` : "");
+const NOUNS = {
+  events: "event",
+  clients: "client",
+  bureauPartners: "bureau",
+  representatives: "representative",
+  venues: "venue",
+  testimonials: "testimonial",
+};

@@ -12,7 +12,7 @@ export const EVENT_FIELDS = {
   },
   date: { label: "Date", kind: "day", required: true, column: "startsOn", sheet: { width: 12 } },
   time: { label: "Starts", kind: "time", nullable: true, column: "startsAt", sheet: { width: 9, header: "Time" } },
-  endTime: { label: "Ends", kind: "time", nullable: true, column: "endsAt" },
+  endTime: { label: "Ends", kind: "time", nullable: true, column: "endsAt", sheet: { header: "End Time" } },
   /** Set by hand; empty takes the zone of the place. */
   timeZone: { label: "Time zone", kind: "timeZone" },
   type: { label: "Type", kind: "choice", choices: EVENT_TYPE_LABEL, nullable: true },
@@ -32,8 +32,20 @@ export const EVENT_FIELDS = {
     prompt: "Choose who takes care of travel",
   },
   travelCap: { label: "Travel cap", kind: "dollars", nullable: true, column: "travelCapCents" },
-  status: { label: "Status", kind: "choice", choices: EVENT_STATUS_LABEL, sheet: { width: 14, required: "always" } },
-  endReason: { label: "Reason", kind: "choice", choices: END_REASON_LABEL, nullable: true },
+  status: {
+    label: "Status",
+    kind: "choice",
+    choices: EVENT_STATUS_LABEL,
+    sheet: { width: 14, required: "always", kind: "status" },
+  },
+  /** "Reason" is the last column of an error workbook. */
+  endReason: {
+    label: "Reason",
+    kind: "choice",
+    choices: END_REASON_LABEL,
+    nullable: true,
+    sheet: { header: "Lost Reason" },
+  },
   statusNote: { label: "Note on the status", kind: "line", max: 500 },
   /** Of a cancelled event. */
   keptAmount: { label: "Amount kept", kind: "dollars", nullable: true, column: "keptCents" },

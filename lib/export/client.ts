@@ -4,12 +4,14 @@ import type { ListNoun } from "@/lib/export/lists/schema";
 import { apiSend } from "@/lib/shared/api-client";
 import { saveFile } from "@/lib/shared/save-file";
 
-const LISTS_URL = "/api/export/lists";
-const ARCHIVE_URL = "/api/export/archive";
-const WORKBOOK_URL = "/api/export/workbook";
-
 /** Bytes gathered before they are handed to the browser, which may put them on the disk. */
 const PIECE = 8 * 1024 * 1024;
+
+export const EXPORT_FAILED = {
+  title: "Export failed",
+  description: "Failed to export your data. Please try again.",
+  variant: "error",
+} as const;
 
 export type ListChoice = {
   noun: ListNoun;
@@ -23,18 +25,26 @@ export type ListChoice = {
 };
 
 /** Fetches a list as a file and hands it to the browser. @returns the file's name */
-export async function downloadList({ query = "", ...choice }: ListChoice): Promise<string> {
-  const filter = Object.fromEntries(new URLSearchParams(query));
-  const response = await apiSend(LISTS_URL, { method: "POST", body: { ...choice, filter } });
-  return saveAnswer(response, await response.blob());
+export const downloadList = ({ query = "", ...choice }: ListChoice): Promise<string> =>
+  downloadFile("/api/export/lists", {
+    method: "POST",
+    body: { ...choice, filter: Object.fromEntries(new URLSearchParams(query)) },
+  });
+
+export const downloadBackup = (): Promise<string> => downloadFile("/api/export/workbook");
+
+/** Fetched, not linked to, so that a failure is shown instead of saved as a broken file. @returns the file's name */
+export async function downloadFile(url: string, options?: Parameters<typeof apiSend>[1]): Promise<string> {
+  const response = await apiSend(url, options);
+  return saveResponse(response, await response.blob());
 }
 
 /**
- * Fetches the archive of everything, which may be gigabytes, piece by piece.
- * @param onBytes how many have come so far
+ * Fetches the archive, which may be gigabytes, piece by piece.
+ * @param onBytes called with the bytes received so far
  */
 export async function downloadArchive(onBytes: (bytes: number) => void): Promise<string> {
-  const response = await apiSend(ARCHIVE_URL);
+  const response = await apiSend("/api/export/archive");
   const reader = response.body?.getReader();
   const blobs: Blob[] = [];
   let piece: BlobPart[] = [];
@@ -52,22 +62,12 @@ export async function downloadArchive(onBytes: (bytes: number) => void): Promise
     if (held >= PIECE) keep();
   }
   keep();
-  return saveAnswer(response, new Blob(blobs, { type: "application/zip" }));
+  return saveResponse(response, new Blob(blobs, { type: "application/zip" }));
 }
 
-/** Hands an answer's content to the browser under the name that the answer gives it. @returns the file's name */
-export function saveAnswer(response: Response, content: Blob): string {
+function saveResponse(response: Response, content: Blob): string {
   const header = response.headers.get("content-disposition") ?? "";
   const name = /filename="([^"]+)"/.exec(header)?.[1] ?? "export";
   saveFile(content, name);
   return name;
-}
-
-/**
- * Fetches the complete backup and hands it to the browser as a file. Fetched, not linked to, so that a failure can be
- * told to the person instead of becoming a broken file.
- */
-export async function downloadBackup(): Promise<void> {
-  const response = await apiSend(WORKBOOK_URL);
-  saveAnswer(response, await response.blob());
 }

@@ -66,51 +66,36 @@ export async function* readEvents(client: PoolClient, speakerId: SpeakerId): Asy
   for await (const rows of found) yield rows.map(({ event }) => event);
 }
 
-type RawOf<Dto> = Omit<Dto, keyof StampRow> & StampRow;
-
-const sqlStamp = (alias: string) =>
-  Object.keys(STAMP_SELECT)
-    .map((name) => `${alias}."${name}"`)
-    .join(", ");
-
-/** By name, and the oldest first where a name occurs twice. */
-export async function* readClients(client: PoolClient, speakerId: SpeakerId): AsyncGenerator<ClientDto[]> {
-  const found = batches<RawOf<ClientDto>>(
-    client,
-    "all_clients",
-    `SELECT ${sqlStamp("c")}, ${sqlFields(CLIENT_FIELDS, "c")} FROM clients c WHERE c."speakerId" = $1 AND c."deletedAt" IS NULL ORDER BY c.name, c."createdAt", c.id`,
-    speakerId,
-  );
-  for await (const rows of found) yield rows.map((row) => ({ ...row, ...stamp(row) }));
-}
-
-export async function* readBureauPartners(
+/** Records outside the trash, as the API sends them; the oldest first where the order leaves it open. */
+async function* readRecords<Dto>(
   client: PoolClient,
   speakerId: SpeakerId,
-): AsyncGenerator<BureauPartnerDto[]> {
-  const found = batches<RawOf<BureauPartnerDto>>(
+  { table, select, joins = "", order }: { table: string; select: string; joins?: string; order: string },
+): AsyncGenerator<Dto[]> {
+  const stamps = Object.keys(STAMP_SELECT).map((name) => `t."${name}"`);
+  const found = batches<Omit<Dto, keyof StampRow> & StampRow>(
     client,
-    "all_bureau_partners",
-    `SELECT ${sqlStamp("b")}, ${sqlFields(BUREAU_FIELDS, "b")} FROM bureau_partners b WHERE b."speakerId" = $1 AND b."deletedAt" IS NULL ORDER BY b.name, b."createdAt", b.id`,
+    `all_${table}`,
+    `SELECT ${stamps.join(", ")}, ${select} FROM ${table} t ${joins}
+      WHERE t."speakerId" = $1 AND t."deletedAt" IS NULL ORDER BY ${order}, t."createdAt", t.id`,
     speakerId,
   );
-  for await (const rows of found) yield rows.map((row) => ({ ...row, ...stamp(row) }));
+  for await (const rows of found) yield rows.map((row) => ({ ...row, ...stamp(row) }) as Dto);
 }
 
-export async function* readRepresentatives(
-  client: PoolClient,
-  speakerId: SpeakerId,
-): AsyncGenerator<RepresentativeDto[]> {
-  const found = batches<RawOf<RepresentativeDto>>(
-    client,
-    "all_representatives",
-    `SELECT ${sqlStamp("r")}, ${sqlFields(REPRESENTATIVE_FIELDS, "r")}, r."bureauPartnerId", b.name AS "bureauPartnerName"
-       FROM representatives r JOIN bureau_partners b ON b.id = r."bureauPartnerId" AND b."speakerId" = r."speakerId"
-      WHERE r."speakerId" = $1 AND r."deletedAt" IS NULL ORDER BY b.name, r.name, r."createdAt", r.id`,
-    speakerId,
-  );
-  for await (const rows of found) yield rows.map((row) => ({ ...row, ...stamp(row) }));
-}
+export const readClients = (client: PoolClient, speakerId: SpeakerId): AsyncGenerator<ClientDto[]> =>
+  readRecords(client, speakerId, { table: "clients", select: sqlFields(CLIENT_FIELDS, "t"), order: "t.name" });
+
+export const readBureauPartners = (client: PoolClient, speakerId: SpeakerId): AsyncGenerator<BureauPartnerDto[]> =>
+  readRecords(client, speakerId, { table: "bureau_partners", select: sqlFields(BUREAU_FIELDS, "t"), order: "t.name" });
+
+export const readRepresentatives = (client: PoolClient, speakerId: SpeakerId): AsyncGenerator<RepresentativeDto[]> =>
+  readRecords(client, speakerId, {
+    table: "representatives",
+    select: `${sqlFields(REPRESENTATIVE_FIELDS, "t")}, t."bureauPartnerId", b.name AS "bureauPartnerName"`,
+    joins: `JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"`,
+    order: "b.name, t.name",
+  });
 
 export async function readProfile(client: PoolClient, speakerId: SpeakerId): Promise<ProfileDto> {
   const { rows } = await client.query<ProfileDto>(

@@ -79,16 +79,13 @@ const KIND: Record<Field["kind"], FieldKind> = {
 const titleCase = (label: string): string =>
   label.replace(/\b(?!(?:on|the|of|and|in|or|to)\b)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** "Reason" is the last column of an error workbook. */
-const HEADER: Record<string, string> = { endReason: "Lost Reason", endTime: "End Time", zipCode: "Zip Code" };
-
 /** A field as a column. */
 export const columnOf = (list: Fields, name: string): Column => {
   const { kind, label, required, sheet } = list[name] as Field;
   return {
     field: name,
-    header: sheet?.header ?? HEADER[name] ?? titleCase(label),
-    kind: name === "status" ? "status" : KIND[kind],
+    header: sheet?.header ?? titleCase(label),
+    kind: sheet?.kind ?? KIND[kind],
     required: required ? "always" : sheet?.required,
     width: sheet?.width ?? 22,
     blank: kind === "tags" ? "" : (blankOf(list[name] as Field) as Value),
@@ -98,7 +95,7 @@ export const columnOf = (list: Fields, name: string): Column => {
 /** The columns of a noun's specified sheet, and what else of it can be imported. */
 const columnsOf = (list: Fields) => {
   const [columns, more]: [Column[], Column[]] = [[], []];
-  for (const name of namesOf(list)) (list[name]?.sheet ? columns : more).push(columnOf(list, name));
+  for (const name of namesOf(list)) (list[name]?.sheet?.width ? columns : more).push(columnOf(list, name));
   return { columns, more };
 };
 

@@ -1,15 +1,15 @@
 import "server-only";
 import type { Manifest } from "@/lib/server/manifest";
 
-const removal = () => import("@/lib/files/removal/commands");
+const commands = () => import("@/lib/files/commands");
 
 export const files: Manifest = {
   tables: { files: { secrets: { sha256: "plain" }, purge: false } },
-  tasks: { "sweep-upload": async (data) => (await removal()).sweepUploadUnscoped(data) },
+  tasks: { "sweep-upload": async (data) => (await commands()).sweepUploadUnscoped(data) },
   recurring: {
     // Before `purge-trash`, whose events wait until their files are gone.
     "purge-files": {
-      run: async () => (await removal()).purgeFilesUnscoped(),
+      run: async () => (await commands()).purgeFilesUnscoped(),
       everyMinutes: 24 * 60,
       atMinute: 180,
     },

@@ -1,8 +1,7 @@
 import "server-only";
 import pLimit from "p-limit";
 import sharp from "sharp";
-import { isPolyglot } from "@/lib/files/contents";
-import { PHOTO_TYPES, photoRefusal } from "@/lib/files/rules";
+import { isPolyglot, PHOTO_TYPES, photoRefusal } from "@/lib/files/rules";
 import type { FileKind } from "@/lib/files/schema";
 import { AppError } from "@/lib/shared/errors";
 

@@ -1,10 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { holdsAppleDocument, isPlainText } from "@/lib/files/contents";
 import { MAX_FILE_BYTES, TOO_LARGE_TEXT } from "@/lib/files/limits";
 import { readPhoto } from "@/lib/files/photo";
-import { DOCUMENT_REFUSAL, documentType, PHOTO_TYPES, photoName } from "@/lib/files/rules";
+import {
+  DOCUMENT_REFUSAL,
+  documentType,
+  holdsAppleDocument,
+  isPlainText,
+  PHOTO_TYPES,
+  photoName,
+} from "@/lib/files/rules";
 import { type FileKind, type UploadFields, uploadFieldsSchema } from "@/lib/files/schema";
 import { plainFileName, withForm } from "@/lib/server/multipart";
 import { AppError, invalid } from "@/lib/shared/errors";

@@ -2,21 +2,16 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";
 import { layoutOf, type SheetKey, type Values } from "@/lib/export/schema";
-import { risingIds } from "@/lib/import/kept-rows";
+import { type NamedRecord, risingIds } from "@/lib/import/kept-rows";
 import { countLinks, linksOf, type NewLinks } from "@/lib/import/plan";
 import { insertRecords, type RecordRow, updateRecords } from "@/lib/import/records";
 import { fold } from "@/lib/import/rules";
 import type { ByName, Current, Known, PlannedRow } from "@/lib/import/schema";
+import { VENUES } from "@/lib/import/undo/rules";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 import { linkVenues } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
-
-/** Venues have no sheet of their own in an import; this is what undo finds those by that it made. */
-export const VENUES = "Venues";
-
-/** A record that came into being only because a row names it. `sheet` is what undo knows it by. */
-export type NamedRecord = { sheet: string; label: string; id: string };
 
 export type Writing = {
   /** The id a row's new record gets. */

@@ -2,7 +2,7 @@
 
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { saveAnswer } from "@/lib/export/client";
+import { downloadFile } from "@/lib/export/client";
 import { MAX_UPLOAD_BYTES, TOO_LARGE_TEXT } from "@/lib/import/limits";
 import type {
   CommitDto,
@@ -16,7 +16,7 @@ import type {
   RowCorrectionDto,
   UndoDto,
 } from "@/lib/import/schema";
-import { ApiError, apiFetch, apiSend } from "@/lib/shared/api-client";
+import { ApiError, apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 
 const IMPORTS_URL = "/api/imports";
@@ -174,10 +174,7 @@ export function useUndoImport() {
 }
 
 /** The rows that could not be read, as a workbook to be corrected. */
-export async function downloadErrors(id: string): Promise<void> {
-  const response = await apiSend(`${IMPORTS_URL}/${id}/errors`);
-  saveAnswer(response, await response.blob());
-}
+export const downloadErrors = (id: string): Promise<string> => downloadFile(`${IMPORTS_URL}/${id}/errors`);
 
 const PAGE = 50;
 

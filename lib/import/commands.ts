@@ -92,15 +92,15 @@ export async function makeDryRun(
 ): Promise<DryRun> {
   const memory = await readMemory(actor);
   const reading = await readBook(await readWorkbook(upload.bytes, upload.fileName), pause, { answers, memory });
-  const { drafts, backup, setAside, questions, answered, remembered, readAs } = reading;
+  const { drafts, ownExport, setAside, questions, answered, remembered, readAs } = reading;
   const current = await readCurrent(poolRun, actor.speakerId, drafts);
-  const { planned, links, matched } = await makePlan(drafts, current, { backup, onMatch: answers.onMatch });
+  const { planned, links, matched } = await makePlan(drafts, current, { ownExport, onMatch: answers.onMatch });
   return {
     state: questions.length > 0 ? "mapping" : "ready",
     summary: {
       sheets: countRows(planned, reading.sheets),
       willCreate: countLinks(links),
-      ...{ matched, setAside, questions, answered, remembered, backup },
+      ...{ matched, setAside, questions, answered, remembered, ownExport },
       result: null,
     },
     readAs,

@@ -24,6 +24,9 @@ export type RowDetails = {
 /** A row's cells by column, those that hold something; `import_rows.raw`. */
 type RawCells = Record<string, Cell>;
 
+/** A record that was created only because a row names it. `sheet` is what undo knows it by. */
+export type NamedRecord = { sheet: string; label: string; id: string };
+
 /** What the plan makes of a row, as far as it is stored. */
 export type Outcome = {
   action: ImportAction;
@@ -85,32 +88,61 @@ export async function keepRows(
   planned: readonly PlannedRow[],
 ): Promise<void> {
   const idOf = risingIds();
-  function* rows() {
+  function* rows(): Generator<NewRow> {
     for (const row of planned) {
       const { sheetIndex = 0, values } = row;
-      yield {
-        sheet: layoutOf(row.sheet).name,
-        sheetIndex,
-        row: row.row,
-        values,
-        raw: rawOf(row),
-        ...outcomeOf(row, idOf),
-      };
+      const { name: sheet } = layoutOf(row.sheet);
+      yield { sheet, sheetIndex, row: row.row, values, raw: rawOf(row), ...outcomeOf(row, idOf) };
     }
   }
-  await sendBatches(rows(), (json) =>
+  await insertRows(client, speakerId, importId, rows());
+}
+
+/** Stores records that were created by name alone, for undo. */
+export const keepNamed = (
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  named: readonly NamedRecord[],
+): Promise<void> =>
+  insertRows(
+    client,
+    speakerId,
+    importId,
+    named.map(({ sheet, label, id }) => ({
+      ...{ sheet, sheetIndex: 0, row: 0, values: {}, raw: null, byName: true },
+      ...{ action: "create", label: label.slice(0, 200).toWellFormed(), details: {}, targetId: id, version: 1 },
+    })),
+  );
+
+type NewRow = Outcome & {
+  sheet: string;
+  sheetIndex: number;
+  row: number;
+  values: Values;
+  raw: RawCells | null;
+  byName?: boolean;
+};
+
+const insertRows = (
+  client: PoolClient,
+  speakerId: SpeakerId,
+  importId: string,
+  rows: Iterable<NewRow>,
+): Promise<void> =>
+  sendBatches(rows, (json) =>
     client.query({
       name: "import-rows",
       text: `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "sheetIndex", "rowNumber", label, action, "values", details,
-                                      raw, "targetId", version)
+                                      raw, "targetId", version, "byName")
              SELECT gen_random_uuid(), $1, $2, r.sheet, r."sheetIndex", r.row, r.label, r.action, r.values, r.details,
-                    r.raw, r."targetId", r.version
+                    r.raw, r."targetId", r.version, coalesce(r."byName", false)
                FROM json_to_recordset($3::json) AS r(sheet text, "sheetIndex" int, "row" int, label text, action import_action,
-                                                     "values" jsonb, details jsonb, raw jsonb, "targetId" uuid, version int)`,
+                                                     "values" jsonb, details jsonb, raw jsonb, "targetId" uuid, version int,
+                                                     "byName" boolean)`,
       values: [speakerId, importId, json],
     }),
   );
-}
 
 /** Rows whose outcome is another than the one that is stored. */
 export async function updateOutcomes(

@@ -1,6 +1,6 @@
 import "server-only";
+import { XLSX_TYPE } from "@/lib/export/everything";
 import { attachment } from "@/lib/export/stream";
-import { XLSX_TYPE } from "@/lib/export/workbook";
 import { inWork } from "@/lib/import/commit/progress";
 import { cellsOf, type KeptCells, sheetOf } from "@/lib/import/corrections/cells";
 import type { RowDetails } from "@/lib/import/kept-rows";
@@ -14,7 +14,6 @@ import {
   type ImportListDto,
   type ImportProgressDto,
   type ImportRecord,
-  type ImportResult,
   type ImportRowDto,
   type ImportRowsQuery,
   type ImportState,
@@ -40,43 +39,42 @@ type RankedRow = RowRecord & { rank: number };
 /** The columns of a `RowRecord`. */
 const ROW_COLUMNS = `id, sheet, "sheetIndex", "rowNumber", label, action, details, raw`;
 
-/** A dry run with a page of its rows: errors first, then updates, creates and unchanged ones; events before the rest. */
-export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
-  const [found] = await query<ImportRecord>(
+/** An import as it is stored; 404 when there is none. */
+export async function findImport({ speakerId }: Actor, id: string): Promise<ImportRecord> {
+  const [record] = await query<ImportRecord>(
     "import-get",
     `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
-    [id, actor.speakerId],
+    [id, speakerId],
   );
-  if (!found) throw notFound("import");
-  const { sheets, willCreate, matched, setAside, result, questions, answered, remembered } = found.summary;
+  if (!record) throw notFound("import");
+  return record;
+}
+
+/** A dry run with a page of its rows: errors first, then updates, creates and unchanged ones; events before the rest. */
+export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
+  const found = await findImport(actor, id);
+  const { ownExport: _, undone = null, ...summary } = found.summary;
+  const { version, fileName, state, sheets, answers } = found;
   return {
-    id: found.id,
-    version: found.version,
-    fileName: found.fileName,
-    state: found.state,
-    createdAt: found.createdAt.toISOString(),
-    committedAt: found.committedAt?.toISOString() ?? null,
-    undoneAt: found.undoneAt?.toISOString() ?? null,
-    undoUntil: undoUntil(found),
-    onMatch: found.answers.onMatch ?? "update",
-    readAs: found.sheets.map(({ above: _, ...sheet }) => sheet),
-    questions,
-    answered,
-    remembered,
-    sheets,
-    willCreate,
-    matched,
-    setAside,
+    ...summary,
+    ...{ id, version, fileName, state, undone },
+    ...timesOf(found),
+    onMatch: answers.onMatch ?? "update",
+    readAs: sheets.map(({ above: _, ...sheet }) => sheet),
     ...(await listImportRows(actor, found, filter)),
-    result,
-    undone: found.summary.undone ?? null,
   };
 }
 
-type Listed = Pick<ImportRecord, "id" | "fileName" | "state" | "createdAt" | "committedAt" | "undoneAt"> & {
-  sheets: ImportSummary["sheets"];
-  result: ImportResult | null;
-};
+type Times = Pick<ImportRecord, "state" | "createdAt" | "committedAt" | "undoneAt">;
+
+const timesOf = ({ state, createdAt, committedAt, undoneAt }: Times) => ({
+  createdAt: createdAt.toISOString(),
+  committedAt: committedAt?.toISOString() ?? null,
+  undoneAt: undoneAt?.toISOString() ?? null,
+  undoUntil: undoUntil({ state, committedAt }),
+});
+
+type Listed = Pick<ImportRecord, "id" | "fileName"> & Times & Pick<ImportSummary, "sheets" | "result">;
 
 /** The imports of the last 30 days, the newest first; at most a hundred. */
 export async function listImports({ speakerId }: Actor): Promise<ImportListDto> {
@@ -89,12 +87,9 @@ export async function listImports({ speakerId }: Actor): Promise<ImportListDto> 
     [speakerId],
   );
   return {
-    items: rows.map(({ sheets, result, createdAt, committedAt, undoneAt, ...row }) => ({
+    items: rows.map(({ sheets, result, ...row }) => ({
       ...row,
-      createdAt: createdAt.toISOString(),
-      committedAt: committedAt?.toISOString() ?? null,
-      undoneAt: undoneAt?.toISOString() ?? null,
-      undoUntil: undoUntil({ state: row.state, committedAt }),
+      ...timesOf(row),
       created: sum(result ? result.sheets.map(({ created }) => created) : sheets.map(({ create }) => create)),
       updated: sum(result ? result.sheets.map(({ updated }) => updated) : sheets.map(({ update }) => update)),
       failed: sum(result ? result.sheets.map(({ failed }) => failed) : sheets.map(({ errors }) => errors)),

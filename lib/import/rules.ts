@@ -18,8 +18,8 @@ import type {
  * comes in as `current`.
  */
 export type PlanOptions = {
-  /** From our own backup: equal rows are separate records, not repetitions. */
-  backup: boolean;
+  /** From our own ownExport: equal rows are separate records, not repetitions. */
+  ownExport: boolean;
   /** What happens to rows whose record is there already. */
   onMatch?: MatchChoice;
 };
@@ -181,13 +181,13 @@ function lacksBureau(values: Values, target: Known | null): boolean {
 
 /**
  * Pairs rows with records of the same key. Where several share one key, equal pairs find each other first and the rest
- * go in order; a row too many is a repetition, except in a backup, where every row was a record of its own.
+ * go in order; a row too many is a repetition, except in a ownExport, where every row was a record of its own.
  */
 function* planSheet(
   sheet: SheetKey,
   rows: readonly RowDraft[],
   known: readonly Known[],
-  { backup }: PlanOptions,
+  { ownExport }: PlanOptions,
 ): Generator<void, Match[]> {
   const free = new Pool(sheet, known);
   const targets = new Map<RowDraft, Known>();
@@ -221,7 +221,7 @@ function* planSheet(
       );
     }
     left = left.filter((row) => !claim(row, free.at(key)[0] ?? free.fallback(row.values)));
-    if (backup || left.length === 0) continue;
+    if (ownExport || left.length === 0) continue;
     const originals = group.filter((row) => !left.includes(row));
     for (const row of left) {
       const original = originals.find((each) => repeats(sheet, row, each));

@@ -3,14 +3,13 @@ import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { SheetKey, Value, Values } from "@/lib/export/schema";
 import { id } from "@/lib/shared/fields";
 
-/** What becomes of a row, in the order in which people want to see them. */
+/** In the order of the tabs. */
 export const IMPORT_ACTIONS = ["error", "duplicate", "update", "create", "skip", "unchanged"] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
-const IMPORT_STATES = ["mapping", "ready", "committed", "undone"] as const;
-export type ImportState = (typeof IMPORT_STATES)[number];
+export type ImportState = "mapping" | "ready" | "committed" | "undone";
 
-/** What happens to rows whose record is there already. */
+/** What happens to rows whose record exists. */
 const MATCH_CHOICES = ["update", "skip", "create"] as const;
 export type MatchChoice = (typeof MATCH_CHOICES)[number];
 
@@ -27,9 +26,8 @@ export const importRowsSchema = z.strictObject({
 export type ImportRowsQuery = z.infer<typeof importRowsSchema>;
 
 /**
- * A cell as the reading worker hands it over: text, number or boolean as they are, a date as its serial day number
- * (1900 system, fraction = time of day), a link that shows another text than its address, an Excel error as its code.
- * A formula is its stored result.
+ * A cell from the reading worker: a date is its serial day number (1900 system, fraction = time of day), a link shows
+ * another text than its address, a formula is its stored result.
  */
 export type Cell =
   | null
@@ -61,16 +59,16 @@ export type SheetResult = {
   skipped: number;
   failed: number;
 };
-/** Rows whose record is there already, whatever is to happen to them: those that say something else, and the others. */
+/** Rows whose record exists: those that differ from it, and the others. */
 export type Matched = { different: number; same: number };
-/** Records that come into being only because an event or a representative names them. */
+/** Records created only because an event or a representative names them. */
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
 export type ImportRowDto = {
   id: string;
-  /** What it is: the name of the layout's sheet. */
+  /** The name of the layout's sheet. */
   sheet: string;
-  /** The name of the tab it stands in, as the file has it. */
+  /** The name of its tab in the file. */
   tab: string;
   /** The place of that tab in the workbook, from 0. */
   sheetIndex: number;
@@ -79,7 +77,7 @@ export type ImportRowDto = {
   action: ImportAction;
   problems: Problem[];
   changes: Change[];
-  /** Of rows that cannot be read: every mapped cell as it stands in the file or was corrected to, in the order of the columns. */
+  /** Every mapped cell of a row that can't be read, in the order of the columns. */
   cells: RowCell[];
 };
 
@@ -94,7 +92,7 @@ export type ReadSheet = {
   /** Its place in the workbook, from 0. */
   index: number;
   name: string;
-  /** What its rows are; null when it is left out. */
+  /** Null when it is left out. */
   kind: SheetKey | null;
   /** Rows below the header that hold something. */
   rows: number;
@@ -107,7 +105,7 @@ export type ReadSheet = {
   columns: ReadColumn[];
 };
 
-/** A row as it stands in the file, by its number as Excel counts. */
+/** A row of the file, by its number as Excel counts. */
 export type TitleRow = { n: number; cells: Cell[] };
 
 /** `imports.sheets`, as it is stored. @property above the rows above its header, unless they are very long */
@@ -116,46 +114,54 @@ export type KeptSheet = ReadSheet & { above?: TitleRow[] };
 export type ReadColumn = {
   /** Its place in the sheet, from 0. */
   index: number;
-  /** As it stands in the file, line breaks folded; empty when it has none. */
+  /** Line breaks folded; empty when it has none. */
   header: string;
   /** The first three different values below it. */
   samples: string[];
-  /** What it fills; null when it is left out. */
+  /** Null when it is left out. */
   field: string | null;
-  /** By which way it found its field. `header` without a field: known, and worked out by ourselves (Gross Fee). */
+  /** How it found its field. `header` without a field: known, and computed by us (Gross Fee). */
   how: "header" | "synonym" | "remembered" | "chosen" | "unknown";
-  /** A field its header resembles; for the speaker to take or not. Never set together with `field`. */
+  /** A field its header resembles. Never set together with `field`. */
   suggested: string | null;
-  /** Of a column of days: how 3/4/2026 is meant; null when nothing has to be known or nothing is. */
+  /** How 3/4/2026 is meant in a column of days; null when nothing has to be known or nothing is. */
   order: DayOrder | null;
 };
 
-/** A day that could be two, as it stands in the file, and which day it is either way (YYYY-MM-DD). */
+/** A day that could be two, as it is in the file, and which day it is either way (YYYY-MM-DD). */
 export type DaySample = { text: string } & Record<DayOrder, string>;
 
-/** What has to be said before a dry run makes sense; all of them at once, so that nobody is asked twice. */
+/** Needed before a dry run makes sense; all of them are asked at once. */
 export type ImportQuestion =
-  /** No sheet of the file tells by its name or its columns what it holds; asked for each of them, one answer is enough. */
+  /** No sheet tells by its name or columns what it holds; asked for each of them, one answer is enough. */
   | { kind: "sheet"; sheet: number; name: string }
-  /** A field no record can be without, or a starred one, has no column. */
+  /** A required or starred field has no column. */
   | { kind: "column"; sheet: number; field: string; label: string; required: boolean }
   /** Days such as 3/4/2026 in one column, with nothing in the column that settles it. */
   | { kind: "day_order"; sheet: number; column: number; header: string; samples: DaySample[]; rows: number }
-  /** An unknown word, folded as the answer's key, and as it stands in the file. The empty word: rows without any. */
+  /** An unknown word, folded. The empty word: rows without any. */
   | { kind: "status"; word: string; label: string; rows: number }
-  /** Starred cells that are empty: leave them blank, or take those rows for unreadable. */
+  /** Starred cells that are empty: leave them blank, or count those rows as unreadable. */
   | { kind: "blank"; sheet: number; field: string; label: string; rows: number };
 
-/** A question that has its answer already, here or in an earlier import; it may be answered anew. */
+type Answered<K extends ImportQuestion["kind"], A> = Extract<ImportQuestion, { kind: K }> & {
+  answer: A;
+  remembered: boolean;
+};
+
+/** A question that was answered, here or in an earlier import; it may be answered anew. */
 export type ImportAnswered =
-  | (Extract<ImportQuestion, { kind: "day_order" }> & { answer: DayOrder; remembered: boolean })
-  | (Extract<ImportQuestion, { kind: "status" }> & { answer: EventStatus | null; remembered: boolean })
-  | (Extract<ImportQuestion, { kind: "blank" }> & { answer: boolean; remembered: boolean })
-  /** No column holds the field, and that is all right; for `status`, `statuses[""]` says what its rows get. */
-  | (Extract<ImportQuestion, { kind: "column" }> & { answer: true; remembered: boolean });
+  | Answered<"day_order", DayOrder>
+  | Answered<"status", EventStatus | null>
+  | Answered<"blank", boolean>
+  /** No column holds the field, and that is fine; for `status`, `statuses[""]` says what its rows get. */
+  | Answered<"column", true>;
+
+const version = z.number("Send the version this was made from").int().positive();
+const column = z.string().regex(/^\d{1,3}$/);
 
 /**
- * What the speaker answered, `PATCH /api/imports/{id}`; what is left out stays as it was. The dry run is made anew.
+ * `PATCH /api/imports/{id}`; what is left out stays as it was. The dry run is made anew.
  * Keys of `columns`: the column's place; a field name, `cityState`, or null to leave the column out.
  */
 export const importAnswersSchema = z.strictObject({
@@ -168,57 +174,51 @@ export const importAnswersSchema = z.strictObject({
         /** null leaves the sheet out */
         kind: z.string().max(40).nullable().optional(),
         headerRow: z.number().int().min(1).max(50).optional(),
-        columns: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(40).nullable()).optional(),
-        dayOrders: z.record(z.string().regex(/^\d{1,3}$/), z.enum(DAY_ORDERS)).optional(),
-        /** Field → take its empty cells for what they are. False: the row is an error. */
+        columns: z.record(column, z.string().max(40).nullable()).optional(),
+        dayOrders: z.record(column, z.enum(DAY_ORDERS)).optional(),
+        /** Field → leave its empty cells blank. False: the row is an error. */
         blanks: z.record(z.string().max(40), z.boolean()).optional(),
       }),
     )
     .max(50)
     .optional(),
-  /** Folded status word (the empty one: rows without any) → status; null: rows with that word cannot be read. */
+  /** Folded status word (the empty one: rows without any) → status; null: rows with that word can't be read. */
   statuses: z.record(z.string().max(200), z.enum(EVENT_STATUSES).nullable()).optional(),
 });
 export type ImportAnswersInput = z.infer<typeof importAnswersSchema>;
 
-/** `imports.answers`: everything said so far, and cells corrected by hand. */
-export type ImportAnswers = {
-  onMatch?: MatchChoice;
-  sheets?: Record<
-    string,
-    {
-      kind?: string | null;
-      headerRow?: number;
-      columns?: Record<string, string | null>;
-      dayOrders?: Record<string, DayOrder>;
-      blanks?: Record<string, boolean>;
-    }
-  >;
-  statuses?: Record<string, EventStatus | null>;
+/** The answer about one sheet, without what identifies it. */
+export type SheetAnswers = Omit<NonNullable<ImportAnswersInput["sheets"]>[number], "index">;
+
+/** `imports.answers`: all answers so far, and cells corrected by hand. */
+export type ImportAnswers = Pick<ImportAnswersInput, "onMatch" | "statuses"> & {
+  sheets?: Record<string, SheetAnswers>;
   /** "sheet index:row" → column → text. */
   cells?: Record<string, Record<string, string>>;
 };
 
-/** `GET /api/imports`: the last 30 days, the newest first; dry runs nobody committed included. */
-export type ImportListDto = {
-  items: {
-    id: string;
-    fileName: string;
-    state: ImportState;
-    createdAt: string;
-    committedAt: string | null;
-    undoneAt: string | null;
-    /** Until when it can be undone; null when it cannot. */
-    undoUntil: string | null;
-    created: number;
-    updated: number;
-    failed: number;
-  }[];
-};
-
 export type ImportResult = { sheets: SheetResult[]; createdByName: ByName };
 
-export type ImportDto = {
+/** `imports.summary`, as it is stored. */
+export type ImportSummary = {
+  sheets: SheetCounts[];
+  willCreate: ByName;
+  matched: Matched;
+  /** Sentences about what was left out: unknown sheets and columns, totals, example rows. */
+  setAside: string[];
+  /** Not empty: `state` is `mapping`, and nothing can be committed before they are answered. */
+  questions: ImportQuestion[];
+  answered: ImportAnswered[];
+  /** True when earlier answers of this speaker were used. */
+  remembered: boolean;
+  /** From our own export: equal rows are separate records, not repetitions. */
+  ownExport: boolean;
+  /** What the commit did; null before. */
+  result: ImportResult | null;
+  undone?: UndoDto;
+};
+
+export type ImportDto = Omit<ImportSummary, "ownExport" | "undone"> & {
   id: string;
   version: number;
   fileName: string;
@@ -226,54 +226,37 @@ export type ImportDto = {
   createdAt: string;
   committedAt: string | null;
   undoneAt: string | null;
+  /** Until when it can be undone; null when it can't. */
   undoUntil: string | null;
   onMatch: MatchChoice;
   /** How the file was understood, sheet by sheet. */
   readAs: ReadSheet[];
-  /** Not empty: `state` is `mapping`, and nothing can be committed before they are answered. */
-  questions: ImportQuestion[];
-  answered: ImportAnswered[];
-  /** True when earlier answers of this speaker were used. */
-  remembered: boolean;
-  sheets: SheetCounts[];
-  willCreate: ByName;
-  matched: Matched;
-  /** Sentences about what was left out: unknown sheets and columns, totals, example rows. */
-  setAside: string[];
   /** Errors first, then updates, creates and unchanged rows. */
   rows: ImportRowDto[];
   nextCursor: string | null;
-  /** What the commit did; null before. */
-  result: ImportResult | null;
-  /** What the undoing did; null before. */
+  /** What undoing did; null before. */
   undone: UndoDto | null;
 };
 
-/** `imports.summary`, as it is stored. */
-export type ImportSummary = {
-  sheets: SheetCounts[];
-  willCreate: ByName;
-  matched: Matched;
-  setAside: string[];
-  questions: ImportQuestion[];
-  answered: ImportAnswered[];
-  remembered: boolean;
-  /** From our own backup: equal rows are separate records, not repetitions. */
-  backup: boolean;
-  result: ImportResult | null;
-  undone?: UndoDto;
+/** `GET /api/imports`: the last 30 days, the newest first; uncommitted dry runs included. */
+export type ImportListDto = {
+  items: (Pick<ImportDto, "id" | "fileName" | "state" | "createdAt" | "committedAt" | "undoneAt" | "undoUntil"> & {
+    created: number;
+    updated: number;
+    failed: number;
+  })[];
 };
 
-/** A row after reading, before it is compared with what there is. */
+/** A row after reading, before it is compared with existing records. */
 export type RowDraft = {
   sheet: SheetKey;
   row: number;
   label: string;
   values: Values;
   problems: Problem[];
-  /** The place in the file of the sheet it stands on, from 0; 0 when nothing is said. */
+  /** The place in the file of its sheet, from 0; 0 when nothing is said. */
   sheetIndex?: number;
-  /** Its cells as they stand in the file, by column. */
+  /** Its cells as they are in the file, by column. */
   raw?: readonly (Cell | undefined)[];
 };
 
@@ -286,10 +269,10 @@ export type PlannedRow = RowDraft & {
   target: Known | null;
 };
 
-/** A record there is already, in wire values. */
+/** An existing record, in wire values. */
 export type Known = { id: string; version: number; values: Values };
 
-/** What the speaker has, as far as the rows of an import can touch it; trash left out. */
+/** The records that the rows of an import can touch; trash left out. */
 export type Current = {
   /** Of the days that occur in the import, by day and id. */
   events: Known[];
@@ -318,41 +301,35 @@ export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers,
 
 /**
  * `GET /api/imports/{id}/progress`, asked every second while a commit runs.
- * @property running false once it is over, or was cut off; also while it waits for another import to end
+ * @property running false once it has ended or was cut off; also while it waits for another import to end
  */
 export type ImportProgressDto = { state: ImportState; running: boolean; done: number; total: number };
 
-/** What `POST /api/imports/{id}/commit` answers, the first time and every time after. */
 export type CommitDto = { id: string; fileName: string; state: "committed" } & ImportResult;
 
 /** `POST /api/imports/{id}/commit`: the version of the preview that was looked at, and no other, is written. */
-export const commitSchema = z.strictObject({
-  version: z.number("Send the version this was made from").int().positive(),
-});
+export const commitSchema = z.strictObject({ version });
 export type CommitInput = z.infer<typeof commitSchema>;
 
 export const importRowParams = z.strictObject({ id, row: id });
 
 /**
- * `PATCH /api/imports/{id}/rows/{row}`: cells of a row that cannot be read, by their column; what is left out stays.
- * The version is the import's, as one correction may change what becomes of other rows.
+ * `PATCH /api/imports/{id}/rows/{row}`: corrected cells of a row, by their column; what is left out stays.
+ * The version is the import's, as one correction may change other rows.
  */
 export const importRowSchema = z.strictObject({
-  version: z.number("Send the version this was made from").int().positive(),
-  cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(32_767)).default({}),
+  version,
+  cells: z.record(column, z.string().max(32_767)).default({}),
 });
 export type ImportRowInput = z.infer<typeof importRowSchema>;
 
-/** What a corrected row has become, and what that made of the whole: duplicates of it may be none any more. */
-export type RowCorrectionDto = {
-  row: ImportRowDto;
-  version: number;
-  sheets: SheetCounts[];
-  willCreate: ByName;
-  matched: Matched;
-};
+/** A corrected row, and the whole after it: duplicates of it may be none any more. */
+export type RowCorrectionDto = { row: ImportRowDto; version: number } & Pick<
+  ImportSummary,
+  "sheets" | "willCreate" | "matched"
+>;
 
-/** A workbook as the reading worker hands it over: plain data, nothing of the library that read it. */
+/** A workbook as the reading worker hands it over: plain data. */
 export type RawRow = { n: number; cells: Cell[] };
 export type RawSheet = {
   name: string;
@@ -363,11 +340,10 @@ export type RawSheet = {
 };
 export type Book = { creator: string; date1904: boolean; sheets: RawSheet[]; macros?: boolean };
 
-/** `DELETE /api/imports/{id}` of a committed import: what went, and what stayed because somebody has touched it since. */
+/** `DELETE /api/imports/{id}` of a committed import; `kept` was changed since, and holds at most 100. */
 export type UndoDto = {
   id: string;
   state: "undone";
   sheets: { name: string; undone: number; kept: number }[];
-  /** At most 100. */
   kept: { sheet: string; label: string; href: string | null; reason: string }[];
 };

@@ -80,8 +80,14 @@ const INSTRUCTIONS = [
   "An event you have already (same date, name and city) is updated, so the same workbook may be imported again and again.",
 ];
 
-/** What Excel says beside a cell, and what it offers; by the Events sheet's fields. */
-const HINTS: Record<string, Omit<Validation, "column" | "title">> = {
+type Hint = Omit<Validation, "column" | "title">;
+
+function nameHint(prompt: string): Hint {
+  return { check: { type: "textLength", to: 200 }, prompt, warning: "A name has at most 200 characters." };
+}
+
+/** By the Events sheet's fields. */
+const HINTS: Record<string, Hint> = {
   date: {
     check: { type: "date", from: 1 },
     prompt: "The day it begins: 2026-03-12, 3/12/2026 (month first) or March 12, 2026.",
@@ -117,21 +123,9 @@ const HINTS: Record<string, Omit<Validation, "column" | "title">> = {
     prompt: "Choose how far it is. Words such as pencil, booked or paid are understood, too.",
     warning: "This is not in the list. The import shows what it makes of it before anything is written.",
   },
-  clientCompany: {
-    check: { type: "textLength", to: 200 },
-    prompt: "Who books you. A client you have already is linked by its name, a new one is created.",
-    warning: "A name has at most 200 characters.",
-  },
-  bureauPartnerName: {
-    check: { type: "textLength", to: 200 },
-    prompt: "The bureau it came through, if any. A new one is created.",
-    warning: "A name has at most 200 characters.",
-  },
-  bureauRepName: {
-    check: { type: "textLength", to: 200 },
-    prompt: "Your contact at the bureau. Needs a bureau beside it.",
-    warning: "A name has at most 200 characters.",
-  },
+  clientCompany: nameHint("Who books you. A client you have already is linked by its name, a new one is created."),
+  bureauPartnerName: nameHint("The bureau it came through, if any. A new one is created."),
+  bureauRepName: nameHint("Your contact at the bureau. Needs a bureau beside it."),
   attendees: {
     check: { type: "whole", from: 0 },
     prompt: "How many people, as a whole number. May stay blank.",
@@ -139,11 +133,9 @@ const HINTS: Record<string, Omit<Validation, "column" | "title">> = {
   },
 };
 
-const HINTED: Partial<Record<SheetKey, typeof HINTS>> = { events: HINTS };
-
 const hintsOf = (key: SheetKey): Validation[] =>
   layoutOf(key).columns.flatMap(({ field, header }, column) => {
-    const hint = HINTED[key]?.[field ?? "gross"];
+    const hint = key === "events" && HINTS[field ?? "gross"];
     return hint ? [{ column, title: header, ...hint }] : [];
   });
 

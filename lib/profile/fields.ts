@@ -10,7 +10,7 @@ export const PROFILE_FIELDS = {
   address: { label: "Address", kind: "line", max: 300 },
   city: { label: "City", kind: "line", max: 120 },
   state: { label: "State", kind: "line", max: 60 },
-  zipCode: { label: "ZIP code", kind: "zip" },
+  zipCode: { label: "ZIP code", kind: "zip", sheet: { header: "Zip Code" } },
   bio: { label: "Bio", kind: "prose" },
   annualGoal: { label: "Annual goal", kind: "dollars", nullable: true, column: "annualGoalCents" },
   timeZone: { label: "Time zone", kind: "timeZone", required: true },

@@ -26,8 +26,11 @@ export type Field = {
   prompt?: string;
   /** The name of a linked record: no column of this noun. */
   linked?: true;
-  /** Its column in the specified workbook sheet; the header is the label in title case unless it is given. */
-  sheet?: { width: number; header?: string; required?: "always" | "starred" };
+  /**
+   * Its column in workbooks: one of the specified sheet where it has a width, else only imported. The header is the label
+   * in title case unless it is given; `status` cells may hold other words than the labels.
+   */
+  sheet?: { width?: number; header?: string; required?: "always" | "starred"; kind?: "status" };
 };
 
 /** Value by kind. Dollars have two decimals at most, as percents have; days are YYYY-MM-DD, times HH:MM on the venue's clock. */

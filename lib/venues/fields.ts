@@ -6,7 +6,7 @@ export const VENUE_FIELDS = {
   streetAddress: { label: "Street address", kind: "line", max: 300 },
   city: { label: "City", kind: "line", max: 120 },
   state: { label: "State", kind: "line", max: 60 },
-  zipCode: { label: "ZIP code", kind: "zip" },
+  zipCode: { label: "ZIP code", kind: "zip", sheet: { header: "Zip Code" } },
   website: { label: "Website", kind: "website" },
   stage: { label: "Stage and room", kind: "prose", max: 2_000 },
   av: { label: "Sound and picture", kind: "prose", max: 2_000 },

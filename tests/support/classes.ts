@@ -35,13 +35,13 @@ export const VOCABULARY = ["schema", "rules", "queries", "commands", "client", "
 /** Other files of a domain: adapters to a format, a vendor or a document. A name with a slash is a whole folder. */
 export const ADAPTERS: Record<string, string> = {
   account: "next-auth notices passkeys/ passwords response two-factor/ visitor",
-  backup: "archive files paths reader restore rows zip",
+  backup: "archive files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
   bureaus: "scorecard/statement",
   "calendar-feeds": "ics",
   events: "holds/statement",
-  export: "catalogue csv excel/ json lists/ stream tables workbook",
-  files: "contents limits photo reading response",
+  export: "catalogue csv everything excel/ lists/ stream tables",
+  files: "limits photo reading",
   import: "apply commit/ corrections/ file/ kept-rows limits plan reading/ records template undo/",
   "media-kit": "inquiry/pages one-sheet/ page/ public/downloads public/pages videos visits/token",
   operation: "runner tasks",

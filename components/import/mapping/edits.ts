@@ -7,17 +7,12 @@ import type {
   ImportQuestion,
   ReadColumn,
   ReadSheet,
+  SheetAnswers,
 } from "@/lib/import/schema";
 
 /** Pure: what a person has said on the screen and not sent yet, laid over what the server knows. */
-export type SheetEdit = {
-  /** null leaves the sheet out. */
-  kind?: string | null;
-  headerRow?: number;
-  columns: Record<string, string | null>;
-  dayOrders: Record<string, DayOrder>;
-  blanks: Record<string, boolean>;
-};
+export type SheetEdit = Pick<SheetAnswers, "kind" | "headerRow"> &
+  Required<Pick<SheetAnswers, "columns" | "dayOrders" | "blanks">>;
 export type Edits = { sheets: Record<string, SheetEdit>; statuses: Record<string, EventStatus | null> };
 
 export const NO_EDITS: Edits = { sheets: {}, statuses: {} };
@@ -116,7 +111,7 @@ export const openQuestions = (file: Understood, edits: Edits): ImportQuestion[] 
 export const readAgain = ({ readAs }: Pick<Understood, "readAs">, edits: Edits): ReadSheet[] =>
   readAs.filter((sheet) => isReadAgain(sheet, editOf(edits, sheet.index)));
 
-type SheetAnswer = NonNullable<ImportAnswersInput["sheets"]>[number];
+type SheetAnswer = SheetAnswers & { index: number };
 
 const some = <T extends object>(entries: T): T | undefined => (Object.keys(entries).length > 0 ? entries : undefined);
 

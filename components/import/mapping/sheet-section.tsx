@@ -1,5 +1,5 @@
 import { ChevronRight, RefreshCw } from "lucide-react";
-import { useCallback, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { ColumnRow } from "@/components/import/mapping/column-question";
 import {
   type Edits,
@@ -11,12 +11,11 @@ import {
   type Question,
 } from "@/components/import/mapping/edits";
 import { kindLabel, rowsWords, sheetId } from "@/components/import/mapping/mapping-words";
-import { HeaderRow, KindSelect } from "@/components/import/mapping/sheet-head";
-import { SheetQuestions } from "@/components/import/mapping/sheet-questions";
+import { HeaderRow, KindSelect, SheetQuestions } from "@/components/import/mapping/sheet-questions";
 import { choosableFields, isKind } from "@/lib/import/mapping/rules";
 import type { ReadSheet } from "@/lib/import/schema";
 
-export type SheetSectionProps = {
+type SheetSectionProps = {
   sheet: ReadSheet;
   questions: readonly Question[];
   edits: Edits;
@@ -117,20 +116,16 @@ function Columns({ sheet, edits, onEdit, open }: ColumnsProps) {
   const filled = sheet.columns.filter((column) => fieldOf(edit, column) !== null).length;
   const out = sheet.columns.length - filled;
   return (
-    <details open={open} className="group border-t">
-      <summary className="flex min-h-12 list-none items-center gap-2 -outline-offset-2 px-4 py-2 text-sm hover:bg-accent sm:px-5 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 group-open:rotate-90"
-        />
-        <span>
-          <span className="font-medium">Columns</span>{" "}
-          <span className="text-muted-foreground">
-            {kind ? `${filled} used for ${kindLabel(kind).toLowerCase()}` : `${sheet.columns.length} found`}
-            {kind && out > 0 ? `, ${out} left out` : ""}
-          </span>
-        </span>
-      </summary>
+    <Fold
+      open={open}
+      className="border-t"
+      title="Columns"
+      about={
+        kind
+          ? `${filled} used for ${kindLabel(kind).toLowerCase()}${out > 0 ? `, ${out} left out` : ""}`
+          : `${sheet.columns.length} found`
+      }
+    >
       <ul className="border-t">
         {sheet.columns.map((column) => (
           <ColumnRow
@@ -142,29 +137,36 @@ function Columns({ sheet, edits, onEdit, open }: ColumnsProps) {
           />
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }
 
-export type LeftOutSheetsProps = {
-  sheets: readonly ReadSheet[];
-  edits: Edits;
-  onEdit: (change: (edits: Edits) => Edits) => void;
-};
+type FoldProps = { open?: boolean; className: string; title: string; about?: string; children: ReactNode };
+
+const Fold = ({ open, className, title, about, children }: FoldProps) => (
+  <details open={open} className={`group ${className}`}>
+    <summary className="flex min-h-12 list-none items-center gap-2 -outline-offset-2 px-4 py-2 text-sm hover:bg-accent sm:px-5 [&::-webkit-details-marker]:hidden">
+      <ChevronRight
+        aria-hidden
+        className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 group-open:rotate-90"
+      />
+      <span>
+        <span className="font-medium">{title}</span> <span className="text-muted-foreground">{about}</span>
+      </span>
+    </summary>
+    {children}
+  </details>
+);
+
+type LeftOutSheetsProps = Pick<SheetSectionProps, "edits" | "onEdit"> & { sheets: readonly ReadSheet[] };
 
 /** Sheets that are not read, with a way to have them read after all. */
 export function LeftOutSheets({ sheets, edits, onEdit }: LeftOutSheetsProps) {
   return (
-    <details className="group rounded-lg border bg-card">
-      <summary className="flex min-h-12 list-none items-center gap-2 -outline-offset-2 px-4 py-2 text-sm hover:bg-accent sm:px-5 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="size-4 shrink-0 text-muted-foreground transition-transform duration-150 group-open:rotate-90"
-        />
-        <span className="font-medium">
-          {sheets.length === 1 ? "One sheet is left out" : `${sheets.length} sheets are left out`}
-        </span>
-      </summary>
+    <Fold
+      className="rounded-lg border bg-card"
+      title={sheets.length === 1 ? "One sheet is left out" : `${sheets.length} sheets are left out`}
+    >
       <ul className="border-t">
         {sheets.map((sheet) => (
           <li
@@ -189,6 +191,6 @@ export function LeftOutSheets({ sheets, edits, onEdit }: LeftOutSheetsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

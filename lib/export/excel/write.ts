@@ -2,11 +2,14 @@ import "server-only";
 import { Buffer } from "node:buffer";
 import { Writable } from "node:stream";
 import ExcelJS, { type AddWorksheetOptions, type DataValidation, type Worksheet } from "exceljs";
-import { isWritten, putText, putValue, STYLE } from "@/lib/export/excel/cell";
 import {
   CHECKED_ROWS,
+  isWritten,
   PAGE_OPTIONS,
+  putText,
+  putValue,
   type SheetColumn,
+  STYLE,
   tableOptions,
   toColumns,
   toDataValidation,

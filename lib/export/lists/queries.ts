@@ -1,5 +1,6 @@
 import "server-only";
 import { CsvFile } from "@/lib/export/csv";
+import { XLSX_TYPE } from "@/lib/export/everything";
 import { WorkbookFile } from "@/lib/export/excel/write";
 import {
   BUREAUS,
@@ -15,7 +16,6 @@ import {
 import type { ListExportInput, ListNoun } from "@/lib/export/lists/schema";
 import { batches, readSnapshot } from "@/lib/export/queries";
 import { attachment, type Push, streamed } from "@/lib/export/stream";
-import { XLSX_TYPE } from "@/lib/export/workbook";
 import { query } from "@/lib/server/db";
 import type { Statement } from "@/lib/server/list-query";
 import type { Actor } from "@/lib/server/session";

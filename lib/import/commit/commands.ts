@@ -1,9 +1,9 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { layoutOf } from "@/lib/export/schema";
-import { type NamedRecord, writePlan } from "@/lib/import/apply";
-import { lockImport, startProgress } from "@/lib/import/commit/progress";
-import { type KeptRow, outcomeOf, readKeptRows, risingIds, updateOutcomes } from "@/lib/import/kept-rows";
+import { writePlan } from "@/lib/import/apply";
+import { lockImport, refuseOpenQuestions, startProgress } from "@/lib/import/commit/progress";
+import { type KeptRow, keepNamed, outcomeOf, readKeptRows, risingIds, updateOutcomes } from "@/lib/import/kept-rows";
 import { countLinks, inSlices, type NewLinks, newLinks, pause } from "@/lib/import/plan";
 import { onClient, readCurrent } from "@/lib/import/records";
 import { keepPromise, planImport } from "@/lib/import/rules";
@@ -61,8 +61,8 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
   const drafts = kept.map(({ draft }) => draft);
   await lockAllNames(client, speakerId);
   const current = await readCurrent(onClient(client), speakerId, drafts, true);
-  const { backup } = record.summary;
-  const fresh = await inSlices(planImport(drafts, current, { backup, onMatch: record.answers.onMatch }));
+  const { ownExport } = record.summary;
+  const fresh = await inSlices(planImport(drafts, current, { ownExport, onMatch: record.answers.onMatch }));
   const planned = fresh.map((row, at) => keepPromise(kept[at] as KeptRow, row));
   const links = await inSlices(newLinks(planned, current));
   const idOf = idsOf(kept, planned);
@@ -73,7 +73,13 @@ async function commitIn(client: PoolClient, actor: Actor, id: string, version: n
     onRows: progress.onRows,
   }).finally(progress.end);
   await pause();
-  await rememberRecords(client, actor, id, { kept, planned, idOf, named });
+  // For undo: rows that turned out otherwise than shown, and records created by name alone. The rest is stored already.
+  const other = planned.flatMap((row, at) => {
+    const was = kept[at];
+    return !was || keepsPromise(was, row) ? [] : [{ id: was.id, ...outcomeOf(row, idOf) }];
+  });
+  await updateOutcomes(client, speakerId, id, other);
+  await keepNamed(client, speakerId, id, named);
   const result = { sheets: resultsOf(record.summary, planned), createdByName };
   return answer(await closeImport(client, actor, id, result));
 }
@@ -84,13 +90,11 @@ const gone = () =>
     "This preview is too old to be imported. Upload the file again to see what it would do now.",
   );
 
-function refuseUnlessReady({ state, summary }: ImportRecord): void {
-  if (state === "undone") {
+function refuseUnlessReady(record: ImportRecord): void {
+  if (record.state === "undone") {
     throw new AppError("conflict", "This import was undone. Upload the file again to import it once more.");
   }
-  if (state === "mapping" || summary.questions.length > 0) {
-    throw new AppError("conflict", "Some questions about this file are still open. Answer them first.");
-  }
+  refuseOpenQuestions(record);
 }
 
 /** A new record has the id it was given when it was shown; one that nobody foresaw gets its own. */
@@ -109,35 +113,6 @@ function countWrites(planned: readonly PlannedRow[], links: NewLinks): number {
   const { clients, bureauPartners, representatives } = countLinks(links);
   const rows = planned.filter(({ action }) => action === "create" || action === "update").length;
   return rows + clients + bureauPartners + representatives;
-}
-
-type Written = {
-  kept: readonly KeptRow[];
-  planned: readonly PlannedRow[];
-  idOf: (row: PlannedRow) => string;
-  named: readonly NamedRecord[];
-};
-
-/**
- * What undo has to know: the rows that turned out otherwise than shown, and the records that only a name brought about.
- * Everything else was written down with the dry run.
- */
-async function rememberRecords(client: PoolClient, { speakerId }: Actor, id: string, written: Written): Promise<void> {
-  const { kept, planned, idOf, named } = written;
-  const other = planned.flatMap((row, at) => {
-    const was = kept[at];
-    if (!was || keepsPromise(was, row)) return [];
-    return [{ id: was.id, ...outcomeOf(row, idOf) }];
-  });
-  await updateOutcomes(client, speakerId, id, other);
-  if (named.length === 0) return;
-  await client.query(
-    `INSERT INTO import_rows (id, "speakerId", "importId", sheet, "rowNumber", label, action, "values", details, "targetId",
-                              version, "byName")
-     SELECT gen_random_uuid(), $1, $2, r.sheet, 0, left(r.label, 200), 'create', '{}', '{}', r.id, 1, true
-       FROM json_to_recordset($3::json) AS r(sheet text, label text, id uuid)`,
-    [speakerId, id, JSON.stringify(named)],
-  );
 }
 
 /** Written as it was shown, on the very version it was shown for. */

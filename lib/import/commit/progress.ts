@@ -4,7 +4,7 @@ import { IMPORT_COLUMNS, type ImportRecord } from "@/lib/import/schema";
 import { queryAside } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import type { Actor, SpeakerId } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
+import { AppError, notFound } from "@/lib/shared/errors";
 
 export type Progress = { onRows: (count: number) => void; end: () => Promise<void> };
 
@@ -65,6 +65,12 @@ export async function lockImport(client: PoolClient, { speakerId }: Actor, id: s
   );
   if (!rows[0]) throw notFound("import");
   return rows[0];
+}
+
+export function refuseOpenQuestions({ state, summary }: ImportRecord): void {
+  if (state === "mapping" || summary.questions.length > 0) {
+    throw new AppError("conflict", "Some questions about this file are still open. Answer them first.");
+  }
 }
 
 /** SQL: whether somebody works on the import of that id right now; `id` is an expression. */

@@ -82,7 +82,7 @@ export const readRawRow = (
     sheet,
     { n: row.rowNumber, cells: correctedCells(row, correctionsOf(answers, row)) },
     settle(answers, summary.answered),
-    summary.backup,
+    summary.ownExport,
   );
 
 /** Pure: the rows that failed, as they go back to whoever sent them. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
-import { lockImport } from "@/lib/import/commit/progress";
+import { lockImport, refuseOpenQuestions } from "@/lib/import/commit/progress";
 import {
   cellsKey,
   correctionsOf,
@@ -69,11 +69,9 @@ async function findRow(client: PoolClient, { speakerId }: Actor, importId: strin
   return rows[0];
 }
 
-function refuseUnlessReady({ state, summary }: ImportRecord): void {
-  if (state === "mapping" || summary.questions.length > 0) {
-    throw new AppError("conflict", "Some questions about this file are still open. Answer them first.");
-  }
-  if (state !== "ready") {
+function refuseUnlessReady(record: ImportRecord): void {
+  refuseOpenQuestions(record);
+  if (record.state !== "ready") {
     throw new AppError(
       "conflict",
       "This import is finished. Download its rows that could not be read, correct them there and upload that file.",
@@ -112,7 +110,7 @@ async function planAgain(
   const kept = await readKeptRows(client, speakerId, record.id, { errors: true });
   const drafts = kept.map(({ draft, id }) => change(draft, id));
   const current = await readCurrent(onClient(client), speakerId, drafts);
-  const options = { backup: record.summary.backup, onMatch: record.answers.onMatch };
+  const options = { ownExport: record.summary.ownExport, onMatch: record.answers.onMatch };
   const { planned, links, matched } = await makePlan(drafts, current, options);
   await storeChanges(client, speakerId, record.id, kept, planned);
   const present = new Set(record.summary.sheets.map(({ name }) => name));

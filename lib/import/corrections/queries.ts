@@ -1,11 +1,10 @@
 import "server-only";
 import type { CellErrorValue, Cell as ExcelCell } from "exceljs";
-import { putText, STYLE } from "@/lib/export/excel/cell";
-import { tableOptions, writeHead } from "@/lib/export/excel/sheet";
+import { XLSX_TYPE } from "@/lib/export/everything";
+import { putText, STYLE, tableOptions, writeHead } from "@/lib/export/excel/sheet";
 import { WorkbookFile } from "@/lib/export/excel/write";
 import { EXPORT_CREATOR, layoutOf } from "@/lib/export/schema";
 import { attachment, keepPace, type Push, streamed } from "@/lib/export/stream";
-import { XLSX_TYPE } from "@/lib/export/workbook";
 import {
   errorCells,
   errorHeaders,
@@ -15,19 +14,13 @@ import {
   profileCells,
   sheetNames,
 } from "@/lib/import/corrections/cells";
-import { getImportRow } from "@/lib/import/queries";
+import { findImport, getImportRow } from "@/lib/import/queries";
 import { serialToTime } from "@/lib/import/reading/days";
-import {
-  type Cell,
-  IMPORT_COLUMNS,
-  type ImportRecord,
-  type RowCorrectionDto,
-  type TitleRow,
-} from "@/lib/import/schema";
+import type { Cell, ImportRecord, RowCorrectionDto, TitleRow } from "@/lib/import/schema";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
-import { AppError, notFound } from "@/lib/shared/errors";
+import { AppError } from "@/lib/shared/errors";
 
 /** A row of an import and how the whole stands, as a correction answers it. */
 export async function getRowCorrection(actor: Actor, id: string, rowId: string): Promise<RowCorrectionDto> {
@@ -35,16 +28,6 @@ export async function getRowCorrection(actor: Actor, id: string, rowId: string):
   const row = await getImportRow(actor, id, rowId);
   const { sheets, willCreate, matched } = summary;
   return { row, version, sheets, willCreate, matched };
-}
-
-async function findImport(actor: Actor, id: string): Promise<ImportRecord> {
-  const [record] = await query<ImportRecord>(
-    "import-get",
-    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
-    [id, actor.speakerId],
-  );
-  if (!record) throw notFound("import");
-  return record;
 }
 
 /**
@@ -65,7 +48,7 @@ export async function getErrorWorkbook(actor: Actor, id: string): Promise<Respon
   }
   const nameOf = sheetNames();
   const sheets = places.map((place) => sheetFor(actor, record, place, nameOf));
-  const creator = record.summary.backup ? EXPORT_CREATOR : BRAND.name;
+  const creator = record.summary.ownExport ? EXPORT_CREATOR : BRAND.name;
   const name = `${record.fileName.replace(/\.\w+$/, "")}-errors.xlsx`;
   return streamed({ "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(name) }, async (push, started) => {
     started();

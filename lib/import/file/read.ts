@@ -2,7 +2,6 @@ import "server-only";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
-import { kindOfUpload, refusalText } from "@/lib/import/file/refusals";
 import type { Book, RawRow } from "@/lib/import/schema";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
@@ -83,4 +82,93 @@ function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Pr
       reject(new Error("The workbook worker ended early"));
     });
   }).finally(() => worker.terminate());
+}
+
+/** What is wrong with an uploaded file, one sentence each, saying what to do where something can be done. */
+const SENTENCES: Record<string, string> = {
+  empty: "This file is empty. Choose a workbook with at least one row.",
+  truncated:
+    "This workbook is incomplete; it may not have finished downloading or uploading. Get it again and try once more.",
+  damaged: "This workbook is damaged and cannot be read. Open it in Excel, save it again and try once more.",
+  zip64: "This workbook is packed in a way that is not supported. Open it in Excel, save it again and try once more.",
+  locked: "This workbook is locked with a password. Remove the password in Excel and try again.",
+  xls: "This is an old Excel file (.xls). Open it in Excel, save it as .xlsx and try again.",
+  pdf: "This is a PDF, not an Excel workbook. Choose an .xlsx or .csv file.",
+  html: "This is a web page saved under an Excel name. Open it in Excel, save it as .xlsx and try again.",
+  xml: "This is an XML file. Open it in Excel, save it as .xlsx and try again.",
+  json: "This is a JSON file, not a spreadsheet. Choose an .xlsx or .csv file.",
+  rtf: "This is a text document, not a spreadsheet. Choose an .xlsx or .csv file.",
+  card: "This is a file of calendar entries or contact cards, not a spreadsheet. Choose an .xlsx or .csv file.",
+  binary: "There is no readable text in this file. Export it again as .csv or .xlsx and try once more.",
+  webcsv:
+    "This is a web page, not a table; the export may have ended at a log-in page. Export it again as .csv or .xlsx.",
+  xlsb: "This is a binary Excel file (.xlsb). Open it in Excel, save it as .xlsx and try again.",
+  ods: "This is an OpenDocument file (.ods). Save it as .xlsx and try again.",
+  numbers: "This is a Numbers file. Export it to Excel (.xlsx) and try again.",
+  docx: "This is a Word document, not an Excel workbook. Choose an .xlsx file.",
+  pptx: "This is a PowerPoint file, not an Excel workbook. Choose an .xlsx file.",
+  zip: "This is a zip archive, not an Excel workbook. Choose an .xlsx file.",
+  other: "This is not an Excel workbook. Choose an .xlsx or .csv file.",
+  entries: "This workbook has too many parts to be read safely.",
+  inflated: "This workbook unpacks to more than 50 MB. Remove sheets and formatting it does not need and try again.",
+  ratio: "This workbook unpacks to far more than its size and was refused for safety.",
+  nested: "This workbook has another archive or workbook inside. Remove embedded files and try again.",
+  rows: "A sheet of this workbook has more than 20,000 rows. Split it into several workbooks.",
+  dtd: "This workbook has a document type declaration, which no Excel program writes. It was refused for safety.",
+  memory: "This workbook is too large to be read. Split it into several workbooks.",
+  slow: "Reading this workbook took too long. Split it into several workbooks.",
+};
+
+export function refusalText(reason: string, detail = ""): string {
+  if (reason === "far") {
+    return `There is something in cell ${detail}, far away from the rest. Delete what is outside your table and try again.`;
+  }
+  if (reason === "quote") {
+    return `The quotation mark that opens in line ${detail} of this file is never closed. Close it, or save the file as .xlsx, and try again.`;
+  }
+  if (reason === "not-a-workbook") return SENTENCES[detail] ?? (SENTENCES.zip as string);
+  return SENTENCES[reason] ?? (SENTENCES.damaged as string);
+}
+
+/** Looks at the first bytes: what is no zip archive and no text needs no reading. The file's name says nothing. */
+export function kindOfBytes(bytes: Uint8Array): "zip" | "text" | keyof typeof SENTENCES {
+  if (bytes.length === 0) return "empty";
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = buffer.toString("latin1", 0, 8);
+  if (start.startsWith("PK\x03\x04")) return "zip";
+  if (start.startsWith("PK")) return "other";
+  if (start === "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
+    return buffer.includes(Buffer.from("EncryptedPackage", "utf16le")) ? "locked" : "xls";
+  }
+  if (buffer.subarray(0, 1024).includes("%PDF-")) return "pdf";
+  return isText(buffer.subarray(0, 4096)) ? textKind(buffer) : "other";
+}
+
+const isText = (start: Buffer): boolean =>
+  (start[0] === 0xff && start[1] === 0xfe) ||
+  (start[0] === 0xfe && start[1] === 0xff) ||
+  !start.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
+
+/** Texts that are no table, by how they begin. */
+const BEGINNINGS: readonly [RegExp, string][] = [
+  [/<(html|table|!doctype html)/i, "html"],
+  [/^\W*<\?xml/i, "xml"],
+  [/^\W*\{\\rtf/i, "rtf"],
+  [/^\W*BEGIN:V(CARD|CALENDAR)/i, "card"],
+  [/^[^\w"'=+;,|@#-]*(\{\s*"|\[\s*[{[])/, "json"],
+];
+
+function textKind(buffer: Buffer): "text" | keyof typeof SENTENCES {
+  const start = buffer.toString("latin1", 0, 1024).replaceAll("\0", "");
+  if (start.replace(/[\s\xef\xbb\xbf\xff\xfe]/g, "") === "" && buffer.length <= 1024) return "empty";
+  return BEGINNINGS.find(([pattern]) => pattern.test(start))?.[1] ?? "text";
+}
+
+/** What the upload is to be read as; throws one sentence when it is neither workbook nor table. */
+export function kindOfUpload(bytes: Uint8Array, fileName: string): "zip" | "text" {
+  const kind = kindOfBytes(bytes);
+  if (kind === "zip" || kind === "text") return kind;
+  const named = /\.(csv|tsv|txt)$/i.test(fileName);
+  const sentence = refusalText(named && kind === "other" ? "binary" : named && kind === "html" ? "webcsv" : kind);
+  throw new AppError("invalid", sentence, { fields: { file: sentence } });
 }

@@ -4,9 +4,8 @@ import { makeDryRun } from "@/lib/import/commands";
 import { lockImport } from "@/lib/import/commit/progress";
 import { keepRows } from "@/lib/import/kept-rows";
 import { checkAnswers, type MemoryEntry, mergeAnswers, toRemember } from "@/lib/import/mapping/rules";
-import { getImport } from "@/lib/import/queries";
+import { findImport, getImport } from "@/lib/import/queries";
 import {
-  IMPORT_COLUMNS,
   type ImportAnswers,
   type ImportAnswersInput,
   type ImportDto,
@@ -15,7 +14,7 @@ import {
 } from "@/lib/import/schema";
 import { bulkTransaction, query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+import { AppError, invalid, stale } from "@/lib/shared/errors";
 
 /**
  * `PATCH /api/imports/{id}`: what the speaker says about the file. It is read again as it was uploaded, under the same id
@@ -35,12 +34,7 @@ export async function answerImport(actor: Actor, id: string, input: ImportAnswer
  * @param version of the import as the caller saw it
  */
 async function findOpenImport(actor: Actor, id: string, version: number): Promise<ImportRecord> {
-  const [record] = await query<ImportRecord>(
-    "import-open",
-    `SELECT ${IMPORT_COLUMNS} FROM imports WHERE id = $1 AND "speakerId" = $2`,
-    [id, actor.speakerId],
-  );
-  if (!record) throw notFound("import");
+  const record = await findImport(actor, id);
   refuseWritten(record);
   if (version !== record.version) throw stale("import");
   return record;

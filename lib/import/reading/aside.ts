@@ -2,6 +2,7 @@ import { EXAMPLE_MARK, foldHeader } from "@/lib/export/schema";
 import { cellText, isBlank } from "@/lib/import/reading/cells";
 import type { UsedColumn } from "@/lib/import/reading/columns";
 import type { RawRow } from "@/lib/import/schema";
+import { listed } from "@/lib/shared/phrases";
 
 /** Rows between the records that are none themselves. */
 export type Aside = "blank" | "total" | "example" | "header" | "heading" | "elsewhere";
@@ -72,9 +73,6 @@ const REASONS: Record<Aside, readonly [one: string, many: string]> = {
 };
 
 const SHOWN = 10;
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
 /**
  * 4, 5 and 9; of many only the first ones and how many more.

@@ -44,10 +44,10 @@ function findPlaceColumn(found: Recognised, matches: Map<number, { column: Colum
 }
 
 /** Which field each column of a sheet fills: by its header, then by what was answered before, then by what is said now. */
-export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Guide, backup: boolean): UsedColumn[] {
+export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Guide, ownExport: boolean): UsedColumn[] {
   const { kind, header, index } = found;
   const used = new Map<number, Omit<UsedColumn, "at" | "header">>(header.matches);
-  const place = kind === "events" && !backup ? findPlaceColumn(found, header.matches) : null;
+  const place = kind === "events" && !ownExport ? findPlaceColumn(found, header.matches) : null;
   if (place !== null) used.set(place, { column: CITY_STATE, how: "synonym" });
   const give = (at: number, field: string | null, how: "remembered" | "chosen") => {
     const column = columnsOf(kind).find((each) => each.field !== null && each.field === field);
@@ -59,7 +59,7 @@ export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Gui
   };
   const left = new Map<number, "remembered" | "chosen">();
   const remembered = new Set<string>();
-  if (!backup) {
+  if (!ownExport) {
     header.texts.forEach((text, at) => {
       const field = recall(guide.memory, "column", kind, columnWord(text));
       if (text === "" || field === undefined || (field !== "" && remembered.has(field))) return;

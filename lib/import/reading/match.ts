@@ -75,29 +75,7 @@ function dropDoublePlace(matches: Map<number, Match>): Map<number, Match> {
   return matches;
 }
 
-const STOP = new Set([
-  "the",
-  "of",
-  "a",
-  "an",
-  "and",
-  "or",
-  "my",
-  "me",
-  "us",
-  "our",
-  "we",
-  "is",
-  "for",
-  "in",
-  "to",
-  "at",
-  "by",
-  "s",
-  "name",
-  "event",
-  "client",
-]);
+const STOP = new Set("the of a an and or my me us our we is for in to at by s name event client".split(" "));
 
 const tokensOf = (text: string): string[] =>
   text

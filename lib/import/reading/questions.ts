@@ -12,15 +12,15 @@ export function askAll(
   sheets: readonly SheetReading[],
   open: readonly Recognised[],
   statuses: StatusWords,
-  backup: boolean,
+  ownExport: boolean,
 ): Asked {
   const asked: Asked = { questions: [], answered: [], remembered: false };
   for (const { index, sheet } of open) {
     asked.questions.push({ kind: "sheet", sheet: index, name: sheet.name });
   }
   for (const sheet of sheets) {
-    askColumns(asked, sheet, statuses, backup);
-    if (!backup) askDays(asked, sheet);
+    askColumns(asked, sheet, statuses, ownExport);
+    if (!ownExport) askDays(asked, sheet);
     askBlanks(asked, sheet);
   }
   askStatuses(asked, statuses);
@@ -34,11 +34,11 @@ function askColumns(
   { questions, answered }: Asked,
   reading: SheetReading,
   statuses: StatusWords,
-  backup: boolean,
+  ownExport: boolean,
 ): void {
   const { missing, ledger, found } = reading;
   for (const { field, header, required, kind } of missing) {
-    if (field === null || (backup && required !== "always")) continue;
+    if (field === null || (ownExport && required !== "always")) continue;
     const question = {
       ...{ kind: "column" as const, sheet: found.index, field, label: header },
       required: required === "always",

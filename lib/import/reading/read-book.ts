@@ -1,5 +1,5 @@
 import { EXPORT_CREATOR, foldHeader, PROFILE_ROWS, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
-import { refusalText } from "@/lib/import/file/refusals";
+import { refusalText } from "@/lib/import/file/read";
 import { type Guide, NO_GUIDE } from "@/lib/import/mapping/rules";
 import { listedSome } from "@/lib/import/reading/aside";
 import { cellText, isBlank } from "@/lib/import/reading/cells";
@@ -15,7 +15,7 @@ export type Reading = {
   drafts: RowDraft[];
   sheets: SheetKey[];
   setAside: string[];
-  backup: boolean;
+  ownExport: boolean;
   /** How each sheet of the file was understood. */
   readAs: KeptSheet[];
   questions: ImportQuestion[];
@@ -35,9 +35,9 @@ const refuse = (sentence: string) => new AppError("invalid", sentence, { fields:
  * @throws AppError `invalid` with one sentence when there is nothing in it to ask about
  */
 export async function readBook(book: Book, pause: () => Promise<void>, guide: Guide = NO_GUIDE): Promise<Reading> {
-  const backup = book.creator === EXPORT_CREATOR;
-  const options: ReadOptions = { backup, date1904: book.date1904, pause };
-  const all = recogniseSheets(book.sheets, guide, backup);
+  const ownExport = book.creator === EXPORT_CREATOR;
+  const options: ReadOptions = { ownExport, date1904: book.date1904, pause };
+  const all = recogniseSheets(book.sheets, guide, ownExport);
   const recognised = all.filter(({ why }) => why !== "export");
   const statuses = new StatusWords(guide);
   const setAside = book.macros ? ["The macros of this workbook were left out."] : [];
@@ -69,9 +69,9 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   const kinds = [...new Set(recognised.flatMap(({ kind }) => (kind ? [kind] : [])))];
   const open = recognised.filter(canBeAsked);
   if (drafts.length === 0 && !readings.some(lacksColumns)) refuseEmpty(kinds, open, setAside);
-  const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, backup);
+  const asked = askAll(readings, kinds.length > 0 ? [] : open, statuses, ownExport);
   return {
-    ...{ drafts, backup, readAs },
+    ...{ drafts, ownExport, readAs },
     sheets: SHEET_KEYS.filter((key) => kinds.includes(key)),
     setAside: shorten(setAside),
     ...asked,
@@ -121,11 +121,11 @@ function refuseEmpty(kinds: readonly SheetKey[], open: readonly Recognised[], se
 }
 
 /** The Profile sheet: one record whose fields stand below each other. */
-function readProfile({ sheet, header, index }: Recognised, { backup, date1904 }: ReadOptions) {
+function readProfile({ sheet, header, index }: Recognised, { ownExport, date1904 }: ReadOptions) {
   const at = (field: string) => [...header.matches].find(([, { column }]) => column.field === field)?.[0] ?? -1;
   const [fieldAt, valueAt] = [at("field"), at("value")];
   const ledger = new Ledger(index, "profile", NO_GUIDE, new StatusWords(NO_GUIDE));
-  const reading = startReading({ sheet: "profile", columns: [], missing: [], backup, ledger });
+  const reading = startReading({ sheet: "profile", columns: [], missing: [], ownExport, ledger });
   const unknown: string[] = [];
   let firstRow = 0;
   for (const raw of sheet.rows.slice(header.from)) {

@@ -17,8 +17,8 @@ import type { DayOrder, KeptSheet, RawRow, ReadSheet, RowDraft, TitleRow } from 
 import { columnLetters } from "@/lib/shared/column-letters";
 
 export type ReadOptions = {
-  /** Our own backup: a blank cell means that the record has none. Elsewhere it says nothing. */
-  backup: boolean;
+  /** Our own ownExport: a blank cell means that the record has none. Elsewhere it says nothing. */
+  ownExport: boolean;
   date1904: boolean;
   /** Called between batches, so that a long sheet never holds up other requests. */
   pause: () => Promise<void>;
@@ -72,8 +72,8 @@ export async function readSheet(
   statuses: StatusWords,
   options: ReadOptions,
 ): Promise<SheetReading> {
-  const { backup, date1904, pause } = options;
-  const chosen = chooseColumns(found, guide, backup);
+  const { ownExport, date1904, pause } = options;
+  const chosen = chooseColumns(found, guide, ownExport);
   const days: SheetReading["days"] = chosen
     .filter(({ column }) => column.kind === "day")
     .map((used) => ({ used, day: findDayOrder(found, used, guide) }));
@@ -84,7 +84,7 @@ export async function readSheet(
   const missing = missingColumns(found.kind, used);
   const ledger = new Ledger(found.index, found.kind, guide, statuses);
   const plan = {
-    ...{ sheet: found.kind, columns: used, backup, ledger },
+    ...{ sheet: found.kind, columns: used, ownExport, ledger },
     missing: missing.filter((column) => column.required === "always"),
   };
   const asides = new Map<Aside, AsideRows>();
@@ -100,9 +100,9 @@ export async function readSheet(
   for (const kept of found.sheet.rows.slice(found.header.from)) {
     if (++count % BATCH === 0) await pause();
     const raw = correct(kept, corrections.get(kept.n));
-    if (!backup) for (let n = (last ?? kept.n) + 1; n < kept.n && n < (last ?? 0) + 50; n++) aside("blank", n);
+    if (!ownExport) for (let n = (last ?? kept.n) + 1; n < kept.n && n < (last ?? 0) + 50; n++) aside("blank", n);
     last = kept.n;
-    const why = asideIn(raw, used, found.header.texts, backup);
+    const why = asideIn(raw, used, found.header.texts, ownExport);
     // Before any column is known, nothing can be said about a row.
     if (why === "elsewhere" && used.length === 0) continue;
     if (why) aside(why, raw.n);
@@ -119,14 +119,14 @@ export async function readSheet(
   };
 }
 
-/** A backup says exactly what there is: only what holds nothing at all is no row of it. */
+/** A ownExport says exactly what there is: only what holds nothing at all is no row of it. */
 function asideIn(
   raw: RawRow,
   used: readonly ReadingColumn[],
   headers: readonly string[],
-  backup: boolean,
+  ownExport: boolean,
 ): Aside | null {
-  if (backup) return used.every(({ at }) => isBlank(raw.cells[at])) ? "blank" : null;
+  if (ownExport) return used.every(({ at }) => isBlank(raw.cells[at])) ? "blank" : null;
   return asideOf(raw, used, headers);
 }
 
@@ -211,9 +211,14 @@ export function columnsRead({ kind, columns, date1904 }: ReadSheet): ReadingColu
 }
 
 /** Reads one row of a sheet again, the way the whole was read. */
-export function rereadRow(sheet: ReadSheet & { kind: SheetKey }, raw: RawRow, guide: Guide, backup: boolean): RowDraft {
+export function rereadRow(
+  sheet: ReadSheet & { kind: SheetKey },
+  raw: RawRow,
+  guide: Guide,
+  ownExport: boolean,
+): RowDraft {
   const columns = columnsRead(sheet);
   const missing = missingColumns(sheet.kind, columns).filter(({ required }) => required === "always");
   const ledger = new Ledger(sheet.index, sheet.kind, guide, new StatusWords(guide));
-  return readRow(raw, { sheet: sheet.kind, columns, missing, backup, ledger });
+  return readRow(raw, { sheet: sheet.kind, columns, missing, ownExport, ledger });
 }

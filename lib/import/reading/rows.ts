@@ -16,8 +16,8 @@ export type RowPlan = {
   columns: readonly ReadingColumn[];
   /** What no record can be without and no column holds. */
   missing: readonly Column[];
-  /** Our own backup: a blank cell means that the record has none. Elsewhere it says nothing. */
-  backup: boolean;
+  /** Our own ownExport: a blank cell means that the record has none. Elsewhere it says nothing. */
+  ownExport: boolean;
   ledger: Ledger;
 };
 
@@ -91,25 +91,25 @@ export function readField(reading: Reading, column: Column, ways: CellWays, cell
   const { field, header: name } = column;
   if (field === null) return;
   const { values } = reading;
-  const { backup, ledger } = reading.plan;
-  // In a backup white space can be what somebody wrote.
+  const { ownExport, ledger } = reading.plan;
+  // In a ownExport white space can be what somebody wrote.
   const blank =
-    backup && column.kind === "prose"
+    ownExport && column.kind === "prose"
       ? cell === null || cell === ""
-      : isBlank(cell) || (!backup && saysNothing(column, cell, ledger));
-  if (column.kind === "status" && !backup) readStatus(reading, column, blank ? null : cell);
+      : isBlank(cell) || (!ownExport && saysNothing(column, cell, ledger));
+  if (column.kind === "status" && !ownExport) readStatus(reading, column, blank ? null : cell);
   else if (blank) readBlank(reading, column, field);
   else keep(reading, name, field, parseCell(column.kind, cell, ways));
   const value = values[field];
-  if (field === "state" && !backup && typeof value === "string") values[field] = stateCode(value);
+  if (field === "state" && !ownExport && typeof value === "string") values[field] = stateCode(value);
 }
 
 function readBlank(reading: Reading, column: Column, field: string): void {
   const { values } = reading;
-  const { backup, ledger } = reading.plan;
+  const { ownExport, ledger } = reading.plan;
   const { header, required } = column;
   if (required === "always") fail(reading, header, `${header} is required`);
-  else if (backup) values[field] = column.blank === undefined ? "" : column.blank;
+  else if (ownExport) values[field] = column.blank === undefined ? "" : column.blank;
   else if (required === "starred" && !ledger.mayBeBlank(field)) {
     fail(reading, header, `${header} is required`, true);
     reading.blanks.push(field);
@@ -167,7 +167,7 @@ const holds = ({ plan: { columns } }: Reading, field: string): boolean =>
 const BESIDE = new Set<SheetKey>(["events"]);
 
 function keepBeside(reading: Reading, name: string, field: string, value: Value): void {
-  if (reading.plan.backup || !BESIDE.has(reading.plan.sheet) || holds(reading, field) || field in reading.values)
+  if (reading.plan.ownExport || !BESIDE.has(reading.plan.sheet) || holds(reading, field) || field in reading.values)
     return;
   const checked = checkField(reading.plan.sheet, field, value);
   if ("value" in checked) reading.values[field] = checked.value;
@@ -185,8 +185,8 @@ const TOWN_FIELDS = [
 /** "Sandusky, OH" in one cell, perhaps with the hall before it. */
 function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): void {
   const { values } = reading;
-  const { ledger, backup } = reading.plan;
-  const nothing = isBlank(cell) || (!backup && saysNothing({ ...column, required: "starred" }, cell, ledger));
+  const { ledger, ownExport } = reading.plan;
+  const nothing = isBlank(cell) || (!ownExport && saysNothing({ ...column, required: "starred" }, cell, ledger));
   if (isError(cell)) {
     keep(reading, column.header, "city", parseCell("text", cell));
     return;
@@ -210,7 +210,7 @@ function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): voi
 
 function readTownBlank(reading: Reading, field: string, cell: Cell): void {
   const header = field === "city" ? "City" : "State";
-  if (reading.plan.backup) return;
+  if (reading.plan.ownExport) return;
   reading.blanks.push(field);
   if (reading.plan.ledger.mayBeBlank(field)) return;
   const message = cell === null ? `${header} is required` : `${quote(cell)} names no state; write it like Denver, CO`;

@@ -161,17 +161,17 @@ function kindByColumns(sheet: RawSheet): { kind: SheetKey; header: Header } | nu
 }
 
 /** What each sheet of a file is. Several sheets may be of one kind: a tab for each year, say. */
-export function recogniseSheets(sheets: readonly RawSheet[], guide: Guide, backup: boolean): Recognised[] {
+export function recogniseSheets(sheets: readonly RawSheet[], guide: Guide, ownExport: boolean): Recognised[] {
   const first = EXPORT_SHEETS.map((key) => layoutOf(key).name);
-  const exported = backup || first.every((name, at) => sheets[at]?.name === name);
+  const exported = ownExport || first.every((name, at) => sheets[at]?.name === name);
   return sheets.map((sheet, index) => {
     if (!exported || Object.values(LAYOUTS).some(({ name }) => name === sheet.name))
-      return recognise(sheet, index, guide, backup);
+      return recognise(sheet, index, guide, ownExport);
     return { index, sheet, kind: null, header: guessHeader(sheet), why: "export" };
   });
 }
 
-function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, backup: boolean): Recognised {
+function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, ownExport: boolean): Recognised {
   const answer = answers.sheets?.[index];
   const headerOf = (kind: SheetKey): Header =>
     answer?.headerRow ? headerInRow(sheet, answer.headerRow, kind) : (findHeader(sheet, kind) ?? guessHeader(sheet));
@@ -186,7 +186,7 @@ function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, b
   if (answer?.kind !== undefined) return as(answer.kind !== null && isKind(answer.kind) ? answer.kind : null, "chosen");
   if (sheet.hidden) return as(null, "hidden");
   const remembered = (word: string): Recognised | null => {
-    const kind = backup ? undefined : recall(memory, "sheet", "", word);
+    const kind = ownExport ? undefined : recall(memory, "sheet", "", word);
     return kind === undefined ? null : as(isKind(kind) ? kind : null, "remembered");
   };
   const same = remembered(sheetSignature(guessHeader(sheet).texts));
@@ -194,7 +194,7 @@ function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, b
   const layout = Object.values(LAYOUTS).find((each) => isNamed(sheet, each));
   if (layout && findHeader(sheet, layout.key)) return as(layout.key, "name");
   if (foldHeader(sheet.name) === foldHeader(INSTRUCTIONS_SHEET)) return as(null, "instructions");
-  const found = backup ? null : kindByColumns(sheet);
+  const found = ownExport ? null : kindByColumns(sheet);
   if (found) return answer?.headerRow ? as(found.kind, "columns") : { index, sheet, why: "columns", ...found };
   if (layout) return as(layout.key, "name");
   // "Sheet1" was something else the last time perhaps: its name counts where nothing else tells.

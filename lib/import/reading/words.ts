@@ -113,15 +113,7 @@ export const TAB_WORDS: Partial<Record<SheetKey, readonly string[]>> = {
 
 /** Headers of one column that holds town and state, or the whole place, where its cells say so. */
 export const PLACE_WORDS = [
-  "location",
-  "where",
-  "place",
-  "city",
-  "town",
-  "event location",
-  "venue location",
-  "locale",
-  "destination",
+  ...["location", "where", "place", "city", "town", "event location", "venue location", "locale", "destination"],
 ];
 
 /** What people write into a cell to say that there is nothing yet. Never where a name is required or text runs free. */

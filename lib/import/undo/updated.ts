@@ -6,36 +6,26 @@ import { addressOf } from "@/lib/import/apply";
 import type { RowDetails } from "@/lib/import/kept-rows";
 import { onClient, readRecords, updateRecords } from "@/lib/import/records";
 import type { Known } from "@/lib/import/schema";
-import { CHANGED, OLD, type Verdict } from "@/lib/import/undo/rules";
-import { UNDO_TABLES } from "@/lib/import/undo/tables";
+import { CHANGED, OLD, UNDO_TABLES, type Verdict } from "@/lib/import/undo/rules";
 import { findPlaces, toPlaceColumns } from "@/lib/places/queries";
 import type { SpeakerId } from "@/lib/server/session";
 
+export type Undoing = { client: PoolClient; speakerId: SpeakerId; importId: string; committedAt: Date };
 type Row = { label: string; targetId: string | null; version: number | null; details: RowDetails };
 type Restored = { known: Known; before: Values };
 
 const TRASHED = "Deleted since the import";
 const LOST_LINK = "What it belonged to before has been deleted for good";
 
-/** Gives records that the import changed their old values back, as far as nobody has touched them since. */
-export async function undoUpdated(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  importId: string,
-  committedAt: Date,
-): Promise<Verdict[]> {
+/** Gives records that the import updated their old values back, unless they were changed since. */
+export async function undoUpdated(undoing: Undoing): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const sheet of SHEET_KEYS) verdicts.push(...(await undoSheet(client, speakerId, importId, committedAt, sheet)));
+  for (const sheet of SHEET_KEYS) verdicts.push(...(await undoSheet(undoing, sheet)));
   return verdicts;
 }
 
-async function undoSheet(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  importId: string,
-  committedAt: Date,
-  sheet: SheetKey,
-): Promise<Verdict[]> {
+async function undoSheet(undoing: Undoing, sheet: SheetKey): Promise<Verdict[]> {
+  const { client, speakerId, importId } = undoing;
   const { name } = layoutOf(sheet);
   const { rows } = await client.query<Row>(
     `SELECT label, "targetId", version, details FROM import_rows
@@ -47,7 +37,7 @@ async function undoSheet(
   const current = new Map(
     (await readRecords(onClient(client), speakerId, sheet, ids)).map((known) => [known.id, known]),
   );
-  const links = await existingLinks(client, speakerId, rows);
+  const links = await existingLinks(undoing, rows);
   const restored: Restored[] = [];
   const judge = ({ targetId, version, details }: Row): string | null => {
     if (!targetId || version === null) return OLD;
@@ -65,19 +55,14 @@ async function undoSheet(
     const href = sheet === "profile" ? "/profile" : row.targetId && page ? page(row.targetId) : null;
     return { sheet: name, label: row.label, href, reason: judge(row) };
   });
-  if (sheet === "events") await dropNewLines(client, speakerId, restored, committedAt);
-  await restore(client, speakerId, sheet, restored);
-  await followVersions(client, speakerId, importId, restored);
+  if (sheet === "events") await dropNewLines(undoing, restored);
+  await restore(undoing, sheet, restored);
+  await followVersions(undoing, restored);
   return verdicts;
 }
 
-/** Commission lines that came with the import and were not worked on: one that counts as settled would stay otherwise. */
-async function dropNewLines(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  restored: readonly Restored[],
-  committedAt: Date,
-): Promise<void> {
+/** Deletes untouched commission lines of the import: one that counts as settled would stay otherwise. */
+async function dropNewLines({ client, speakerId, committedAt }: Undoing, restored: readonly Restored[]): Promise<void> {
   await client.query(
     `DELETE FROM commission_lines
       WHERE "speakerId" = $1 AND "eventId" = ANY ($2::uuid[]) AND "createdAt" = $3 AND "updatedAt" = $3`,
@@ -85,13 +70,8 @@ async function dropNewLines(
   );
 }
 
-/** As it was left by an earlier import, the record can go on being undone there: only this import stood in between. */
-async function followVersions(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  importId: string,
-  restored: readonly Restored[],
-): Promise<void> {
+/** The record is as an earlier import left it, so that one can still be undone: only this import came between. */
+async function followVersions({ client, speakerId, importId }: Undoing, restored: readonly Restored[]): Promise<void> {
   if (restored.length === 0) return;
   await client.query(
     `UPDATE import_rows r SET version = w.version + 1
@@ -110,7 +90,7 @@ const beforeOf = ({ changes = [], before = {} }: RowDetails): Record<string, Val
 const LINKED = ["clientId", "bureauPartnerId", "representativeId"];
 
 /** Of the records that events were linked to before, those that still exist, in the trash or out of it. */
-async function existingLinks(client: PoolClient, speakerId: SpeakerId, rows: readonly Row[]): Promise<Set<string>> {
+async function existingLinks({ client, speakerId }: Undoing, rows: readonly Row[]): Promise<Set<string>> {
   const wanted = new Set(
     rows.flatMap(({ details }) => [...LINKED, "venueId"].flatMap((field) => details.before?.[field] ?? [])),
   );
@@ -125,12 +105,7 @@ async function existingLinks(client: PoolClient, speakerId: SpeakerId, rows: rea
   return new Set(found.map(({ id }) => id));
 }
 
-async function restore(
-  client: PoolClient,
-  speakerId: SpeakerId,
-  sheet: SheetKey,
-  restored: readonly Restored[],
-): Promise<void> {
+async function restore({ client, speakerId }: Undoing, sheet: SheetKey, restored: readonly Restored[]): Promise<void> {
   const old = restored.map(({ known, before }) => ({ ...known, values: { ...known.values, ...before } }));
   if (sheet !== "events") return updateRecords(client, speakerId, sheet, old);
   const places = await findPlaces(

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { endPlanUnscoped } from "@/lib/billing/commands";
-import { removeFilesOfUnscoped } from "@/lib/files/removal/commands";
+import { removeFilesOfUnscoped } from "@/lib/files/commands";
 import { speakerTables } from "@/lib/server/catalogue";
 import { query, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsAppleDocument, isPlainText, isPolyglot } from "@/lib/files/contents";
+import { holdsAppleDocument, isPlainText, isPolyglot } from "@/lib/files/rules";
 import { plainPicture, zip } from "../../support/pictures";
 
 const MB = 1024 * 1024;

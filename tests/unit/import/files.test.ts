@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readWorkbook } from "@/lib/import/file/read";
-import { kindOfBytes } from "@/lib/import/file/refusals";
+import { kindOfBytes, readWorkbook } from "@/lib/import/file/read";
 import { BOMBS, rebuilt, smallBook, withSheet } from "../../support/bombs";
 
 const bytes = (...parts: (string | number[])[]) =>

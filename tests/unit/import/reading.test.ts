@@ -18,12 +18,12 @@ const HEADER = ["Event Name*", "Date*", "Venue/Hotel Name*", "City*", "State*", 
 const ROW = ["Summit", "2026-03-12", "Grand Hotel", "Denver", "CO", 7500, "booked", "Acme"];
 
 test("the sample workbook of 465 bookings", async () => {
-  const { drafts, setAside, backup } = await readBook(await readWorkbook(fixture("engagements.xlsx")), pause);
+  const { drafts, setAside, ownExport } = await readBook(await readWorkbook(fixture("engagements.xlsx")), pause);
   const of = (key: string) => drafts.filter((draft) => draft.sheet === key);
   expect([of("events").length, of("clients").length, of("bureauPartners").length]).toEqual([465, 374, 3]);
   expect(drafts.flatMap((draft) => draft.problems)).toEqual([]);
   expect(setAside).toEqual([]);
-  expect(backup).toBe(false);
+  expect(ownExport).toBe(false);
   expect(of("events")[0]).toMatchObject({
     row: 2,
     label: "CodeMash",
@@ -91,7 +91,7 @@ test.each(HEADER.map((header, at) => [header.replace("*", ""), at] as const))(
   },
 );
 
-test("in our own backup a blank cell means that there is none", async () => {
+test("in our own export a blank cell means that there is none", async () => {
   const rows = [HEADER, ["EXAMPLE total", "2026-03-12", "", "", "", 0, "Hold", ""]];
   const { drafts } = await readBook(book([sheet("Events", rows)], EXPORT_CREATOR), pause);
   expect(drafts).toMatchObject([{ problems: [], values: { venueName: "", city: "", state: "", clientCompany: "" } }]);

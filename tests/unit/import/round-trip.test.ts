@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import exceljs from "exceljs";
 import { unzipSync } from "fflate";
 import { afterEach, describe, expect, test } from "vitest";
-import { escapeText } from "@/lib/export/excel/cell";
+import { escapeText } from "@/lib/export/excel/sheet";
 import { WorkbookFile } from "@/lib/export/excel/write";
 import { EXPORT_CREATOR, layoutOf, type Values } from "@/lib/export/schema";
 import { readWorkbook } from "@/lib/import/file/read";

@@ -23,8 +23,8 @@ function finish<Result>(work: Generator<void, Result>): Result {
     if (step.done) return step.value;
   }
 }
-const plan = (drafts: RowDraft[], current: Partial<Current> = {}, backup = false, onMatch?: MatchChoice) =>
-  finish(planImport(drafts, { ...NOTHING, ...current }, { backup, onMatch }));
+const plan = (drafts: RowDraft[], current: Partial<Current> = {}, ownExport = false, onMatch?: MatchChoice) =>
+  finish(planImport(drafts, { ...NOTHING, ...current }, { ownExport, onMatch }));
 const actions = (rows: ReturnType<typeof plan>) => rows.map((row) => row.action);
 
 test("day, name and city decide, whatever the case and white space", () => {
@@ -46,7 +46,7 @@ test("only what the row has is compared", () => {
   expect(actions(plan([event({ title: "X", clientCompany: "ACME" })], { events }))).toEqual(["unchanged"]);
 });
 
-test("a repetition is left out and names its first row, in a backup it is a record of its own", () => {
+test("a repetition is left out and names its first row, in our own export it is a record of its own", () => {
   const rows = [event({ title: "X" }, 2), event({ title: "x" }, 3)];
   expect(plan(rows)[1]).toMatchObject({
     action: "duplicate",

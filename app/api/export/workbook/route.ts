@@ -1,4 +1,4 @@
-import { exportWorkbook } from "@/lib/export/workbook";
+import { exportWorkbook } from "@/lib/export/everything";
 import { route } from "@/lib/server/route";
 
 /** Open to everybody who can log in: data is never held back because a trial has ended. */

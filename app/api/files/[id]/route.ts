@@ -1,5 +1,5 @@
 import { renameFile, trashFile } from "@/lib/files/commands";
-import { fileResponse } from "@/lib/files/response";
+import { fileResponse } from "@/lib/files/queries";
 import { filePatchSchema, fileViewSchema } from "@/lib/files/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

@@ -1,7 +1,7 @@
-import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import "server-only";
 import { grossFee } from "@/lib/events/rules";
 import type { EventDto } from "@/lib/events/schema";
+import { EVENT_STATUS_LABEL } from "@/lib/events/status";
 import { WorkbookFile } from "@/lib/export/excel/write";
 import {
   readBureauPartners,
@@ -13,7 +13,7 @@ import {
 } from "@/lib/export/queries";
 import { EXPORT_CREATOR, layoutOf, PROFILE_ROWS, type SheetKey, type Value, type Values } from "@/lib/export/schema";
 import { attachment, type Push, streamed } from "@/lib/export/stream";
-import { writeTables } from "@/lib/export/tables";
+import { listTables, writeTables } from "@/lib/export/tables";
 import type { ProfileDto } from "@/lib/profile/schema";
 import { speakerTables } from "@/lib/server/catalogue";
 import type { Actor } from "@/lib/server/session";
@@ -29,10 +29,10 @@ export const exportWorkbook = (actor: Actor): Promise<Response> =>
     actor.speakerId,
   );
 
-/** The workbook as bytes; `started` is called once the database has answered. */
+/** @param started called once the database has answered */
 export async function writeWorkbook(actor: Actor, push: Push, started: () => void): Promise<void> {
   const file = new WorkbookFile(EXPORT_CREATOR, push);
-  /** @param cell of a row's field, where it isn't the field itself; null is the computed column */
+  /** @param cell null is the computed column */
   async function write<Row extends object>(key: SheetKey, found: AsyncIterable<Row[]>, cell = fieldOf<Row>) {
     const { name, columns } = layoutOf(key);
     const sheet = file.addSheet(name, columns);
@@ -65,4 +65,40 @@ function eventCell(event: EventDto, field: string | null): Value {
 
 async function* profileRows(profile: ProfileDto) {
   yield PROFILE_ROWS.map(({ header, field }) => ({ field: header, value: fieldOf(profile, field) }));
+}
+
+/**
+ * `{ events, clients, bureauPartners, representatives, …, profile }` in one JSON document: these as the API sends them,
+ * and in between the other tables as they are stored.
+ */
+export const exportJson = (actor: Actor): Promise<Response> =>
+  streamed({ "Content-Type": "application/json" }, (push, started) => writeJson(actor, push, started), actor.speakerId);
+
+async function writeJson({ speakerId }: Actor, push: Push, started: () => void): Promise<void> {
+  const encoder = new TextEncoder();
+  const write = async (text: string) => {
+    await push(encoder.encode(text));
+  };
+  const list = async (name: string, batches: AsyncGenerator<unknown[]>) => {
+    let first = true;
+    await write(`${JSON.stringify(name)}:[`);
+    for await (const batch of batches) {
+      const rows = JSON.stringify(batch).slice(1, -1);
+      await write(first ? rows : `,${rows}`);
+      first = false;
+    }
+    await write("],");
+  };
+  const tables = await speakerTables();
+  await readSnapshot(async (client) => {
+    const profile = await readProfile(client, speakerId);
+    started();
+    await write("{");
+    await list("events", readEvents(client, speakerId));
+    await list("clients", readClients(client, speakerId));
+    await list("bureauPartners", readBureauPartners(client, speakerId));
+    await list("representatives", readRepresentatives(client, speakerId));
+    for (const { key, rows } of listTables(client, speakerId, tables)) await list(key, rows);
+    await write(`"profile":${JSON.stringify(profile)}}`);
+  });
 }

@@ -1,0 +1,7 @@
+/** "1 event", "1,200 events" */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** "4, 5 and 9" */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
