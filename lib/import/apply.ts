@@ -14,15 +14,12 @@ import { linkVenues } from "@/lib/venues/commands";
 import type { VenueWords } from "@/lib/venues/schema";
 
 export type Writing = {
-  /** The id a row's new record gets. */
   idOf: (row: PlannedRow) => string;
-  /** The names nobody bears yet. */
   links: NewLinks;
-  /** Called after each batch with the number of records written by it. */
   onRows: (count: number) => void;
 };
 
-/** Names → ids; of two clients of one name the first, which is the oldest. */
+/** Names → ids; of two clients of one name the oldest. */
 class NameBook {
   readonly #ids = new Map<string, string>();
 
@@ -39,7 +36,6 @@ type UpdateRow = PlannedRow & { target: Known };
 
 const repKey = (bureauId: unknown, name: unknown): string => `${bureauId}|${fold(String(name ?? ""))}`;
 
-/** Writes what a plan says should be created or updated, in the caller's transaction. */
 export async function writePlan(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -58,7 +54,7 @@ export async function writePlan(
   for (const sheet of ["clients", "bureauPartners", "representatives"] as const)
     for (const { id, values } of current[sheet]) names[sheet].add(keyOf(sheet, values), id);
 
-  /** New records from a sheet and from names alone, then changed ones; new names become known. */
+  /** New records from a sheet and from names alone, then changed ones. */
   async function write(sheet: keyof typeof names, byName: readonly Values[]): Promise<void> {
     const linked = (values: Values): Values =>
       sheet === "representatives"
@@ -81,7 +77,7 @@ export async function writePlan(
     function* changed(): Generator<RecordRow> {
       for (const { target, values, changes } of updates(sheet)) {
         const row = { id: target.id, version: target.version, values: linked({ ...target.values, ...values }) };
-        // A record that takes a new name in this import is found by it from here on.
+        // A record renamed by this import is found by its new name from here on.
         if (changes.some((change) => change.field === "name")) names[sheet].add(keyOf(sheet, row.values), row.id);
         yield row;
       }
@@ -141,7 +137,6 @@ export async function writePlan(
   return { createdByName: countLinks(links), named };
 }
 
-/** One at a time, so that never more than a batch is in memory. */
 function* eventRows(
   list: readonly { id: string; version?: number; row: PlannedRow }[],
   toEvent: (row: PlannedRow) => Values,
@@ -149,7 +144,7 @@ function* eventRows(
   for (const { id, version, row } of list) yield { id, version, values: toEvent(row) };
 }
 
-/** Venues that exist since this very transaction: those that the events of the import have brought along. */
+/** Venues created by this transaction. */
 async function newVenues(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -164,10 +159,7 @@ async function newVenues(
   return rows.map(({ id, name }) => ({ sheet: VENUES, label: name, id }));
 }
 
-/**
- * What follows from each event's address: zone, point and venue record, in two statements for all of them. An event that
- * keeps venue and town keeps its link.
- */
+/** Zone, point and venue of each event's address. An event that keeps venue and town keeps its link. */
 async function placeAndVenueOf(client: PoolClient, speakerId: SpeakerId, rows: readonly PlannedRow[]) {
   const run = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
     (await client.query<Row>(text, [...values])).rows;

@@ -22,7 +22,6 @@ import { ATTEMPTS, refetchUnder } from "@/lib/shared/record-client";
 const IMPORTS_URL = "/api/imports";
 export const TEMPLATE_URL = "/api/import-template";
 
-/** What an import can change on other screens. */
 const AFFECTED = [
   "/api/events",
   "/api/clients",
@@ -34,7 +33,7 @@ const AFFECTED = [
   "/api/search",
 ];
 
-/** Sends a workbook for a dry run. Not repeated by itself: a second reading costs the server as much as the first. */
+/** Not retried: a second reading costs the server as much as the first. */
 export const useDryRun = () =>
   useMutation({
     networkMode: "always",
@@ -47,7 +46,7 @@ export const useDryRun = () =>
     },
   });
 
-/** Committing twice gives the same answer, so a lost answer may be asked for again. */
+/** Committing twice gets the same response, so a lost one may be requested again. */
 export function useCommitImport() {
   const client = useQueryClient();
   return useMutation<CommitDto, Error, CommitInput & { id: string }>({
@@ -58,22 +57,17 @@ export function useCommitImport() {
   });
 }
 
-/** The imports of the last 30 days. */
 export const useImports = () =>
   useQuery({
     queryKey: [IMPORTS_URL],
     queryFn: ({ signal }) => apiFetch<ImportListDto>(IMPORTS_URL, { signal }),
-    // Uploads and corrections change it on other pages.
     staleTime: 0,
   });
 
-/** Pages that have been seen: one that is shown again comes out of the router's cache and may be older than the truth. */
+/** Pages shown before: one shown again comes from the router's cache and may be out of date. */
 const seen = new WeakSet<object>();
 
-/**
- * An import as the server rendered it, and as it is from then on; its rows are asked for by themselves.
- * @returns `replace` puts an answer of the server in its place, `refetch` asks for what it is by now
- */
+/** An import as served, and as it is from then on. Its rows are requested separately. */
 export function useImport(served: ImportDto) {
   const client = useQueryClient();
   const url = `${IMPORTS_URL}/${served.id}?limit=1`;
@@ -88,12 +82,11 @@ export function useImport(served: ImportDto) {
   }, [served]);
   const replace = useCallback((dto: ImportDto) => client.setQueryData([url], dto), [client, url]);
   const refetch = useCallback(() => void client.invalidateQueries({ queryKey: [url] }), [client, url]);
-  // The page may have been fetched anew, and be newer than what is kept here.
+  // The page may have been fetched again, and be newer than the cache.
   const dto = query.data.version < served.version ? served : query.data;
   return { dto, error: query.error, replace, refetch };
 }
 
-/** Says how the file is to be understood; the answer is the dry run made anew. */
 export function useAnswerImport(id: string) {
   const client = useQueryClient();
   return useMutation<ImportDto, Error, ImportAnswersInput>({
@@ -103,15 +96,14 @@ export function useAnswerImport(id: string) {
   });
 }
 
-/** @property version of the import, asked for when the call is made: corrections wait for each other, and each makes the next */
+/** @property version read when the call is made, as each correction makes the next version */
 type Correction = { rowId: string; version: () => number; cells: Record<string, string> };
 
-/** `stale`: the import was changed elsewhere meanwhile, and this is how it stands; nothing was corrected. */
+/** `stale`: the import was changed elsewhere, and nothing was corrected. */
 export type Corrected = { correction: RowCorrectionDto; stale: boolean };
 
 /**
- * Corrects cells of one row, by their columns. Lists that are on screen keep the row in its place, as it is now; it moves
- * to where it belongs when they are opened again.
+ * Corrects cells of one row, by their columns. Lists on screen keep the row in its place until they are opened again.
  */
 export function useCorrectRow(id: string) {
   const client = useQueryClient();
@@ -126,7 +118,7 @@ export function useCorrectRow(id: string) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== "stale") throw error;
         const correction = await apiFetch<RowCorrectionDto>(url);
-        // An answer that got lost: it was this very correction that made the next version.
+        // A lost response: this very correction made the next version.
         return { correction, stale: !says(correction.row, cells) };
       }
     },
@@ -151,7 +143,6 @@ const says = ({ cells }: ImportRowDto, typed: Record<string, string>): boolean =
 
 const PROGRESS_MS = 1_000;
 
-/** How far a commit has come: asked once, and every second while `watched` or while it runs. */
 export function useImportProgress(id: string, watched: boolean) {
   const url = `${IMPORTS_URL}/${id}/progress`;
   return useQuery({
@@ -163,7 +154,6 @@ export function useImportProgress(id: string, watched: boolean) {
   });
 }
 
-/** Takes an import back; of one that was never committed nothing is left, and the answer is empty. */
 export function useUndoImport() {
   const client = useQueryClient();
   return useMutation<UndoDto | undefined, Error, string>({
@@ -173,12 +163,10 @@ export function useUndoImport() {
   });
 }
 
-/** The rows that could not be read, as a workbook to be corrected. */
 export const downloadErrors = (id: string): Promise<string> => downloadFile(`${IMPORTS_URL}/${id}/errors`);
 
 const PAGE = 50;
 
-/** The rows of a dry run with one outcome. */
 export function useImportRows(id: string, action: ImportAction) {
   const url = `${IMPORTS_URL}/${id}?action=${action}&limit=${PAGE}`;
   return useInfiniteQuery({
@@ -186,7 +174,7 @@ export function useImportRows(id: string, action: ImportAction) {
     queryFn: ({ pageParam, signal }) => apiFetch<ImportDto>(pageParam ? `${url}&cursor=${pageParam}` : url, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Asked for anew when it is opened, never while somebody corrects rows in it.
+    // Never while rows are being corrected.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

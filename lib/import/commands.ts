@@ -24,9 +24,8 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, invalid } from "@/lib/shared/errors";
 
 /**
- * Dry run of an uploaded file: reads it, compares it with what there is, and keeps its rows for the commit and its bytes
- * for answers. Nothing of the speaker's own records is written.
- * @throws AppError `invalid` with one sentence when the file cannot be read
+ * Reads an uploaded file and compares it with the account. Only the dry run is stored: its rows and its bytes.
+ * @throws AppError `invalid` with one sentence when the file can't be read
  */
 async function createImport(actor: Actor, upload: { fileName: string; bytes: Uint8Array }): Promise<ImportDto> {
   const { state, summary, readAs, planned } = await makeDryRun(actor, upload, {});
@@ -49,14 +48,10 @@ async function createImport(actor: Actor, upload: { fileName: string; bytes: Uin
   return getImport(actor, id, importRowsSchema.parse({}));
 }
 
-/** The multipart upload of `POST /api/imports`. */
 export const receiveImport = (actor: Actor, request: Request): Promise<ImportDto> =>
   withUpload(request, (upload) => createImport(actor, upload));
 
-/**
- * A dry run nobody went on with for a week goes, and of the others the oldest ones beyond nine; their rows go with them.
- * Never one that is being written.
- */
+/** Deletes dry runs untouched for a week, and the oldest beyond nine, unless one is being written. */
 async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void> {
   await client.query(
     `DELETE FROM imports WHERE "speakerId" = $1 AND id IN (
@@ -71,7 +66,6 @@ async function forgetOldDryRuns(client: PoolClient, actor: Actor): Promise<void>
   );
 }
 
-/** Reading a file and comparing it with what there is; nothing of the speaker's own records is written. */
 export type DryRun = {
   state: ImportState;
   summary: ImportSummary;
@@ -81,10 +75,7 @@ export type DryRun = {
 
 const poolRun: Run = (text, values) => query("", text, values);
 
-/**
- * Reads the bytes of a file, as far as it is understood with what the speaker has said about it now and before.
- * @throws AppError `invalid` with one sentence when the file cannot be read at all
- */
+/** @throws AppError `invalid` with one sentence when the file can't be read at all */
 export async function makeDryRun(
   actor: Actor,
   upload: { fileName: string; bytes: Uint8Array },
@@ -114,7 +105,6 @@ const WORDS = {
   cutOff: "The upload stopped before the whole file had arrived. Please try again.",
 };
 
-/** Does `work` with the workbook in a multipart request's field `file`. */
 const withUpload = <T>(
   request: Request,
   work: (upload: { fileName: string; bytes: Uint8Array }) => Promise<T>,

@@ -5,7 +5,7 @@ import { eventSchema } from "@/lib/events/schema";
 import type { SheetKey, Value } from "@/lib/export/schema";
 import { profileSchema } from "@/lib/profile/schema";
 
-/** A cell with one entry per line, which the form has as a list. */
+/** One entry per line, a list in the form. */
 const lines = (list: z.ZodType<unknown, string[]>) =>
   z
     .string()
@@ -13,7 +13,7 @@ const lines = (list: z.ZodType<unknown, string[]>) =>
     .pipe(list)
     .transform((entries) => (entries as string[]).join("\n"));
 
-/** The forms' own schemas, field by field: a cell is refused with the sentence its form would show. */
+/** The forms' own schemas, so that a cell is refused with the sentence its form would show. */
 const SHAPES: Record<SheetKey, Record<string, z.ZodType>> = {
   events: eventSchema.shape,
   clients: { ...clientSchema.shape, tags: lines(clientSchema.shape.tags.unwrap()) },
@@ -31,7 +31,7 @@ export function checkField(sheet: SheetKey, field: string, value: Value): { valu
   return { problem: result.error.issues[0]?.message ?? "This cannot be read" };
 }
 
-/** A choice as a person reads it in a cell → its value; what is none stays as it is, for the schema to refuse. */
+/** A choice's label → its value; other text stays, for the schema to refuse. */
 export function choiceValue(text: string, choices: Readonly<Record<string, string>>): string {
   const word = text.trim().toLowerCase();
   return Object.keys(choices).find((value) => choices[value]?.toLowerCase() === word) ?? text.trim();

@@ -6,44 +6,38 @@ import { sendBatches } from "@/lib/import/records";
 import type { Cell, Change, ImportAction, Known, PlannedRow, Problem, RowDraft } from "@/lib/import/schema";
 import type { SpeakerId } from "@/lib/server/session";
 
-/**
- * The rows of a dry run as they are kept in `import_rows` until it is committed, corrected, handed back or undone.
- */
-
 /** `import_rows.details` */
 export type RowDetails = {
   problems?: Problem[];
-  /** The problems came from comparing the row with others, not from reading it: the next plan finds its own. */
+  /** The problems came from comparing the row with others, so the next plan finds its own. */
   planned?: true;
-  /** Long texts are cut off here: this is what is shown. */
+  /** Long texts are cut. */
   changes?: Change[];
-  /** What `changes` had to cut off, and the links of an event: with it an update can be taken back in full. */
+  /** What `changes` had to cut, and the links of an event: undo needs them. */
   before?: Record<string, Value>;
 };
 
-/** A row's cells by column, those that hold something; `import_rows.raw`. */
+/** `import_rows.raw`: the filled cells by column. */
 type RawCells = Record<string, Cell>;
 
 /** A record that was created only because a row names it. `sheet` is what undo knows it by. */
 export type NamedRecord = { sheet: string; label: string; id: string };
 
-/** What the plan makes of a row, as far as it is stored. */
 export type Outcome = {
   action: ImportAction;
   label: string;
   details: RowDetails;
-  /** The record the row is about; for a new one the id it is going to have. */
+  /** For a new record the id it will have. */
   targetId: string | null;
-  /** The version that record has once the import is written, for rows that write. */
+  /** The record's version once the import is written. */
   version: number | null;
 };
 
 const SHOWN = 300;
-/** The preview shows what changes, not ten pages of notes. */
 const clip = (value: Value): Value =>
   typeof value === "string" && value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value;
 
-/** Columns of an event that follow from what a row says, and come back with it. */
+/** Columns of an event that follow from its values. */
 const LINKS = ["clientId", "bureauPartnerId", "representativeId", "venueId"];
 
 function beforeOf({ sheet, changes }: PlannedRow, target: Known): Record<string, Value> {
@@ -52,7 +46,6 @@ function beforeOf({ sheet, changes }: PlannedRow, target: Known): Record<string,
   return Object.fromEntries([...cut, ...links]);
 }
 
-/** @param idOf the id of the record a row creates */
 export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): Outcome {
   const { action, label, problems, changes, target } = row;
   const writes = action === "update" && target;
@@ -72,7 +65,7 @@ export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): O
   };
 }
 
-/** Only rows that did not make it can be corrected or handed back. */
+/** Only these can be corrected or downloaded. */
 const NEEDS_RAW = new Set<ImportAction>(["error", "duplicate"]);
 
 function rawOf({ raw, action }: PlannedRow): RawCells | null {
@@ -80,7 +73,6 @@ function rawOf({ raw, action }: PlannedRow): RawCells | null {
   return Object.fromEntries(raw.flatMap((cell, at) => (cell === null || cell === undefined ? [] : [[at, cell]])));
 }
 
-/** Stores the rows of a dry run, in the caller's transaction. */
 export async function keepRows(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -98,7 +90,6 @@ export async function keepRows(
   await insertRows(client, speakerId, importId, rows());
 }
 
-/** Stores records that were created by name alone, for undo. */
 export const keepNamed = (
   client: PoolClient,
   speakerId: SpeakerId,
@@ -144,7 +135,6 @@ const insertRows = (
     }),
   );
 
-/** Rows whose outcome is another than the one that is stored. */
 export async function updateOutcomes(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -169,7 +159,6 @@ export type KeptRow = {
   action: ImportAction;
   targetId: string | null;
   version: number | null;
-  /** The sentence of its first problem. */
   shown: string | null;
   draft: RowDraft;
 };
@@ -185,10 +174,7 @@ const SHEET_BY_NAME = new Map<string, SheetKey>(SHEET_KEYS.map((key) => [layoutO
 
 const FETCH_ROWS = 500;
 
-/**
- * All rows of a dry run in the order of the workbook, ready to be planned again.
- * @param options.errors with those that cannot be read
- */
+/** @param options.errors with those that can't be read */
 export async function readKeptRows(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -217,10 +203,7 @@ export async function readKeptRows(
   return kept;
 }
 
-/**
- * Ids (UUID version 7) that rise in the order they are made, so that records imported together keep the order of the
- * workbook wherever "oldest first" decides.
- */
+/** UUIDs of version 7 that rise in order, so that records imported together keep the order of the workbook. */
 export function risingIds(now = Date.now()): () => string {
   let millisecond = now;
   let counter = 0;
@@ -231,7 +214,7 @@ export function risingIds(now = Date.now()): () => string {
     }
     const time = millisecond.toString(16).padStart(12, "0");
     const order = (0x7000 | counter++).toString(16);
-    // A random id's own second half: variant bits and 62 random ones.
+    // A random id's second half: variant bits and 62 random ones.
     return `${time.slice(0, 8)}-${time.slice(8)}-${order}-${randomUUID().slice(19)}`;
   };
 }

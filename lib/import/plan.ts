@@ -6,7 +6,6 @@ import type { ByName, Current, Matched, PlannedRow, RowDraft } from "@/lib/impor
 
 export type Plan = { planned: PlannedRow[]; links: NewLinks; matched: Matched };
 
-/** What becomes of every row, which names nobody bears yet, and how many rows have their record already. */
 export async function makePlan(drafts: readonly RowDraft[], current: Current, options: PlanOptions): Promise<Plan> {
   const planned = await inSlices(planImport(drafts, current, options));
   const looked =
@@ -16,13 +15,11 @@ export async function makePlan(drafts: readonly RowDraft[], current: Current, op
   return { planned, links: await inSlices(newLinks(planned, current)), matched: countMatched(looked) };
 }
 
-/** Between long stretches of work, so that other requests get their turn. */
 export const pause = (): Promise<void> => setImmediate();
 
-/** What nobody notices, in ms. */
+/** Milliseconds. */
 const SLICE = 8;
 
-/** Does long work that says where it can be left, a slice at a time. */
 export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {
   for (let since = performance.now(); ; ) {
     const step = work.next();
@@ -33,7 +30,6 @@ export async function inSlices<Result>(work: Generator<void, Result>): Promise<R
   }
 }
 
-/** Pure: which client, bureau and representative the rows of a plan name, and which of those nobody bears yet. */
 export type NewLinks = {
   clients: string[];
   bureauPartners: string[];
@@ -41,8 +37,7 @@ export type NewLinks = {
 };
 
 /**
- * The names that rows to be written link to and nobody bears yet, neither here nor in the rows themselves.
- * Spelled as they occur first.
+ * Names that rows to be written link to and that neither the account nor the rows have, spelled as they occur first.
  */
 export function* newLinks(rows: readonly PlannedRow[], current: Current): Generator<void, NewLinks> {
   const written = rows.filter((row) => row.action === "create" || row.action === "update");
@@ -85,7 +80,7 @@ export const countLinks = (links: NewLinks): ByName => ({
   representatives: links.representatives.length,
 });
 
-/** The names an event row wants to be linked to anew; null where the link it has stays. */
+/** The names an event row is to be linked to; null where its link stays. */
 export function linksOf({ values, target }: Pick<PlannedRow, "values" | "target">): {
   client: string | null;
   bureau: string | null;
@@ -95,7 +90,7 @@ export function linksOf({ values, target }: Pick<PlannedRow, "values" | "target"
   const wants = (field: string) => String(values[field] ?? has(field));
   const moved = (field: string) => fold(wants(field)) !== fold(has(field));
   const bureauMoved = moved("bureauPartnerName");
-  // A new bureau brings its own people: the old representative does not come along unless the row names them.
+  // The old representative does not move to a new bureau unless the row names them.
   const rep = bureauMoved ? String(values.bureauRepName ?? "") : wants("bureauRepName");
   const repMoved = bureauMoved ? fold(rep) !== "" : moved("bureauRepName");
   return {

@@ -36,10 +36,8 @@ type RowRecord = KeptCells & {
 };
 type RankedRow = RowRecord & { rank: number };
 
-/** The columns of a `RowRecord`. */
 const ROW_COLUMNS = `id, sheet, "sheetIndex", "rowNumber", label, action, details, raw`;
 
-/** An import as it is stored; 404 when there is none. */
 export async function findImport({ speakerId }: Actor, id: string): Promise<ImportRecord> {
   const [record] = await query<ImportRecord>(
     "import-get",
@@ -50,7 +48,6 @@ export async function findImport({ speakerId }: Actor, id: string): Promise<Impo
   return record;
 }
 
-/** A dry run with a page of its rows: errors first, then updates, creates and unchanged ones; events before the rest. */
 export async function getImport(actor: Actor, id: string, filter: ImportRowsQuery): Promise<ImportDto> {
   const found = await findImport(actor, id);
   const { ownExport: _, undone = null, ...summary } = found.summary;
@@ -76,7 +73,6 @@ const timesOf = ({ state, createdAt, committedAt, undoneAt }: Times) => ({
 
 type Listed = Pick<ImportRecord, "id" | "fileName"> & Times & Pick<ImportSummary, "sheets" | "result">;
 
-/** The imports of the last 30 days, the newest first; at most a hundred. */
 export async function listImports({ speakerId }: Actor): Promise<ImportListDto> {
   const rows = await query<Listed>(
     "import-list",
@@ -144,10 +140,8 @@ const toRowDto = (row: RowRecord, { sheets, answers }: Pick<ImportRecord, "sheet
   cells: cellsOf(row, sheets, answers),
 });
 
-/** For the import's page, which asks for the rows it shows with a request of its own. */
 export const getImportHead = (actor: Actor, id: string): Promise<ImportDto> => getImport(actor, id, { limit: 1 });
 
-/** One row of an import; 404 when there is none. */
 export async function getImportRow(actor: Actor, importId: string, rowId: string): Promise<ImportRowDto> {
   const [found] = await query<RowRecord & Pick<ImportRecord, "sheets" | "answers">>(
     "import-row",
@@ -178,7 +172,6 @@ function readCursor(cursor: string): [number, string, number, string] {
 
 type FoundProgress = { state: ImportState; done: number; total: number; running: boolean };
 
-/** How far the commit is, in rows; nothing is told of one that was cut off. */
 export async function getImportProgress({ speakerId }: Actor, id: string): Promise<ImportProgressDto> {
   const [found] = await query<FoundProgress>(
     "import-progress",
@@ -194,7 +187,6 @@ export async function getImportProgress({ speakerId }: Actor, id: string): Promi
 
 let template: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-/** The workbook people start from; made once per process. */
 export async function getImportTemplate(): Promise<Response> {
   template ??= buildTemplate();
   return new Response(await template, {
@@ -206,7 +198,6 @@ export async function getImportTemplate(): Promise<Response> {
   });
 }
 
-/** Everything this speaker has answered about earlier files. Primary key import_memory("speakerId", …). */
 export const readMemory = async (actor: Actor): Promise<Memory> =>
   toMemory(
     await query<MemoryEntry>(

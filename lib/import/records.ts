@@ -11,12 +11,9 @@ import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 import { blankValues, type Fields } from "@/lib/shared/field-list";
 
-/** The records that an import reads and writes, many in one statement; their columns come from the fields of the nouns. */
-
-/** A pool or one connection inside a transaction. */
+/** Runs on the pool, or on one connection inside a transaction. */
 export type Run = <Row extends QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
-/** Inside a transaction, on its connection. */
 export const onClient =
   (client: PoolClient): Run =>
   async (text, values) =>
@@ -24,9 +21,8 @@ export const onClient =
 
 type Source = {
   table: "events" | "clients" | "bureau_partners" | "representatives" | "speakers";
-  /** Columns beside those of the fields: what the row is linked to, and what follows from its address. */
+  /** Columns beside the fields: links, and what follows from the address. */
   links: readonly string[];
-  /** Names of linked records, as `"clientCompany"`. */
   names?: string;
   joins?: string;
 };
@@ -54,7 +50,7 @@ const SOURCES: Record<SheetKey, Source> = {
   profile: { table: "speakers", links: [] },
 };
 
-/** A bureau's terms are agreed bureau by bureau, and not imported. */
+/** A bureau's terms are not imported. */
 const bureauFields = Object.fromEntries(Object.entries(BUREAU_FIELDS).filter(([name]) => !(name in TERM_FIELDS)));
 
 const FIELDS: Record<SheetKey, Fields> = {
@@ -69,7 +65,7 @@ const quoted = (name: string) => `"${name}"`;
 
 type Stored = { id: string; version: number } & Record<string, unknown>;
 
-/** A list stands one entry per line in a cell, and in the values of a row. */
+/** A list is one entry per line in a cell and in a row's values. */
 const toKnown = ({ id, version, ...values }: Stored): Known => ({
   id,
   version,
@@ -78,7 +74,6 @@ const toKnown = ({ id, version, ...values }: Stored): Known => ({
   ) as Values,
 });
 
-/** @param lock nobody changes these rows until the transaction ends */
 async function read(
   run: Run,
   speakerId: SpeakerId,
@@ -103,10 +98,7 @@ async function read(
   return rows.map(toKnown);
 }
 
-/**
- * What a speaker has, as far as these rows can touch it; clients and the like oldest first.
- * @param lock inside a commit: nobody changes these rows until it ends
- */
+/** @param lock inside a commit: the rows can't change until it ends */
 export async function readCurrent(
   run: Run,
   speakerId: SpeakerId,
@@ -129,7 +121,6 @@ export async function readCurrent(
   };
 }
 
-/** Some records of one kind as they are now, locked until the transaction ends; without those in the trash. */
 export const readRecords = (
   run: Run,
   speakerId: SpeakerId,
@@ -139,13 +130,10 @@ export const readRecords = (
 
 export type RecordRow = { id: string; version?: number; values: Values };
 
-/** Small enough that putting a batch into JSON never holds up other requests. */
+/** Small enough that serializing a batch never blocks other requests. */
 const BATCH = 250;
 
-/**
- * Sends one statement per batch. The next batch is made while the database works on the one before it; the connection
- * itself takes one at a time.
- */
+/** One statement per batch; the next batch is serialized while the database works on the one before it. */
 export async function sendBatches<Item>(
   items: Iterable<Item>,
   send: (json: string, count: number) => Promise<unknown>,
@@ -164,7 +152,7 @@ export async function sendBatches<Item>(
   await before;
 }
 
-/** Wire values → columns. A new record holds blanks where nothing is said. */
+/** New records get blank values where the row says nothing. */
 function* toColumns(sheet: SheetKey, rows: Iterable<RecordRow>) {
   const fields = FIELDS[sheet];
   const blanks = blankValues(fields);
@@ -199,12 +187,11 @@ export async function insertRecords(
   });
 }
 
-/** Set along with the columns: a status that changes by import was changed by nobody in person. */
+/** A status changed by an import was changed by no user. */
 const ALSO: Partial<Record<SheetKey, string>> = {
   events: `, "statusChangedBy" = CASE WHEN t.status = r.status THEN t."statusChangedBy" END`,
 };
 
-/** Writes whole records over the version they were compared with. */
 export async function updateRecords(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -223,7 +210,7 @@ export async function updateRecords(
               WHERE t.id = r.id AND ${own} AND t.version = r.version`,
       values: [speakerId, json],
     });
-    // The rows were locked when they were compared, so this cannot happen unless that is broken; then nothing is written.
+    // Can't happen as long as the rows are locked when they are compared.
     if (rowCount !== count) throw new AppError("conflict", "Some records changed meanwhile. Please import again.");
     onRows(count);
   });

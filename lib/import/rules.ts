@@ -14,20 +14,17 @@ import type {
 } from "@/lib/import/schema";
 
 /**
- * What an import will do, row by row. Preview and commit both ask here, so they cannot disagree. Pure: what there is
- * comes in as `current`.
+ * Plans an import row by row; preview and commit share it, so they can't disagree. Pure: existing records come in as
+ * `current`.
  */
 export type PlanOptions = {
-  /** From our own ownExport: equal rows are separate records, not repetitions. */
   ownExport: boolean;
-  /** What happens to rows whose record is there already. */
   onMatch?: MatchChoice;
 };
 
-/** Most names need nothing but lower case. */
+/** Most names need only lower case. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Case and white space never make two names different. */
 export function fold(value: Value | undefined): string {
   const text = String(value ?? "");
   if (text === "" || PLAIN.test(text)) return text.toLowerCase();
@@ -36,7 +33,7 @@ export function fold(value: Value | undefined): string {
 
 const clientName = (values: Values): string => `${fold(values.name)}|${fold(values.company)}`;
 
-/** Matched in this order, so that what later rows link to is known. */
+/** In this order, so that links of later rows are known. */
 const ORDER: readonly SheetKey[] = ["bureauPartners", "representatives", "clients", "events", "profile"];
 
 const NOUN: Record<SheetKey, string> = {
@@ -47,7 +44,7 @@ const NOUN: Record<SheetKey, string> = {
   profile: "profile",
 };
 
-/** Where two rows are the same thing. A client goes by e-mail, else by name and company. */
+/** A client is identified by email, else by name and company. */
 export function keyOf(sheet: SheetKey, values: Values): string {
   if (sheet === "events") return `${values.date}|${fold(values.title)}|${fold(values.city)}`;
   if (sheet === "clients") return fold(values.email) ? `@${fold(values.email)}` : clientName(values);
@@ -55,20 +52,20 @@ export function keyOf(sheet: SheetKey, values: Values): string {
   return sheet === "profile" ? "" : fold(values.name);
 }
 
-/** Linked by name, so a different spelling of the same name is no change. */
+/** Linked by name, so another spelling of the same name is no change. */
 const LINK_FIELDS = new Set(["clientCompany", "bureauPartnerName", "bureauRepName", "bureauName"]);
 
 function differs(sheet: SheetKey, field: string, from: Value, to: Value): boolean {
   if (from === to) return false;
   if (LINK_FIELDS.has(field)) return fold(from) !== fold(to);
-  // "Texas" in the account and in the file is "TX" by the time it gets here.
+  // "Texas" was already turned into "TX" in the row.
   if (field === "state" && stateCode(String(from ?? "")) === to) return false;
-  // What was stored before a rule existed counts as what the rule would make of it.
+  // A value stored before a rule existed counts as the rule would store it.
   const checked = checkField(sheet, field, from);
   return !("value" in checked) || checked.value !== to;
 }
 
-/** The fields in which a row says something else than the record. Fields the row does not have are left alone. */
+/** Fields the row does not have are left alone. */
 function changesOf(sheet: SheetKey, known: Known, values: Values): Change[] {
   const changes: Change[] = [];
   for (const [field, to] of Object.entries(values)) {
@@ -78,7 +75,7 @@ function changesOf(sheet: SheetKey, known: Known, values: Values): Change[] {
   return changes;
 }
 
-/** Decides for every row; the answer keeps the order of the drafts. It can be left between rows. */
+/** The result keeps the order of the drafts. */
 export function* planImport(
   drafts: readonly RowDraft[],
   current: Current,
@@ -96,7 +93,6 @@ export function* planImport(
   return drafts.map((draft) => planned.get(draft) as PlannedRow);
 }
 
-/** Where everything is to become a new record, nothing is looked for. A profile there is only one of. */
 function knownFor(sheet: SheetKey, current: Current, { onMatch }: PlanOptions): readonly Known[] {
   if (sheet === "profile") return current.profile ? [current.profile] : [];
   return onMatch === "create" ? [] : current[sheet];
@@ -117,26 +113,23 @@ function finish({ draft, target, twin }: Match, { onMatch }: PlanOptions): Plann
   return done(onMatch === "skip" ? "skip" : "update", changes);
 }
 
-/** How many rows are about a record there is already; of rows that were looked for, which `create` does not do. */
 export function countMatched(rows: readonly PlannedRow[]): Matched {
   const of = (...actions: ImportAction[]) =>
     rows.filter(({ sheet, action }) => sheet !== "profile" && actions.includes(action)).length;
   return { different: of("update", "skip"), same: of("unchanged") };
 }
 
-/** Rows that were shown as these are left alone, whatever has happened since. */
+/** Rows shown as these are left alone, whatever has happened since. */
 const PROMISED = new Set<ImportAction>(["unchanged", "skip", "duplicate"]);
 
-/** Why a row was left out that the preview said would be written. */
 export const MEANWHILE = "Changed since the preview; upload the file again";
 
-/** A row as the preview showed it: its record, and the version that it was going to have. */
+/** @property version the version the record was going to have */
 export type ShownRow = { action: ImportAction; targetId: string | null; version: number | null };
 
 /**
- * The plan of a commit, made again on what there is by now: nothing is done to a row but what the preview said, or less.
- * Who looked at the preview agreed to these changes of these values; a record that somebody has worked on since, or that
- * has come or gone, would be overwritten unseen. Such a row is left out and says so.
+ * A commit does to a row what the preview showed, or nothing: a record that was changed, created or deleted since
+ * would be overwritten unseen.
  */
 export function keepPromise(shown: ShownRow, planned: PlannedRow): PlannedRow {
   const { action, target } = planned;
@@ -170,7 +163,6 @@ const problem = (action: ImportAction, draft: RowDraft, column: string, message:
   target: null,
 });
 
-/** A representative belongs to a bureau: the row's, or the one the event has already. */
 function lacksBureau(values: Values, target: Known | null): boolean {
   const had = target?.values.bureauPartnerName ?? "";
   const bureau = values.bureauPartnerName ?? had;
@@ -180,8 +172,7 @@ function lacksBureau(values: Values, target: Known | null): boolean {
 }
 
 /**
- * Pairs rows with records of the same key. Where several share one key, equal pairs find each other first and the rest
- * go in order; a row too many is a repetition, except in a ownExport, where every row was a record of its own.
+ * Pairs rows with records of the same key, equal ones first. A row too many is a duplicate, except in our own export.
  */
 function* planSheet(
   sheet: SheetKey,
@@ -199,7 +190,7 @@ function* planSheet(
   };
   const groups = new Map<string, RowDraft[]>();
   for (const row of rows) {
-    // A row that cannot be read has no dependable key and claims nothing.
+    // A row that can't be read has no dependable key.
     yield;
     if (row.problems.length > 0) continue;
     const key = keyOf(sheet, row.values);
@@ -232,7 +223,6 @@ function* planSheet(
   return rows.map((draft) => ({ draft, target: targets.get(draft) ?? null, twin: twins.get(draft) ?? null }));
 }
 
-/** Two talks at one conference on one day are two events when their times differ. */
 function repeats(sheet: SheetKey, row: RowDraft, original: RowDraft): boolean {
   if (sheet !== "events") return true;
   const { time: a } = row.values;
@@ -240,7 +230,6 @@ function repeats(sheet: SheetKey, row: RowDraft, original: RowDraft): boolean {
   return !a || !b || a === b;
 }
 
-/** Records by key that no row has claimed yet. */
 class Pool {
   readonly #sheet: SheetKey;
   readonly #byKey = new Map<string, Known[]>();
@@ -265,7 +254,7 @@ class Pool {
     return list.length === 0 ? list : this.#bareFirst(list.filter((record) => !this.#taken.has(record)));
   }
 
-  /** A client whose e-mail is new: the record of that name and company that has none yet. */
+  /** A client with a new email: the record of that name and company that has none yet. */
   fallback(values: Values): Known | undefined {
     if (this.#sheet !== "clients" || !fold(values.email)) return undefined;
     return this.at(clientName(values)).find((record) => !fold(record.values.email));
@@ -275,14 +264,13 @@ class Pool {
     this.#taken.add(record);
   }
 
-  /** A row without e-mail means the record without e-mail, when there is one. */
+  /** A row without email means the record without email, if there is one. */
   #bareFirst(list: Known[]): Known[] {
     if (this.#sheet !== "clients" || list.length < 2) return list;
     return [...list.filter((each) => !fold(each.values.email)), ...list.filter((each) => fold(each.values.email))];
   }
 }
 
-/** Counts per sheet, in the order of the workbook. */
 export function countRows(rows: readonly PlannedRow[], sheets: readonly SheetKey[]): SheetCounts[] {
   return SHEET_KEYS.filter((key) => sheets.includes(key)).map((key) => {
     const of = (action: ImportAction) => rows.filter((row) => row.sheet === key && row.action === action).length;

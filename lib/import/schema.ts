@@ -3,13 +3,11 @@ import { EVENT_STATUSES, type EventStatus } from "@/lib/events/status";
 import type { SheetKey, Value, Values } from "@/lib/export/schema";
 import { id } from "@/lib/shared/fields";
 
-/** In the order of the tabs. */
 export const IMPORT_ACTIONS = ["error", "duplicate", "update", "create", "skip", "unchanged"] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 export type ImportState = "mapping" | "ready" | "committed" | "undone";
 
-/** What happens to rows whose record exists. */
 const MATCH_CHOICES = ["update", "skip", "create"] as const;
 export type MatchChoice = (typeof MATCH_CHOICES)[number];
 
@@ -25,10 +23,7 @@ export const importRowsSchema = z.strictObject({
 });
 export type ImportRowsQuery = z.infer<typeof importRowsSchema>;
 
-/**
- * A cell from the reading worker: a date is its serial day number (1900 system, fraction = time of day), a link shows
- * another text than its address, a formula is its stored result.
- */
+/** A date is its serial day number (1900 system, fraction = time of day), a formula its stored result. */
 export type Cell =
   | null
   | string
@@ -66,11 +61,10 @@ export type ByName = { clients: number; bureauPartners: number; representatives:
 
 export type ImportRowDto = {
   id: string;
-  /** The name of the layout's sheet. */
+  /** The layout's sheet, and the tab in the file. */
   sheet: string;
-  /** The name of its tab in the file. */
   tab: string;
-  /** The place of that tab in the workbook, from 0. */
+  /** From 0. */
   sheetIndex: number;
   row: number;
   label: string;
@@ -81,57 +75,50 @@ export type ImportRowDto = {
   cells: RowCell[];
 };
 
-/**
- * @property column the place in the sheet, from 0
- * @property names what problems call it; several where one cell fills several fields
- */
+/** @property column from 0 @property names what problems call it; several where one cell fills several fields */
 export type RowCell = { column: number; header: string; names: readonly string[]; text: string; corrected: boolean };
 
-/** How a sheet of the file was understood. */
 export type ReadSheet = {
-  /** Its place in the workbook, from 0. */
+  /** From 0. */
   index: number;
   name: string;
   /** Null when it is left out. */
   kind: SheetKey | null;
   /** Rows below the header that hold something. */
   rows: number;
-  /** The (last) row of the headers as Excel counts; null when it has none. */
+  /** As Excel counts; null when there is none. */
   headerRow: number | null;
-  /** Hidden in Excel: left out unless the speaker says what it is. */
   hidden: boolean;
   /** Plain numbers in its day columns count from 1904. */
   date1904: boolean;
   columns: ReadColumn[];
 };
 
-/** A row of the file, by its number as Excel counts. */
+/** @property n as Excel counts */
 export type TitleRow = { n: number; cells: Cell[] };
 
-/** `imports.sheets`, as it is stored. @property above the rows above its header, unless they are very long */
+/** @property above rows above the header, unless they are very long */
 export type KeptSheet = ReadSheet & { above?: TitleRow[] };
 
 export type ReadColumn = {
-  /** Its place in the sheet, from 0. */
+  /** From 0. */
   index: number;
   /** Line breaks folded; empty when it has none. */
   header: string;
-  /** The first three different values below it. */
+  /** The first three different ones. */
   samples: string[];
-  /** Null when it is left out. */
   field: string | null;
-  /** How it found its field. `header` without a field: known, and computed by us (Gross Fee). */
+  /** `header` without a field: known, and computed by us (Gross Fee). */
   how: "header" | "synonym" | "remembered" | "chosen" | "unknown";
   /** A field its header resembles. Never set together with `field`. */
   suggested: string | null;
-  /** How 3/4/2026 is meant in a column of days; null when nothing has to be known or nothing is. */
+  /** Of a column of days; null when it is not needed or unknown. */
   order: DayOrder | null;
 };
 
-/** A day that could be two, as it is in the file, and which day it is either way (YYYY-MM-DD). */
+/** A day that could be two, and which day it is either way (YYYY-MM-DD). */
 export type DaySample = { text: string } & Record<DayOrder, string>;
 
-/** Needed before a dry run makes sense; all of them are asked at once. */
 export type ImportQuestion =
   /** No sheet tells by its name or columns what it holds; asked for each of them, one answer is enough. */
   | { kind: "sheet"; sheet: number; name: string }
@@ -141,7 +128,7 @@ export type ImportQuestion =
   | { kind: "day_order"; sheet: number; column: number; header: string; samples: DaySample[]; rows: number }
   /** An unknown word, folded. The empty word: rows without any. */
   | { kind: "status"; word: string; label: string; rows: number }
-  /** Starred cells that are empty: leave them blank, or count those rows as unreadable. */
+  /** Starred cells that are empty. */
   | { kind: "blank"; sheet: number; field: string; label: string; rows: number };
 
 type Answered<K extends ImportQuestion["kind"], A> = Extract<ImportQuestion, { kind: K }> & {
@@ -149,7 +136,6 @@ type Answered<K extends ImportQuestion["kind"], A> = Extract<ImportQuestion, { k
   remembered: boolean;
 };
 
-/** A question that was answered, here or in an earlier import; it may be answered anew. */
 export type ImportAnswered =
   | Answered<"day_order", DayOrder>
   | Answered<"status", EventStatus | null>
@@ -171,7 +157,6 @@ export const importAnswersSchema = z.strictObject({
     .array(
       z.strictObject({
         index: z.number().int().min(0).max(99),
-        /** null leaves the sheet out */
         kind: z.string().max(40).nullable().optional(),
         headerRow: z.number().int().min(1).max(50).optional(),
         columns: z.record(column, z.string().max(40).nullable()).optional(),
@@ -187,10 +172,8 @@ export const importAnswersSchema = z.strictObject({
 });
 export type ImportAnswersInput = z.infer<typeof importAnswersSchema>;
 
-/** The answer about one sheet, without what identifies it. */
 export type SheetAnswers = Omit<NonNullable<ImportAnswersInput["sheets"]>[number], "index">;
 
-/** `imports.answers`: all answers so far, and cells corrected by hand. */
 export type ImportAnswers = Pick<ImportAnswersInput, "onMatch" | "statuses"> & {
   sheets?: Record<string, SheetAnswers>;
   /** "sheet index:row" → column → text. */
@@ -204,16 +187,15 @@ export type ImportSummary = {
   sheets: SheetCounts[];
   willCreate: ByName;
   matched: Matched;
-  /** Sentences about what was left out: unknown sheets and columns, totals, example rows. */
+  /** Sentences. */
   setAside: string[];
   /** Not empty: `state` is `mapping`, and nothing can be committed before they are answered. */
   questions: ImportQuestion[];
   answered: ImportAnswered[];
-  /** True when earlier answers of this speaker were used. */
+  /** True when earlier answers were used. */
   remembered: boolean;
   /** From our own export: equal rows are separate records, not repetitions. */
   ownExport: boolean;
-  /** What the commit did; null before. */
   result: ImportResult | null;
   undone?: UndoDto;
 };
@@ -226,19 +208,15 @@ export type ImportDto = Omit<ImportSummary, "ownExport" | "undone"> & {
   createdAt: string;
   committedAt: string | null;
   undoneAt: string | null;
-  /** Until when it can be undone; null when it can't. */
+  /** Null when it can't be undone. */
   undoUntil: string | null;
   onMatch: MatchChoice;
-  /** How the file was understood, sheet by sheet. */
   readAs: ReadSheet[];
-  /** Errors first, then updates, creates and unchanged rows. */
   rows: ImportRowDto[];
   nextCursor: string | null;
-  /** What undoing did; null before. */
   undone: UndoDto | null;
 };
 
-/** `GET /api/imports`: the last 30 days, the newest first; uncommitted dry runs included. */
 export type ImportListDto = {
   items: (Pick<ImportDto, "id" | "fileName" | "state" | "createdAt" | "committedAt" | "undoneAt" | "undoUntil"> & {
     created: number;
@@ -247,34 +225,30 @@ export type ImportListDto = {
   })[];
 };
 
-/** A row after reading, before it is compared with existing records. */
 export type RowDraft = {
   sheet: SheetKey;
   row: number;
   label: string;
   values: Values;
   problems: Problem[];
-  /** The place in the file of its sheet, from 0; 0 when nothing is said. */
+  /** From 0, the default. */
   sheetIndex?: number;
-  /** Its cells as they are in the file, by column. */
   raw?: readonly (Cell | undefined)[];
 };
 
 export type PlannedRow = RowDraft & {
   action: ImportAction;
-  /** Its problems are those of reading; others come from comparing it with the rest. */
+  /** The problems are those of reading, not of comparing. */
   unreadable?: boolean;
   changes: Change[];
-  /** The record an update or an unchanged row is about. */
   target: Known | null;
 };
 
-/** An existing record, in wire values. */
 export type Known = { id: string; version: number; values: Values };
 
-/** The records that the rows of an import can touch; trash left out. */
+/** The records that an import can touch, trash left out. */
 export type Current = {
-  /** Of the days that occur in the import, by day and id. */
+  /** Of the days that occur in the import. */
   events: Known[];
   /** Oldest first, as links by name want it. */
   clients: Known[];
@@ -296,13 +270,9 @@ export type ImportRecord = {
   undoneAt: Date | null;
 };
 
-/** The columns of an `ImportRecord`. */
 export const IMPORT_COLUMNS = `id, version, "fileName", state, summary, answers, sheets, "createdAt", "committedAt", "undoneAt"`;
 
-/**
- * `GET /api/imports/{id}/progress`, asked every second while a commit runs.
- * @property running false once it has ended or was cut off; also while it waits for another import to end
- */
+/** @property running also false while it waits for another import to end */
 export type ImportProgressDto = { state: ImportState; running: boolean; done: number; total: number };
 
 export type CommitDto = { id: string; fileName: string; state: "committed" } & ImportResult;
@@ -313,23 +283,18 @@ export type CommitInput = z.infer<typeof commitSchema>;
 
 export const importRowParams = z.strictObject({ id, row: id });
 
-/**
- * `PATCH /api/imports/{id}/rows/{row}`: corrected cells of a row, by their column; what is left out stays.
- * The version is the import's, as one correction may change other rows.
- */
+/** The version is the import's, as one correction may change other rows. */
 export const importRowSchema = z.strictObject({
   version,
   cells: z.record(column, z.string().max(32_767)).default({}),
 });
 export type ImportRowInput = z.infer<typeof importRowSchema>;
 
-/** A corrected row, and the whole after it: duplicates of it may be none any more. */
 export type RowCorrectionDto = { row: ImportRowDto; version: number } & Pick<
   ImportSummary,
   "sheets" | "willCreate" | "matched"
 >;
 
-/** A workbook as the reading worker hands it over: plain data. */
 export type RawRow = { n: number; cells: Cell[] };
 export type RawSheet = {
   name: string;
@@ -340,7 +305,7 @@ export type RawSheet = {
 };
 export type Book = { creator: string; date1904: boolean; sheets: RawSheet[]; macros?: boolean };
 
-/** `DELETE /api/imports/{id}` of a committed import; `kept` was changed since, and holds at most 100. */
+/** `kept`: records changed since, at most 100. */
 export type UndoDto = {
   id: string;
   state: "undone";

@@ -139,7 +139,6 @@ const hintsOf = (key: SheetKey): Validation[] =>
     return hint ? [{ column, title: header, ...hint }] : [];
   });
 
-/** The workbook people start from; the same for everybody, so nothing of anybody's is offered in it. */
 export async function buildTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const file = new WorkbookFile(TEMPLATE_CREATOR, (chunk) => chunks.push(chunk));

@@ -22,16 +22,15 @@ import { lockAllNames } from "@/lib/server/names";
 import type { Actor } from "@/lib/server/session";
 import { AppError, stale } from "@/lib/shared/errors";
 
-/** Commits of this process, by import and version: a second click waits for the first without taking another connection. */
+/** Commits of this process: a second click waits for the first without taking another connection of the pool. */
 const running = new Map<string, Promise<CommitDto>>();
 
 /**
- * Writes a dry run, in one transaction: all of it or nothing. Rows are compared again with what there is by now; rows
- * that were to be left alone are, and so are those that would become something else than was shown; rows with errors are
- * skipped. A second click, here or at another instance, waits and gets the same answer, whatever its version. Whoever
- * closes the tab does not stop it.
- * @throws AppError `conflict` while questions are open, and once it is undone; `stale` when it was read anew or corrected
- *   since
+ * Writes a dry run in one transaction. Rows are compared again; those that were to be left alone are, and so are
+ * those that would become something else than was shown. A second request, here or at another instance, waits and
+ * gets the same response.
+ * @throws AppError `conflict` while questions are open, and once it is undone; `stale` when it was read again or
+ * corrected since
  */
 export function commitImport(actor: Actor, id: string, { version }: CommitInput): Promise<CommitDto> {
   const key = `${actor.speakerId} ${id} ${version}`;
@@ -97,7 +96,7 @@ function refuseUnlessReady(record: ImportRecord): void {
   refuseOpenQuestions(record);
 }
 
-/** A new record has the id it was given when it was shown; one that nobody foresaw gets its own. */
+/** A new record gets the id stored with the preview. */
 function idsOf(kept: readonly KeptRow[], planned: readonly PlannedRow[]): (row: PlannedRow) => string {
   const nextId = risingIds();
   const ids = new Map<PlannedRow, string>();
@@ -115,7 +114,6 @@ function countWrites(planned: readonly PlannedRow[], links: NewLinks): number {
   return rows + clients + bureauPartners + representatives;
 }
 
-/** Written as it was shown, on the very version it was shown for. */
 function keepsPromise(was: KeptRow, row: PlannedRow): boolean {
   if (row.action !== was.action) return false;
   if (row.action !== "update") return true;
@@ -123,8 +121,8 @@ function keepsPromise(was: KeptRow, row: PlannedRow): boolean {
 }
 
 /**
- * The end of the transaction: only here is the import's own row written, and the file is needed no more.
- * @returns the result as it is kept, so that the first answer reads like every later one
+ * The import's own row is written last.
+ * @returns the result as stored, so that the first response equals every later one
  */
 async function closeImport(
   client: PoolClient,
@@ -143,7 +141,7 @@ async function closeImport(
   return rows[0].result;
 }
 
-/** What became of the rows, sheet by sheet. Rows that could not be read are only in the preview's counts. */
+/** Rows that could not be read are only in the preview's counts. */
 function resultsOf(summary: Pick<ImportSummary, "sheets">, rows: readonly PlannedRow[]): SheetResult[] {
   return summary.sheets.map(({ name, errors }) => {
     const of = (action: ImportAction) =>

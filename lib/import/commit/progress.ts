@@ -8,10 +8,7 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 export type Progress = { onRows: (count: number) => void; end: () => Promise<void> };
 
-/**
- * Tells how far a commit has come, beside its transaction. One statement at a time; what comes meanwhile is told by the
- * next one. Progress that cannot be told is no reason to stop.
- */
+/** Writes a commit's progress beside its transaction, one statement at a time. A failure does not stop the commit. */
 export function startProgress(speakerId: SpeakerId, importId: string, total: number): Progress {
   let done = 0;
   let told = -1;
@@ -38,7 +35,7 @@ export function startProgress(speakerId: SpeakerId, importId: string, total: num
       done += count;
       start();
     },
-    // Nothing may wait for the import's row when the commit itself writes there.
+    // Nothing may hold the import's row when the commit itself writes it.
     end: async () => {
       while (telling) await telling;
     },
@@ -48,9 +45,8 @@ export function startProgress(speakerId: SpeakerId, importId: string, total: num
 const KEY = (text: string) => `hashtextextended(${text}, 0)`;
 
 /**
- * One piece of work on a speaker's imports at a time, over all instances, until the transaction ends: two commits of one
- * file must not both find nothing, and nobody may read an import anew while it is written. An advisory lock and not the
- * import's row, so that others can see the progress there. Whoever has to wait may wait for a long import.
+ * One piece of work on a speaker's imports at a time, over all instances, until the transaction ends. An advisory
+ * lock and not the import's row, so that others can see the progress there.
  * @returns the import as it is then; 404 when there is none
  */
 export async function lockImport(client: PoolClient, { speakerId }: Actor, id: string): Promise<ImportRecord> {
@@ -73,5 +69,5 @@ export function refuseOpenQuestions({ state, summary }: ImportRecord): void {
   }
 }
 
-/** SQL: whether somebody works on the import of that id right now; `id` is an expression. */
+/** SQL: whether the import of that id is locked; `id` is an expression. */
 export const inWork = (id: string): string => `NOT pg_try_advisory_xact_lock_shared(${KEY(`'import:' || ${id}`)})`;

@@ -23,12 +23,10 @@ import type {
   TitleRow,
 } from "@/lib/import/schema";
 
-/** Pure: the cells of one row, as they stand in the file and as they were corrected. */
 export type KeptCells = { sheetIndex: number; rowNumber: number; raw: Record<string, Cell> | null };
 
 type Corrected = Record<string, string>;
 
-/** Where a row's corrections stand in `ImportAnswers.cells`. */
 export const cellsKey = ({ sheetIndex, rowNumber }: Pick<KeptCells, "sheetIndex" | "rowNumber">): string =>
   `${sheetIndex}:${rowNumber}`;
 
@@ -38,13 +36,12 @@ export const correctionsOf = (answers: ImportAnswers, row: KeptCells): Corrected
 export const sheetOf = (sheets: readonly ReadSheet[], row: Pick<KeptCells, "sheetIndex">): ReadSheet | undefined =>
   sheets.find((sheet) => sheet.index === row.sheetIndex);
 
-/** The columns that were read, each with what it holds. */
 export const readColumns = (sheet: ReadSheet): [number, Column][] =>
   columnsRead(sheet).map(({ at, column }) => [at, column]);
 
 const textOf = (cell: Cell | undefined): string => cellText(cell ?? null);
 
-/** Every cell that was read of a row which did not make it, in the order of the columns; none for other rows. */
+/** Every mapped cell of a row that has an error, in the order of the columns; none for other rows. */
 export function cellsOf(row: KeptCells, sheets: readonly ReadSheet[], answers: ImportAnswers): RowCell[] {
   const sheet = sheetOf(sheets, row);
   const { raw } = row;
@@ -59,20 +56,18 @@ export function cellsOf(row: KeptCells, sheets: readonly ReadSheet[], answers: I
   }));
 }
 
-/** New corrections over earlier ones; what is put back to what stands in the file is none. */
+/** Later corrections win; a cell corrected back to the file's text is none. */
 export function mergeCorrections(row: KeptCells, earlier: Corrected, given: Corrected): Corrected {
   const merged = Object.entries({ ...earlier, ...given });
   return Object.fromEntries(merged.filter(([column, text]) => text.trim() !== textOf(row.raw?.[column]).trim()));
 }
 
-/** The row's cells by position, corrections in their places. */
 export function correctedCells({ raw }: Pick<KeptCells, "raw">, corrected: Corrected): Cell[] {
   const cells: Cell[] = [];
   for (const [column, cell] of Object.entries({ ...raw, ...corrected })) cells[Number(column)] = cell;
   return Array.from(cells, (cell) => cell ?? null);
 }
 
-/** Reads one row again, with the reader of the whole file and what was said about it. */
 export const readRawRow = (
   sheet: ReadSheet & { kind: SheetKey },
   row: KeptCells,
@@ -85,13 +80,9 @@ export const readRawRow = (
     summary.ownExport,
   );
 
-/** Pure: the rows that failed, as they go back to whoever sent them. */
 export type FailedRow = KeptCells & { values: Values; problems: Problem[] };
 
-/**
- * A sheet of the error workbook: what stood above the header, the file's own columns by their place, then the reason.
- * @property days places of columns whose plain numbers are days that count from 1904: this workbook counts from 1900
- */
+/** @property days places of columns whose plain numbers count from 1904; this workbook counts from 1900 */
 export type ErrorLayout = {
   name: string;
   above: readonly TitleRow[];
@@ -103,7 +94,7 @@ export type ErrorLayout = {
 const FORBIDDEN = /[*?:\\/[\]]/g;
 const MAX_NAME = 31;
 
-/** A name Excel takes for a sheet, each once: other programs place two tabs of one name side by side. */
+/** A valid sheet name, each once: other programs allow two tabs of one name. */
 export function sheetNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
@@ -118,10 +109,9 @@ export function sheetNames(): (name: string) => string {
   };
 }
 
-/** The sheet's own columns and headers; without a Reason from the last time. */
 export function errorLayout(sheet: KeptSheet, answers: ImportAnswers): ErrorLayout {
   const { name, columns, headerRow, date1904 } = sheet;
-  // Where the speaker had to point at the header, nothing may stand above it: it would be taken for one again.
+  // Where the speaker chose the header row, rows above it would be taken for the header next time.
   const above = (answers.sheets?.[sheet.index]?.headerRow === undefined && sheet.above) || [];
   const days = readColumns(sheet).flatMap(([at, { kind }]) => (kind === "day" && date1904 ? [at] : []));
   return {
@@ -145,7 +135,7 @@ export const reasonOf = (problems: readonly Problem[]): string =>
 
 const toCell = (value: Value | undefined): Cell => (value === undefined || value === "" ? null : value);
 
-/** The row's cells as they stood or were corrected to; as they were understood where the file's own are not kept. */
+/** The row's cells as in the file or as corrected; as understood where the file's own are not stored. */
 export function errorCells(layout: ErrorLayout, row: FailedRow, answers: ImportAnswers): Cell[] {
   const cells = row.raw ? correctedCells(row, correctionsOf(answers, row)) : null;
   return [
@@ -158,7 +148,7 @@ export function errorCells(layout: ErrorLayout, row: FailedRow, answers: ImportA
   ];
 }
 
-/** The Profile sheet has one row per field: those that were understood, and those that were not, each with its reason. */
+/** The Profile sheet has one row per field. */
 export function profileCells({ values, problems }: Pick<FailedRow, "values" | "problems">): Cell[][] {
   return PROFILE_ROWS.flatMap(({ field }) => {
     if (!field) return [];

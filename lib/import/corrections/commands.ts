@@ -30,9 +30,9 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
 
 /**
- * Corrects cells of a row that did not make it. The row is read again, and the whole import compared again from what is
- * kept of it: a repetition may be none any more. The file itself is not needed.
- * @throws AppError 404 for a foreign row, `stale` when the import was read anew or corrected since, `conflict` once the import is over, `invalid` for a cell that is not imported
+ * Corrects cells of a row and plans the whole import again from its stored rows: a duplicate may be none any more.
+ * @throws AppError 404 for another speaker's row, `stale` when the import was changed since, `conflict` once it is
+ * finished, `invalid` for a cell that is not imported
  */
 export async function correctRow(
   actor: Actor,
@@ -100,7 +100,7 @@ function refuseOtherColumns(sheet: ReadSheet, cells: Record<string, string>): vo
 
 type Change = (draft: RowDraft, id: string) => RowDraft;
 
-/** The dry run again, from its kept rows with one of them changed; writes what came out differently. */
+/** Plans the stored rows again with one of them changed, and stores what came out differently. */
 async function planAgain(
   client: PoolClient,
   { speakerId }: Actor,
@@ -146,7 +146,6 @@ async function storeChanges(
   await updateOutcomes(client, speakerId, importId, changed);
 }
 
-/** As far as what becomes of the row goes: its problems only change with a repetition's original. */
 function sameOutcome(was: KeptRow, row: PlannedRow): boolean {
   if (was.action !== row.action) return false;
   if (row.action === "duplicate") return row.problems[0]?.message === was.shown;

@@ -22,7 +22,6 @@ import type { Actor } from "@/lib/server/session";
 import { BRAND } from "@/lib/shared/brand";
 import { AppError } from "@/lib/shared/errors";
 
-/** A row of an import and how the whole stands, as a correction answers it. */
 export async function getRowCorrection(actor: Actor, id: string, rowId: string): Promise<RowCorrectionDto> {
   const { version, summary } = await findImport(actor, id);
   const row = await getImportRow(actor, id, rowId);
@@ -31,9 +30,8 @@ export async function getRowCorrection(actor: Actor, id: string, rowId: string):
 }
 
 /**
- * The rows of an import that could not be read, as a workbook like the one that was sent: same sheets, same headers, and
- * a last column that says why. Corrected, it can be sent just so.
- * @throws AppError 404 for a foreign import, and for one without such rows
+ * The rows that could not be read, as a workbook like the uploaded one with a last column that says why.
+ * @throws AppError 404 for another speaker's import, and for one without such rows
  */
 export async function getErrorWorkbook(actor: Actor, id: string): Promise<Response> {
   const record = await findImport(actor, id);
@@ -95,7 +93,7 @@ async function* failedRows(actor: Actor, importId: string, { sheet, sheetIndex }
 
 const EXCEL_ERRORS = ["#N/A", "#REF!", "#NAME?", "#DIV/0!", "#NULL!", "#VALUE!", "#NUM!"] as const;
 
-/** A day number of the 1900 calendar as the library writes it: on the UTC calendar only. */
+/** A day number of the 1900 calendar; the library writes UTC dates. */
 const toDate = (serial: number): Date => new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1000);
 
 function styleOf(serial: number) {
@@ -103,7 +101,6 @@ function styleOf(serial: number) {
   return serialToTime(serial) === "00:00" ? STYLE.day : STYLE.dayAndTime;
 }
 
-/** Puts a cell as it was read into a row that is being written: text stays text, a date a date, an error an error. */
 function putCell(target: ExcelCell, cell: Cell): void {
   if (typeof cell === "string") putText(target, cell);
   else if (cell === null || typeof cell !== "object") target.value = cell;
@@ -124,7 +121,6 @@ const isFilled = (cell: Cell | undefined): cell is NonNullable<Cell> =>
 const WIDTH = 18;
 const REASON_WIDTH = 80;
 
-/** @property above rows above the header, which stand where they stood; `headRow` is below them */
 type CellSheet = {
   name: string;
   above: readonly TitleRow[];
@@ -133,7 +129,6 @@ type CellSheet = {
   rows: AsyncIterable<readonly (Cell | undefined)[]>;
 };
 
-/** A workbook of cells as they were read; the last column is for reading, so it is wide. Written row by row. */
 async function writeCells(creator: string, sheets: readonly CellSheet[], push: Push): Promise<void> {
   const book = new WorkbookFile(creator, push);
   for (const { name, above, headRow, headers, rows } of sheets) {

@@ -3,22 +3,21 @@ import { zipSync } from "fflate";
 import { attribute, readRelations, relationsOf, resolve } from "./relations.mjs";
 
 /**
- * What is inside a workbook's zip, checked before anything unpacks it, and a copy that holds only what we read: cells,
- * texts, number formats and names. Pictures, drop-down lists, charts and macros never reach the workbook library, some of
- * whose parts take minutes over them. Plain JavaScript: it runs in a worker that no bundler touches.
+ * A checked copy of a workbook that holds only cells, texts, number formats and names: some parts take the workbook
+ * library minutes. Plain JavaScript: it runs in a worker that no bundler touches.
  */
 
 export const LIMITS = {
   entries: 2_000,
   inflatedBytes: 50 * 1024 * 1024,
-  /** Only for entries large enough to matter: short repetitive XML packs well. */
+  /** Short repetitive XML packs well. */
   ratio: 100,
   ratioFromBytes: 256 * 1024,
   rows: 20_000,
   columns: 256,
 };
 
-/** Thrown for what a person can be told; `detail` is a sheet or a cell. */
+/** `detail` is a sheet or a cell. */
 export class Refusal extends Error {
   constructor(reason, detail = "") {
     super(reason);
@@ -67,7 +66,7 @@ function listEntries(bytes) {
   return entries;
 }
 
-/** Refuses what is too large once unpacked, going by what the directory says; `inflate` holds it to that. */
+/** The sizes are the directory's; `inflate` enforces them. */
 function checkEntries(entries) {
   let total = 0;
   for (const { name, size, packed } of entries) {
@@ -86,7 +85,6 @@ const packedBytes = (bytes, entry) => {
   return bytes.subarray(from, from + entry.packed);
 };
 
-/** Unpacks one entry, never to more than the directory promised. */
 function inflate(bytes, entry) {
   const packed = packedBytes(bytes, entry);
   if (entry.method === 0) return packed;
@@ -101,13 +99,12 @@ function inflate(bytes, entry) {
   }
 }
 
-/** True when the entry is itself an archive, whatever its name says. */
 function isArchive(bytes, entry) {
   if (entry.size < 4) return false;
   const packed = packedBytes(bytes, entry);
   if (entry.method === 0) return packed.toString("latin1", 0, 4) === "PK\x03\x04";
   try {
-    // The first block may be cut: what has come out by then is enough.
+    // The first block may be cut.
     const start = inflateRawSync(packed.subarray(0, 1024), { finishFlush: 2, maxOutputLength: 2 * 1024 * 1024 });
     return start.toString("latin1", 0, 4) === "PK\x03\x04";
   } catch {
@@ -179,7 +176,6 @@ export function sanitise(bytes) {
   return { zip: zipSync(files, { level: 0 }), macros: byName.has("xl/vbaProject.bin"), sheets };
 }
 
-/** The parts that say what else there is. */
 function frameOf(sheets, files, date1904) {
   const tags = sheets.map((_, at) => `<sheet name="${at}" sheetId="${at + 1}" r:id="s${at + 1}"/>`).join("");
   const relation = (id, type, target) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
@@ -197,7 +193,7 @@ function frameOf(sheets, files, date1904) {
   };
 }
 
-/** Cells that lead somewhere outside: "C5" → "mailto:ann@example.com". */
+/** "C5" → "mailto:ann@example.com" */
 function readLinks(xml, relations) {
   const links = new Map();
   if (!relations) return links;
@@ -220,7 +216,7 @@ const kindOf = (entries) => {
   return "zip";
 };
 
-/** OOXML parts are UTF-8 or UTF-16; anything declared otherwise would be read as something it is not. */
+/** OOXML parts are UTF-8 or UTF-16. */
 function decode(content) {
   if (content[0] === 0xff && content[1] === 0xfe) return content.toString("utf16le", 2);
   if (content[0] === 0xfe && content[1] === 0xff) throw new Refusal("damaged");
@@ -230,13 +226,13 @@ function decode(content) {
 function checkXml(xml) {
   if (/<!(DOCTYPE|ENTITY|ELEMENT|ATTLIST)/i.test(xml)) throw new Refusal("dtd");
   const prefix = /<([A-Za-z_][\w.-]*):(?:worksheet|sst|styleSheet|workbook)[\s>]/.exec(xml)?.[1];
-  // Some reporting tools prefix every element; the workbook library knows them without.
+  // Some reporting tools prefix every element, which the workbook library doesn't know.
   return prefix ? xml.replaceAll(`<${prefix}:`, "<").replaceAll(`</${prefix}:`, "</") : xml;
 }
 
 /**
- * Rows and cells that hold something; empty ones that only carry a format are everywhere and harmless.
- * @returns true when cells stand right of the last column that is read
+ * Counts rows and cells that hold something, not those that only carry a format.
+ * @returns true when cells are right of the last column that is read
  */
 function checkCells(xml) {
   let rows = 0;
@@ -259,7 +255,6 @@ function checkCells(xml) {
 
 const columnNumber = (letters) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Cuts off everything but the cells themselves, cells without content and those beyond the last column. */
 function onlyCells(xml, cut) {
   const root = /<worksheet\b[^>]*>/.exec(xml)?.[0];
   if (!root) throw new Refusal("damaged");

@@ -1,10 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { LIMITS, Refusal } from "./archive.mjs";
 
-/**
- * A text file with separated values as the sheet it is. Plain JavaScript: it runs in the reading worker, where a long
- * file holds nobody up.
- */
+/** Plain JavaScript: it runs in the reading worker. */
 
 const BYTE_ORDERS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
@@ -30,20 +27,18 @@ function decodeUnmarked(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Not TextDecoder: some versions of Node take Windows-1252 for Latin-1 and lose dashes and quotation marks.
+    // Some versions of Node decode Windows-1252 as Latin-1 and lose dashes and quotation marks.
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
     return text.replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - 0x80]);
   }
 }
 
-/** What stands in Windows-1252 where Latin-1 has control characters. */
+/** Windows-1252 where Latin-1 has control characters. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const DELIMITERS = [",", ";", "\t", "|"];
-/** Rows looked at to find out what separates the cells. */
 const SAMPLE_ROWS = 200;
 
-/** How often each sign that could separate cells occurs in each of the first rows, outside of quotation marks. */
 function countSigns(text) {
   const rows = [];
   let counts = new Map();
@@ -89,7 +84,6 @@ function findDelimiter(text) {
 
 const EXCEL_ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
-/** What a cell of Excel can hold. */
 const MAX_CELL = 32_767;
 
 /**
@@ -99,13 +93,10 @@ const MAX_CELL = 32_767;
  */
 export const cutCell = (text) => (text.length > MAX_CELL ? `${text.slice(0, MAX_CELL - 1).toWellFormed()}…` : text);
 
-/**
- * An apostrophe before these is the mark our own lists put there, so that no spreadsheet takes the text for a formula. A
- * carriage return has become a line feed by now.
- */
+/** Our own lists put an apostrophe before these, so that no spreadsheet takes the text for a formula. */
 const MARKED = /^'[=+\-@\t\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** ="0042" keeps a zero and '=1+1 a formula from being one: the marks are not part of the text. */
+/** ="0042" keeps a zero and '=1+1 is no formula: the marks are not part of the text. */
 function plain(whole) {
   if (whole.trim() === "") return null;
   const text = cutCell(whole);
@@ -136,7 +127,7 @@ export function readCsv(bytes) {
   return { rows, cut };
 }
 
-/** Hands over one record after the other and keeps none: a file may have far more blank ones than rows. */
+/** Keeps no record: a file may have far more blank ones than rows. */
 function eachRecord(text, delimiter, take) {
   try {
     parse(text, {
@@ -156,7 +147,6 @@ function eachRecord(text, delimiter, take) {
   }
 }
 
-/** The line in which the quotation mark stands that nothing closes. */
 function openLine(text, delimiter) {
   let line = 1;
   let opened = 0;

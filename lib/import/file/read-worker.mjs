@@ -6,10 +6,8 @@ import { cutCell, readCsv } from "./read-csv.mjs";
 const parentPort = /** @type {import("node:worker_threads").MessagePort} */ (ownPort);
 
 /**
- * Runs in a worker with a memory limit of its own: unpacks and reads one workbook or text file and posts it as plain data, a few
- * hundred rows at a time so that receiving never holds up the main thread.
- *
- * Messages: { book }, { sheet: { name, hidden, cut } }, { rows: [{ n, cells }] } …, then { done: true }; or { refused, detail }.
+ * Reads one file in a worker with its own memory limit and posts plain data in chunks. Messages: { book }, { sheet },
+ * { rows } …, then { done: true }; or { refused, detail }.
  */
 const CHUNK = 250;
 const DAY_MS = 86_400_000;
@@ -34,7 +32,7 @@ function plain(value) {
   return null;
 }
 
-/** What a link shows is the value, unless it leads to another address than it shows. */
+/** Only a link that leads to another address than it shows is kept. */
 function linked(value, link) {
   const text = plain(value);
   if (link === undefined || typeof text !== "string") return text;
@@ -55,7 +53,7 @@ function readText() {
 
 async function readBook() {
   const checked = sanitise(Buffer.from(workerData.bytes));
-  // Only now: what is refused should not wait for the library.
+  // Refusals should not wait for the library.
   const { default: ExcelJS } = await import("exceljs");
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(/** @type {any} */ (checked.zip));

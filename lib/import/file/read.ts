@@ -7,14 +7,14 @@ import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
 
 /**
- * Reads a workbook in a worker thread of its own: a time and a memory limit end what the checks did not foresee.
- * The worker is a plain file started by path, so that no bundler has to understand it.
+ * Time and memory limits end what the checks did not foresee. The worker is started by path, so that no bundler has
+ * to understand it.
  */
 const WORKER = path.join(/* turbopackIgnore: true */ process.cwd(), "lib", "import", "file", "read-worker.mjs");
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 256;
 
-/** One at a time: reading is bound by one core and by memory. */
+/** Reading is bound by one core and by memory. */
 const turn = pLimit(1);
 const MAX_WAITING = 20;
 
@@ -26,9 +26,8 @@ type Message =
   | { refused: string; detail: string };
 
 /**
- * An Excel workbook, or a text file with separated values as a workbook of one sheet.
- * @param fileName names the sheet of a text file; what it is goes by the bytes
- * @throws AppError `invalid` with one clear sentence when these bytes are not a workbook we can read
+ * @param fileName names the sheet of a text file; its format is decided by the bytes
+ * @throws AppError `invalid` with one sentence when these bytes are not a workbook or table
  */
 export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1"): Promise<Book> {
   const kind = kindOfUpload(bytes, fileName);
@@ -40,7 +39,6 @@ export async function readWorkbook(bytes: Uint8Array, fileName = "Sheet1"): Prom
   return turn(() => readInWorker(bytes, kind, sheetName(fileName)));
 }
 
-/** "bookings 2024.csv" → "bookings 2024" */
 const sheetName = (fileName: string): string =>
   fileName
     .replace(/\.[a-z]{1,5}$/i, "")
@@ -51,7 +49,6 @@ function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Pr
   const worker = new Worker(WORKER, {
     workerData: { bytes, kind, name },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
-    // Nothing of the app's secrets is needed in there.
     env: {},
     execArgv: [],
   });
@@ -84,7 +81,6 @@ function readInWorker(bytes: Uint8Array, kind: "zip" | "text", name: string): Pr
   }).finally(() => worker.terminate());
 }
 
-/** What is wrong with an uploaded file, one sentence each, saying what to do where something can be done. */
 const SENTENCES: Record<string, string> = {
   empty: "This file is empty. Choose a workbook with at least one row.",
   truncated:
@@ -130,7 +126,7 @@ export function refusalText(reason: string, detail = ""): string {
   return SENTENCES[reason] ?? (SENTENCES.damaged as string);
 }
 
-/** Looks at the first bytes: what is no zip archive and no text needs no reading. The file's name says nothing. */
+/** By the first bytes; the file's name says nothing. */
 export function kindOfBytes(bytes: Uint8Array): "zip" | "text" | keyof typeof SENTENCES {
   if (bytes.length === 0) return "empty";
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -149,7 +145,6 @@ const isText = (start: Buffer): boolean =>
   (start[0] === 0xfe && start[1] === 0xff) ||
   !start.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
 
-/** Texts that are no table, by how they begin. */
 const BEGINNINGS: readonly [RegExp, string][] = [
   [/<(html|table|!doctype html)/i, "html"],
   [/^\W*<\?xml/i, "xml"],
@@ -164,7 +159,6 @@ function textKind(buffer: Buffer): "text" | keyof typeof SENTENCES {
   return BEGINNINGS.find(([pattern]) => pattern.test(start))?.[1] ?? "text";
 }
 
-/** What the upload is to be read as; throws one sentence when it is neither workbook nor table. */
 export function kindOfUpload(bytes: Uint8Array, fileName: string): "zip" | "text" {
   const kind = kindOfBytes(bytes);
   if (kind === "zip" || kind === "text") return kind;

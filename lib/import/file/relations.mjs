@@ -1,6 +1,3 @@
-/** How the parts of a workbook's zip name each other. Plain JavaScript, as archive.mjs is. */
-
-/** An attribute of a tag as text; undefined when it has none of that name. */
 export const attribute = (tag, name) => {
   const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
   return found === undefined ? undefined : unescapeXml(found);
@@ -16,7 +13,7 @@ function unescapeXml(text) {
   });
 }
 
-/** A path beside `base` ("xl/workbook.xml"), as a relationship gives it. */
+/** A path relative to `base` ("xl/workbook.xml"). */
 export function resolve(base, target) {
   const parts = target.startsWith("/") ? [] : base.split("/").slice(0, -1);
   for (const part of target.split("/")) {
@@ -35,5 +32,4 @@ export function readRelations(xml) {
   }));
 }
 
-/** Where the relationships of a part stand. */
 export const relationsOf = (path) => path.replace(/([^/]+)$/, "_rels/$1.rels");

@@ -17,9 +17,8 @@ import type { Actor } from "@/lib/server/session";
 import { AppError, invalid, stale } from "@/lib/shared/errors";
 
 /**
- * `PATCH /api/imports/{id}`: what the speaker says about the file. It is read again as it was uploaded, under the same id
- * and the next version, and the answers are kept for the next file of its kind.
- * @throws AppError 409 when it is written already or was changed elsewhere, 422 for answers that cannot be about it
+ * `PATCH /api/imports/{id}`: reads the stored file again with these answers, and remembers them for the next file.
+ * @throws AppError 409 when it is written already or was changed elsewhere, 422 for answers that can't be about it
  */
 export async function answerImport(actor: Actor, id: string, input: ImportAnswersInput): Promise<ImportDto> {
   const record = await findOpenImport(actor, id, input.version);
@@ -29,10 +28,6 @@ export async function answerImport(actor: Actor, id: string, input: ImportAnswer
   return getImport(actor, id, importRowsSchema.parse({}));
 }
 
-/**
- * A dry run that can still be changed.
- * @param version of the import as the caller saw it
- */
 async function findOpenImport(actor: Actor, id: string, version: number): Promise<ImportRecord> {
   const record = await findImport(actor, id);
   refuseWritten(record);
@@ -49,11 +44,7 @@ function refuseWritten({ state }: Pick<ImportRecord, "state">): void {
   );
 }
 
-/**
- * Reads the stored file again with these answers and puts the new dry run in the place of the old one, version + 1.
- * @param remember answers that hold for the next file as well
- * @throws AppError 409 when it was changed or written while the file was read
- */
+/** @throws AppError 409 when the import was changed or written while the file was read */
 async function remakeDryRun(
   actor: Actor,
   record: ImportRecord,
@@ -91,7 +82,7 @@ async function remakeDryRun(
 
 async function rememberAnswers(client: PoolClient, actor: Actor, entries: readonly MemoryEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  // Of one word said twice the last counts; one statement cannot write a row twice.
+  // One statement can't write a row twice; the last answer about a word wins.
   const unique = new Map(entries.map((entry) => [`${entry.kind}|${entry.scope}|${entry.word}`, entry]));
   await client.query(
     `INSERT INTO import_memory ("speakerId", kind, scope, word, answer)

@@ -1,32 +1,28 @@
 import { CITY_STATE, type Column, foldHeader, LAYOUTS, layoutOf, SHEET_KEYS, type SheetKey } from "@/lib/export/schema";
 import type { ImportAnswered, ImportAnswers, ImportAnswersInput, ReadSheet } from "@/lib/import/schema";
 
-/** Pure: what an answer may say, how it is put to what was said before, and what of it is remembered. */
-
 const keyOf = (kind: MemoryKind, scope: string, word: string): string => [kind, scope, word].join("\u0000");
 
-/** What was answered in an earlier import; undefined when nothing was. */
 export const recall = (memory: Memory, kind: MemoryKind, scope: string, word: string): string | undefined =>
   memory.get(keyOf(kind, scope, word));
 
 export const toMemory = (entries: readonly MemoryEntry[]): Memory =>
   new Map(entries.map(({ kind, scope, word, answer }) => [keyOf(kind, scope, word), answer]));
 
-/** By its headers a sheet is known again under another name: `bookings-2025.csv` after `bookings-2024.csv`. */
+/** Identifies a sheet by its headers, under whatever tab name. */
 export const sheetSignature = (headers: readonly string[]): string =>
   `=${headers.map(foldHeader).filter(Boolean).join("|")}`.slice(0, 500).toWellFormed();
 
 export const tabWord = (name: string): string => foldHeader(name).slice(0, 200).toWellFormed();
 
-/** What a column is remembered by. */
 export const columnWord = (header: string): string => foldHeader(header).slice(0, 200).toWellFormed();
 
 export const isKind = (kind: string): kind is SheetKey => Object.hasOwn(LAYOUTS, kind);
 
-/** The second half of a name that has a column of its own; joined to the first. */
+/** Joined to the first name. */
 export const LAST_NAME: Column = { field: "lastName", header: "Last Name", kind: "text", width: 0 };
 
-/** The last column of an error workbook says why its rows failed; whoever sends it again need not be told about it. */
+/** The last column of an error workbook, ignored when it is uploaded again. */
 export const REASON_HEADER = "Reason";
 const REASON: Column = { field: null, header: REASON_HEADER, kind: "text", width: 0 };
 
@@ -39,16 +35,12 @@ const COLUMNS = new Map(
   }),
 );
 
-/** Every column a sheet of that kind may have, the specified ones first. */
 export const columnsOf = (kind: SheetKey): readonly Column[] => COLUMNS.get(kind) ?? [];
 
 const said = <T extends Record<string, unknown>>(before: T | undefined, now: T | undefined): T | undefined =>
   before || now ? ({ ...before, ...now } as T) : undefined;
 
-/**
- * Puts new answers to what was said before. A sheet that becomes another kind forgets which field each column was; a
- * column that takes a field takes it away from the one that was given it before.
- */
+/** A sheet that changes its kind loses its columns; a field given to a column is taken from its old one. */
 export function mergeAnswers(before: ImportAnswers, input: ImportAnswersInput): ImportAnswers {
   const sheets = { ...before.sheets };
   for (const { index, ...now } of input.sheets ?? []) {
@@ -79,10 +71,7 @@ export function mergeAnswers(before: ImportAnswers, input: ImportAnswersInput): 
   };
 }
 
-/**
- * Whether these answers can be about this file.
- * @returns by its path in the body, a sentence for each that cannot
- */
+/** @returns sentences by their path in the body */
 export function checkAnswers(input: ImportAnswersInput, sheets: readonly ReadSheet[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [at, answer] of (input.sheets ?? []).entries()) {
@@ -119,7 +108,7 @@ export function checkAnswers(input: ImportAnswersInput, sheets: readonly ReadShe
   return problems;
 }
 
-/** What of an answer holds for the next file as well. Cells and rows are this file's own. */
+/** Answers that hold for the next file as well. */
 export function toRemember(input: ImportAnswersInput, sheets: readonly ReadSheet[]): MemoryEntry[] {
   const entries: MemoryEntry[] = [];
   for (const answer of input.sheets ?? []) {
@@ -153,7 +142,7 @@ export function toRemember(input: ImportAnswersInput, sheets: readonly ReadSheet
   return entries;
 }
 
-/** What was said, now or before, as if all of it had been said now: for reading single rows of the same file again. */
+/** Everything answered, now or before, as if answered now: for reading single rows again. */
 export function settle(answers: ImportAnswers, answered: readonly ImportAnswered[]): Guide {
   const sheets = { ...answers.sheets };
   const statuses = { ...answers.statuses };
@@ -167,22 +156,20 @@ export function settle(answers: ImportAnswers, answered: readonly ImportAnswered
   return { answers: { ...answers, sheets, statuses }, memory: new Map() };
 }
 
-/** Fields a column of such a sheet can be given by hand, with their names: what the mapping screen offers. */
+/** The fields that the mapping screen offers. */
 export const choosableFields = (kind: SheetKey): { field: string; label: string; required: Column["required"] }[] =>
   columnsOf(kind).flatMap(({ field, header, required }) =>
     field === null ? [] : [{ field, label: header, required }],
   );
 
-/** What kinds of answers are remembered; `import_memory_kind` in the database. */
+/** `import_memory_kind` in the database. */
 export type MemoryKind = "sheet" | "column" | "status" | "day_order" | "blank";
 
-/** One remembered answer. `scope` is the sheet's key where the answer depends on it, else empty. */
+/** `scope` is the sheet's key where the answer depends on it, else empty. */
 export type MemoryEntry = { kind: MemoryKind; scope: string; word: string; answer: string };
 
-/** Answers of earlier imports by kind, scope and word; see `recall`. */
 export type Memory = ReadonlyMap<string, string>;
 
-/** All that was said about how a file is to be read: for this import, and before it. */
 export type Guide = { answers: ImportAnswers; memory: Memory };
 
 export const NO_GUIDE: Guide = { answers: {}, memory: new Map() };

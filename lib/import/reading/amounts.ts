@@ -1,16 +1,15 @@
-/** Amounts and counts as people write them. Nothing is guessed: what can be read in two ways is a problem. */
+/** What can be read in two ways is a problem. */
 export type ReadAmount = { amount: number } | { trouble: "none" | "either" | "currency" };
 
-/** What is longer is no amount, and some of the patterns below take their time over long texts. */
+/** Some of the patterns below are slow on long texts. */
 const MAX_LENGTH = 200;
 
-/** What agreed work without a fee is called. */
 const FREE = new Set(["free", "probono", "comp", "comped", "complimentary", "waived", "nofee", "gratis"]);
 
 const FOREIGN =
   /[€£¥₹₽₩]|\b(?:eur|euros?|gbp|cad|aud|nzd|chf|sek|nok|dkk|jpy|inr|sgd|mxn|zar|brl|pounds?)\b|\b(?:c|ca|a|au|nz|s|hk)\$/i;
 
-/** 7.500 is seven and a half here and seven thousand five hundred there. */
+/** 7.500 is seven and a half here and seven thousand five hundred in Europe. */
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
@@ -55,7 +54,7 @@ export function readAmount(input: string): ReadAmount {
 
 export type ReadCount = { count: number } | { trouble: "none" | "either" };
 
-/** "1,500", "~300", "300+", "1.5k", "250 people" → a number. "1.000" is one here and a thousand there. */
+/** "1,500", "~300", "300+", "1.5k", "250 people" → a number. "1.000" is ambiguous. */
 export function readCount(input: string): ReadCount {
   const whole = input.trim();
   if (whole.length > MAX_LENGTH) return { trouble: "none" };

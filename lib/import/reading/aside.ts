@@ -4,7 +4,6 @@ import type { UsedColumn } from "@/lib/import/reading/columns";
 import type { RawRow } from "@/lib/import/schema";
 import { listed } from "@/lib/shared/phrases";
 
-/** Rows between the records that are none themselves. */
 export type Aside = "blank" | "total" | "example" | "header" | "heading" | "elsewhere";
 
 const NUMBERS = new Set(["money", "count"]);
@@ -12,17 +11,13 @@ const NUMBERS = new Set(["money", "count"]);
 const TOTAL =
   /^(?:(?:grand|sub|year(?:ly)?|annual|overall|running)[ -]?)?(?:totals?|sum)\b[\s:]*(?:(?:for|of|in)\s+)?(?:(?:fees?|events?|gigs?|bookings?|income|revenue|ytd|year|q[1-4]|\d+)\b[\s:]*)*$|^\d{4}\s+totals?:?$/i;
 
-/** What is longer is neither a total nor a heading. */
 const MAX_LENGTH = 200;
 const isTotal = (text: string): boolean => text.length <= MAX_LENGTH && TOTAL.test(text);
 
 const HEADING =
   /^(?:\d{4}|q[1-4](?: \d{4})?|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?: \d{4})?|(?:spring|summer|fall|autumn|winter)(?: \d{4})?):?$/i;
 
-/**
- * Why a row is no record; null when it is one. A total is a row that says so or holds nothing but sums, wherever it
- * stands; a row that names a day of its own is a record, whatever it is called.
- */
+/** Why a row is no record. A total says so or holds nothing but sums; a row with a day of its own is a record. */
 export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: readonly string[]): Aside | null {
   let first: UsedColumn | undefined;
   let filled = 0;
@@ -48,7 +43,7 @@ export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: re
     : null;
 }
 
-/** Nothing where something is read, but something elsewhere: often the sum of a column that is left out. */
+/** Often the sum of a column that is left out. */
 const otherwise = (raw: RawRow): Aside =>
   raw.cells.some((cell) => typeof cell === "string" && isTotal(cell.trim())) ? "total" : "elsewhere";
 
@@ -74,14 +69,10 @@ const REASONS: Record<Aside, readonly [one: string, many: string]> = {
 
 const SHOWN = 10;
 
-/**
- * 4, 5 and 9; of many only the first ones and how many more.
- * @param count of all of them, where only the first ones are at hand
- */
+/** @param count of all of them, where `words` are only the first ones */
 export const listedSome = (words: readonly string[], count = words.length): string =>
   count <= SHOWN ? listed(words) : `${words.slice(0, SHOWN).join(", ")} and ${count - SHOWN} more`;
 
-/** Rows of one kind that were left out: how many, and the first ones. */
 export class AsideRows {
   count = 0;
   readonly first: number[] = [];

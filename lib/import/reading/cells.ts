@@ -9,8 +9,8 @@ import type { Cell, DayOrder } from "@/lib/import/schema";
 import type { Field } from "@/lib/shared/field-list";
 
 /**
- * @property also further fields the cell fills where no column of their own does: the time behind a day, the end behind a time
- * @property zoned a day whose time was left out, because it counts in another time zone than the venue's
+ * @property also values for other fields, where no column holds them: the time behind a day, the end behind a time
+ * @property zoned the time was left out, because it has a time zone
  */
 export type Parsed =
   | { value: Value; also?: Record<string, Value>; zoned?: boolean }
@@ -19,7 +19,6 @@ export type Parsed =
 const ok = (value: Value): Parsed => ({ value });
 const no = (problem: string): Parsed => ({ problem });
 
-/** What stands in the cell, for messages. */
 export const quote = (cell: Cell): string => {
   const text = cellText(cell).trim();
   return `"${text.length > 40 ? `${text.slice(0, 40).toWellFormed()}…` : text}"`;
@@ -28,7 +27,6 @@ export const quote = (cell: Cell): string => {
 export const isBlank = (cell: Cell | undefined): boolean =>
   cell === null || cell === undefined || (typeof cell === "string" && cell.trim() === "");
 
-/** Any cell as text: numbers without grouping, dates as YYYY-MM-DD (and the time, when there is one). */
 export function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
@@ -54,7 +52,7 @@ const DAY_PROBLEM: Record<DayTrouble, string> = {
 
 const FIRST_SERIAL = 10_000;
 
-/** Plain numbers that can only be meant as a day: Excel's serials from 1927 on, and 20260312. */
+/** Excel's serials from 1927 on, and 20260312. */
 function numberToDay(value: number): string | null {
   if (value >= FIRST_SERIAL && value < 109_575) return serialToDay(value);
   const read = Number.isInteger(value) && value > 0 ? readDay(String(value), null) : null;
@@ -64,7 +62,7 @@ function numberToDay(value: number): string | null {
 const DATE1904_DAYS = 1462;
 const SERIAL = /^\s*\d{5}(\.\d+)?\s*$/;
 
-/** A plain day number that counts from 1904, as a date; everything else as it is. */
+/** A plain day number that counts from 1904, as a date. */
 export function datedFrom1904(cell: Cell): Cell {
   if (typeof cell !== "number" && !(typeof cell === "string" && SERIAL.test(cell))) return cell;
   const date = Number(cell) + DATE1904_DAYS;
@@ -100,7 +98,7 @@ function toTime(cell: Cell): Parsed {
   return no(`${quote(cell)} is not a time; write it like 16:45 or 4:45 PM`);
 }
 
-/** Sums of floating numbers (0.1 + 0.2) are cents; anything else finer than a cent is left for the schema to refuse. */
+/** Sums of floats (0.1 + 0.2) are cents; anything else finer than a cent is left for the schema to refuse. */
 const toWholeCents = (value: number): number => {
   const cents = Math.round(value * 100);
   return Math.abs(value * 100 - cents) < 1e-6 ? cents / 100 : value;
@@ -113,7 +111,7 @@ const AMOUNT_PROBLEM = {
 };
 
 function toMoney(cell: Cell): Parsed {
-  // A money cell that carries a date format by mistake is still the number it is.
+  // A money cell with a date format by mistake is still its number.
   if (typeof cell === "object" && cell && "date" in cell) return ok(toWholeCents(cell.date));
   if (typeof cell === "number") return ok(toWholeCents(cell));
   const read = readAmount(cellText(cell));
@@ -138,7 +136,7 @@ function toStatus(cell: Cell): Parsed {
   return status ? ok(status) : no(`${quote(cell)} is not a status; use ${STATUS_LIST}`);
 }
 
-/** US ZIP codes lose their leading zero when a spreadsheet takes them for numbers. */
+/** Spreadsheets drop a ZIP code's leading zero. */
 const toZip = (cell: Cell): Parsed =>
   ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
 
@@ -170,15 +168,13 @@ function decode(text: string): string {
 
 const ADDRESSES = new Set(["email", "contactEmail"]);
 
-/** A website's cell that shows a name leads where the link does. */
 const toSite = (cell: Cell): Parsed =>
   ok(typeof cell === "object" && cell && "link" in cell && /^https?:/i.test(cell.link) ? cell.link : cellText(cell));
 
-/** What has to be known of a column to read its cells. */
 export type CellWays = { field: string; order: DayOrder | null; date1904: boolean };
 const NO_WAYS: CellWays = { field: "", order: "month_first", date1904: false };
 
-/** A cell that is not blank → the field's value, or a sentence saying what is wrong with it. */
+/** A cell that is not blank → the field's value, or a sentence about what is wrong with it. */
 export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS): Parsed {
   if (typeof cell === "object" && cell && "error" in cell) {
     return no(

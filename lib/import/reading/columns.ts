@@ -8,14 +8,12 @@ import type { Recognised } from "@/lib/import/reading/sheets";
 import { PLACE_WORDS } from "@/lib/import/reading/words";
 import type { Cell, DayOrder, ReadColumn } from "@/lib/import/schema";
 
-/** A column of the file that is read: its place, what it holds, and how it came to that. */
 export type UsedColumn = { at: number; column: Column; how: ReadColumn["how"]; header: string };
 
 const SAMPLE_ROWS = 200;
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
 
-/** Cells of one column below the header. */
 function* cellsBelow({ sheet, header }: Recognised, at: number, most = Number.POSITIVE_INFINITY): Generator<Cell> {
   let seen = 0;
   for (let index = header.from; index < sheet.rows.length && seen < most; index++) {
@@ -43,7 +41,7 @@ function findPlaceColumn(found: Recognised, matches: Map<number, { column: Colum
   return null;
 }
 
-/** Which field each column of a sheet fills: by its header, then by what was answered before, then by what is said now. */
+/** By its header, then by earlier answers, then by answers about this file. */
 export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Guide, ownExport: boolean): UsedColumn[] {
   const { kind, header, index } = found;
   const used = new Map<number, Omit<UsedColumn, "at" | "header">>(header.matches);
@@ -75,10 +73,9 @@ export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Gui
   return list.sort((a, b) => a.at - b.at);
 }
 
-/** Stands for a column the speaker wants left out. */
+/** A column the speaker leaves out. */
 export const LEFT_OUT: Column = { field: null, header: "", kind: "text", width: 0 };
 
-/** Every column of a sheet with its header and a few values, whether it is read or not. */
 export function describeColumns(
   found: Recognised,
   used: readonly (UsedColumn & { order?: DayOrder | null })[],
@@ -114,18 +111,14 @@ const FORMAT_DAY_FIRST = /\bdd?[-/. ]mm?[-/. ]y/i;
 const FORMAT_MONTH_FIRST = /\bmm?[-/. ]dd?[-/. ]y/i;
 
 export type DayColumn = {
-  /** Null: 3/4/2026 could be both, and nobody has said which. */
+  /** Null: 3/4/2026 could be both. */
   order: DayOrder | null;
-  /** Cells that could be both. */
   open: number;
   samples: string[];
   how: "settled" | "chosen" | "remembered" | "open";
 };
 
-/**
- * How the days of a column are written. A day past the 12th settles it, as long as no other says the opposite; then the
- * header does ("dd/mm/yyyy"); else it has to be said.
- */
+/** A day past the 12th settles it unless another contradicts; then the header ("dd/mm/yyyy"); else it is asked. */
 export function findDayOrder(
   found: Recognised,
   { at, header }: Pick<UsedColumn, "at" | "header">,

@@ -1,31 +1,29 @@
 import type { DayOrder } from "@/lib/import/schema";
 import { dateToDay, isDay } from "@/lib/shared/dates";
 
-/** Days as people write them. Pure text: a calendar day never meets a time zone. */
+/** Pure text: a calendar day never meets a time zone. */
 
 const DAY_SECONDS = 86_400;
-/** Half a second: what Excel's floating days may miss a whole second by. */
+/** Half a second: the error of Excel's floating days. */
 const SLACK = 0.5 / DAY_SECONDS;
 
-/** Excel's day number → YYYY-MM-DD, on the UTC calendar only. */
+/** On the UTC calendar only. */
 export function serialToDay(serial: number): string | null {
   const days = Math.floor(serial + SLACK);
   if (days < 1 || days > 109_574) return null;
   return dateToDay(new Date(Date.UTC(1899, 11, 30 + days)));
 }
 
-/** The fraction of Excel's day number → HH:MM. */
 export function serialToTime(serial: number): string {
   const minutes = Math.floor((((serial % 1) * DAY_SECONDS + 0.5) % DAY_SECONDS) / 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** What is wrong with a text that should be a day. */
 export type DayTrouble = "none" | "either" | "year" | "day" | "several";
-/** @property zoned it was written as an instant of some time zone, whose time of day was left out */
+/** @property zoned it was an instant with a time zone, whose time of day was left out */
 export type ReadDay = { day: string; time: string | null; zoned?: boolean } | { trouble: DayTrouble };
 
-/** What is longer is no day and no time, and some of the patterns below take their time over long texts. */
+/** Some of the patterns below are slow on long texts. */
 const MAX_LENGTH = 200;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -58,7 +56,6 @@ const WITHOUT_DAY = [
 const SEVERAL = /\d(?:st|nd|rd|th)?\.?\s*(?:-|to|thru|through|until|till|&|\+|and|,)\s*(?:\d|[a-z]{3})/;
 const HAS_MONTH_OR_YEAR = new RegExp(`${MONTH}|\\d{4}|\\d[/.]\\d`);
 
-/** 70 and more are years of the last century. */
 const fullYear = (text: string): number =>
   text.length === 4 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 
@@ -67,10 +64,9 @@ function toIso(year: number, month: number, day: number): string | null {
   return isDay(text) ? text : null;
 }
 
-/** Most days are nothing but numbers and signs. */
+/** Most days are only digits and separators. */
 const PLAIN = /^[\d/.-]+$/;
 
-/** Empty for what is too long. */
 function clean(input: string): string {
   const text = input.trim();
   if (text.length > MAX_LENGTH) return "";
@@ -89,7 +85,7 @@ const foldDay = (text: string): string =>
 function splitTime(text: string): { text: string; time: string | null; zoned: boolean } {
   const tail = PLAIN.test(text) ? null : TIME_TAIL.exec(text);
   if (!tail?.[1] || !/[:m]/.test(tail[1])) return { text, time: null, zoned: false };
-  // What carries a zone is an instant, not the clock at the venue.
+  // A time with a zone is an instant, not the clock at the venue.
   const zoned = tail[2] !== undefined;
   return {
     text: text.slice(0, tail.index).replace(/,$/, "").trim(),
@@ -98,10 +94,7 @@ function splitTime(text: string): { text: string; time: string | null; zoned: bo
   };
 }
 
-/**
- * A day in the spellings people use.
- * @param order how 3/4/2026 is meant; null: nobody has said, so it is nothing yet. 13/4/2026 is only one thing anyway.
- */
+/** @param order how 3/4/2026 is meant; null when that is unknown. 13/4/2026 is unambiguous. */
 export function readDay(input: string, order: DayOrder | null): ReadDay {
   const whole = clean(input);
   const { text, time, zoned } = splitTime(whole);
@@ -131,14 +124,13 @@ export function readDay(input: string, order: DayOrder | null): ReadDay {
 
 type Ways = DayOrder | "either" | "same" | null;
 
-/** Which orders two numbers of a day allow; `same` when both mean the same day, null when neither is one. */
+/** `same` when both orders mean the same day, null when neither is one. */
 function orderOf(first: number, second: number): Ways {
   const [monthFirst, dayFirst] = [first <= 12 && second <= 31, second <= 12 && first <= 31];
   if (monthFirst && dayFirst) return first === second ? "same" : "either";
   return monthFirst ? "month_first" : dayFirst ? "day_first" : null;
 }
 
-/** Which orders the numbers of a written day allow; null for what has no such numbers. */
 export function waysToRead(input: string): Ways {
   const slashed = SLASHED.exec(splitTime(clean(input)).text);
   return slashed ? orderOf(Number(slashed[1]), Number(slashed[3])) : null;
@@ -173,7 +165,7 @@ export function parseTimes(input: string): { from: string; to: string | null } |
   if (parts.length !== 2) return null;
   const [start = "", end = ""] = parts;
   const to = parseTime(end);
-  // "9-10:30 am" and "11-1 pm": the half of the day stands once, at the end.
+  // "9-10:30 am" and "11-1 pm": AM or PM is only at the end.
   const half = /[ap]\.?m\.?\s*$/.exec(end)?.[0].trim();
   const halves = half && !/[apm]/.test(start) ? [half, "am"] : [""];
   const from = halves

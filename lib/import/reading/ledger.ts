@@ -5,16 +5,13 @@ import { fold } from "@/lib/import/rules";
 
 type StatusAnswer = { status: EventStatus | null; remembered: boolean };
 
-/**
- * A word as answers are kept by it. One word is no key of an object: it is dropped on the way, so it goes by another
- * spelling.
- */
+/** `__proto__` can't be a key of the answers' object. */
 function keyOf(text: string): string {
   const word = fold(text);
   return word === "__proto__" ? "proto" : word;
 }
 
-/** The words of a file's status cells, over all of its sheets: how they are to be taken, and how often they occur. */
+/** The status words of a file, over all of its sheets. */
 export class StatusWords {
   readonly seen = new Map<string, { label: string; rows: number }>();
   readonly #guide: Guide;
@@ -24,7 +21,7 @@ export class StatusWords {
     this.#guide = guide;
   }
 
-  /** What was said about a word: a status, null when its rows cannot be read, undefined when nothing was. */
+  /** Null when rows with the word can't be read, undefined when it was not answered. */
   answerOf(word: string): StatusAnswer | undefined {
     const { statuses } = this.#guide.answers;
     const now = statuses && Object.hasOwn(statuses, word) ? statuses[word] : undefined;
@@ -33,10 +30,7 @@ export class StatusWords {
     return before === undefined ? undefined : { status: (before || null) as EventStatus | null, remembered: true };
   }
 
-  /**
-   * What a cell's word was said to mean, counting it as one that is asked about.
-   * @param known the trade's own word, which nobody needs to be asked about
-   */
+  /** Counts the word as one to be asked about, unless it is `known`. */
   take(text: string, known: boolean): StatusAnswer | undefined {
     const word = keyOf(text);
     if (!this.#answers.has(word)) this.#answers.set(word, this.answerOf(word));
@@ -49,13 +43,10 @@ export class StatusWords {
   }
 }
 
-/** What comes to light while the rows of one sheet are read, and what was said about them. */
 export class Ledger {
-  /** Starred field → rows that lack it and have nothing else wrong. */
   readonly blanks = new Map<string, number>();
-  /** "TBD" → how often. */
   readonly nothings = new Map<string, number>();
-  /** Column → days whose time was left out, because they were written as instants of a time zone. */
+  /** Column → days whose time was left out because it had a time zone. */
   readonly instants = new Map<string, number>();
   readonly statuses: StatusWords;
   readonly #mayBeBlank = new Map<string, boolean>();
@@ -70,7 +61,6 @@ export class Ledger {
     this.statuses = statuses;
   }
 
-  /** What was said about a starred field's empty cells; undefined when nothing was. */
   blankAnswer(field: string): { blank: boolean; remembered: boolean } | undefined {
     const now = this.#guide.answers.sheets?.[this.#index]?.blanks?.[field];
     if (now !== undefined) return { blank: now, remembered: false };

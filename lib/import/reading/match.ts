@@ -2,9 +2,7 @@ import { CITY_STATE, type Column, foldHeader, layoutOf, type SheetKey } from "@/
 import { columnsOf, LAST_NAME } from "@/lib/import/mapping/rules";
 import { synonymsOf, UNIT } from "@/lib/import/reading/words";
 
-/** Which field a header means. Pure words; what stands in the cells below is not looked at here. */
-
-/** A header's readings, the fullest first: "Fee (USD)" is also "Fee". */
+/** The fullest first: "Fee (USD)" is also "Fee". */
 export function variantsOf(header: string): string[] {
   const full = foldHeader(header);
   const bare = header
@@ -14,7 +12,6 @@ export function variantsOf(header: string): string[] {
   return short === full || short === "" ? [full] : [full, short];
 }
 
-/** A column's own header first, then the words that mean the same. */
 const namesOf = (kind: SheetKey, column: Column): { own: string; also: readonly string[] } => ({
   own: foldHeader(column.header),
   also: synonymsOf(kind, column).map(foldHeader),
@@ -35,13 +32,13 @@ function knownNames(kind: SheetKey) {
 
 export type Match = { column: Column; how: "header" | "synonym" };
 
-/** A header of theirs that is also a common word for something else counts only where nothing else takes it. */
+/** Counts only where no column of the layout takes the header. */
 const isExtra = (kind: SheetKey, column: Column): boolean => !layoutOf(kind).columns.includes(column);
 
 /**
- * Gives headers their fields, each field to one column: exact names first, so that a synonym never takes a column away
- * from its owner, and the layout's own columns before the others.
- * @param headers per column its readings, the most telling first; empty where there is none
+ * Exact names first, so that a synonym never takes a column from its owner, and the layout's own columns before the
+ * others.
+ * @param headers per column its variants, the most specific first
  */
 export function matchHeaders(headers: readonly (readonly string[])[], kind: SheetKey): Map<number, Match> {
   const matches = new Map<number, Match>();
@@ -67,7 +64,6 @@ export function matchHeaders(headers: readonly (readonly string[])[], kind: Shee
   return dropDoublePlace(matches);
 }
 
-/** City and State of their own leave nothing to a column that holds both. */
 function dropDoublePlace(matches: Map<number, Match>): Map<number, Match> {
   const has = (field: string) => [...matches.values()].some(({ column }) => column.field === field);
   const both = [...matches].find(([, { column }]) => column === CITY_STATE);
@@ -83,7 +79,7 @@ const tokensOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token.length > 1 && !STOP.has(token));
 
-/** A field that a header resembles, for the speaker to take or not; null when nothing or several do equally. */
+/** A field that a header resembles; null when nothing or several do equally. */
 export function suggestField(header: string, kind: SheetKey, free: (column: Column) => boolean): string | null {
   const tokens = tokensOf(header);
   const folded = foldHeader(header);
@@ -100,7 +96,6 @@ export function suggestField(header: string, kind: SheetKey, free: (column: Colu
   return first && first.score > (second?.score ?? 0) ? first.field : null;
 }
 
-/** 0 to 1: shared words, or one word that is nearly spelled the same. */
 function likeness(tokens: readonly string[], folded: string, phrase: string): number {
   const others = tokensOf(phrase);
   const shared = tokens.filter((token) => others.includes(token)).length;
@@ -110,7 +105,7 @@ function likeness(tokens: readonly string[], folded: string, phrase: string): nu
   return Math.max(words, near);
 }
 
-/** Letters to be changed, added or left out to make one word of the other; at most 3 are counted. */
+/** Levenshtein distance; at most 3 are counted. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let before = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -7,7 +7,6 @@ import type { DayOrder, DaySample, ImportAnswered, ImportQuestion } from "@/lib/
 
 export type Asked = { questions: ImportQuestion[]; answered: ImportAnswered[]; remembered: boolean };
 
-/** Everything that has to be said about a file, and what has been said already. */
 export function askAll(
   sheets: readonly SheetReading[],
   open: readonly Recognised[],
@@ -45,7 +44,7 @@ function askColumns(
     };
     const answer = required === "starred" ? ledger.blankAnswer(field) : undefined;
     if (answer?.blank) answered.push({ ...question, answer: true, remembered: answer.remembered });
-    // What all of its rows get is an answer of its own kind.
+    // A status for all rows is an answer of another kind.
     else if (kind !== "status" || !statuses.answerOf("")?.status) questions.push(question);
   }
 }
@@ -81,7 +80,7 @@ function askBlanks({ questions, answered }: Asked, { found, ledger }: SheetReadi
   }
 }
 
-/** More words than anybody uses for a status: then it is another column, and the rest of the rows are errors. */
+/** More words than anyone uses for a status: then it is another column. */
 const MOST_WORDS = 100;
 
 function askStatuses({ questions, answered }: Asked, statuses: StatusWords): void {

@@ -16,7 +16,6 @@ export type Reading = {
   sheets: SheetKey[];
   setAside: string[];
   ownExport: boolean;
-  /** How each sheet of the file was understood. */
   readAs: KeptSheet[];
   questions: ImportQuestion[];
   answered: ImportAnswered[];
@@ -25,15 +24,12 @@ export type Reading = {
 
 const MOST_SENTENCES = 50;
 
-/** Of one sheet, below its header. The readers stop somewhat later, as they don't know yet where the header is. */
+/** Of one sheet, below its header. The readers allow a few more, as they don't know the header yet. */
 const MAX_ROWS = 20_000;
 
 const refuse = (sentence: string) => new AppError("invalid", sentence, { fields: { file: sentence } });
 
-/**
- * Everything a file says, row by row, as far as it is understood; what is not is asked for in `questions`.
- * @throws AppError `invalid` with one sentence when there is nothing in it to ask about
- */
+/** @throws AppError `invalid` with one sentence when there is nothing in the file to ask about */
 export async function readBook(book: Book, pause: () => Promise<void>, guide: Guide = NO_GUIDE): Promise<Reading> {
   const ownExport = book.creator === EXPORT_CREATOR;
   const options: ReadOptions = { ownExport, date1904: book.date1904, pause };
@@ -79,13 +75,11 @@ export async function readBook(book: Book, pause: () => Promise<void>, guide: Gu
   };
 }
 
-/** The first sentences, and how many more there were. */
 const shorten = (sentences: readonly string[]): string[] =>
   sentences.length <= MOST_SENTENCES
     ? [...sentences]
     : [...sentences.slice(0, MOST_SENTENCES), `And ${sentences.length - MOST_SENTENCES} more of these.`];
 
-/** A sheet that could hold records if somebody said which. */
 const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>
   kind === null &&
   why !== "instructions" &&
@@ -93,7 +87,6 @@ const canBeAsked = ({ kind, why, sheet, header }: Recognised): boolean =>
   sheet.rows.length > Math.max(header.from, 1) &&
   sheet.rows.some((row) => row.cells.length > 1);
 
-/** Why a sheet is not read; nothing where the speaker said so. */
 function leftOut({ sheet, why }: Recognised): string | null {
   const was = `The sheet "${sheet.name}" was left out: `;
   if (why === "empty") return `${was}it is empty.`;
@@ -102,7 +95,6 @@ function leftOut({ sheet, why }: Recognised): string | null {
   return why === "open" ? `${was}its name and columns are not known.` : null;
 }
 
-/** Rows there are, but nothing is known yet of what no record can be without. */
 const lacksColumns = ({ missing, described }: SheetReading): boolean =>
   described.rows > 0 && missing.some((column) => column.required === "always");
 
@@ -120,7 +112,6 @@ function refuseEmpty(kinds: readonly SheetKey[], open: readonly Recognised[], se
   );
 }
 
-/** The Profile sheet: one record whose fields stand below each other. */
 function readProfile({ sheet, header, index }: Recognised, { ownExport, date1904 }: ReadOptions) {
   const at = (field: string) => [...header.matches].find(([, { column }]) => column.field === field)?.[0] ?? -1;
   const [fieldAt, valueAt] = [at("field"), at("value")];

@@ -17,19 +17,17 @@ import type { DayOrder, KeptSheet, RawRow, ReadSheet, RowDraft, TitleRow } from 
 import { columnLetters } from "@/lib/shared/column-letters";
 
 export type ReadOptions = {
-  /** Our own ownExport: a blank cell means that the record has none. Elsewhere it says nothing. */
+  /** From our own export, where a blank cell means that the record has none. Elsewhere it says nothing. */
   ownExport: boolean;
   date1904: boolean;
-  /** Called between batches, so that a long sheet never holds up other requests. */
+  /** Lets other requests run between batches. */
   pause: () => Promise<void>;
 };
 
-/** A sheet as it was read, with everything that questions can be made of. */
 export type SheetReading = {
   found: Recognised & { kind: SheetKey };
   described: KeptSheet;
   used: readonly ReadingColumn[];
-  /** Required columns that the sheet does not have. */
   missing: readonly Column[];
   days: readonly { used: UsedColumn; day: DayColumn }[];
   ledger: Ledger;
@@ -39,7 +37,6 @@ export type SheetReading = {
 
 const BATCH = 200;
 
-/** How a sheet was understood, as the mapping screen shows it. */
 export const describeSheet = (
   found: Recognised,
   date1904: boolean,
@@ -56,7 +53,7 @@ export const describeSheet = (
   above: titleRows(found),
 });
 
-/** Characters of titles and remarks that are kept of a sheet, and the last row whose place is. */
+/** Characters of titles that are stored, and the last row that may be one. */
 const MOST_TITLES = 20_000;
 const LAST_TITLE = 50;
 
@@ -65,7 +62,6 @@ function titleRows({ sheet, header }: Recognised): TitleRow[] {
   return (header.row ?? 0) <= LAST_TITLE && JSON.stringify(rows).length <= MOST_TITLES ? rows : [];
 }
 
-/** Reads every row of a sheet whose kind is known. */
 export async function readSheet(
   found: Recognised & { kind: SheetKey },
   guide: Guide,
@@ -119,7 +115,7 @@ export async function readSheet(
   };
 }
 
-/** A ownExport says exactly what there is: only what holds nothing at all is no row of it. */
+/** In our own export only an empty row is no record. */
 function asideIn(
   raw: RawRow,
   used: readonly ReadingColumn[],
@@ -130,7 +126,6 @@ function asideIn(
   return asideOf(raw, used, headers);
 }
 
-/** Required columns that a sheet does not have. */
 function missingColumns(kind: SheetKey, used: readonly ReadingColumn[]): Column[] {
   const has = (field: string | null) => used.some(({ column }) => column.field === field);
   const together = has(CITY_STATE.field);
@@ -141,7 +136,6 @@ function missingColumns(kind: SheetKey, used: readonly ReadingColumn[]): Column[
 
 type Corrections = Map<number, Record<string, string>>;
 
-/** Cells the speaker has corrected, by row. */
 function correctionsOf({ answers }: Guide, index: number): Corrections {
   const found: Corrections = new Map();
   for (const [key, cells] of Object.entries(answers.cells ?? {})) {
@@ -158,7 +152,6 @@ function correct(raw: RawRow, correction: Record<string, string> | undefined): R
   return { n: raw.n, cells: Array.from(cells, (cell) => cell ?? null) };
 }
 
-/** Columns that are not read, and why; what the speaker left out on purpose goes without saying. */
 function columnSentences({ sheet, header }: Recognised, chosen: readonly UsedColumn[]): string[] {
   const known = new Set(chosen.map(({ at }) => at));
   const unknown = header.texts.filter((text, at) => text !== "" && !known.has(at));
@@ -201,7 +194,6 @@ function rowSentences({ sheet }: Recognised, asides: ReadonlyMap<Aside, AsideRow
   return sentences;
 }
 
-/** The columns of a sheet that were read, as it was understood then. */
 export function columnsRead({ kind, columns, date1904 }: ReadSheet): ReadingColumn[] {
   if (!kind) return [];
   return columns.flatMap(({ index, field, header, how, order }) => {
@@ -210,7 +202,6 @@ export function columnsRead({ kind, columns, date1904 }: ReadSheet): ReadingColu
   });
 }
 
-/** Reads one row of a sheet again, the way the whole was read. */
 export function rereadRow(
   sheet: ReadSheet & { kind: SheetKey },
   raw: RawRow,

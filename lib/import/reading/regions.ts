@@ -1,6 +1,6 @@
 import { REGIONS } from "@/lib/places/regions";
 
-/** States of the US and its territories, as they stand in cells: by code, by name, or behind the town in one cell. */
+/** US states and territories, in cells: by code, by name, or behind the town. */
 const US = new Set(["US", "PR", "VI", "GU", "AS", "MP"]);
 
 const foldState = (text: string): string =>
@@ -19,7 +19,7 @@ CODES.set("d c", "DC");
 CODES.set("washington dc", "DC");
 CODES.set("washington d c", "DC");
 
-/** "Texas", "tx" and "D.C." → "TX", "DC"; what is no state of the US stays as it is. */
+/** "Texas", "tx" and "D.C." → "TX", "DC"; other text stays. */
 export const stateCode = (text: string): string => CODES.get(foldState(text)) ?? text;
 
 const isState = (text: string): boolean => CODES.has(foldState(text));
@@ -40,14 +40,13 @@ for (const [country, , short, name] of REGIONS) {
   }
 }
 
-/** How many of the last parts name a state or province: 1 in "Toronto, ON", 2 in "Toronto, ON, Canada", else 0. */
+/** Parts that name a state or province: 1 in "Toronto, ON", 2 in "Toronto, ON, Canada", else 0. */
 function stateParts(parts: readonly string[]): number {
   const [before = "", last = ""] = parts.slice(-2).map(foldState);
   if (parts.length > 2 && ELSEWHERE_WITH_COUNTRY.has(`${before}, ${last}`)) return 2;
   return CODES.has(last) || ELSEWHERE.has(last) ? 1 : 0;
 }
 
-/** What is longer is left whole: no town is. */
 const MAX_LENGTH = 200;
 
 const COUNTRY = /^(?:u\.?s\.?a?\.?|united states(?: of america)?|america)$/i;
@@ -62,8 +61,8 @@ export type ReadTown = {
 };
 
 /**
- * "Denver, CO", "Denver CO 80202", "Denver / Colorado", "Toronto, Ontario, Canada" → town and state. What stands before
- * them is a hall or a street: "Grand Hotel, 100 Main Street, Denver, CO". A town alone has no state.
+ * "Denver, CO", "Denver CO 80202", "Denver / Colorado" → town and state; before them a hall or a street: "Grand
+ * Hotel, 100 Main Street, Denver, CO".
  * @returns null for what can be divided in several ways: "ExCeL Centre, London, UK"
  */
 export function readTown(input: string): ReadTown | null {
@@ -93,7 +92,7 @@ export function readTown(input: string): ReadTown | null {
     const packed = /^(.+?) ([A-Z]{2})$/.exec(parts.at(-1) ?? "");
     // "Grand Hotel, Denver CO"
     if (packed?.[1] && isState(packed[2] ?? "")) parts.splice(-1, 1, packed[1], packed[2] ?? "");
-    // Neither what comes first nor what comes last is sure to be the town.
+    // Either the first or the last part may be the town.
     else if (several) return null;
     named = 1;
   }
@@ -106,5 +105,4 @@ export function readTown(input: string): ReadTown | null {
   return { ...(venue && { venueName: venue }), ...(street && { streetAddress: street }), city, state, ...zip };
 }
 
-/** True for a cell that holds a town and a state of the US. */
 export const namesTownAndState = (input: string): boolean => isState(readTown(input)?.state ?? "");

@@ -8,15 +8,14 @@ import { type ReadTown, readTown, stateCode } from "@/lib/import/reading/regions
 import { NOTHING_WORDS } from "@/lib/import/reading/words";
 import type { Cell, Problem, RawRow, RowDraft } from "@/lib/import/schema";
 
-/** A column that is read, with how its cells are meant. */
 export type ReadingColumn = UsedColumn & { ways: CellWays };
 
 export type RowPlan = {
   sheet: SheetKey;
   columns: readonly ReadingColumn[];
-  /** What no record can be without and no column holds. */
+  /** Required fields without a column. */
   missing: readonly Column[];
-  /** Our own ownExport: a blank cell means that the record has none. Elsewhere it says nothing. */
+  /** See `ReadOptions`. */
   ownExport: boolean;
   ledger: Ledger;
 };
@@ -25,9 +24,8 @@ type Reading = {
   plan: RowPlan;
   values: Values;
   problems: Problem[];
-  /** Starred fields whose cells are empty. */
   blanks: string[];
-  /** True when something cannot be read whatever the open questions are answered with. */
+  /** True when no answer to an open question makes the row readable. */
   broken: boolean;
 };
 
@@ -39,7 +37,6 @@ export const startReading = (plan: RowPlan): Reading => ({
   broken: false,
 });
 
-/** One row, checked with the forms' own rules. */
 export function readRow(raw: RawRow, plan: RowPlan): RowDraft {
   const reading = startReading(plan);
   for (const used of plan.columns) {
@@ -76,7 +73,7 @@ function fail(reading: Reading, column: string, message: string, open = false): 
   if (!open) reading.broken = true;
 }
 
-/** True where people mean nothing by what they wrote. A name is a name, whatever it says. */
+/** A name is a name, whatever it says. */
 function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
   if (typeof cell !== "string" || column.kind === "prose" || column.kind === "day") return false;
   if (column.required === "always" && column.kind !== "status") return false;
@@ -86,13 +83,12 @@ function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
   return true;
 }
 
-/** One cell into its field, or what is wrong with it. */
 export function readField(reading: Reading, column: Column, ways: CellWays, cell: Cell): void {
   const { field, header: name } = column;
   if (field === null) return;
   const { values } = reading;
   const { ownExport, ledger } = reading.plan;
-  // In a ownExport white space can be what somebody wrote.
+  // White space in our own export is data.
   const blank =
     ownExport && column.kind === "prose"
       ? cell === null || cell === ""
@@ -116,10 +112,9 @@ function readBlank(reading: Reading, column: Column, field: string): void {
   } else if (required === "starred") reading.blanks.push(field);
 }
 
-/** What is longer is no word for a status. */
 const MAX_WORD = 100;
 
-/** A word the speaker has explained counts before the trade's own; the empty word is a row that says none. */
+/** An answered word counts before the known ones; the empty word is a row without a status. */
 function readStatus(reading: Reading, column: Column, cell: Cell): void {
   const text = cellText(cell).trim();
   if (isError(cell) || text.length > MAX_WORD) {
@@ -138,7 +133,6 @@ function readStatus(reading: Reading, column: Column, cell: Cell): void {
 
 const isError = (cell: Cell): boolean => typeof cell === "object" && cell !== null && "error" in cell;
 
-/** Puts what was read into its field, and what came with it into fields that no column holds. */
 function keep(reading: Reading, name: string, field: string, parsed: Parsed): void {
   const { values } = reading;
   if ("problem" in parsed) {
@@ -163,7 +157,6 @@ function keep(reading: Reading, name: string, field: string, parsed: Parsed): vo
 const holds = ({ plan: { columns } }: Reading, field: string): boolean =>
   columns.some(({ column }) => column.field === field);
 
-/** Our own sheets have a column for everything. */
 const BESIDE = new Set<SheetKey>(["events"]);
 
 function keepBeside(reading: Reading, name: string, field: string, value: Value): void {
@@ -182,7 +175,6 @@ const TOWN_FIELDS = [
   "zipCode",
 ] as const satisfies readonly (keyof ReadTown)[];
 
-/** "Sandusky, OH" in one cell, perhaps with the hall before it. */
 function readTownCell(reading: Reading, { column }: UsedColumn, cell: Cell): void {
   const { values } = reading;
   const { ledger, ownExport } = reading.plan;
@@ -217,7 +209,6 @@ function readTownBlank(reading: Reading, field: string, cell: Cell): void {
   fail(reading, cell === null ? header : "City, State", message, true);
 }
 
-/** First and last name in two columns are one name here. */
 function joinNames(reading: Reading): void {
   const { values } = reading;
   const last = values[LAST_NAME.field ?? ""];

@@ -13,26 +13,23 @@ import { type Match, matchHeaders, variantsOf } from "@/lib/import/reading/match
 import { TAB_WORDS, UNIT } from "@/lib/import/reading/words";
 import type { RawRow, RawSheet } from "@/lib/import/schema";
 
-/** How far down a header row may stand, under titles and remarks. */
 const HEADER_ROWS = 25;
-/** What is longer is a remark. */
 const MAX_HEADER = 120;
 
 type Header = {
-  /** Position in the sheet's rows of its first row. */
+  /** Index in the sheet's rows. */
   at: number;
-  /** Position in the sheet's rows of the first row below it. */
+  /** Index of the first row below it. */
   from: number;
-  /** Its (last) row as Excel counts; null when there is none. */
+  /** The (last) row as Excel counts; null when there is none. */
   row: number | null;
-  /** By column, as they stand in the file. */
   texts: string[];
   matches: Map<number, Match>;
 };
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Of a remark its beginning tells enough, and is quickly looked at. */
+/** Remarks may be very long. */
 function headerText(text: string): string {
   const line = oneLine(text.slice(0, 10 * MAX_HEADER));
   return line.length > MAX_HEADER ? `${line.slice(0, MAX_HEADER - 1).toWellFormed()}…` : line.toWellFormed();
@@ -44,7 +41,7 @@ const textsOf = (row: RawRow | undefined): string[] =>
 const isWord = (text: string): boolean =>
   text.length <= MAX_HEADER && /\p{L}|[#$]/u.test(text) && !/^[\d\s.,:/$-]+$/.test(text);
 
-/** A row of words, as a second row of headers is; never one with numbers or days in it. */
+/** Never a row with numbers or days in it. */
 const isWords = (row: RawRow): boolean =>
   row.cells.every((cell) => cell === null || (typeof cell === "string" && (cell.trim() === "" || isWord(cell))));
 
@@ -53,7 +50,7 @@ const isUnits = (texts: readonly string[]): boolean => {
   return filled.length > 0 && filled.every((text) => /^\(.*\)$/.test(text) || UNIT.test(text));
 };
 
-/** Two rows of headers as one: what stands above several columns stands above each of them. */
+/** Two header rows as one: a text above several columns belongs to each of them. */
 function joinRows(upper: readonly string[], lower: readonly string[]): { texts: string[]; readings: string[][] } {
   const texts: string[] = [];
   const readings: string[][] = [];
@@ -88,7 +85,7 @@ function headerAt(rows: readonly RawRow[], at: number, kind: SheetKey): Header {
 
 const useful = (header: Header): boolean => [...header.matches.values()].some(({ column }) => column.required);
 
-/** The row (or two) near the top that knows most of the kind's columns; null when none knows one that matters. */
+/** The row (or two) near the top that matches most columns; null when none matches a required one. */
 function findHeader({ rows }: RawSheet, kind: SheetKey): Header | null {
   let best: Header | null = null;
   for (let at = 0; at < Math.min(rows.length, HEADER_ROWS); at++) {
@@ -98,7 +95,6 @@ function findHeader({ rows }: RawSheet, kind: SheetKey): Header | null {
   return best;
 }
 
-/** The header the speaker points at, by its row as Excel counts. */
 function headerInRow({ rows }: RawSheet, n: number, kind: SheetKey): Header {
   const at = rows.findIndex((row) => row.n >= n);
   if (at < 0 || rows[at]?.n !== n) {
@@ -109,7 +105,6 @@ function headerInRow({ rows }: RawSheet, n: number, kind: SheetKey): Header {
   return before?.row === n ? before : headerAt(rows, at, kind);
 }
 
-/** Where nothing is known: the first full row of words above others. Without one, every row is a row. */
 function guessHeader({ rows }: RawSheet): Header {
   const near = rows.slice(0, HEADER_ROWS);
   const filled = (row: RawRow) => row.cells.filter((cell) => cellText(cell ?? null).trim() !== "").length;
@@ -121,10 +116,7 @@ function guessHeader({ rows }: RawSheet): Header {
   return { at: Math.max(0, at), from: at + 1, row, texts: textsOf(rows[at]), matches: new Map() };
 }
 
-/**
- * What a sheet was taken for.
- * @property why by which way: said for this file or an earlier one, by its tab or by its columns; `open` when nothing tells
- */
+/** @property why answered for this file or an earlier one, or by its tab or its columns; `open` when nothing tells */
 export type Recognised = {
   index: number;
   sheet: RawSheet;
@@ -138,7 +130,7 @@ const isNamed = (sheet: RawSheet, layout: SheetLayout): boolean =>
     (name) => foldHeader(name) === foldHeader(sheet.name),
   );
 
-/** Sheets that may be recognised by their columns, whatever their tab says, and what they cannot be without. */
+/** Sheets recognized by their columns, and one of the fields they need. */
 const BY_COLUMNS: readonly { kind: SheetKey; one: readonly string[] }[] = [
   { kind: "events", one: ["title", "date"] },
   { kind: "clients", one: ["name"] },
@@ -148,7 +140,7 @@ const ENOUGH_COLUMNS = 3;
 
 const fieldsOf = (header: Header) => [...header.matches.values()].map(({ column }) => column.field);
 
-/** The kind that knows most of the sheet's columns; null when none knows enough, or two know as many. */
+/** Null when no kind matches enough columns, or two match as many. */
 function kindByColumns(sheet: RawSheet): { kind: SheetKey; header: Header } | null {
   const [first, second] = BY_COLUMNS.flatMap(({ kind, one }) => {
     const header = findHeader(sheet, kind);
@@ -160,7 +152,6 @@ function kindByColumns(sheet: RawSheet): { kind: SheetKey; header: Header } | nu
   return first;
 }
 
-/** What each sheet of a file is. Several sheets may be of one kind: a tab for each year, say. */
 export function recogniseSheets(sheets: readonly RawSheet[], guide: Guide, ownExport: boolean): Recognised[] {
   const first = EXPORT_SHEETS.map((key) => layoutOf(key).name);
   const exported = ownExport || first.every((name, at) => sheets[at]?.name === name);
@@ -197,6 +188,6 @@ function recognise(sheet: RawSheet, index: number, { answers, memory }: Guide, o
   const found = ownExport ? null : kindByColumns(sheet);
   if (found) return answer?.headerRow ? as(found.kind, "columns") : { index, sheet, why: "columns", ...found };
   if (layout) return as(layout.key, "name");
-  // "Sheet1" was something else the last time perhaps: its name counts where nothing else tells.
+  // Names like "Sheet1" are reused, so the tab counts only where nothing else tells.
   return remembered(tabWord(sheet.name)) ?? as(null, "open");
 }

@@ -1,6 +1,6 @@
 import type { Column, SheetKey } from "@/lib/export/schema";
 
-/** Headers and tab names that speakers, their assistants and other programs write; only words that mean one thing. */
+/** Only words that mean one thing. */
 type Synonyms = Record<string, string>;
 
 const events: Synonyms = {
@@ -98,7 +98,6 @@ const representatives: Synonyms = {
 
 const SYNONYMS: Partial<Record<SheetKey, Synonyms>> = { events, clients, bureauPartners, representatives };
 
-/** Other headers for a field, besides its own. */
 export const synonymsOf = (kind: SheetKey, { field, header }: Column): string[] =>
   SYNONYMS[kind]?.[field ?? header]?.split("|").map((word) => word.trim()) ?? [];
 
@@ -111,17 +110,17 @@ export const TAB_WORDS: Partial<Record<SheetKey, readonly string[]>> = {
   bureauPartners: ["agents", "bureau list", "bureau contacts", "speaker bureaus", "my bureaus"],
 };
 
-/** Headers of one column that holds town and state, or the whole place, where its cells say so. */
+/** Headers of a column that holds town and state, or the whole place, if its cells say so. */
 export const PLACE_WORDS = [
   ...["location", "where", "place", "city", "town", "event location", "venue location", "locale", "destination"],
 ];
 
-/** What people write into a cell to say that there is nothing yet. Never where a name is required or text runs free. */
+/** Placeholders for "nothing yet". Never applied to required names or prose. */
 export const NOTHING_WORDS = new Set([
   ...["-", "--", "---", "–", "—", "n/a", "n.a.", "na", "none", "nil", "null", "tbd", "tba", "tbc", "t.b.d.", "t.b.a."],
   ...["to be determined", "to be announced", "to be confirmed", "not applicable", "not yet"],
 ]);
 
-/** Behind a header these change nothing: units, formats, and that it has to be filled in. */
+/** These change nothing behind a header: units, formats, "required". */
 export const UNIT =
   /^(?:usd|us|us\$|\$|dollars?|in usd|in us dollars|usd \$|required|optional|if any|if known|#|no|local|local time|24 ?h|hh:?mm|h:mm am\/pm|[dmy]{1,4}(?:[-/. ][dmy]{1,4}){1,2})$/i;

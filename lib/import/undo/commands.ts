@@ -53,7 +53,6 @@ export const undoImport = (actor: Actor, id: string): Promise<UndoDto | undefine
 
 type Judged = { label: string; targetId: string | null; reason: string | null; isTrashed: boolean };
 
-/** Moves the created records of a table to the trash, unless they were changed since. */
 async function trashCreated(
   { client, speakerId, importId, committedAt }: Undoing,
   { sheet, table, href, stays }: UndoTable,

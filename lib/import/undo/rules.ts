@@ -2,21 +2,20 @@ import { layoutOf } from "@/lib/export/schema";
 import { UNDO_DAYS } from "@/lib/import/limits";
 import type { ImportState, UndoDto } from "@/lib/import/schema";
 
-/** Stands for a sheet that an import doesn't have: the venues that its events have brought along. */
+/** Not a sheet of an import: the venues that its events have brought along. */
 export const VENUES = "Venues";
 
 const DAY_MS = 86_400_000;
 
-/** Until when an import can be undone, as an instant; null when it cannot be. */
+/** Null when the import can't be undone. */
 export const undoUntil = (record: { state: ImportState; committedAt: Date | null }): string | null =>
   record.state === "committed" && record.committedAt
     ? new Date(record.committedAt.getTime() + UNDO_DAYS * DAY_MS).toISOString()
     : null;
 
-/** `reason` says why the record stays as it is; null where it was undone. */
+/** `reason` says why the record stays; null where it was undone. */
 export type Verdict = { sheet: string; label: string; href: string | null; reason: string | null };
 
-/** Records that stay are named up to this many. */
 const NAMED = 100;
 
 export function undoOf(id: string, verdicts: readonly Verdict[]): UndoDto {
@@ -34,17 +33,12 @@ export function undoOf(id: string, verdicts: readonly Verdict[]): UndoDto {
 export const OLD = "Imported before imports could be undone";
 export const CHANGED = "Changed since the import";
 
-/**
- * What an import makes, and what hangs on it. A record goes only when nothing hangs on it that came after the import:
- * whoever adds a table that hangs on one of these adds its line here.
- */
+/** A table that refers to one of these needs its line in `stays`. */
 export type UndoTable = {
-  /** The sheet its rows are kept under. */
   sheet: string;
   table: "events" | "representatives" | "bureau_partners" | "clients" | "venues";
-  /** The page of one record; null where it has none. */
   href: ((id: string) => string) | null;
-  /** Why a record stays → SQL that is true then: `t` is the record, `$3` the instant of the import. */
+  /** Reason → SQL over the record `t` and the instant of the import `$3`. */
   stays: [reason: string, condition: string][];
 };
 
@@ -64,7 +58,7 @@ const TESTIMONIAL = "A testimonial belongs to it";
 const EVENTS = "Events that stay name it";
 const LINKS = "A link of the media kit names it";
 
-/** In the order in which they go: what names others before what is named. */
+/** Referring tables before those they refer to. */
 export const UNDO_TABLES: readonly UndoTable[] = [
   {
     sheet: layoutOf("events").name,

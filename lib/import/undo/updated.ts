@@ -17,7 +17,6 @@ type Restored = { known: Known; before: Values };
 const TRASHED = "Deleted since the import";
 const LOST_LINK = "What it belonged to before has been deleted for good";
 
-/** Gives records that the import updated their old values back, unless they were changed since. */
 export async function undoUpdated(undoing: Undoing): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const sheet of SHEET_KEYS) verdicts.push(...(await undoSheet(undoing, sheet)));
@@ -89,7 +88,7 @@ const beforeOf = ({ changes = [], before = {} }: RowDetails): Record<string, Val
 
 const LINKED = ["clientId", "bureauPartnerId", "representativeId"];
 
-/** Of the records that events were linked to before, those that still exist, in the trash or out of it. */
+/** In the trash or not. */
 async function existingLinks({ client, speakerId }: Undoing, rows: readonly Row[]): Promise<Set<string>> {
   const wanted = new Set(
     rows.flatMap(({ details }) => [...LINKED, "venueId"].flatMap((field) => details.before?.[field] ?? [])),
