@@ -10,7 +10,6 @@ import { Progress } from "@/components/ui/progress";
 import { useRestoreStatus, useUploadArchive } from "@/lib/backup/client";
 import type { RestoreStatus } from "@/lib/backup/status";
 
-/** Restores an archive into an account that is still empty: upload, progress, and what became of it. */
 export function RestoreCard({ status }: { status: RestoreStatus }) {
   const { isEmpty, latest } = useRestoreStatus(status);
   const { share, error, send, cancel } = useUploadArchive();
@@ -104,7 +103,7 @@ const ChooseArchive = ({ onFile }: { onFile: (file: File) => void }) => (
   </>
 );
 
-/** Pages that were seen before show the empty account. */
+/** Pages shown before are of the empty account. */
 function useFreshPages(state: string | undefined): void {
   const router = useRouter();
   const before = useRef(state);

@@ -7,7 +7,6 @@ import { useDemoData } from "@/lib/demo/client";
 import { type DemoRemovalDto, describeCounts } from "@/lib/demo/schema";
 import { failureText } from "@/lib/shared/api-client";
 
-/** Says that what is on screen is made up, and takes it away in one click; the shell shows it while there is any. */
 export function DemoBanner() {
   const router = useRouter();
   const demo = useDemoData();
@@ -27,7 +26,7 @@ export function DemoBanner() {
     }
   }
 
-  // The banner is gone by then; the call and what follows it don't need it.
+  // The banner is unmounted by then; the calls don't need it.
   async function undo() {
     try {
       await demo.restore.mutateAsync();

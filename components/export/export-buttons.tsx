@@ -9,7 +9,6 @@ import { downloadArchive, downloadBackup, EXPORT_FAILED } from "@/lib/export/cli
 
 type Props = { children: string } & Pick<ButtonProps, "variant" | "className">;
 
-/** Downloads a zip of everything, photos and documents included, and shows the bytes so far. */
 export function ArchiveButton({ children, ...looks }: Props) {
   const [bytes, setBytes] = useState(0);
   const { download, pending } = useDownload(() => downloadArchive(setBytes).finally(() => setBytes(0)));
@@ -25,7 +24,6 @@ export function ArchiveButton({ children, ...looks }: Props) {
   );
 }
 
-/** Downloads the workbook of everything. */
 export function BackupButton({ children, ...looks }: Props) {
   const { download, pending } = useDownload(() => downloadBackup().then(() => undefined));
   return (

@@ -7,25 +7,21 @@ import { toast } from "@/components/ui/toast";
 import { downloadList, EXPORT_FAILED, type ListChoice } from "@/lib/export/client";
 import type { ListNoun } from "@/lib/export/lists/schema";
 
-/** What goes out of a list. */
 export type ExportChoice = {
   noun: ListNoun;
   /** What a person calls the rows: "events". */
   label: string;
   /** The list's query string; nothing for all of it. */
   query?: string;
-  /** What the table shows, by its own names; nothing for all there is. */
   columns?: readonly string[];
-  /** Chosen rows: the button then stands beside other small ones. */
+  /** Chosen rows: the button is then one of several small ones. */
   ids?: readonly string[];
-  /** Another list that goes with this one. */
   also?: { noun: ListNoun; label: string };
 };
 
-/** A long list takes its time; the toast makes room for what became of it. */
+/** Milliseconds; the toast of the result replaces it earlier. */
 const UNTIL_DONE = 600_000;
 
-/** The content of the menu: the two formats, and whether all columns go along or those one sees. */
 export default function ExportMenuItems({ noun, label, query, columns, ids, also }: ExportChoice) {
   const [all, setAll] = useState(false);
   const first = useRef<HTMLDivElement>(null);

@@ -8,11 +8,11 @@ import { Menu } from "@/components/ui/menu";
 const ExportMenuItems = dynamic(() => import("@/components/export/export-menu-items"), { ssr: false });
 
 type ExportMenuProps = ExportChoice & {
-  /** Only the sign, where there is no room for the word. */
+  /** Only the icon. */
   small?: boolean;
 };
 
-/** The way out of a list. What the menu shows and does is fetched when it is opened. */
+/** The menu's content is fetched when it is opened. */
 export function ExportMenu({ small, ...choice }: ExportMenuProps) {
   const inBar = choice.ids !== undefined;
   return (

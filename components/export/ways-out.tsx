@@ -4,7 +4,6 @@ import { ArchiveButton, BackupButton } from "@/components/export/export-buttons"
 import { AppLink } from "@/components/shared/app-link";
 import { Card } from "@/components/ui/card";
 
-/** Everything that can leave. */
 export function WaysOut() {
   return (
     <section aria-labelledby="ways-out-title">
@@ -73,12 +72,10 @@ const ListLink = ({ href, children }: { href: string; children: string }) => (
   </AppLink>
 );
 
-/** What the ways out hold, wherever they are offered. */
 const BACKUP_TEXT = "Everything in Excel, for reading. To restore an account, use the archive.";
 
 const ARCHIVE_TEXT = "A zip with the workbook, a JSON copy and your files. An empty account can be restored from it.";
 
-/** Everything in one workbook, in the shape the import reads. */
 export function BackupCard() {
   return (
     <Card aria-labelledby="backup-title">

@@ -15,7 +15,6 @@ type Props = Pick<ButtonProps, "variant" | "size" | "loading" | "className"> & {
   children: ReactNode;
 };
 
-/** A button that opens the file picker, or on a phone the camera. */
 export function ChooseFiles({ label, accept, capture, single, onFiles, children, size = "sm", ...looks }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

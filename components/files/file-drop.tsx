@@ -5,8 +5,8 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "rea
 const SIGNS_OF_LIFE = ["pointermove", "pointerdown", "scroll", "keydown", "dragenter", "paste"];
 
 /**
- * Takes files that are dropped on it or pasted into the page. `onNear` is called once somebody moves, so that what is needed
- * then is fetched neither with the page nor only when a button is pressed.
+ * Takes files that are dropped on it or pasted into the page. `onNear` is called on the first sign of life, to load
+ * what is needed then.
  */
 export function FileDrop({
   label,
@@ -16,9 +16,9 @@ export function FileDrop({
   onNear,
   children,
 }: {
-  /** What happens to what is let go: "Drop photos to add them". */
+  /** Shown while files are dragged over it. */
   label: string;
-  /** Which pasted files are meant for this place. */
+  /** Which pasted files are meant for this area. */
   takesPaste: (file: File) => boolean;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
@@ -46,7 +46,7 @@ export function FileDrop({
       const files = [...(clipboardData?.files ?? [])].filter(handlers.current.takesPaste);
       if (files.length > 0) handlers.current.onFiles(files);
     };
-    // A file that misses its place must not take the page away.
+    // A file dropped elsewhere must not replace the page.
     const stay = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     };

@@ -6,7 +6,7 @@ import { downloadUrl, fileUrl, formatBytes, thumbUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 import { formatDay } from "@/lib/shared/dates";
 
-/** Photos as squares; a press opens the large view, or without a script the picture itself. */
+/** Works as links without a script. */
 export function PhotoGrid({
   photos,
   onOpen,
@@ -47,14 +47,13 @@ export function PhotoGrid({
   );
 }
 
-/** Documents as lines: what it is, how large, since when. A press saves it. */
 export function DocumentList({
   documents,
   currentYear,
   menu,
 }: {
   documents: FileDto[];
-  /** The year that need not be said. */
+  /** The year to leave out of dates. */
   currentYear: string;
   menu?: (document: FileDto) => ReactNode;
 }) {

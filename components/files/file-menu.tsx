@@ -14,7 +14,6 @@ import { downloadUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 import { failureText } from "@/lib/shared/api-client";
 
-/** What can be done with a file; throwing it away is taken back rather than asked about. */
 export function FileMenu({ file, className }: { file: FileDto; className?: string }) {
   const [renaming, setRenaming] = useState(false);
   const moveToTrash = useMoveToTrash();
@@ -44,7 +43,7 @@ export function FileMenu({ file, className }: { file: FileDto; className?: strin
   );
 }
 
-/** The browser saves it under the name that the server gives. */
+/** The server gives the name. */
 const save = ({ id }: FileDto) =>
   Object.assign(document.createElement("a"), { href: downloadUrl(id), download: "" }).click();
 
@@ -71,7 +70,6 @@ function useMoveToTrash() {
     }, failed("Could not move to trash"));
 }
 
-/** Another name for a file; what was typed stays when the server says no. */
 function RenameDialog({ file, open, onClose }: { file: FileDto; open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={onClose} size="sm" title={file.kind === "photo" ? "Rename photo" : "Rename file"}>

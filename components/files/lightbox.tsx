@@ -7,17 +7,15 @@ import { Modal } from "@/components/ui/dialog";
 import { downloadUrl, fileUrl, thumbUrl } from "@/lib/files/list";
 import type { FileDto } from "@/lib/files/schema";
 
-/** Pixels of a swipe that turns the page. */
+/** Pixels. */
 const SWIPE = 50;
 
-/** One photo over the whole window; arrow keys, a swipe or the buttons go to the next one. */
 export function Lightbox({
   photos,
   open,
   onOpen,
 }: {
   photos: FileDto[];
-  /** The photo that is shown. */
   open: string | null;
   onOpen: (id: string | null) => void;
 }) {
@@ -30,7 +28,7 @@ export function Lightbox({
     if (next) onOpen(next.id);
   };
   useEffect(() => {
-    // The neighbours, so that turning the page does not wait.
+    // Preloads the neighbors.
     for (const near of [photos[at + 1], photos[at - 1]]) if (at >= 0 && near) new Image().src = fileUrl(near.id);
   }, [photos, at]);
 
@@ -105,9 +103,9 @@ export function Lightbox({
   );
 }
 
-/** The small picture stands in its place until the large one is there. */
+/** The thumbnail is shown until the picture is loaded. */
 function Picture({ photo }: { photo: FileDto }) {
-  // One would shine through the other.
+  // A transparent picture would show the thumbnail below it.
   const opaque = photo.mediaType === "image/jpeg";
   return (
     <div className="absolute inset-0 px-2 pb-2 sm:px-14 sm:pb-4">

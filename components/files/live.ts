@@ -1,4 +1,4 @@
-/** What the file panels fetch on their first use, in one piece. */
+/** Loaded by the file panels on their first use, as one chunk. */
 export { FileMenu } from "@/components/files/file-menu";
 export { Lightbox } from "@/components/files/lightbox";
 export { UploadList } from "@/components/files/upload-list";

@@ -8,13 +8,12 @@ import { cancelUpload, retryUpload, type Upload, useUploads } from "@/components
 import { Button } from "@/components/ui/button";
 import type { FileKind } from "@/lib/files/schema";
 
-/** What is on its way, one line each, until it stands among the files. */
 export function UploadList({ eventId, kind }: { eventId: string; kind: FileKind }) {
   const { uploads, arrived } = useUploads(eventId, kind);
   const router = useRouter();
   const pending = useRef(false);
   useEffect(() => {
-    // The page that the server rendered has become old once all have arrived.
+    // The server's page is out of date once all uploads are done.
     if (uploads.length === 0 && pending.current) router.refresh();
     pending.current = uploads.length > 0;
   }, [uploads, router]);

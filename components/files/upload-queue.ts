@@ -8,30 +8,25 @@ import { sendFile } from "@/lib/files/upload/client";
 import { ApiError, failureText, newIdempotencyKey } from "@/lib/shared/api-client";
 import { isTransient } from "@/lib/shared/record-client";
 
-/** Files sent at a time: more would only share the same line. */
 const AT_ONCE = 2;
-/** Pauses before a file is sent again by itself. */
+/** Milliseconds before each retry. */
 const PAUSES = [1_000, 4_000, 10_000];
 
 export type Upload = {
-  /** Also the idempotency key: however often it is sent, it is kept once. */
+  /** Also the idempotency key. */
   key: string;
   name: string;
   size: string;
   state: "waiting" | "sending" | "offline" | "failed";
-  /** From 0 to 1; at 1 the server is at work. */
+  /** From 0 to 1; at 1 the server is processing. */
   share: number;
   error?: string;
-  /** Sending the same file again may help. */
   mayRetry: boolean;
 };
 
 type Job = Upload & { file: File; kind: FileKind; eventId: string; tries: number; stop: AbortController };
 
-/**
- * Uploads outlive the panel that began them: whoever goes to another page of the app meanwhile finds them done. They end with
- * the tab, which therefore asks first.
- */
+/** Uploads outlive the panel that began them. They end with the tab, which therefore asks first. */
 let jobs: readonly Job[] = [];
 const listeners = new Set<() => void>();
 const seen = new Map<string, { of: readonly Job[]; uploads: Upload[] }>();
@@ -49,7 +44,7 @@ const patch = (key: string, change: Partial<Job>) =>
   set(jobs.map((job) => (job.key === key ? { ...job, ...change } : job)));
 const drop = (key: string) => set(jobs.filter((job) => job.key !== key));
 
-/** Queues files of an event; whatever is too large is said before a byte of it is sent. */
+/** A file that is too large fails before a byte of it is sent. */
 export function addUploads(client: QueryClient, eventId: string, kind: FileKind, files: readonly File[]): void {
   const added = files.map((file): Job => {
     const tooLarge = file.size > MAX_FILE_BYTES;
@@ -111,10 +106,9 @@ function failed(client: QueryClient, { key, tries }: Job, error: unknown): void 
   addEventListener("online", again);
 }
 
-/** No fault of the file's: signed out meanwhile, or too many at once. */
+/** Not the file's fault: signed out meanwhile, or too many requests. */
 const isLater = (error: unknown) => error instanceof ApiError && [401, 402, 403, 409, 429].includes(error.status);
 
-/** Stops an upload and forgets it. */
 export function cancelUpload(client: QueryClient, key: string): void {
   jobs.find((job) => job.key === key)?.stop.abort();
   drop(key);
@@ -137,7 +131,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same array until something has changed. */
+/** The same array until something has changed, as useSyncExternalStore needs. */
 export function uploadsOf(eventId: string, kind: FileKind): Upload[] {
   const id = `${kind} ${eventId}`;
   const known = seen.get(id);
@@ -149,7 +143,7 @@ export function uploadsOf(eventId: string, kind: FileKind): Upload[] {
 
 const NONE: Upload[] = [];
 
-/** What is under way for an event, and what has arrived last (for those who hear rather than see it). */
+/** `arrived` is for screen readers. */
 export function useUploads(eventId: string, kind: FileKind): { uploads: Upload[]; arrived: typeof last } {
   const uploads = useSyncExternalStore(
     subscribe,

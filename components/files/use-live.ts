@@ -3,13 +3,9 @@
 import { useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
 
-/** Everything beyond looking: sending, renaming, the large view. */
 type Live = typeof import("@/components/files/live");
 
-/**
- * Fetches what the panels need once somebody turns to them; most visits of an event only look. `load` says so when it could
- * not be fetched, unless it was only a guess.
- */
+/** Loads what most views of an event don't need. `load` shows a toast when that fails, `guess` does not. */
 export function useLive() {
   const [live, setLive] = useState<{ it: Live } | null>(null);
   const under = useRef<Promise<Live> | null>(null);

@@ -18,21 +18,20 @@ const WAIT = "Wait until your choice is saved";
 
 type Props = {
   preview: ImportDto;
-  /** Something typed into a row is not saved: it would not count, and would be lost. */
+  /** Typed cells that are not saved would be lost. */
   unsaved: boolean;
-  /** A choice or a correction is on its way: what the button says may not be what would be written. */
+  /** A choice or a correction is being saved, so the label may be out of date. */
   changing: boolean;
   commit: ReturnType<typeof useCommit>;
   onReread: () => void;
 };
 
-/** The press that writes, in the words of what it writes. */
 export function CommitBar({ preview, unsaved, changing, commit, onReread }: Props) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const waitId = useId();
   const failed = commit.error !== null;
-  // It comes back after the progress; whoever pressed it is still there.
+  // The button is mounted again after the progress.
   useEffect(() => {
     if (failed) button.current?.focus();
   }, [failed]);
@@ -45,7 +44,7 @@ export function CommitBar({ preview, unsaved, changing, commit, onReread }: Prop
             ref={button}
             variant="primary"
             className="h-auto min-h-10 shrink whitespace-normal py-1.5 aria-disabled:pointer-events-auto! aria-disabled:cursor-wait sm:h-auto sm:min-h-9"
-            // Not `disabled`, which would take the focus from whoever has come here by Tab.
+            // Not `disabled`, which would lose the focus.
             aria-disabled={changing || undefined}
             aria-describedby={changing ? waitId : undefined}
             title={changing ? WAIT : undefined}
@@ -108,10 +107,9 @@ function importLabel({ sheets }: ImportDto): string {
 }
 
 /**
- * The one press that writes. An import goes on without the page that began it, so what runs is asked of the server: after
- * a reload, and when the answer got lost.
- * What is written is what was on the screen.
- * @param onReread the import is over: what became of it has to be read
+ * An import goes on without its page, so its state is requested from the server: after a reload, and when the
+ * response was lost.
+ * @param onReread the import has ended and has to be read again
  */
 export function useCommit({ id, version }: Pick<ImportDto, "id" | "version">, onReread: () => void) {
   const commit = useCommitImport();
@@ -126,10 +124,9 @@ export function useCommit({ id, version }: Pick<ImportDto, "id" | "version">, on
   }, [over, onReread]);
   return {
     start: () => commit.mutate({ id, version }),
-    /** Nothing can be pressed again until it is known how it ended. */
     busy: commit.isPending || over || (data?.running ?? false),
     error: commit.error,
-    /** The answer got lost: what began goes on, and nobody knows yet whether it did. */
+    /** The response was lost; the commit may be running. */
     lost,
   };
 }

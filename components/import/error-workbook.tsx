@@ -9,7 +9,6 @@ import { Button } from "@/components/ui/button";
 import { downloadErrors, useDryRun } from "@/lib/import/client";
 import { ACCEPTED_FILES } from "@/lib/import/limits";
 
-/** The rows that could not be read leave as a workbook and come back corrected, as an import of its own. */
 export function ErrorWorkbook({ importId, className = "" }: { importId: string; className?: string }) {
   const router = useRouter();
   const dryRun = useDryRun();

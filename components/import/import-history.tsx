@@ -27,7 +27,6 @@ const STATE: Record<ImportState, { word: string; icon: ReactNode; tone: string }
   undone: { word: "Undone", icon: <Undo2 aria-hidden />, tone: "bg-tone-neutral text-tone-neutral-ink" },
 };
 
-/** The imports of the last 30 days: what they did, the way back, and those that wait to be finished. */
 export function ImportHistory() {
   const imports = useImports();
   const items = imports.data?.items;
@@ -98,7 +97,7 @@ function Line({ item }: { item: Item }) {
           fileName={item.fileName}
           until={item.undoUntil}
           onUndone={(undone) => {
-            // What stayed and why stands there.
+            // The import's page lists what was kept.
             if (undone.kept.length > 0) router.push(href);
           }}
         />
@@ -108,7 +107,6 @@ function Line({ item }: { item: Item }) {
   );
 }
 
-/** A file nobody has imported yet: on with it, or away with it. */
 function Unfinished({ item, href }: { item: Item; href: string }) {
   const discard = useUndoImport();
   return (

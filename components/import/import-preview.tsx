@@ -17,13 +17,11 @@ import type { ImportAction, ImportDto, SheetCounts } from "@/lib/import/schema";
 
 export type ImportPreviewProps = {
   preview: ImportDto;
-  /** The import as an answer of the server has it now. */
   onReplace: (dto: ImportDto) => void;
-  /** It is over, or was changed elsewhere: it has to be read again. */
+  /** The import ended or was changed elsewhere. */
   onReread: () => void;
 };
 
-/** What the file would do, before it does it: counts, choices, every row with its reason, and the press that writes. */
 export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewProps) {
   const commit = useCommit(preview, onReread);
   const answer = useAnswerImport(preview.id);
@@ -74,11 +72,11 @@ export function ImportPreview({ preview, onReplace, onReread }: ImportPreviewPro
   );
 }
 
-/** Whether a correction is on its way, also of a row whose tab is closed by now; `useCorrectRow` gives the scope. */
+/** Also for a row whose tab is closed; the scope is set by `useCorrectRow`. */
 const useCorrecting = (importId: string): boolean =>
   useIsMutating({ predicate: ({ options }) => options.scope?.id === `corrections of ${importId}` }) > 0;
 
-/** One tab for each outcome that has rows; the one somebody works in stays when its last row has moved on. */
+/** One tab for each outcome that has rows; an open one stays when its last row is corrected. */
 function Tabs({
   preview: { sheets },
   children,
@@ -113,7 +111,6 @@ function Tabs({
   );
 }
 
-/** Plan and counts of a file, and what of it was left out. */
 function PreviewHead({ preview }: { preview: ImportDto }) {
   return (
     <>
@@ -148,7 +145,6 @@ const TONE: Partial<Record<ImportAction, string>> = {
   error: "text-danger",
 };
 
-/** What one sheet of the workbook holds, counted; outcomes without rows are not mentioned. */
 function SheetCard({ sheet }: { sheet: SheetCounts }) {
   const lines = OUTCOMES.filter(({ count }) => sheet[count] > 0);
   return (

@@ -6,21 +6,19 @@ import { useImportProgress } from "@/lib/import/client";
 
 export type ImportProgressProps = {
   importId: string;
-  /** Rows that will be written, until the server has counted them. */
+  /** Used until the server has counted the rows. */
   total: number;
 };
 
-/** How far an import has come, in rows. It goes on by itself, so a page that is opened meanwhile shows it, too. */
 export function ImportProgress({ importId, total }: ImportProgressProps) {
   const { data, isError } = useImportProgress(importId, true);
   const box = useRef<HTMLDivElement>(null);
-  // The button that began it is gone, and the focus with it.
+  // The button that began it is unmounted, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus();
   }, []);
   const done = data?.done ?? 0;
   const of = data?.total || total;
-  // A screen reader hears quarters, not every second.
   const quarter = of > 0 ? Math.floor((done / of) * 4) * 25 : 0;
   return (
     <div ref={box} tabIndex={-1} className="max-w-4xl rounded-lg border bg-card p-5 outline-none">

@@ -18,7 +18,6 @@ const PLACES: Record<string, { href: string; label: string }> = {
   Profile: { href: "/profile", label: "See your profile" },
 };
 
-/** What an import did, where to look at it, and the way back. */
 export function ImportResultCard({ dto }: { dto: ImportDto }) {
   const sheets = dto.result?.sheets ?? [];
   const written = sheets.filter(({ created, updated }) => created + updated > 0);
@@ -61,7 +60,7 @@ export function ImportResultCard({ dto }: { dto: ImportDto }) {
   );
 }
 
-/** "12 events and 3 clients added, 1 bureau changed." and what else is worth a sentence. */
+/** "12 events and 3 clients added, 1 bureau changed." */
 function doneSentences({ result }: ImportDto): string[] {
   if (!result) return [];
   const { sheets, createdByName } = result;
@@ -84,7 +83,6 @@ function doneSentences({ result }: ImportDto): string[] {
   ];
 }
 
-/** What undoing took back, and what stayed because somebody has touched it since, each with its reason. */
 export function UndoneCard({ dto }: { dto: ImportDto }) {
   const { undone } = dto;
   return (

@@ -22,7 +22,6 @@ import { failureText } from "@/lib/shared/api-client";
 
 type ImportRowsProps = CorrectingProps & { preview: ImportDto; action: ImportAction };
 
-/** The rows with one outcome: where they stand in the file, what they are, and what is wrong or different. */
 export function ImportRows({ preview, action, ...correcting }: ImportRowsProps) {
   const rows = useImportRows(preview.id, action);
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +75,7 @@ export function ImportRows({ preview, action, ...correcting }: ImportRowsProps) 
   );
 }
 
-/** As in a spreadsheet: after Enter comes the next cell that is wrong, from the top again after the last. */
+/** As in a spreadsheet: after Enter comes the next invalid cell, then the first. */
 function focusNext(list: HTMLElement | null, item: HTMLElement): void {
   const wrong = [...(list?.querySelectorAll<HTMLElement>("[aria-invalid=true]") ?? [])];
   const below = wrong.find((cell) => item.contains(cell) || item.compareDocumentPosition(cell) & FOLLOWING);
@@ -99,15 +98,13 @@ type ImportRowProps = CorrectingProps & {
   row: ImportRowDto;
   /** "Row 7" */
   place: string;
-  /** The tab it is shown in; a row that was corrected stays there until it is opened again. */
+  /** The tab's outcome; a corrected row stays there until the tab is opened again. */
   listed: ImportAction;
   draft: Record<string, string>;
   onCorrected: (correction: RowCorrectionDto) => void;
-  /** Somebody is done with this row; the focus may go on. */
   onDone: (item: HTMLElement) => void;
 };
 
-/** One row: where it stands, what it is, what is wrong with it or becomes of it, and its cells where they can be corrected. */
 function ImportRow({ row, place, listed, onCorrected, onDone, ...correcting }: ImportRowProps) {
   const item = useRef<HTMLLIElement>(null);
   const saved = useRef(false);
@@ -169,7 +166,6 @@ function ImportRow({ row, place, listed, onCorrected, onDone, ...correcting }: I
   );
 }
 
-/** What a field of a record says, and what it is going to say. */
 function ChangeLine({ change }: { change: Change }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 wrap-anywhere">

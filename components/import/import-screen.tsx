@@ -27,10 +27,10 @@ const UndoneCard = dynamic(() => import("@/components/import/import-result").the
 
 export type ImportScreenProps = { userId: string; served: ImportDto; progress: ImportProgressDto };
 
-/** In the address, so that Back leads from the columns to the preview. */
+/** In the URL, so that Back leads from the columns to the preview. */
 const READING = "read";
 
-/** One import from its questions to its end. Where it stands is the server's to say, so a closed tab loses nothing. */
+/** The stage is the server's state, so a closed tab loses nothing. */
 export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
   const { dto, error, replace, refetch } = useImport(served);
   const writing = useWriting(dto, progress, refetch);
@@ -84,7 +84,6 @@ export function ImportScreen({ userId, served, progress }: ImportScreenProps) {
 
 type AsideProps = { stage: StageName; preview: boolean; onRead: (on: boolean) => void };
 
-/** The other way to go from here. */
 function Aside({ stage, preview, onRead }: AsideProps) {
   if (stage === "preview") {
     return (
@@ -120,7 +119,7 @@ function stageOf({ state }: ImportDto, writing: number, asksReading: boolean): S
   return asksReading ? "mapping" : "preview";
 }
 
-/** Rows a commit is writing that was under way when the page was opened; 0 once it is over, or when there is none. */
+/** Rows of a commit that ran when the page was opened; 0 once it has ended. */
 function useWriting(dto: ImportDto, served: ImportProgressDto, refetch: () => void): number {
   const [over, setOver] = useState(served.total === 0);
   const { data: told = served } = useImportProgress(dto.id, !over);

@@ -4,7 +4,6 @@ import type { ByName, ImportAction, ImportDto, ImportRowDto, RowCell, SheetCount
 import { formatDay, formatTime, isDay } from "@/lib/shared/dates";
 import { listed, plural } from "@/lib/shared/phrases";
 
-/** What a row of each sheet is, by the sheet's name. */
 const NOUNS: Record<string, readonly [one: string, many: string]> = {
   Events: ["event", "events"],
   Clients: ["client", "clients"],
@@ -32,7 +31,6 @@ export function byNameWords({ clients, bureauPartners, representatives }: ByName
   return listed(counts.flatMap(([count, noun]) => (count > 0 ? [plural(count, noun)] : [])));
 }
 
-/** One or two sentences: what pressing the button will do. */
 export function plannedSentence({ sheets, willCreate }: ImportDto): string {
   const created = sheets.filter((sheet) => sheet.create > 0).map((sheet) => countOf(sheet.name, sheet.create));
   const updated = sheets.filter((sheet) => sheet.update > 0).map((sheet) => countOf(sheet.name, sheet.update));
@@ -52,7 +50,6 @@ export function plannedSentence({ sheets, willCreate }: ImportDto): string {
   ].join(" ");
 }
 
-/** Why there is nothing to write, by what becomes of the rows instead. */
 function nothingSentence(sheets: readonly SheetCounts[]): string {
   const some = (count: Exclude<keyof SheetCounts, "name">, one: string, many: string): string[] => {
     const total = totalOf(sheets, count);
@@ -70,7 +67,7 @@ function nothingSentence(sheets: readonly SheetCounts[]): string {
     : "There is nothing to import: no row of this workbook holds a record.";
 }
 
-/** The sheets of which something that the import had added went to the trash, or may have: a sheet counts both ways. */
+/** Sheets of which added records went to the trash, or may have: a sheet's count includes updates. */
 export function trashedSheets({ result, undone }: Pick<ImportDto, "result" | "undone">): string[] {
   const byName: Record<string, number | undefined> = {
     Clients: result?.createdByName.clients,
@@ -84,7 +81,7 @@ export function trashedSheets({ result, undone }: Pick<ImportDto, "result" | "un
   );
 }
 
-/** What undoing did: "2 events taken back. The events it had added are in the trash." */
+/** "2 events taken back. The events it had added are in the trash." */
 export function undoneSentence(dto: Pick<ImportDto, "result" | "undone">): string {
   const sheets = dto.undone?.sheets ?? [];
   const back = sheets.filter(({ undone }) => undone > 0);
@@ -105,15 +102,12 @@ export function undoneSentence(dto: Pick<ImportDto, "result" | "undone">): strin
 type Outcome = {
   action: ImportAction;
   count: Exclude<keyof SheetCounts, "name">;
-  /** The tab. */
   label: string;
-  /** Above its rows: what happens to them. */
   means: string;
-  /** Of a row that was corrected. */
+  /** Shown on a corrected row. */
   now: string;
 };
 
-/** In the order in which people want to see them. */
 export const OUTCOMES: readonly Outcome[] = [
   {
     action: "error",
@@ -160,17 +154,15 @@ export const outcomeOf = (action: ImportAction): Outcome =>
 export const placeOf = ({ tab, row }: ImportRowDto, manySheets: boolean): string =>
   row > 0 ? (manySheets ? `${tab}, row ${row}` : `Row ${row}`) : tab;
 
-/** Where a row stands in the file, in which two tabs may share a name; its id changes when the file is read anew, this does not. */
+/** Unlike its id, this stays when the file is read again. Two tabs may share a name. */
 export const rowKey = ({ sheet, sheetIndex, row }: ImportRowDto): string => `${sheet}|${sheetIndex}|${row}`;
 
-/** The problems one cell has; those of columns that are not there belong to none. */
 export const problemsOf = (cell: RowCell, { problems }: ImportRowDto): string[] =>
   problems.filter(({ column }) => cell.names.includes(column)).map(({ message }) => message);
 
-/** A representative without a bureau is put right in the bureau's cell as well as in its own. */
+/** A representative without a bureau can be corrected in either cell. */
 const TOGETHER: Record<string, string> = { "Bureau Rep": "Bureau Partner" };
 
-/** The cells of an unreadable row that can put it right. */
 export function cellsToCorrect(row: ImportRowDto): RowCell[] {
   const beside = row.problems.map(({ column }) => TOGETHER[column]);
   return row.cells.filter(
@@ -180,7 +172,6 @@ export function cellsToCorrect(row: ImportRowDto): RowCell[] {
 
 const MONEY = new Set(["fee", "travelFee", "annualGoal", "quotedFee", "travelCap", "keptAmount"]);
 
-/** A value of a record as people write it. */
 export function shownValue(field: string, value: Value): string {
   if (value === null || value === "") return "nothing";
   if (typeof value === "number" && MONEY.has(field)) {

@@ -39,11 +39,10 @@ type Props = {
   onReread: () => void;
 };
 
-/** What happens to rows whose record is there already; asked only when there are such rows. */
 export function MatchChoice({ preview, answer, version, onReplace, onReread }: Props) {
   const name = useId();
   const { matched, onMatch } = preview;
-  // Shown from the press on, until the answer or a refusal.
+  // Shown from the click on, until the response.
   const [wanted, setWanted] = useState<Choice | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen by now is the reason
   useEffect(() => setWanted(null), [onMatch]);

@@ -26,7 +26,6 @@ type Props = CorrectingProps & {
   onCorrected: (correction: RowCorrectionDto) => void;
 };
 
-/** The cells of a row, as a small form: those that are wrong open, the others folded. Enter saves. */
 export function RowCells({ importId, row, place, draft, drafts, version, onReplace, onReread, onCorrected }: Props) {
   const correct = useCorrectRow(importId);
   const [typed, setTyped] = useState(draft);
@@ -103,17 +102,14 @@ export function RowCells({ importId, row, place, draft, drafts, version, onRepla
 
 type Cells = Record<string, string>;
 
-/** What somebody has typed into the cells of rows and not saved yet, by `rowKey`. */
 export type RowDrafts = {
   get: (key: string) => Cells;
-  /** No cells: nothing is typed any more. */
   set: (key: string, cells: Cells) => void;
 };
 
-/** By import. It outlives lists that are read anew, and the look at how the file is read. */
+/** By import. Outlives lists that are fetched again, and the mapping screen. */
 const KEPT = new Map<string, Map<string, Cells>>();
 
-/** @returns the drafts of an import, whether there are any, and how to drop them */
 export function useRowDrafts(importId: string) {
   const [kept] = useState(() => KEPT.get(importId) ?? new Map<string, Cells>());
   const [unsaved, setUnsaved] = useState(kept.size > 0);
@@ -135,19 +131,17 @@ export function useRowDrafts(importId: string) {
 
 type CellFieldProps = {
   cell: RowCell;
-  /** The row's number in the sheet. */
   row: number;
   value: string;
   problems: readonly string[];
-  /** What was saved elsewhere while somebody typed here; null when nothing was. */
+  /** Saved elsewhere while this cell was edited; null when nothing was. */
   saved: string | null;
   onType: (value: string) => void;
 };
 
-/** What does not fit a line gets a field that keeps its lines. */
+/** Longer texts get a field with lines. */
 const LINE = 90;
 
-/** One cell of the file under its own header and address, to be corrected in place. */
 function CellField({ cell, row, value, problems, saved, onType }: CellFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

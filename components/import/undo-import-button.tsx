@@ -16,15 +16,13 @@ const ConfirmDialog = lazy(() =>
 type Props = Pick<ButtonProps, "size" | "variant" | "className"> & {
   importId: string;
   fileName: string;
-  /** Until when it is possible. */
   until: string;
-  /** Of several on one page each says which it is. */
+  /** Names the file for screen readers, where there are several buttons. */
   named?: boolean;
-  /** For pages that do not show the import itself; that one is fetched again. */
+  /** For pages other than the import's own. */
   onUndone?: (undone: UndoDto) => void;
 };
 
-/** Takes a whole import back, after saying what goes and what stays. */
 export function UndoImportButton({ importId, fileName, until, named, onUndone, ...looks }: Props) {
   const undo = useUndoImport();
   const [asking, setAsking] = useState(false);
@@ -72,7 +70,7 @@ export function UndoImportButton({ importId, fileName, until, named, onUndone, .
 
 const never = () => () => undefined;
 
-/** The zone of this device; a page that comes from the server begins with UTC, as nothing else is known there. */
+/** The server doesn't know the device's zone, so its page has UTC. */
 const useDeviceZone = (): string =>
   useSyncExternalStore(
     never,
@@ -80,12 +78,10 @@ const useDeviceZone = (): string =>
     () => "UTC",
   );
 
-/** When something was done to an import, by the clock of whoever looks. */
 export function ImportMoment({ at }: { at: string }) {
   return <InstantText at={at} timeZone={useDeviceZone()} />;
 }
 
-/** The day of an instant, by the same clock. */
 export function ImportDay({ at }: { at: string }) {
   const timeZone = useDeviceZone();
   const day = today(timeZone, new Date(at));

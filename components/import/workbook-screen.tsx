@@ -16,14 +16,12 @@ import { TEMPLATE_URL, useDryRun } from "@/lib/import/client";
 import { ACCEPTED_FILES } from "@/lib/import/limits";
 import { failureText } from "@/lib/shared/api-client";
 
-/** Import and export in one place. */
 export function WorkbookScreen({
   help,
   restores,
 }: {
-  /** A link to the guide. */
   help: ReactNode;
-  /** Null for an admin who looks at somebody's account. */
+  /** Null for an admin who views an account. */
   restores: RestoreStatus | null;
 }) {
   const dryRun = useDryRun();

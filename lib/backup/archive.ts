@@ -16,10 +16,7 @@ import { signature } from "@/lib/server/signed";
 import { BRAND } from "@/lib/shared/brand";
 import { today } from "@/lib/shared/dates";
 
-/**
- * Everything at once, as a zip that is written while it is sent: `{username}_archive_{day}.zip`. No more than one file of it
- * is in memory.
- */
+/** `{username}_archive_{day}.zip`, written while it is sent; no more than one file of it is in memory. */
 export function getArchive(actor: Actor): Promise<Response> {
   const day = today(actor.timeZone);
   const headers = {
@@ -43,7 +40,7 @@ export function getArchive(actor: Actor): Promise<Response> {
   return streamed(headers, write, actor.speakerId);
 }
 
-/** All tables as they are at one moment, and which files there are then. */
+/** All tables at one moment, and the files there are then. */
 async function writeTables(
   archive: Archive,
   { speakerId }: Actor,
@@ -74,7 +71,7 @@ async function writeTables(
 const PROFILE_STATEMENT = `SELECT json_build_object(${PROFILE_COLUMNS.map((name) => `'${name}', t."${name}"`).join(", ")})::text AS row
   FROM speakers t WHERE t.id = $1`;
 
-/** Rows as JSON without the speaker and without secrets: of a password only that there is one, of a visitor a pseudonym. */
+/** Rows as JSON without the speaker and without secrets: a password as true or false, a visitor as a pseudonym. */
 function rowsStatement({ name, columns, primaryKey, secrets }: TravellingTable): string {
   const told = columns.flatMap((column) => {
     const secret = secrets[column.name] ?? "plain";

@@ -12,7 +12,7 @@ const RESTORES_URL = "/api/restores";
 
 const TOO_LARGE = "This file is larger than 6 GB, the most that an archive holds. Choose another one.";
 
-/** Whether an archive can be restored here, and how far the last one is; asked for every second while it runs. */
+/** Polled every second while a restore runs. */
 export function useRestoreStatus(served: RestoreStatus): RestoreStatus {
   useTakeOver(RESTORES_URL, served);
   const { data = served } = useQuery({
@@ -24,7 +24,7 @@ export function useRestoreStatus(served: RestoreStatus): RestoreStatus {
   return data;
 }
 
-/** Uploads an archive. `share` is how much of it has left, null while nothing is being sent. */
+/** @returns `share` sent so far, null while nothing is being sent */
 export function useUploadArchive() {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);

@@ -13,7 +13,7 @@ import type { Actor } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
 import { AppError } from "@/lib/shared/errors";
 
-/** After this long an archive is gone, whatever has become of it. */
+/** Milliseconds until an archive is deleted. */
 const PURGE_AFTER = 24 * 60 * 60 * 1000;
 
 export const NOT_EMPTY =
@@ -21,7 +21,7 @@ export const NOT_EMPTY =
 const RUNNING = "An archive is already being restored here. Wait until it's done.";
 
 /**
- * Stores the request's body, which is an archive, and queues the task that restores it.
+ * Stores the request's body and queues the task that restores it.
  * @throws AppError `conflict` when the account isn't empty or another archive is being restored
  */
 export async function startRestore(actor: Actor, request: Request, fileName: string): Promise<RestoreDto> {
@@ -29,7 +29,7 @@ export async function startRestore(actor: Actor, request: Request, fileName: str
   const body = boundedBody(request, MAX_ARCHIVE_BYTES, tooLarge);
   await refuseUnlessPossible(actor);
   const id = randomUUID();
-  // Settled before the first byte is stored, so that nothing outlives a crash.
+  // Queued before the first byte is stored, so that nothing outlives a crash.
   await transaction((tx) =>
     enqueueTask(tx, "purge-restore", { speakerId, restoreId: id }, new Date(Date.now() + PURGE_AFTER)),
   );

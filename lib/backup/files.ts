@@ -13,7 +13,7 @@ import { AppError } from "@/lib/shared/errors";
 
 export type ArchivedFile = KeptFile & { id: string; path: string; bytes: number; createdAt: Date };
 
-/** Oldest first; what is in the trash, or belongs to an event there, comes last. */
+/** Oldest first; trashed files and those of trashed events come last. */
 export async function listFiles(client: PoolClient, speakerId: SpeakerId): Promise<ArchivedFile[]> {
   const { rows } = await client.query<ArchivedFile>(
     `SELECT f.id, f.name, f.kind, f."mediaType", f.path, f.bytes, f."createdAt",
@@ -27,10 +27,10 @@ export async function listFiles(client: PoolClient, speakerId: SpeakerId): Promi
   return rows;
 }
 
-/** After so many in a row that cannot be read it is the store that is away, and half an archive helps nobody. */
+/** After so many failures in a row the store is down, and half an archive is useless. */
 const PATIENCE = 3;
 
-/** Photos, documents and the media kit's pictures, one after the other; what can't be had is named in the manifest instead. */
+/** Files that can't be read are listed in the manifest. */
 export async function writeFiles(archive: Archive, files: readonly ArchivedFile[]): Promise<void> {
   const pathOf = archivePaths();
   let failed = 0;
@@ -55,7 +55,7 @@ export async function writeFiles(archive: Archive, files: readonly ArchivedFile[
   }
 }
 
-/** One file at a time is held, at most 25 MB of it: so that what breaks off on the way leaves no half of a file. */
+/** Buffered, at most 25 MB, so that a failed read leaves no half of a file in the zip. */
 async function readWhole(path: string, tries = 2): Promise<Buffer | null> {
   try {
     const stream = await readBlob(path);
@@ -77,13 +77,13 @@ export type KeptFile = {
   isTrashed: boolean;
 };
 
-/** Beyond this some systems cannot unpack a path of four parts. */
+/** Longer names make paths that some systems can't unpack. */
 const LONGEST = 80;
 
-/** Names Windows keeps for itself, with any ending. */
+/** Reserved names of Windows. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A name that every system takes: no separators, no control characters, no dot or space at its ends. */
+/** A name that is valid on every system. */
 function plainName(text: string): string {
   const bare = text
     .toWellFormed()
@@ -104,7 +104,7 @@ function numbered(name: string, no: number): string {
   return dot > 0 ? `${name.slice(0, dot)} (${no})${name.slice(dot)}` : `${name} (${no})`;
 }
 
-/** Gives names away once each; capitals make no difference, as on most disks. */
+/** Unique names, ignoring case as most disks do. */
 class Names {
   readonly #taken = new Set<string>();
 
@@ -119,7 +119,6 @@ class Names {
   }
 }
 
-/** What the media kit shows belongs to no event. */
 const KIT = "files/Media kit";
 
 const PLURAL: Record<FileKind, string> = {
@@ -129,10 +128,7 @@ const PLURAL: Record<FileKind, string> = {
   kit_picture: "pictures",
 };
 
-/**
- * Where files lie in an archive: `files/2026-03-12 Annual Summit/photos/Stage.jpg`. One folder for each event, no two
- * paths alike.
- */
+/** `files/2026-03-12 Annual Summit/photos/Stage.jpg`: a folder for each event, no two paths alike. */
 export function archivePaths(): (file: KeptFile) => string {
   const names = new Names();
   const folders = new Map<string, string>();
@@ -154,7 +150,6 @@ export function archivePaths(): (file: KeptFile) => string {
   };
 }
 
-/** Where everything that an upload brings is stored, until and after it is restored. */
 export const restoreFolder = (speakerId: string, restoreId: string): string => `${speakerId}/${restoreId}/`;
 export const archivePath = (speakerId: string, restoreId: string): string =>
   `${restoreFolder(speakerId, restoreId)}archive.zip`;

@@ -15,7 +15,7 @@ import { readBlobRange } from "@/lib/server/blob";
 import { isSignature } from "@/lib/server/signed";
 import { AppError } from "@/lib/shared/errors";
 
-/** An archive that can't be restored, with the sentence that says why and what to do. */
+/** The message tells the user why, and what to do. */
 export class ArchiveRefused extends Error {
   override name = "ArchiveRefused";
 }
@@ -29,19 +29,18 @@ const NEWER =
 const TOO_LARGE = "This archive holds more than an account can keep, so it can't be restored.";
 
 const BLOCK = 4 * 1024 * 1024;
-/** One at the end, where the zip lists its entries, and one or two where they are read. */
+/** One at the end for the zip's directory, and one or two where entries are read. */
 const BLOCKS = 4;
 
 const MAX_ENTRIES = 100_000;
 const MAX_MANIFEST = 64 * 1024 * 1024;
 const MAX_FILE = 64 * 1024 * 1024;
-/** Of everything but files. */
+/** Everything but files. */
 const MAX_DATA = 1024 ** 3;
 const MAX_ALL = 8 * 1024 ** 3;
-/** One row of a table. */
 const MAX_LINE = 16 * 1024 * 1024;
 
-/** Reads a blob by blocks, so that the many small pieces of a zip don't become as many requests. */
+/** Reads a blob by blocks, so that small reads of a zip don't each become a request. */
 class BlobReader extends RandomAccessReader {
   readonly #blocks = new Map<number, Promise<Buffer>>();
 
@@ -75,7 +74,7 @@ class BlobReader extends RandomAccessReader {
 
   #block(first: number): Promise<Buffer> {
     const known = this.#blocks.get(first) ?? this.#load(first);
-    // The one used last is the last to go.
+    // Least recently used first.
     this.#blocks.delete(first);
     this.#blocks.set(first, known);
     if (this.#blocks.size > BLOCKS) this.#blocks.delete([...this.#blocks.keys()][0] as number);
@@ -94,17 +93,17 @@ class BlobReader extends RandomAccessReader {
   }
 }
 
-/** An uploaded archive whose list of entries has been checked; each entry is checked against its hash as it is read. */
+/** An uploaded archive with a checked directory; each entry is checked against its hash as it is read. */
 export class ArchiveReader {
   constructor(
     readonly zip: ZipFile,
     readonly found: ReadonlyMap<string, Entry>,
     readonly manifest: Manifest,
-    /** Signed by this installation, so its content has passed our checks before. */
+    /** Signed by this installation, so its content was validated before. */
     readonly isOurs: boolean,
   ) {}
 
-  /** Reads through everything that isn't a file's bytes, so that what is wrong with it shows before anything is written. */
+  /** Reads everything but files, so that an error shows before anything is written. */
   async verify(): Promise<void> {
     for (const entry of this.manifest.entries) {
       if (entry.fileId) continue;
@@ -113,13 +112,12 @@ export class ArchiveReader {
     }
   }
 
-  /** The rows of a table, in batches; none where an older archive has no such table. */
+  /** None where an older archive has no such table. */
   async *rows(table: string): AsyncGenerator<Record<string, unknown>[]> {
     const entry = this.manifest.entries.find(({ path }) => path === tablePath(table));
     if (entry) yield* this.#rows(entry);
   }
 
-  /** The bytes of one file. */
   async file(entry: ArchiveEntry): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of this.#bytes(entry)) chunks.push(chunk);
@@ -185,14 +183,14 @@ function rowOf(text: string): Record<string, unknown> {
   throw new ArchiveRefused(ALTERED);
 }
 
-/** Trouble with the store is not the archive's: it is tried again later. */
+/** Errors of the store are retried later. */
 const refusalOf = (error: unknown, sentence: string): Error =>
   error instanceof AppError || error instanceof ArchiveRefused ? error : new ArchiveRefused(sentence);
 
 /**
- * Opens an archive in the store and checks its list: names, sizes and the manifest.
+ * Opens an archive in the store and checks names, sizes and the manifest.
  * @param newest the newest migration here
- * @throws {ArchiveRefused} for what isn't a whole, unchanged archive of a version that we know
+ * @throws {ArchiveRefused} for what isn't a whole, unchanged archive of a known version
  */
 export async function openArchive(path: string, size: number, newest: string): Promise<ArchiveReader> {
   const found = new Map<string, Entry>();
@@ -240,7 +238,7 @@ async function readManifest(
   return { manifest: whole.data, isOurs: isSignature(String(given), "archive", JSON.stringify(signed)) };
 }
 
-/** The zip holds exactly what the manifest lists, in the sizes that it says, and no more than an account can hold. */
+/** The zip must hold exactly what the manifest lists. */
 function checkEntries(found: ReadonlyMap<string, Entry>, { entries }: Manifest): void {
   const listed = new Set(entries.map(({ path }) => path));
   if (listed.size !== entries.length || listed.has("manifest.json") || found.size !== listed.size + 1) {

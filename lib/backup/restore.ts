@@ -22,7 +22,7 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** Milliseconds of files per run: a runner has other work too, and some platforms end long ones. */
+/** Milliseconds of files per run, as some platforms end long ones. */
 const SLICE = 15_000;
 
 const MOST_ATTEMPTS = 4;
@@ -30,7 +30,7 @@ const GIVEN_UP = "We couldn't restore this archive, and nothing was written. Upl
 const TOO_LATE = "Restoring this archive took longer than a day, so we stopped. Nothing was written. Upload it again.";
 const UNFIT = "This archive holds data that doesn't fit together, so we can't restore it. Nothing was written.";
 
-/** Columns of a row of `files` that follow from where and how its bytes were stored. */
+/** Columns of `files` that depend on where and how the bytes were stored. */
 type StoredFile = Record<string, unknown> & { path: string };
 
 type Restore = {
@@ -44,8 +44,8 @@ type Restore = {
 };
 
 /**
- * Restores an uploaded archive: its files in slices, a run each, then all rows in one transaction. Each run begins where
- * the last one got, so that one which is killed costs a slice. What is wrong with the archive ends it with a sentence.
+ * Restores an archive: its files in slices, a run each, then all rows in one transaction. A killed run costs one
+ * slice.
  */
 export async function runRestoreUnscoped({ speakerId, restoreId }: TaskProps["restore-archive"]): Promise<object> {
   const [restore] = await query<Restore>(
@@ -65,13 +65,12 @@ export async function runRestoreUnscoped({ speakerId, restoreId }: TaskProps["re
   }
 }
 
-/** A day after an upload: the archive goes, and with it what it brought unless that was restored. */
+/** A day after an upload: deletes the archive, and its files unless they were restored. */
 export async function purgeRestoreUnscoped({ speakerId, restoreId }: TaskProps["purge-restore"]): Promise<object> {
   await failUnscoped({ speakerId, id: restoreId }, TOO_LATE);
   return {};
 }
 
-/** Ends a restore that is still running, and forgets its bytes unless it was done before. */
 async function failUnscoped({ speakerId, id }: Pick<Restore, "speakerId" | "id">, error: string): Promise<void> {
   await query(
     "",
@@ -116,7 +115,6 @@ async function restoreArchive(restore: Restore): Promise<object> {
   return { restored: true };
 }
 
-/** Saves what is in the store by now, and queues the next run. */
 async function continueLater(
   { id, speakerId }: Restore,
   files: Record<string, StoredFile>,
@@ -132,7 +130,7 @@ async function continueLater(
   return { files: Object.keys(files).length };
 }
 
-/** How far it is, seen beside the transaction. It may be lost without harm. */
+/** Written beside the transaction; may be lost. */
 const note = ({ id, speakerId }: Restore, { done, total }: { done: number; total: number }): Promise<void> =>
   queryAside(`UPDATE restores SET done = $3, total = $4 WHERE id = $2 AND "speakerId" = $1`, [
     speakerId,
@@ -142,8 +140,8 @@ const note = ({ id, speakerId }: Restore, { done, total }: { done: number; total
   ]).catch(() => undefined);
 
 /**
- * Stores a file's bytes as they are, with its smaller copies. Of an archive from elsewhere they are examined and written
- * like an upload's first.
+ * Stores a file's bytes with its smaller copies. Those of a foreign archive are first validated and rewritten like an
+ * upload.
  */
 async function storeFile(
   archive: ArchiveReader,
@@ -180,7 +178,7 @@ async function examined({ kind, name }: FileRow, bytes: Buffer) {
   }
 }
 
-/** All rows or none, in the order of their foreign keys. */
+/** In the order of the foreign keys. */
 async function writeAll(
   archive: ArchiveReader,
   restore: Restore,
@@ -218,7 +216,7 @@ async function writeAll(
     if (rowCount === 0) throw new ArchiveRefused(TOO_LATE);
   };
   await bulkTransaction(write).catch((error) => {
-    // Data exceptions and broken constraints: another try would end the same way.
+    // Data exceptions and constraint violations: a retry would end the same way.
     if (!/^2[23]/.test((error as { code?: string }).code ?? "")) throw error;
     log.warn({ message: String(error), restore: id, isOurs }, "an archive's rows were refused by the database");
     throw new ArchiveRefused(UNFIT);
@@ -234,7 +232,7 @@ async function clear(
   tables: readonly TravellingTable[],
   all: readonly Table[],
 ): Promise<string[]> {
-  // Restores of one speaker, and whatever else counts rows, go one after the other.
+  // Serializes restores of one speaker.
   await client.query("SELECT FROM speakers WHERE id = $1 FOR NO KEY UPDATE", [speakerId]);
   const { rows } = await client.query<{ isEmpty: boolean }>(emptyStatement(tables, all), [speakerId]);
   if (!rows[0]?.isEmpty) throw new ArchiveRefused(NOT_EMPTY);
@@ -266,7 +264,7 @@ function movedRows(
   });
 }
 
-/** The one way in which restored rows are written: as they are, but for columns that this version doesn't have. */
+/** Columns that this version doesn't have are left out. */
 async function insertRows(
   client: PoolClient,
   { name, columns, lateColumns }: TravellingTable,

@@ -7,30 +7,28 @@ import { newToken } from "@/lib/server/mailed-token";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * The id that a record of an archive gets in an account: always the same one. Only the last 32 bits are new: those before
- * them are the time and the counter of a UUID version 7, which say what is older.
+ * Always the same id for a record and an account. Only the last 32 bits are new: the ones before are the time and the
+ * counter of a UUID version 7.
  */
 export function derivedId(id: string, speakerId: string): string {
   const hash = createHash("sha256").update(`${speakerId} ${id}`).digest("hex");
   return `${id.slice(0, 28)}${hash.slice(0, 8)}`;
 }
 
-/** Between which accounts a row moves. */
 export type Move = {
   from: { speakerId: string; userId: string };
   to: { speakerId: string; userId: string };
-  /** Ids of files whose bytes the archive lacks. */
+  /** Files whose bytes the archive lacks. */
   absent: ReadonlySet<string>;
-  /** Made by this installation; scripts in place of links are cut out of all others. */
+  /** Made by this installation; `javascript:` links are removed from all others. */
   isOurs: boolean;
 };
 
 const SCRIPT = /^\s*(java|vb)script:/i;
 
-/** Columns that say which user did something. */
 const isPerson = (name: string): boolean => name === "userId" || name.endsWith("By");
 
-/** Pure but for new secrets: a row as it is inserted here. Ids anywhere in it, JSON included, become this account's. */
+/** Pure but for new secrets. Ids anywhere in the row, JSON included, become this account's. */
 export function movedRow(
   { columns, secrets }: Pick<TravellingTable, "columns" | "secrets">,
   row: Record<string, unknown>,
@@ -69,10 +67,9 @@ export function movedRow(
   return moved;
 }
 
-/** Bytes as PostgreSQL reads them in JSON. */
 const hex = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString("hex")}`;
 
-/** Whether the speaker ($1) has no row in these tables, sample data and its parts aside. */
+/** Ignores sample data and its parts. */
 export function emptyStatement(tables: readonly TravellingTable[], all: readonly Table[]): string {
   const rows = tables.map(
     (table) =>
@@ -83,7 +80,7 @@ export function emptyStatement(tables: readonly TravellingTable[], all: readonly
 
 const hasSamples = (table: Table | undefined): boolean => table?.columns.some(({ name }) => name === "sample") ?? false;
 
-/** SQL over `t`: a row is sample data when it says so, or when it belongs to a row that does or is named by one. */
+/** SQL over `t`: a row is sample data when it says so, or when it refers to a sample row or one refers to it. */
 function sampleCondition(table: TravellingTable, all: readonly Table[]): string {
   if (hasSamples(table)) return "t.sample";
   const named = (name: string) => all.find((other) => other.name === name);

@@ -2,27 +2,23 @@ import { z } from "zod";
 import { FILE_KINDS } from "@/lib/files/schema";
 import { profileSchema } from "@/lib/profile/schema";
 
-/** Grows when an older version could no longer read an archive. */
+/** Increased when an older version could no longer read an archive. */
 export const ARCHIVE_FORMAT = 1;
 
 const entrySchema = z.object({
   path: z.string().min(1).max(900),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Rows of a table. */
   rows: z.int().min(0).optional(),
-  /** The file whose bytes these are. */
   fileId: z.guid().optional(),
 });
 
 export type ArchiveEntry = z.infer<typeof entrySchema>;
 
-/** What is asked of an archive of any format. */
 export const manifestHeadSchema = z.object({ format: z.int().min(1), migration: z.string() });
 
 export const manifestSchema = manifestHeadSchema.extend({
   made: z.iso.datetime(),
-  /** Of the account that it is from. */
   speakerId: z.guid(),
   userId: z.guid(),
   entries: z.array(entrySchema).max(100_000),
@@ -31,7 +27,6 @@ export const manifestSchema = manifestHeadSchema.extend({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A row of tables/files.json, as far as its bytes depend on it. */
 export const fileRowSchema = z.object({
   id: z.guid(),
   kind: z.enum(FILE_KINDS),
@@ -41,12 +36,11 @@ export const fileRowSchema = z.object({
 
 export type FileRow = z.infer<typeof fileRowSchema>;
 
-/** `POST /api/restores`: the body is the archive itself. */
 export const restoreQuerySchema = z.strictObject({ fileName: z.string().max(300).default("archive.zip") });
 
 export const tablePath = (table: string): string => `tables/${table}.json`;
 
-/** Columns of the speaker's own row that a person fills in; all others (trial, deletion …) belong to the account. */
+/** Columns of the speaker's row that a person fills in; all others (trial, deletion …) belong to the account. */
 export const PROFILE_COLUMNS = Object.keys(profileSchema.shape).map((name) =>
   name === "annualGoal" ? "annualGoalCents" : name,
 );

@@ -1,4 +1,3 @@
-/** Bytes of an archive, written or restored. */
 export const MAX_ARCHIVE_BYTES = 6 * 1024 ** 3;
 
 export type RestoreDto = {
@@ -8,10 +7,9 @@ export type RestoreDto = {
   /** Files and rows written so far; `total` is 0 until they are counted. */
   done: number;
   total: number;
-  /** One sentence, when it failed. */
   error: string | null;
   createdAt: string;
 };
 
-/** `GET /api/restores`: whether an archive can be restored here, and the last one of two days. */
+/** `latest`: the last one of two days. */
 export type RestoreStatus = { isEmpty: boolean; latest: RestoreDto | null };

@@ -6,15 +6,15 @@ import { PassThrough } from "node:stream";
 import { ZipFile as Yazl } from "yazl";
 import { type Push, setPace } from "@/lib/export/stream";
 
-/** What may wait to be compressed before the writer has to. */
+/** Bytes that may wait to be compressed. */
 const WAITING = 1_000_000;
 
-/** Bytes of a whole part that are handed on at once. */
+/** Bytes. */
 const SLICE = 64 * 1024;
 
 /**
- * A zip that is written by yazl while it is sent, part by part, compressed on libuv's threads. It may pass 4 GB. When
- * the reader has gone, whatever is waited for is thrown, and `finish` throws too.
+ * A zip written by yazl while it is sent, part by part; may pass 4 GB. When the reader disconnects, waiting calls and
+ * `finish` throw.
  */
 export class ZipFile {
   readonly #zip = new Yazl();
@@ -32,10 +32,10 @@ export class ZipFile {
     setPace(() => this.#room());
   }
 
-  /** A part that is written while it is made. @param level 1 to 9 */
+  /** @param level 1 to 9 */
   async addStream(name: string, level: number, write: (push: Push) => Promise<void>): Promise<void> {
     const part = new PassThrough({ writableHighWaterMark: WAITING });
-    // Whoever waits is told; a stream with no one listening would end the process.
+    // An error without a listener would end the process.
     part.on("error", () => undefined);
     this.#part = part;
     this.#zip.addReadStream(part, name, { compressionLevel: level });
@@ -48,7 +48,7 @@ export class ZipFile {
     await once(part, "end");
   }
 
-  /** A part whose bytes are all there. @returns resolves when yazl has taken them */
+  /** @returns resolves when yazl has taken the bytes */
   addWhole(name: string, bytes: Uint8Array, level = 6): Promise<void> {
     return this.addStream(name, level, async (push) => {
       for (let at = 0; at < bytes.length; at += SLICE) await push(bytes.subarray(at, at + SLICE));
@@ -56,8 +56,8 @@ export class ZipFile {
   }
 
   /**
-   * A part that is compressed already. Its size and sum stand before it, as some programs want of what is stored as it is.
-   * @returns resolves when the reader has taken so many bytes: no second one is in memory
+   * An uncompressed part with its size and checksum before it, as some programs need.
+   * @returns resolves when the reader has taken it, so that no second one is in memory
    */
   async addStored(name: string, bytes: Uint8Array): Promise<void> {
     this.#check();
@@ -69,7 +69,7 @@ export class ZipFile {
     }
   }
 
-  /** Waits until all parts have been sent; what has gone wrong with any of them is thrown here. */
+  /** @throws what went wrong with any part */
   async finish(): Promise<void> {
     this.#zip.end();
     await this.#sent;
@@ -106,11 +106,10 @@ export class ZipFile {
 
 type About = Record<string, unknown>;
 
-/** An archive while it is written, with the list of what it has got. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly entries: About[] = [];
-  /** What should be here and could not be had. */
+  /** Files that could not be read. */
   readonly missing: (About & { reason: string })[] = [];
   bytes = 0;
 
@@ -118,7 +117,7 @@ export class Archive {
     this.#zip = new ZipFile(push);
   }
 
-  /** A part that is written while it is made. @param level of compression, 1 for what is compressed already */
+  /** @param level of compression, 1 for what is compressed already */
   async addStream(
     path: string,
     level: number,
@@ -137,7 +136,7 @@ export class Archive {
     this.#note({ path, bytes, sha256: hash.digest("hex"), ...about });
   }
 
-  /** @param stored as it is, where compressing gains nothing */
+  /** @param stored without compression */
   async addBytes(path: string, bytes: Uint8Array, stored: boolean, about: About): Promise<void> {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await (stored ? this.#zip.addStored(path, bytes) : this.#zip.addWhole(path, bytes));

@@ -5,7 +5,7 @@ import type { DemoCounts, DemoRemovalDto } from "@/lib/demo/schema";
 import { apiFetch } from "@/lib/shared/api-client";
 import { ATTEMPTS } from "@/lib/shared/record-client";
 
-/** Both calls may be sent again: a second one finds nothing left to do. All lists have changed afterwards. */
+/** Both calls may be retried: a second one finds nothing left to do. */
 export function useDemoData() {
   const client = useQueryClient();
   const onSuccess = () => void client.invalidateQueries();

@@ -15,8 +15,8 @@ const TABLES = {
 } as const satisfies Record<Exclude<keyof DemoCounts, "mediaKits">, string>;
 
 /**
- * Trashes all sample rows at one instant, so that the undo restores exactly these. Rows used by the speaker's own
- * records are kept and lose their sample flag.
+ * Trashes all sample rows at one instant, so that undo restores exactly these. Rows used by the speaker's own records
+ * lose their sample flag instead.
  */
 export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
   bulkTransaction(async (sql) => {
@@ -38,10 +38,7 @@ const inquired = `EXISTS (SELECT FROM events e WHERE e."kitLinkId" = t.id AND e.
   AND NOT e.sample AND e."deletedAt" IS NULL)`;
 const ownKit = `EXISTS (SELECT FROM media_kits k WHERE k."speakerId" = t."speakerId" AND NOT k.sample)`;
 
-/**
- * Sample links with a real inquiry, and the sample kit shown by own links with its pictures and testimonials, are
- * kept.
- */
+/** Sample links with a real inquiry, and the sample kit of own links with its pictures and testimonials, are kept. */
 const KIT_IN_USE: readonly { table: string; used: string }[] = [
   { table: "kit_links", used: inquired },
   {
@@ -100,8 +97,7 @@ async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
 }
 
 /**
- * Undoes the last removal, only while no sample row is live: an automatic retry must not restore rows that were
- * deleted by hand earlier.
+ * Undoes the last removal, only while no sample row is live: a retry must not restore rows deleted by hand earlier.
  */
 export const restoreDemoData = (actor: Actor): Promise<DemoCounts> =>
   bulkTransaction(async (sql) => {
@@ -155,7 +151,7 @@ function sampleLink(): string {
   return `EXISTS (SELECT FROM kit_links l WHERE l.id = t."linkId" AND l."speakerId" = t."speakerId" AND l.sample)`;
 }
 
-/** Moves the sample kit to `removed_samples`, as kits have no trash, at the instant of the transaction. @returns 1 when there was one */
+/** Moves the sample kit to `removed_samples`, as kits have no trash. @returns 1 when there was one */
 async function removeKit({ speakerId }: Actor, sql: PoolClient): Promise<number> {
   for (const [table, condition] of KIT_TABLES) {
     await sql.query(
@@ -180,7 +176,7 @@ async function removeKit({ speakerId }: Actor, sql: PoolClient): Promise<number>
   return rowCount ?? 0;
 }
 
-/** An own kit that was begun meanwhile is kept. @returns 1 when the kit was restored */
+/** An own kit begun meanwhile is kept. @returns 1 when the kit was restored */
 async function restoreKit({ speakerId }: Actor, sql: PoolClient, instant: Date | null): Promise<number> {
   let kits = 0;
   for (const [table] of KIT_TABLES) {

@@ -4,7 +4,7 @@ import type { ListNoun } from "@/lib/export/lists/schema";
 import { apiSend } from "@/lib/shared/api-client";
 import { saveFile } from "@/lib/shared/save-file";
 
-/** Bytes gathered before they are handed to the browser, which may put them on the disk. */
+/** Bytes before they are put into a Blob, which the browser may keep on disk. */
 const PIECE = 8 * 1024 * 1024;
 
 export const EXPORT_FAILED = {
@@ -16,15 +16,14 @@ export const EXPORT_FAILED = {
 export type ListChoice = {
   noun: ListNoun;
   format: "xlsx" | "csv";
-  /** The list's query string, as its page asks for it. */
+  /** The list's query string, as its page sends it. */
   query?: string;
   /** The table's columns; all there are when left out. */
   columns?: readonly string[];
-  /** Only these rows. */
   ids?: readonly string[];
 };
 
-/** Fetches a list as a file and hands it to the browser. @returns the file's name */
+/** @returns the file's name */
 export const downloadList = ({ query = "", ...choice }: ListChoice): Promise<string> =>
   downloadFile("/api/export/lists", {
     method: "POST",
@@ -39,10 +38,7 @@ export async function downloadFile(url: string, options?: Parameters<typeof apiS
   return saveResponse(response, await response.blob());
 }
 
-/**
- * Fetches the archive, which may be gigabytes, piece by piece.
- * @param onBytes called with the bytes received so far
- */
+/** Reads the archive, which may be gigabytes, piece by piece. */
 export async function downloadArchive(onBytes: (bytes: number) => void): Promise<string> {
   const response = await apiSend("/api/export/archive");
   const reader = response.body?.getReader();

@@ -4,20 +4,18 @@ import { stringify } from "csv-stringify/sync";
 import type { Value } from "@/lib/export/schema";
 import { type Push, setPace } from "@/lib/export/stream";
 
-/** Excel takes a file for UTF-8 only with this in front. */
+/** Without it Excel doesn't read UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * RFC 4180, with what spreadsheets need: a byte order mark, and an apostrophe before text they would take for a formula
- * (docs/decisions/031); `read-csv.mjs` takes it off again. A line break of either kind is quoted, not only the end of a
- * record as it is here. Numbers stay plain, days are YYYY-MM-DD.
+ * RFC 4180 with an apostrophe before text that a spreadsheet would take for a formula (docs/decisions/031); `read-
+ * csv.mjs` removes it. Numbers are plain, days are YYYY-MM-DD.
  */
 const FORM = { record_delimiter: "\r\n", quote_record_delimiter: true, escape_formulas: true } as const;
 
-/** Rows that are turned into text in one go. */
+/** Rows per write. */
 const PIECE = 500;
 
-/** A CSV file written while its rows are read. */
 export class CsvFile {
   readonly #push: Push;
   #rows: (string | number | null)[][];
@@ -45,7 +43,7 @@ export class CsvFile {
     this.#mark = "";
     this.#rows = [];
     this.#sent = this.#sent.then(() => this.#push(bytes));
-    // Told to whoever waits: the next batch, or the end.
+    // Thrown where it is awaited: by the next batch, or the end.
     this.#sent.catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ import { today } from "@/lib/shared/dates";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Everything in Excel, for reading: the specified four sheets, then one for each other table. */
+/** The specified four sheets, then one for each other table. */
 export const exportWorkbook = (actor: Actor): Promise<Response> =>
   streamed(
     { "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(`${actor.username}_${today(actor.timeZone)}.xlsx`) },
@@ -68,8 +68,8 @@ async function* profileRows(profile: ProfileDto) {
 }
 
 /**
- * `{ events, clients, bureauPartners, representatives, …, profile }` in one JSON document: these as the API sends them,
- * and in between the other tables as they are stored.
+ * `{ events, clients, bureauPartners, representatives, …, profile }`: these as the API sends them, and in between the
+ * other tables as they are stored.
  */
 export const exportJson = (actor: Actor): Promise<Response> =>
   streamed({ "Content-Type": "application/json" }, (push, started) => writeJson(actor, push, started), actor.speakerId);

@@ -14,10 +14,10 @@ import { bulkTransaction } from "@/lib/server/db";
 import type { SpeakerId } from "@/lib/server/session";
 import { STAMP_SELECT, type StampRow, stamp } from "@/lib/server/versioned";
 
-/** Rows per batch: small enough that writing one never holds up other requests. */
+/** Rows per batch: small enough that writing one never blocks other requests. */
 const BATCH = 500;
 
-/** Everything of one moment: later batches do not see what changed since the first. */
+/** Later batches don't see changes made since the first. */
 export const readSnapshot = <T>(work: (client: PoolClient) => Promise<T>): Promise<T> =>
   bulkTransaction(async (client) => {
     await client.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
@@ -25,9 +25,8 @@ export const readSnapshot = <T>(work: (client: PoolClient) => Promise<T>): Promi
   });
 
 /**
- * The rows of a statement, a batch at a time: the database makes the next one while this one is written, and none while
- * the reader is behind.
- * @param name of the cursor; two that are open at once need two
+ * The next batch is fetched while this one is written, and none while the reader is behind.
+ * @param name of the cursor; two open ones need two names
  */
 export async function* batches<Row extends QueryResultRow>(
   client: PoolClient,
@@ -39,7 +38,7 @@ export async function* batches<Row extends QueryResultRow>(
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, [speakerId, ...more]);
   const ask = () => {
     const rows = client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
-    // Should the writing fail meanwhile, nobody asks for these any more.
+    // After a failed write nothing awaits it.
     rows.catch(() => undefined);
     return rows;
   };
@@ -54,7 +53,6 @@ export async function* batches<Row extends QueryResultRow>(
   await client.query(`CLOSE ${name}`);
 }
 
-/** All events outside the trash, by day. */
 export async function* readEvents(client: PoolClient, speakerId: SpeakerId): AsyncGenerator<EventDto[]> {
   const found = batches<{ event: EventDto }>(
     client,
@@ -66,7 +64,7 @@ export async function* readEvents(client: PoolClient, speakerId: SpeakerId): Asy
   for await (const rows of found) yield rows.map(({ event }) => event);
 }
 
-/** Records outside the trash, as the API sends them; the oldest first where the order leaves it open. */
+/** Records outside the trash, as the API sends them. */
 async function* readRecords<Dto>(
   client: PoolClient,
   speakerId: SpeakerId,

@@ -5,11 +5,9 @@ import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { BRAND } from "@/lib/shared/brand";
 import { blankOf, type Field, type Fields, namesOf } from "@/lib/shared/field-list";
 
-/**
- * The workbook's layout, shared by reading and writing: which sheets, which columns, what each cell holds.
- */
+/** The workbook's layout, shared by reading and writing. */
 export type Value = string | number | null;
-/** Wire fields of a row. A field that is missing is neither compared nor written. */
+/** Wire fields of a row. A missing field is neither compared nor written. */
 export type Values = Record<string, Value>;
 
 export type FieldKind =
@@ -26,23 +24,21 @@ export type FieldKind =
   | "cityState";
 
 export type Column = {
-  /** The wire's name of the field; null for a column that is known but computed (Gross Fee). */
+  /** Null for a known but computed column (Gross Fee). */
   field: string | null;
   header: string;
   kind: FieldKind;
-  /** `always`: no record can be without it. `starred`: a person's sheet has to fill it, our own backup may leave it blank. */
+  /** `starred`: required in a person's sheet, not in our own export. */
   required?: "always" | "starred";
   /** Its header has no star all the same (specification, section 9). */
   unstarred?: true;
   width: number;
-  /** The value of a record that has none. */
   blank?: Value;
 };
 
-/** What the rows of a sheet become. */
 export type SheetKey = "events" | "clients" | "bureauPartners" | "representatives" | "profile";
 
-/** @property more columns that a sheet may have besides, and that an export does not write */
+/** @property more columns that can be imported, and that an export does not write */
 export type SheetLayout = {
   key: SheetKey;
   name: string;
@@ -51,12 +47,12 @@ export type SheetLayout = {
   more?: readonly Column[];
 };
 
-/** In `docProps/core.xml`; says that a blank cell means "the record has none" and that nothing in it is an example. */
+/** In `docProps/core.xml`; says that a blank cell means "the record has none" and that nothing is an example. */
 export const EXPORT_CREATOR = `${BRAND.name} backup`;
 export const TEMPLATE_CREATOR = `${BRAND.name} template`;
 export const INSTRUCTIONS_SHEET = "Instructions";
 
-/** Rows of the template that show how it is done; never imported. */
+/** Example rows of the template, never imported. */
 export const EXAMPLE_MARK = "EXAMPLE";
 
 const KIND: Record<Field["kind"], FieldKind> = {
@@ -79,7 +75,6 @@ const KIND: Record<Field["kind"], FieldKind> = {
 const titleCase = (label: string): string =>
   label.replace(/\b(?!(?:on|the|of|and|in|or|to)\b)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A field as a column. */
 export const columnOf = (list: Fields, name: string): Column => {
   const { kind, label, required, sheet } = list[name] as Field;
   return {
@@ -92,14 +87,12 @@ export const columnOf = (list: Fields, name: string): Column => {
   };
 };
 
-/** The columns of a noun's specified sheet, and what else of it can be imported. */
 const columnsOf = (list: Fields) => {
   const [columns, more]: [Column[], Column[]] = [[], []];
   for (const name of namesOf(list)) (list[name]?.sheet?.width ? columns : more).push(columnOf(list, name));
   return { columns, more };
 };
 
-/** Computed, so never imported. */
 const GROSS_FEE: Column = { field: null, header: "Gross Fee", kind: "money", width: 14 };
 
 const eventColumns = columnsOf(EVENT_FIELDS);
@@ -126,7 +119,7 @@ const bureauPartners: SheetLayout = {
   key: "bureauPartners",
   name: "Bureau Partners",
   also: ["bureaus", "bureau partner", "bureau", "agencies", "speakers bureaus"],
-  // Terms are agreed bureau by bureau, and not imported.
+  // Terms are not imported.
   columns: columnsOf(BUREAU_FIELDS).columns,
 };
 
@@ -140,7 +133,6 @@ const profile: SheetLayout = {
   ],
 };
 
-/** The rows of the Profile sheet, in their order. */
 export const PROFILE_ROWS: readonly Column[] = namesOf(PROFILE_FIELDS).map((name) => columnOf(PROFILE_FIELDS, name));
 
 const representatives: SheetLayout = {
@@ -153,7 +145,6 @@ const representatives: SheetLayout = {
   ],
 };
 
-/** In the order their outcomes are shown. */
 export const LAYOUTS: Readonly<Record<SheetKey, SheetLayout>> = {
   events,
   clients,
@@ -162,12 +153,11 @@ export const LAYOUTS: Readonly<Record<SheetKey, SheetLayout>> = {
   profile,
 };
 export const SHEET_KEYS = Object.keys(LAYOUTS) as SheetKey[];
-/** The sheets an export begins with, in their order. */
 export const EXPORT_SHEETS = ["events", "clients", "bureauPartners", "profile"] as const satisfies SheetKey[];
 
 export const layoutOf = (key: SheetKey): SheetLayout => LAYOUTS[key];
 
-/** The header as people know it, e.g. "Venue/Hotel Name" for `venueName`. */
+/** The column's header, e.g. "Venue/Hotel Name" for `venueName`. */
 export function columnLabel(sheet: SheetKey, field: string): string {
   const { columns, more = [] } = LAYOUTS[sheet];
   const all = sheet === "profile" ? PROFILE_ROWS : [...columns, ...more];

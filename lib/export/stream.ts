@@ -5,12 +5,12 @@ import type { SpeakerId } from "@/lib/server/session";
 import { AppError } from "@/lib/shared/errors";
 
 /**
- * Bytes that may wait for a slow reader. Ten thousand events are one megabyte, so that a usual export has left the
- * database, its snapshot and its connection long before a phone has taken it all.
+ * Bytes that may wait for a slow reader. Ten thousand events are one megabyte, so a usual export frees its connection
+ * long before a phone has read it.
  */
 export const QUEUE = 4 * 1024 * 1024;
 
-/** Whoever has taken nothing for so long is gone, although the connection does not say so. */
+/** Milliseconds after which a reader that takes nothing is given up. */
 const PATIENCE = 60_000;
 
 class ReaderGone extends Error {
@@ -18,10 +18,10 @@ class ReaderGone extends Error {
 }
 
 /**
- * Answers a download that is written while it is sent. The answer waits for the first rows, so that a database that is
- * away is a 503 and not half a file; what fails later breaks the transfer off, which a browser reports as failed.
- * With a full queue `push` resolves late and no rows are read; when the reader has gone, both throw and the work ends.
- * @param of whose rows it reads meanwhile, over a connection of its own; only so many of these run at once
+ * A download written while it is sent. It starts with the first rows, so that an unavailable database is a 503; a
+ * later failure aborts the transfer. With a full queue `push` waits and no rows are read; when the reader
+ * disconnects, both throw.
+ * @param of the speaker whose rows it reads; limits how many run at once
  * @throws AppError with `Retry-After` when too many are running
  */
 export async function streamed(
@@ -48,7 +48,7 @@ export async function streamed(
   return new Response(outlet.body, { headers: { "Cache-Control": "private, no-store", ...headers } });
 }
 
-/** A stream with a queue of bytes, and a way to wait for room in it. */
+/** A stream with a queue of bytes that can be awaited. */
 class Outlet {
   readonly body: ReadableStream<Uint8Array>;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
@@ -117,29 +117,25 @@ class Outlet {
 
 export const attachment = (fileName: string): string => `attachment; filename="${fileName.replace(/[^\w.-]/g, "_")}"`;
 
-/** Takes the next bytes of a file. A promise it returns is waited for: that is how a slow reader slows the writer. */
+/** A returned promise is awaited: backpressure of a slow reader. */
 export type Push = (chunk: Uint8Array) => unknown;
 
 type Wait = () => Promise<void>;
 
-/** What an export that is running must wait for before it reads more rows. */
+/** Awaited before an export reads more rows. */
 const waits = new AsyncLocalStorage<Set<Wait>>();
 
-/** Everything written inside can set the pace of everything read inside. */
 export const paced = <T>(work: () => Promise<T>): Promise<T> => waits.run(new Set(), work);
 
-/** From here on rows are read only when `wait` has resolved; it rejects when there is nobody left to read for. */
+/** Rows are read only when `wait` has resolved; it rejects when the reader has disconnected. */
 export const setPace = (wait: Wait): void => void waits.getStore()?.add(wait);
 
-/** Called by whoever reads rows, before each batch. */
+/** Called before each batch of rows. */
 export async function keepPace(): Promise<void> {
   for (const wait of waits.getStore() ?? []) await wait();
 }
 
-/**
- * Exports that read rows at a time. Each holds a connection of the pool until its reader has nearly all of it, and nobody
- * says how slow that reader may be: so a few of them can wait, and the rest of the pool stays with everybody else.
- */
+/** Each holds a connection of the pool until its reader has nearly all of it, so only a few may run at a time. */
 const PER_SPEAKER = 2;
 const PER_PROCESS = 4;
 
@@ -148,9 +144,8 @@ const WAIT = { headers: { "Retry-After": "30" } };
 const running = new Map<SpeakerId, number>();
 
 /**
- * Lets an export begin.
- * @returns to be called once, when it has ended
- * @throws AppError `rate_limited` when the speaker has too many of them, `unavailable` when all together are too many
+ * @returns to be called once, when the export has ended
+ * @throws AppError `rate_limited` when the speaker has too many, `unavailable` when all together are too many
  */
 export function enterExport(speakerId: SpeakerId): () => void {
   const own = running.get(speakerId) ?? 0;

@@ -7,16 +7,14 @@ import { type FieldKind, LAYOUTS, type Value } from "@/lib/export/schema";
 import type { Table } from "@/lib/server/catalogue";
 import type { Actor, SpeakerId } from "@/lib/server/session";
 
-/**
- * The other tables of a speaker, from the database's own catalog: a new one needs no line here.
- */
+/** A speaker's other tables, from the database's catalog: a new one needs no line here. */
 
 type Shown = { name: string; header: string; kind: FieldKind; width: number; sql: string };
 
-/** Bookkeeping of ours that says nothing to a person. */
+/** Internal columns. */
 const INTERNAL = /^(id|version|revision|updatedAt|deletedAt|sample|position|search|.*path)$/i;
 
-/** What a row is called where another one refers to it, the most telling first. */
+/** Names a row where another one refers to it, the first that exists. */
 const LABELS = ["title", "name", "clientName"];
 
 const labelOf = ({ columns }: Pick<Table, "columns">) =>
@@ -31,15 +29,14 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Of a moment to the minute; a table that shows nothing else has nothing to say. */
+/** A table that shows only instants is left out. */
 const INSTANT_WIDTH = 17;
 
 const WORD = (sql: string) => `overlay(replace(${sql}, '_', ' ') placing upper(left(${sql}, 1)) from 1 for 1)`;
 const PLAIN = /^(text|citext|character varying|smallint|integer|bigint|real|double precision|numeric)$/;
-/** Nothing that fits a cell. */
 const UNSHOWN = /^(uuid|json|jsonb|bytea|tsvector)$/;
 
-/** How a column is shown that is no reference; null where a person has nothing of it. $2 is the speaker's time zone. */
+/** Null for a column that is not shown. $2 is the speaker's time zone. */
 function shownColumn({ name, type }: Table["columns"][number]): Omit<Shown, "name"> | null {
   const sql = `x."${name}"`;
   const as = (header: string, kind: FieldKind, width: number, text = sql) => ({ header, kind, width, sql: text });
@@ -57,7 +54,7 @@ function shownColumn({ name, type }: Table["columns"][number]): Omit<Shown, "nam
   return as(header, "text", 26, PLAIN.test(type) ? sql : WORD(`${sql}::text`));
 }
 
-/** The statement of a table's sheet: references by name, rows and owners in the trash left out. */
+/** References by name, without rows and owners in the trash. */
 export function shownTable(table: TravellingTable, all: readonly Table[]): { columns: Shown[]; text: string } {
   const columns: Shown[] = [];
   const joins: string[] = [];
@@ -108,12 +105,12 @@ export function shownTable(table: TravellingTable, all: readonly Table[]): { col
   };
 }
 
-/** Below the rows that a sheet of Excel can have. */
+/** Below Excel's limit. */
 const MOST_ROWS = 1_000_000;
 const LONGEST_NAME = 31;
 
 const TAKEN = new Set(Object.values(LAYOUTS).map(({ name }) => name.toLowerCase()));
-/** Its sheet has all there is. */
+/** Its own sheet has all of its columns. */
 const WHOLE = "representatives";
 
 function sheetName(table: string, no: number): string {
@@ -121,7 +118,6 @@ function sheetName(table: string, no: number): string {
   return wordsOf(table).slice(0, LONGEST_NAME - ending.length) + ending;
 }
 
-/** Adds a sheet for each table that has rows and columns to show. */
 export async function writeTables(
   client: PoolClient,
   { speakerId, timeZone }: Actor,
@@ -148,10 +144,10 @@ export async function writeTables(
   }
 }
 
-/** Tables that the specified lists of the JSON hold. */
+/** In the JSON's own lists. */
 const LISTED = new Set(["events", "clients", "bureau_partners", "representatives"]);
 
-/** The other tables, as they are stored, without secrets; `key` is the table's name, `kitVisits`. */
+/** The other tables as they are stored, without secrets; `key` is the table's name, `kitVisits`. */
 export function* listTables(
   client: PoolClient,
   speakerId: SpeakerId,

@@ -10,7 +10,6 @@ import { useServed } from "@/lib/shared/served";
 const listUrl = (eventId: string, kind: FileKind) =>
   `/api/events/${eventId}/${kind === "photo" ? "photos" : "documents"}`;
 
-/** An event's photos or documents: as the server rendered them, and from then on as they become. */
 export function useEventFiles(eventId: string, kind: FileKind, served: FileDto[]): FileDto[] {
   const url = listUrl(eventId, kind);
   return useServed(url, served, ({ signal }) => apiFetch<FileDto[]>(url, { signal }));
@@ -19,17 +18,16 @@ export function useEventFiles(eventId: string, kind: FileKind, served: FileDto[]
 const change = (client: QueryClient, { eventId, kind }: FileDto, how: (files: FileDto[]) => FileDto[]) =>
   client.setQueryData<FileDto[]>([listUrl(eventId ?? "", kind)], (files) => files && how(files));
 
-/** In the order in which the server lists them. */
+/** In the server's order. */
 const byAge = (a: FileDto, b: FileDto) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1);
 
-/** Shows a file where it belongs, new or changed. */
 export const showFile = (client: QueryClient, file: FileDto) =>
   change(client, file, (files) => [...files.filter(({ id }) => id !== file.id), file].toSorted(byAge));
 
 const hideFile = (client: QueryClient, file: FileDto) =>
   change(client, file, (files) => files.filter(({ id }) => id !== file.id));
 
-/** A file leaves the screen at once and comes back when the server refuses. */
+/** Optimistic. */
 export function useTrashFile() {
   const client = useQueryClient();
   const trash = useMutation({
@@ -46,7 +44,7 @@ export function useTrashFile() {
   return { trash, restore };
 }
 
-/** Gives a file another name; a stale version shows the name it has got meanwhile. */
+/** A stale version shows the new name. */
 export function useRenameFile() {
   const client = useQueryClient();
   return useMutation({

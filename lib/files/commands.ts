@@ -15,13 +15,10 @@ import { AppError, notFound } from "@/lib/shared/errors";
 
 const files = recordCommands("storedFile", getFile, "file");
 
-/** After this long an upload is either a row or nobody's. */
+/** Milliseconds until an upload without a row is deleted. */
 const SWEEP_AFTER = 60 * 60 * 1000;
 
-/**
- * Keeps what a multipart request carries: the bytes first, then the row. What becomes of bytes whose row never comes is
- * settled before they are written: a job looks after them an hour later.
- */
+/** Stores the bytes first, then the row. A task queued before deletes bytes whose row never comes. */
 export const storeFile = (actor: Actor, request: Request, once: Once | null): Promise<FileDto> =>
   withUpload(request, (upload) => keepUpload(actor, upload, once));
 
@@ -46,7 +43,7 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
     ]);
     const row = rowOf(upload, content, { id, path, thumbPath, webPath });
     const file = await files.create(actor, row, once && { ...once, fingerprint: fingerprintOf(once, upload) });
-    // A repeat was answered with the first one's file, and its own bytes are nobody's.
+    // A repeated request got the first one's file, so these bytes are not needed.
     kept = file.id === id;
     return file;
   } finally {
@@ -67,22 +64,21 @@ const rowOf = (
   bytes: bytes.length + (thumb?.length ?? 0) + (web?.length ?? 0),
   width,
   height,
-  // Of what was sent, so that the same file is known again.
   sha256: new Uint8Array(sha256),
 });
 
-/** The door knows the address only: what a form carries is part of what a key stands for. */
+/** The idempotency key covers the form's content, too. */
 const fingerprintOf = ({ fingerprint }: Once, { kind, eventId, name, sha256 }: Upload): string =>
   createHash("sha256")
     .update(JSON.stringify([fingerprint, kind, eventId, name, sha256.toString("base64url")]))
     .digest("base64url");
 
-/** Best done at once; what fails is done by the job. */
+/** Failures are left to the task. */
 async function forget(paths: string[]): Promise<void> {
   await deleteBlobs(paths).catch(() => log.warn({}, "bytes of an upload that came to nothing are left to their job"));
 }
 
-/** Uploads side by side may pass the limits by what they carry: these are there for order, not for billing. */
+/** Parallel uploads may exceed the limits a little. */
 async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload): Promise<void> {
   // By files("speakerId", "createdAt"), files("eventId", "speakerId") and the event's key.
   const [room] = await query<{ live: number; all: number; inEvent: number; inKit: number; known: boolean }>(
@@ -120,7 +116,7 @@ export const renameFile = files.update;
 export const trashFile = files.trash;
 export const restoreFile = files.restore;
 
-/** Rows of one round: their bytes go in one call of the store. */
+/** Rows per round, whose bytes are deleted in one call. */
 const BATCH = 200;
 
 declare module "@/lib/server/tasks" {
@@ -129,7 +125,7 @@ declare module "@/lib/server/tasks" {
   }
 }
 
-/** An hour after an upload: bytes that no row speaks of are nobody's. */
+/** An hour after an upload: deletes bytes that no row refers to. */
 export async function sweepUploadUnscoped({ paths }: TaskProps["sweep-upload"]): Promise<{ swept: number }> {
   const rows = await query<{ path: string }>(
     "",
@@ -145,8 +141,8 @@ export async function sweepUploadUnscoped({ paths }: TaskProps["sweep-upload"]):
 }
 
 /**
- * Files that have been in the trash for 30 days, or whose event has: the bytes first, then the row, so that a crash in
- * between leaves a row that is found again and never bytes that nobody knows.
+ * Deletes files 30 days after they or their event were trashed: the bytes first, so that a crash leaves a row that is
+ * found again.
  */
 export async function purgeFilesUnscoped(): Promise<{ files: number }> {
   for (let files = 0; ; ) {
@@ -158,7 +154,6 @@ export async function purgeFilesUnscoped(): Promise<{ files: number }> {
       [],
     );
     await deleteBlobs(due.flatMap(({ paths }) => paths));
-    // A link of the media kit that showed one goes on without it.
     await query(
       "",
       `WITH freed AS (UPDATE kit_links SET "previewFileId" = NULL WHERE "previewFileId" = ANY ($1))
@@ -170,5 +165,4 @@ export async function purgeFilesUnscoped(): Promise<{ files: number }> {
   }
 }
 
-/** All bytes of a speaker, whatever the rows say. */
 export const removeFilesOfUnscoped = (speakerId: string): Promise<number> => deleteBlobsUnder(`${speakerId}/`);

@@ -1,4 +1,4 @@
-/** Bytes of one upload, judged in the browser and again on the server. */
+/** Bytes of one upload, checked in the browser and again on the server. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
 /** Bytes one account keeps, without its trash. */
@@ -19,7 +19,7 @@ export const TOO_LARGE_TEXT = {
   document: "This file is larger than 25 MB. Send a smaller one, or keep a link to it in the notes.",
 } as const;
 
-/** What a file picker offers. HEIC is left out: an iPhone then hands over a JPEG by itself. */
+/** Without HEIC, so that an iPhone converts to JPEG. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/webp,image/avif";
 export const DOCUMENT_ACCEPT =
   ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.ppsx,.odt,.ods,.odp,.rtf,.key,.pages,.numbers,.txt,.md,.csv,.ics,.vcf," +

@@ -1,4 +1,3 @@
-/** Where a file's bytes are, for pages. */
 export const fileUrl = (id: string) => `/api/files/${id}`;
 export const thumbUrl = (id: string) => `/api/files/${id}?size=thumb`;
 export const downloadUrl = (id: string) => `/api/files/${id}?download=1`;

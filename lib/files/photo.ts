@@ -6,7 +6,7 @@ import type { FileKind } from "@/lib/files/schema";
 import { AppError } from "@/lib/shared/errors";
 
 type Recipe = {
-  /** Pixels of the longer side; a smaller picture stays as it is. */
+  /** Pixels of the longer side; smaller pictures keep their size. */
   longest: number;
   /** Of the JPEG or WebP, 1 to 100. */
   quality: number;
@@ -15,9 +15,9 @@ type Recipe = {
 };
 
 const RECIPES: Record<PictureKind, Recipe> = {
-  // More than any screen shows, and good for a page in print.
+  // Enough for a printed page.
   photo: { longest: 2_560, quality: 84 },
-  // Thirteen inches in print. Magazines want a JPEG, so what one can see through becomes white.
+  // Thirteen inches in print. A JPEG for magazines, so transparency becomes white.
   headshot: { longest: 4_000, quality: 90, web: 1_200 },
   kit_picture: { longest: 1_600, quality: 84 },
 };
@@ -25,34 +25,29 @@ const THUMB = 480;
 
 type PictureKind = Exclude<FileKind, "document">;
 
-/** A JPEG is made smaller while it is read, so the largest of phones are welcome; others have to be unpacked whole. */
+/** A JPEG is scaled while it is decoded; others have to be decoded whole. */
 const MAX_PIXELS = { jpeg: 220_000_000, other: 60_000_000 };
 
-/** Two pictures at a time, each on one thread of libvips: other requests go on meanwhile. */
+/** Two pictures at a time, each on one thread of libvips. */
 const bounded = pLimit(2);
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Seconds after which a picture is given up. */
 const PATIENCE = 20;
 
 export type Photo = {
   picture: Buffer;
   mediaType: "image/jpeg" | "image/webp";
-  /** Pixels, upright. */
   width: number;
   height: number;
-  /** A small WebP for lists. */
   thumb: Buffer;
-  /** A headshot's size for pages, a JPEG; null for the others. */
   web: Buffer | null;
 };
 
 /**
- * A photo as it is kept: upright, no longer than its kind may be, in the common colours, and nothing in it but the picture:
- * no place, no camera, no second file.
+ * A picture as stored: upright, scaled, in sRGB, without metadata or appended files.
  * @param detected its media type, by its first bytes
- * @throws {AppError} 415 for whatever is no photo, 413 for one with too many pixels
+ * @throws {AppError} 415 for what is no photo, 413 for too many pixels
  */
 export async function readPhoto(
   bytes: Buffer,
@@ -66,7 +61,7 @@ export async function readPhoto(
   return bounded(() => rewrite(bytes, pixels, hasAlpha, RECIPES[kind]));
 }
 
-/** Looks at the first bytes only: what would take minutes and gigabytes to unpack is refused at once. */
+/** Reads only the header, so that decompression bombs are refused at once. */
 async function readHead(bytes: Buffer, detected: string, pixels: number): Promise<{ hasAlpha: boolean }> {
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -89,7 +84,7 @@ async function rewrite(
   hasAlpha: boolean,
   { longest, quality, web: webLongest }: Recipe,
 ): Promise<Photo> {
-  // A headshot is a JPEG whatever it was.
+  // A headshot is always a JPEG.
   const isWebp = hasAlpha && !webLongest;
   try {
     const upright = sharp(bytes, { limitInputPixels, failOn: "error" })
@@ -118,7 +113,7 @@ async function smaller(picture: Buffer, webLongest: number | undefined): Promise
   return { thumb, web };
 }
 
-/** The smaller copies of a picture that has been through `readPhoto` before. */
+/** Of a picture that has been through `readPhoto`. */
 export const smallerCopies = (picture: Buffer, kind: PictureKind): Promise<Pick<Photo, "thumb" | "web">> =>
   bounded(() => smaller(picture, RECIPES[kind].web));
 

@@ -10,8 +10,8 @@ import { AppError, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
 /**
- * An event's photos or documents in the order in which they came, as one JSON value: a scalar subquery with the speaker as $1
- * and the event as $2. Reads the index files("eventId", "speakerId"); an event has at most MAX_PER_EVENT of a kind.
+ * An event's files in order, as a scalar subquery with the speaker as $1 and the event as $2. Index files("eventId",
+ * "speakerId"), at most MAX_PER_EVENT rows.
  */
 const eventFilesJson = (kind: FileKind) => `(SELECT coalesce(json_agg(json_build_object(
     'id', f.id, 'version', f.version, 'createdAt', iso_instant(f."createdAt"), 'updatedAt', iso_instant(f."updatedAt"),
@@ -23,7 +23,6 @@ const eventFilesJson = (kind: FileKind) => `(SELECT coalesce(json_agg(json_build
 export const EVENT_PHOTOS_JSON = eventFilesJson("photo");
 export const EVENT_DOCUMENTS_JSON = eventFilesJson("document");
 
-/** 404 when the event is not this speaker's. */
 async function listOfEvent(actor: Actor, eventId: string, name: string, fragment: string): Promise<FileDto[]> {
   const [row] = await query<{ value: FileDto[] }>(
     name,
@@ -49,7 +48,6 @@ const LIST: ListSpec = {
   sorts: { created: { by: `f."createdAt"`, type: "timestamptz" } },
 };
 
-/** Newest first. */
 export const listFiles = (actor: Actor, { kind, eventId, ...filter }: FileListQuery): Promise<Page<FileDto>> =>
   listRows<FileDto>(LIST, actor.speakerId, {
     ...filter,
@@ -69,7 +67,7 @@ export const getFile = recordQuery(
   "file",
 );
 
-/** Where each size lies, and what it is. A picture without a web size of its own is good enough for pages as it is. */
+/** A picture without a web size is used as it is. */
 const SIZE_SQL: Record<FileSize, string> = {
   full: `f.path, f."mediaType"`,
   web: `coalesce(f."webPath", CASE WHEN f.kind <> 'document' THEN f.path END) AS path,
@@ -79,10 +77,7 @@ const SIZE_SQL: Record<FileSize, string> = {
 
 type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
 
-/**
- * A file's bytes as a stream. 404 in the trash, and for another size of what is no picture.
- * @param size `thumb` for the small picture, a WebP; `web` for the one that pages show
- */
+/** 404 in the trash, and for another size of what is no picture. */
 export async function openFile(actor: Actor, id: string, size: FileSize): Promise<OpenFile> {
   const [row] = await query<{ name: string; kind: FileKind; mediaType: string; path: string | null }>(
     `file-${size}`,
@@ -96,9 +91,9 @@ export async function openFile(actor: Actor, id: string, size: FileSize): Promis
 }
 
 /**
- * A file as it goes over the wire. Only pictures, which we have written ourselves, are ever shown by the browser; a document is
- * saved, and should it be opened all the same, nothing in it runs (the policy for this address is in next.config.mjs).
- * @param accept the request's header: `application/json` asks for what is known of the file instead of its bytes
+ * Only pictures, rewritten by us, are shown by the browser; a document is saved, and nothing in it runs (its policy
+ * is in next.config.mjs).
+ * @param accept the request's header: `application/json` asks for the DTO
  */
 export async function fileResponse(
   actor: Actor,
@@ -109,7 +104,7 @@ export async function fileResponse(
   if (accept?.toLowerCase().startsWith("application/json")) return getFile(actor, id);
   const { name, kind, mediaType, stream } = await openFile(actor, id, size);
   const shown = size === "thumb" || (kind !== "document" && download === "0");
-  // Pictures are part of what a page looks like; documents, and saving anything, are their owner's.
+  // Pictures are part of a page; documents and downloads are their owner's.
   if (!shown && actor.viewedBy !== null) {
     await stream.cancel();
     throw new AppError("forbidden", `Files of ${actor.username} are open to their owner only.`);

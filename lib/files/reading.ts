@@ -21,10 +21,8 @@ const WORDS = {
   cutOff: "The upload stopped before the whole file had arrived. Please try again.",
 };
 
-/** What was sent, before anybody has looked into it. */
 export type Upload = UploadFields & { name: string; bytes: Buffer; sha256: Buffer };
 
-/** Does `work` with the multipart body of `POST /api/files`: `file`, `kind` and perhaps `eventId`, and nothing else. */
 export const withUpload = <T>(request: Request, work: (upload: Upload) => Promise<T>): Promise<T> =>
   withForm(request, MAX_FILE_BYTES, WORDS, async (form) => work(await readUpload(form)));
 
@@ -48,7 +46,6 @@ async function readUpload(form: FormData): Promise<Upload> {
   return { ...fields.data, name: plainFileName(file.name, "File"), bytes, sha256 };
 }
 
-/** A file as it is going to be kept. */
 export type Content = {
   name: string;
   mediaType: string;
@@ -56,13 +53,11 @@ export type Content = {
   width: number | null;
   height: number | null;
   thumb: Buffer | null;
-  /** A headshot's size for pages. */
   web: Buffer | null;
 };
 
 /**
- * Decides by its content what a file is, and makes of it what is kept: pictures of either kind are written anew, so that no
- * place is left in them.
+ * The format is decided by the content; pictures are rewritten, so that no location is left in them.
  * @throws {AppError} 415 with a sentence that helps, 413 for a picture with too many pixels
  */
 export async function readContent({ kind, name, bytes }: Pick<Upload, "kind" | "name" | "bytes">): Promise<Content> {
@@ -81,6 +76,6 @@ export async function readContent({ kind, name, bytes }: Pick<Upload, "kind" | "
 
 const TEXTUAL = ["text/calendar", "text/vcard"];
 
-/** HEIC among documents too, which then says what to do: it carries the place like any photo. */
+/** HEIC documents, too, as they carry the location; the refusal says what to do. */
 const isForPhotos = (kind: FileKind, detected: string | undefined) =>
   kind !== "document" || (detected !== undefined && (PHOTO_TYPES.includes(detected) || /^image\/hei/.test(detected)));

@@ -1,9 +1,7 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 
-/** What kind of file something is, by what is in it. Names are asked only where two kinds look the same inside. */
-
-/** Formats a document may have, with the ending its name gets. */
+/** Formats of documents, with the extension of their names. */
 const ENDINGS: Record<string, string> = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -30,7 +28,7 @@ const ENDINGS: Record<string, string> = {
   "text/vcard": "vcf",
 };
 
-/** Office files of before 2007 look alike inside. */
+/** Office files before 2007 look alike inside. */
 const OLD_OFFICE: Record<string, string> = {
   doc: "application/msword",
   xls: "application/vnd.ms-excel",
@@ -54,7 +52,6 @@ export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif
 
 const HEIC = /^image\/hei[cf]/;
 
-/** Why a photo of this type is not taken, as a sentence that says what to do instead. */
 export function photoRefusal(detected: string | undefined): string {
   if (detected && HEIC.test(detected)) {
     return (
@@ -68,11 +65,7 @@ export function photoRefusal(detected: string | undefined): string {
 export const DOCUMENT_REFUSAL =
   "Files of this kind are not kept here. Send a PDF, an Office file without macros, a text or a picture.";
 
-/**
- * The media type under which a document is kept, or null when it is none.
- * @param detected what its first bytes say, if anything
- * @param inside what looking through all of it has shown
- */
+/** Null when it is no accepted document. @param detected media type by the first bytes */
 export function documentType(
   name: string,
   detected: string | undefined,
@@ -88,19 +81,19 @@ export function documentType(
   return detected && /^application\//.test(detected) && Object.hasOwn(ENDINGS, detected) ? detected : null;
 }
 
-/** Marks of a page, a drawing or a program that a browser or a server would run. */
+/** A page, a drawing or a program that a browser or a server would run. */
 export const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|\?php|\?xml)[\s>/:]/i;
 
-/** Letters that no text has, the marks above, and how a script or a page begins. */
+/** Control characters, the markup above, and how a script or a page begins. */
 export const NO_TEXT = new RegExp(`[\\x00-\\x08\\x0b\\x0e-\\x1f]|${MARKUP.source}`, "i");
 export const NO_BEGINNING = /^(?:\u00ef\u00bb\u00bf)?(?:\s*<|#!)/;
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** A photo's name as people see it: "stage.JPG" is "stage". */
+/** "stage.JPG" is "stage". */
 export const photoName = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "").trim() || "Photo";
 
-/** The name under which a file is saved: what it is called, with the ending that fits what it is. */
+/** The file's name with the extension of its format. */
 export function downloadName(name: string, mediaType: string): string {
   const ending = ENDINGS[mediaType] ?? "bin";
   const bare = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "_").replace(/^\.+/, "_");
@@ -108,7 +101,7 @@ export function downloadName(name: string, mediaType: string): string {
   return has === ending || (ending === "jpg" && has === "jpeg") ? bare : `${bare}.${ending}`;
 }
 
-/** `Content-Disposition` with the name for every browser: letters that old ones know, and all of them (RFC 6266). */
+/** An ASCII name and the real one (RFC 6266). */
 export function disposition(how: "inline" | "attachment", name: string): string {
   const plain =
     name
@@ -125,15 +118,15 @@ export function disposition(how: "inline" | "attachment", name: string): string 
 }
 
 const STEP = 1024 * 1024;
-/** Longer than any mark that is looked for. */
+/** Longer than any pattern. */
 const OVERLAP = 32;
-/** A zip's directory ends in the last bytes of a file, with at most this much comment behind. */
+/** A zip's directory ends a file, with at most this much comment behind. */
 const ZIP_TAIL = 22 + 65_535;
 const ARCHIVES = ["Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"].map((mark) => Buffer.from(mark, "latin1"));
 
 /**
- * True when a picture is something else as well: a page, a program, a document or an archive. Photos are written anew before
- * they are kept, so none of it would survive; but whoever sends one is told so.
+ * A picture that is also a page, a program, a document or an archive. Rewriting would drop it, but the sender is
+ * told.
  */
 export const isPolyglot = async (bytes: Buffer): Promise<boolean> =>
   bytes.subarray(0, 1024).includes("%PDF-") ||
@@ -141,14 +134,13 @@ export const isPolyglot = async (bytes: Buffer): Promise<boolean> =>
   ARCHIVES.some((mark) => bytes.includes(mark)) ||
   (await holds(bytes, MARKUP));
 
-/** True for text without control characters that is no web page, drawing or program. */
 export const isPlainText = async (bytes: Buffer): Promise<boolean> =>
   !NO_BEGINNING.test(bytes.subarray(0, 1024).toString("latin1")) && !(await holds(bytes, NO_TEXT));
 
-/** Apple's presentations and pages are zips with this inside. */
+/** Apple's documents are zips with this inside. */
 export const holdsAppleDocument = (bytes: Buffer): boolean => bytes.includes("Index/Document.iwa");
 
-/** Looks for a pattern step by step: 25 MB in one go would keep everybody else waiting. */
+/** In steps, as 25 MB at once would block other requests. */
 async function holds(bytes: Buffer, pattern: RegExp): Promise<boolean> {
   for (let at = 0; at < bytes.length; at += STEP) {
     if (pattern.test(bytes.toString("latin1", at, at + STEP + OVERLAP))) return true;

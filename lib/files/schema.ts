@@ -8,7 +8,6 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 export const isOfKit = (kind: FileKind): boolean => kind === "headshot" || kind === "kit_picture";
 
-/** The fields beside `file` in the multipart body of `POST /api/files`. */
 export const uploadFieldsSchema = z
   .strictObject({
     kind: z.enum(FILE_KINDS, "kind must be photo, document, headshot or kit_picture"),
@@ -25,10 +24,7 @@ export const filePatchSchema = patchOf(z.strictObject({ name: requiredLine("Name
 const FILE_SIZES = ["full", "web", "thumb"] as const;
 export type FileSize = (typeof FILE_SIZES)[number];
 
-/**
- * `size=thumb` is the small picture, `web` the one for pages (a headshot has one of its own); `download=1` has the browser
- * save the file instead of showing it.
- */
+/** `web` is the size for pages (headshots have their own file). */
 export const fileViewSchema = z.strictObject({
   size: z.enum(FILE_SIZES).default("full"),
   download: z.enum(["0", "1"]).default("0"),
@@ -46,15 +42,14 @@ export const fileListSchema = z.strictObject({
 });
 export type FileListQuery = z.infer<typeof fileListSchema>;
 
-/** What is known of a file; its bytes are at `/api/files/{id}`. */
 export type FileDto = Stamped & {
   eventId: string | null;
   kind: FileKind;
-  /** As people see it: a photo's without, a document's with its ending. */
+  /** A photo's without its extension, a document's with it. */
   name: string;
   mediaType: string;
   bytes: number;
-  /** Pixels, upright; null for what is no picture. */
+  /** Pixels, upright; null for other files. */
   width: number | null;
   height: number | null;
 };

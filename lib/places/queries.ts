@@ -11,7 +11,7 @@ const onPool: Run = <Row extends object>(text: string, values: readonly unknown[
 
 type Found = KnownCity & { by: "zip" | "city"; word: string };
 
-/** One round trip by place_zips' primary key and place_cities(key, population). */
+/** By place_zips' primary key and place_cities(key, population). */
 const FIND = `
   SELECT 'zip' AS by, zip AS word, latitude, longitude, "timeZone", 'US' AS country, '' AS state, 0 AS population
     FROM place_zips WHERE zip = ANY ($1::bpchar[])
@@ -26,7 +26,7 @@ function takeApart(words: PlaceWords): Wanted {
   return { state, zip: usZip(zipCode, state), keys: placeKeys(city) };
 }
 
-/** Location and zone by ZIP code, else by city and state. Null when unknown or ambiguous. */
+/** By ZIP code, else by city and state. Null when unknown or ambiguous. */
 export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool): Promise<(Place | null)[]> {
   // Imports repeat cities: each is parsed once.
   const taken = new Map<string, Wanted>();
@@ -61,7 +61,6 @@ const UNKNOWN: PlaceColumns = { placeTimeZone: "", latitude: null, longitude: nu
 export const toPlaceColumns = (place: Place | null): PlaceColumns =>
   place ? { placeTimeZone: place.timeZone, latitude: place.latitude, longitude: place.longitude } : UNKNOWN;
 
-/** Derived columns of an event's place, in the writing transaction. */
 export const placeColumns = async (words: PlaceWords, tx: Tx): Promise<PlaceColumns> =>
   toPlaceColumns(await findPlace(words, (text, values) => tx.$queryRawUnsafe(text, ...values)));
 
@@ -70,10 +69,7 @@ const SUGGESTIONS = 8;
 /** Weight of US cities in suggestions. */
 const HOME = 5;
 
-/**
- * Prefix search, largest first, US preferred. Uses place_cities(key, population) under a byte-ordered collation; else
- * reads 38,000 short rows.
- */
+/** Prefix search, largest first, US preferred. Uses place_cities(key, population) under a byte-ordered collation. */
 export async function suggestPlaces(q: string): Promise<PlaceSuggestion[]> {
   const key = placeKey(splitCity({ city: q, state: "", zipCode: "" }).city);
   if (key.length < 2) return [];

@@ -6,7 +6,7 @@ const EARTH_RADIUS_MILES = 3_958.8;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle miles (haversine). */
+/** Haversine. */
 export function distanceMiles(a: Point, b: Point): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const share =
@@ -15,7 +15,7 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** A country, and in it a state or province by the code that place_cities uses; null for all of it. */
+/** @property state null for the whole country */
 type Region = { country: string; state: string | null };
 
 /** "D.C." and "U.S.A." → "DC" and "USA" */
@@ -30,7 +30,6 @@ for (const [country, state, short, name] of REGIONS) {
   }
 }
 
-/** Common names that Intl lacks. */
 const COUNTRY_ALIASES = new Map(
   Object.entries({
     usa: "US",
@@ -52,7 +51,6 @@ function countryCode(name: string): string | undefined {
     const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
     const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    // Skips retired codes such as FX.
     const current = codes.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`);
     countries = new Map(
       current.flatMap((code) => ((said) => (said ? [[regionWord(said), code]] : []))(names.of(code))),
@@ -61,7 +59,7 @@ function countryCode(name: string): string | undefined {
   return COUNTRY_ALIASES.get(name) ?? countries.get(name);
 }
 
-/** Candidates of a state field, most likely first: "TX", "ON, Canada", "England", "France". Empty when unknown. */
+/** Most likely first: "TX", "ON, Canada", "England", "France". */
 export function regionsOf(state: string): Region[] {
   const whole = regionsOfWord(state);
   return whole.length > 0 || !state.includes(",") ? whole : state.split(",").flatMap(regionsOfWord);
@@ -77,7 +75,6 @@ function regionsOfWord(text: string): Region[] {
   return isNew ? [...known, { country, state: null }] : known;
 }
 
-/** "TX", "ON", or a country's name; inverse of `regionsOf`. */
 export function regionName(country: string, state: string): string {
   const region = REGIONS.find(([of, code]) => of === country && (code === state || code === ""));
   return region?.[2] ?? new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
@@ -93,7 +90,6 @@ export const placeKey = (name: string): string =>
     .replace(/\bmount\b/g, "mt")
     .replace(/\bfort\b/g, "ft");
 
-/** Its own key and GeoNames' spelling. */
 export function placeKeys(city: string): string[] {
   const key = placeKey(city);
   if (!key) return [];
@@ -101,7 +97,6 @@ export function placeKeys(city: string): string[] {
   return other ? [key, other] : [key];
 }
 
-/** "Denver, CO" as city without a state. */
 export function splitCity({ city, state, zipCode }: PlaceWords): PlaceWords {
   const comma = city.indexOf(",");
   if (state.trim() || comma < 0 || regionsOf(city.slice(comma + 1)).length === 0) return { city, state, zipCode };
@@ -114,8 +109,8 @@ export type KnownCity = Point & { country: string; state: string; population: nu
 const OUTSTANDING = 5;
 
 /**
- * The only city of that name in the region; without a region the only or by far the largest one ("Chicago", but no
- * "Springfield"). Null otherwise.
+ * The only city of that name in the region; without one the only or by far the largest ("Chicago", but no
+ * "Springfield").
  */
 export function pickCity(cities: readonly KnownCity[], state: string): KnownCity | null {
   const bySize = [...cities].sort((a, b) => b.population - a.population);
@@ -138,7 +133,7 @@ const SAME_PLACE_MILES = 150;
 
 type Located = Point & { timeZone: string };
 
-/** By ZIP code, else by city. A ZIP code far from its city and state is ignored. */
+/** A ZIP code far from its city and state is ignored. */
 export function pickPlace(zip: Located | null, cities: readonly KnownCity[], state: string): Place | null {
   const city = pickCity(cities, state);
   const leftOver = zip !== null && city !== null && state.trim() !== "" && distanceMiles(zip, city) > SAME_PLACE_MILES;
@@ -148,7 +143,6 @@ export function pickPlace(zip: Located | null, cities: readonly KnownCity[], sta
   return { latitude, longitude, timeZone, by: found === zip ? "zip" : "city" };
 }
 
-/** Five digits of a US ZIP code, else null. */
 export function usZip(zipCode: string, state: string): string | null {
   const digits = /^(\d{5})(?:-?\d{4})?$/.exec(zipCode.trim())?.[1];
   if (!digits) return null;

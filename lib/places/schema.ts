@@ -4,12 +4,10 @@ export type Point = { latitude: number; longitude: number };
 
 export type Place = Point & { timeZone: string; by: "zip" | "city" };
 
-/** As written on an event, venue or profile. */
 export type PlaceWords = { city: string; state: string; zipCode: string };
 
 export type PlaceColumns = { placeTimeZone: string; latitude: number | null; longitude: number | null };
 
-/** `GET /api/places?q=`, the beginning of a city's name. */
 export const placeQuerySchema = z.strictObject({
   q: z
     .string()

@@ -17,7 +17,6 @@ import { EVENT_STATUS_LABEL, EVENT_STATUSES, type EventStatus } from "@/lib/even
 import type { choosableFields } from "@/lib/import/mapping/rules";
 import type { ReadColumn, ReadSheet } from "@/lib/import/schema";
 
-/** A question of one kind, with what has been said so far. */
 export type Asking<K extends Question["kind"]> = {
   question: Extract<Question, { kind: K }>;
   edits: Edits;
@@ -25,7 +24,6 @@ export type Asking<K extends Question["kind"]> = {
   missed: boolean;
 };
 
-/** Which column holds what no row should be without; or that none does. */
 export function ColumnQuestion({ question, sheet, edits, onEdit, missed }: Asking<"column"> & { sheet: ReadSheet }) {
   const { field, label, required } = question;
   const id = questionId(question);
@@ -111,14 +109,12 @@ type FieldChoice = ReturnType<typeof choosableFields>[number];
 
 export type ColumnRowProps = {
   column: ReadColumn;
-  /** What it fills as things stand. */
   field: string | null;
-  /** Empty as long as nobody knows what the sheet holds. */
   fields: readonly FieldChoice[];
   onField: (at: number, field: string | null) => void;
 };
 
-/** One column of the file: what it is called, what stands in it, and what it fills. A sheet may have two hundred. */
+/** Memoized: a sheet may have two hundred. */
 export const ColumnRow = memo(function ColumnRow({ column, field, fields, onField }: ColumnRowProps) {
   const { index, samples, suggested } = column;
   const name = columnName(column);

@@ -2,17 +2,14 @@ import { CircleCheck, CircleHelp, RefreshCw, TriangleAlert } from "lucide-react"
 import { Button } from "@/components/ui/button";
 
 export type ContinueBarProps = {
-  /** Questions without an answer. */
   open: number;
-  /** Sheets that have to be read anew before more can be said. */
+  /** Sheets to be read again first. */
   again: number;
   sending: boolean;
-  /** Why the last attempt failed. */
   problem?: string;
   onContinue: () => void;
 };
 
-/** Stays in reach below the questions: how many are left, and the one button that answers them all. */
 export function ContinueBar({ open, again, sending, problem, onContinue }: ContinueBarProps) {
   return (
     <div

@@ -10,7 +10,7 @@ import type {
   SheetAnswers,
 } from "@/lib/import/schema";
 
-/** Pure: what a person has said on the screen and not sent yet, laid over what the server knows. */
+/** Pure: answers on the screen that are not sent yet, over what the server knows. */
 export type SheetEdit = Pick<SheetAnswers, "kind" | "headerRow"> &
   Required<Pick<SheetAnswers, "columns" | "dayOrders" | "blanks">>;
 export type Edits = { sheets: Record<string, SheetEdit>; statuses: Record<string, EventStatus | null> };
@@ -18,26 +18,24 @@ export type Edits = { sheets: Record<string, SheetEdit>; statuses: Record<string
 export const NO_EDITS: Edits = { sheets: {}, statuses: {} };
 const NOTHING: SheetEdit = { columns: {}, dayOrders: {}, blanks: {} };
 
-/** The part of a file that questions are about. */
 export type Understood = Pick<ImportDto, "version" | "readAs" | "questions" | "answered">;
 export type Question = ImportQuestion | ImportAnswered;
 
 export const editOf = (edits: Edits, sheet: number): SheetEdit => edits.sheets[sheet] ?? NOTHING;
 
-/** Changes what is said about one sheet. */
 export const editSheet = (edits: Edits, sheet: number, change: (edit: SheetEdit) => SheetEdit): Edits => ({
   ...edits,
   sheets: { ...edits.sheets, [sheet]: change(editOf(edits, sheet)) },
 });
 
-/** The field a column fills as things stand; one that was given to another column is gone from this one. */
+/** A field given to another column is taken from this one. */
 export function fieldOf(edit: SheetEdit, { index, field }: ReadColumn): string | null {
   const own = edit.columns[index];
   if (own !== undefined) return own;
   return field !== null && Object.values(edit.columns).includes(field) ? null : field;
 }
 
-/** Gives a column its field. A field belongs to one column; what is as it was needs no saying. */
+/** A field belongs to one column; an unchanged one needs no edit. */
 export function giveField(sheet: ReadSheet, edit: SheetEdit, at: number, field: string | null): SheetEdit {
   const others = Object.entries(edit.columns).filter(
     ([other, given]) => Number(other) !== at && (field === null || given !== field),
@@ -49,11 +47,10 @@ export function giveField(sheet: ReadSheet, edit: SheetEdit, at: number, field: 
   return { ...edit, columns: { ...columns, [at]: field } };
 }
 
-/** True when the sheet has to be read again before anything can be said about its columns. */
+/** Nothing can be edited in its columns before. */
 export const isReadAgain = ({ kind, headerRow }: ReadSheet, edit: SheetEdit): boolean =>
   (edit.kind !== undefined && edit.kind !== kind) || (edit.headerRow !== undefined && edit.headerRow !== headerRow);
 
-/** The column that fills a field as things stand. */
 export const columnFor = (sheet: ReadSheet, edit: SheetEdit, field: string): ReadColumn | undefined =>
   sheet.columns.find((column) => fieldOf(edit, column) === field);
 
@@ -62,14 +59,14 @@ const fills = (sheet: ReadSheet, edit: SheetEdit, field: string): boolean =>
   columnFor(sheet, edit, field) !== undefined ||
   ((field === "city" || field === "state") && columnFor(sheet, edit, "cityState") !== undefined);
 
-/** What a question is answered with as things stand; undefined while it is not. */
+/** Undefined while there is no answer. */
 export const dayOrderOf = (edits: Edits, question: Extract<Question, { kind: "day_order" }>): DayOrder | undefined =>
   editOf(edits, question.sheet).dayOrders[question.column] ?? ("answer" in question ? question.answer : undefined);
 
 export const blankOf = (edits: Edits, question: Extract<Question, { kind: "blank" | "column" }>): boolean | undefined =>
   editOf(edits, question.sheet).blanks[question.field] ?? ("answer" in question ? question.answer : undefined);
 
-/** null: rows with that word are left out. */
+/** Null: rows with that word are left out. */
 export function statusOf(
   edits: Edits,
   question: Extract<Question, { kind: "status" }>,
@@ -79,7 +76,7 @@ export function statusOf(
   return "answer" in question ? question.answer : undefined;
 }
 
-/** Whether something is left to say about it. A sheet that is to be read again will ask anew. */
+/** A sheet to be read again will ask anew. */
 function isOpen({ readAs, questions }: Understood, edits: Edits, question: Question): boolean {
   if (question.kind === "sheet") {
     return !questions.some((one) => one.kind === "sheet" && editOf(edits, one.sheet).kind);
@@ -99,15 +96,13 @@ function isOpen({ readAs, questions }: Understood, edits: Edits, question: Quest
   return blankOf(edits, question) !== true;
 }
 
-/** What there is to answer: of the sheets that could hold something, one has to. */
+/** Of the questions about sheets one answer is enough. */
 export const countable = (questions: readonly ImportQuestion[]): ImportQuestion[] =>
   questions.filter((question, at) => question.kind !== "sheet" || at === 0);
 
-/** The questions that nothing was said about yet, in the order they stand in. */
 export const openQuestions = (file: Understood, edits: Edits): ImportQuestion[] =>
   countable(file.questions).filter((question) => isOpen(file, edits, question));
 
-/** Sheets that are going to be read anew, as something else or from another row on. */
 export const readAgain = ({ readAs }: Pick<Understood, "readAs">, edits: Edits): ReadSheet[] =>
   readAs.filter((sheet) => isReadAgain(sheet, editOf(edits, sheet.index)));
 
@@ -115,7 +110,7 @@ type SheetAnswer = SheetAnswers & { index: number };
 
 const some = <T extends object>(entries: T): T | undefined => (Object.keys(entries).length > 0 ? entries : undefined);
 
-/** What one sheet's part of the answer is; columns of a sheet that is read anew are not what they were. */
+/** Edits of columns are dropped for a sheet to be read again. */
 function sheetAnswer(sheet: ReadSheet, edit: SheetEdit): SheetAnswer | null {
   const { kind, headerRow, columns, dayOrders, blanks } = edit;
   const answer: SheetAnswer = {
@@ -130,7 +125,7 @@ function sheetAnswer(sheet: ReadSheet, edit: SheetEdit): SheetAnswer | null {
   return Object.keys(answer).length > 1 ? answer : null;
 }
 
-/** Everything that was said, as the API takes it; null when it changes nothing. */
+/** Null when nothing changes. */
 export function toAnswers({ version, readAs }: Pick<Understood, "version" | "readAs">, edits: Edits) {
   const sheets = readAs.flatMap((sheet) => sheetAnswer(sheet, editOf(edits, sheet.index)) ?? []);
   const statuses = some(edits.statuses);

@@ -24,15 +24,13 @@ import { ApiError, failureText } from "@/lib/shared/api-client";
 export type MappingScreenProps = {
   userId: string;
   dto: ImportDto;
-  /** The file was read with the answers; `look`: into columns that nobody has seen yet. */
+  /** @property look whether there are columns that nobody has seen yet */
   onAnswered: (dto: ImportDto, look: boolean) => void;
-  /** Back to the preview, when there is one already. */
   onClose: () => void;
-  /** Another tab was quicker: the import is not as it was. */
+  /** The import was changed in another tab. */
   onStale: () => void;
 };
 
-/** How the file is read, sheet by sheet, and everything that has to be said about it at once. */
 export default function MappingScreen({ userId, dto, onAnswered, onClose, onStale }: MappingScreenProps) {
   const { edits, edit, forget } = useEdits(`${userId}:import:${dto.id}`, dto.version);
   const answer = useAnswerImport(dto.id);
@@ -44,7 +42,7 @@ export default function MappingScreen({ userId, dto, onAnswered, onClose, onStal
   const asked = useRef(dto.version);
   const news = useRef<number>(undefined);
 
-  // New questions or columns, brought about by what was answered: the first of them is where one goes on.
+  // Focuses the first new question, or the sheet with new columns.
   useEffect(() => {
     if (asked.current === dto.version) return;
     asked.current = dto.version;
@@ -131,15 +129,13 @@ function problemOf(error: Error): string {
   return failureText(error);
 }
 
-/** Brings a question into view with the focus on its first control. */
 function focusQuestion(question: Question | undefined): void {
   const place = question && document.getElementById(questionId(question));
   place?.querySelector<HTMLElement>("select, input")?.focus();
 }
 
 /**
- * What was said and not sent yet. It is kept on the device, so that a reload does not lose it, until it is sent or the
- * file is read otherwise in another tab.
+ * Unsent answers, stored on the device until they are sent or the file is read again in another tab.
  * @param version of the import that the answers are about
  */
 function useEdits(draftKey: string, version: number) {

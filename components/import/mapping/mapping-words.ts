@@ -3,7 +3,6 @@ import type { ReadColumn, ReadSheet } from "@/lib/import/schema";
 import { BRAND } from "@/lib/shared/brand";
 import { columnLetters } from "@/lib/shared/column-letters";
 
-/** What a sheet can hold, as it is offered. */
 export const KINDS = [
   ["events", "Events"],
   ["clients", "Clients"],
@@ -14,7 +13,6 @@ export const KINDS = [
 
 export const kindLabel = (kind: string): string => KINDS.find(([key]) => key === kind)?.[1] ?? kind;
 
-/** One row of such a sheet. */
 export const KIND_ROW: Record<string, string> = {
   events: "event",
   clients: "client",
@@ -26,7 +24,6 @@ export const KIND_ROW: Record<string, string> = {
 export const columnName = ({ header, index }: Pick<ReadColumn, "header" | "index">): string =>
   header ? `“${header}”` : `Column ${columnLetters(index)}`;
 
-/** By which way a column found its field, in a few words. */
 export function howWords({ how, field }: ReadColumn): string {
   if (how === "remembered") return field ? "As last time" : "Left out as last time";
   if (how === "chosen") return field ? "You said so" : "You left it out";
@@ -34,10 +31,8 @@ export function howWords({ how, field }: ReadColumn): string {
   return how === "synonym" ? "Known word" : "Not known";
 }
 
-/** The id of a sheet's title. */
 export const sheetId = (index: number): string => `sheet-${index}`;
 
-/** The id of a question's place on the screen; words have blanks, and an id has none. */
 export function questionId(question: Question): string {
   if (question.kind === "status") return `status-word-${encodeURIComponent(question.word)}`;
   if (question.kind === "sheet") return `sheet-${question.sheet}-kind`;
@@ -45,7 +40,6 @@ export function questionId(question: Question): string {
   return `${question.kind}-${question.sheet}-${about}`;
 }
 
-/** "120 rows below the headers in row 3" */
 export function rowsWords({ rows, headerRow }: ReadSheet): string {
   const count = `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
   return headerRow === null ? `${count}, no headers found` : count;

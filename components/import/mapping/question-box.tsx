@@ -3,19 +3,15 @@ import type { ReactNode } from "react";
 
 export type QuestionBoxProps = {
   id: string;
-  /** The question itself. */
   title: ReactNode;
-  /** Why it is asked, or what the answer does. */
   hint?: ReactNode;
   answered: boolean;
-  /** It was answered in an earlier import. */
   remembered?: boolean;
-  /** Somebody wanted to go on without an answer. */
   missed: boolean;
   children: ReactNode;
 };
 
-/** One thing that has to be said about the file. It stays where it is once it is answered, so that it can be changed. */
+/** Stays after the answer, so that it can be changed. */
 export function QuestionBox({ id, title, hint, answered, remembered, missed, children }: QuestionBoxProps) {
   const tone = answered ? "bg-card" : "border-brand/40 bg-brand-soft";
   return (
@@ -64,7 +60,6 @@ export type ChoiceListProps<V extends string> = {
   onChoose: (value: V) => void;
 };
 
-/** A few answers of which one holds, each with what it would mean. */
 export function ChoiceList<V extends string>({ name, value, choices, onChoose }: ChoiceListProps<V>) {
   return (
     <div className="overflow-hidden rounded-md border border-input bg-card">

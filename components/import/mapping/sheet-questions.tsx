@@ -24,7 +24,6 @@ type SheetQuestionsProps = {
   missed: boolean;
 };
 
-/** What has to be known about one sheet, open or answered, in the server's order. */
 export function SheetQuestions({ sheet, questions, ...rest }: SheetQuestionsProps) {
   return questions.map((question) => {
     const key = questionId(question);
@@ -131,14 +130,13 @@ function BlankQuestion({ question, sheet, edits, onEdit, missed }: Asking<"blank
 export type KindSelectProps = {
   sheet: ReadSheet;
   edit: SheetEdit;
-  /** Nothing tells what it holds, so nothing is chosen until somebody says so. */
+  /** Nothing is preselected until it is answered. */
   open?: boolean;
   onKind: (kind: string | null) => void;
 };
 
 const LEFT_OUT = "none";
 
-/** What a sheet holds; or that it is left out. */
 export function KindSelect({ sheet, edit, open = false, onKind }: KindSelectProps) {
   const kind = edit.kind === undefined ? sheet.kind : edit.kind;
   const asked = open && edit.kind === undefined;
@@ -165,10 +163,9 @@ export function KindSelect({ sheet, edit, open = false, onKind }: KindSelectProp
   );
 }
 
-/** Excel counts from 1, and nobody's headers stand below the fiftieth row. */
+/** The API's limit. */
 const MOST_ROWS = 50;
 
-/** The row the headers stand in, as the file's program counts. */
 export function HeaderRow({ sheet, onRow }: { sheet: ReadSheet; onRow: (row: number | undefined) => void }) {
   const id = useId();
   const [text, setText] = useState(String(sheet.headerRow ?? ""));

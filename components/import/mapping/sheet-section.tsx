@@ -19,14 +19,12 @@ type SheetSectionProps = {
   sheet: ReadSheet;
   questions: readonly Question[];
   edits: Edits;
-  /** Always the same function, so that two hundred columns are not drawn again for one. */
+  /** Stable, so that one edit does not render two hundred columns. */
   onEdit: (change: (edits: Edits) => Edits) => void;
   missed: boolean;
-  /** Show the columns from the start. */
   open: boolean;
 };
 
-/** One sheet of the file: what it holds, what has to be said about it, and its columns. */
 export function SheetSection({ sheet, questions, edits, onEdit, missed, open }: SheetSectionProps) {
   const { index, name, kind } = sheet;
   const edit = editOf(edits, index);
@@ -160,7 +158,6 @@ const Fold = ({ open, className, title, about, children }: FoldProps) => (
 
 type LeftOutSheetsProps = Pick<SheetSectionProps, "edits" | "onEdit"> & { sheets: readonly ReadSheet[] };
 
-/** Sheets that are not read, with a way to have them read after all. */
 export function LeftOutSheets({ sheets, edits, onEdit }: LeftOutSheetsProps) {
   return (
     <Fold

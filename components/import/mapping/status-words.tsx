@@ -13,7 +13,6 @@ export type StatusWordsProps = {
 
 const UNREADABLE = "none";
 
-/** Words in a status column that are nobody's but the speaker's, each with the status it stands for. */
 export function StatusWords({ words, edits, onEdit, missed }: StatusWordsProps) {
   return (
     <section aria-labelledby="status-words" className="overflow-hidden rounded-lg border bg-card">

@@ -19,18 +19,18 @@ import {
 import type { Value } from "@/lib/export/schema";
 import { type Push, setPace } from "@/lib/export/stream";
 
-/** Of speed rather than size: XML gets small either way. */
+/** XML compresses well at any level. */
 const LEVEL = 4;
 
 export type SheetWriter = {
-  /** @param example in other letters than what counts */
+  /** @param example in a lighter font */
   add: (values: readonly (Value | undefined)[], example?: boolean) => void;
   close: () => void;
 };
 
-/** What a sheet that is being written has and the library's types leave out. */
+/** Missing in the library's types. */
 type Inside = {
-  /** Where its XML goes, into a queue without an end that the zip reads. */
+  /** An unbounded queue that the zip reads. */
   stream: { pipes: readonly [Writable] };
   dataValidations: { add: (range: string, validation: DataValidation) => void };
 };
@@ -39,8 +39,8 @@ const insideOf = (sheet: Worksheet) => sheet as unknown as Inside;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * A workbook written by exceljs while its rows are read. The library never waits, neither for its zip nor for the reader:
- * whoever reads rows has to (`keepPace`), and then nothing of it is kept but a batch (docs/decisions/031).
+ * A workbook written by exceljs while its rows are read. The library never waits for its zip or its reader: those who
+ * read rows have to (`keepPace`), so that no more than a batch is in memory (docs/decisions/031).
  */
 export class WorkbookFile {
   readonly #book: ExcelJS.stream.xlsx.WorkbookWriter;
@@ -50,7 +50,7 @@ export class WorkbookFile {
   constructor(creator: string, push: Push) {
     const stream = new Writable({
       write(chunk: Uint8Array, _encoding, done) {
-        // That the reader has gone is told where it is waited for.
+        // A disconnected reader is reported where it is awaited.
         Promise.resolve(push(chunk)).catch(() => undefined);
         done();
       },
@@ -65,7 +65,7 @@ export class WorkbookFile {
     setPace(() => this.#compressed());
   }
 
-  /** The next sheet: head row frozen, filter, widths and number formats in place. One at a time, until it is closed. */
+  /** One sheet at a time, until it is closed. */
   addSheet(name: string, columns: readonly SheetColumn[], validations: readonly Validation[] = []): SheetWriter {
     const sheet = this.begin(name, tableOptions(name));
     sheet.columns = toColumns(columns);
@@ -95,7 +95,7 @@ export class WorkbookFile {
     };
   }
 
-  /** A sheet of lines one reads, the first being its title. @param width in characters */
+  /** The first line is the title. @param width in characters */
   addPage(name: string, lines: readonly string[], width: number): void {
     const sheet = this.begin(name, PAGE_OPTIONS);
     sheet.columns = [{ width }];
@@ -107,7 +107,6 @@ export class WorkbookFile {
     this.end(sheet);
   }
 
-  /** A sheet that the caller fills and hands to `end`. */
   begin(name: string, options: Partial<AddWorksheetOptions>): Worksheet {
     this.#checkClosed();
     checkName(name, this.#names);
@@ -127,7 +126,7 @@ export class WorkbookFile {
     await this.#book.commit();
   }
 
-  /** Resolves when the zip has taken what was written so far: nothing comes through behind it earlier. */
+  /** Resolves when the zip has taken what was written so far. */
   async #compressed(): Promise<void> {
     const queue = this.#open?.queue;
     if (queue) await new Promise<void>((resolve) => void queue.write(NOTHING, () => resolve()));
@@ -140,7 +139,7 @@ export class WorkbookFile {
 
 const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
 
-/** What Excel refuses to open; the library does not look while it streams. */
+/** Excel refuses such names, and the library does not check them while it streams. */
 function checkName(name: string, before: ReadonlySet<string>): void {
   const taken = before.has(name.toLowerCase());
   if (!name || name.length > 31 || FORBIDDEN.test(name) || taken) throw new Error(`No sheet can be called ${name}`);

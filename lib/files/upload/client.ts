@@ -6,15 +6,13 @@ import { postUpload } from "@/lib/shared/upload";
 export type Sending = {
   file: File;
   kind: FileKind;
-  /** Left out for what belongs to no event. */
   eventId?: string;
   idempotencyKey: string;
-  /** Called with a share from 0 to 1 as the bytes leave. */
+  /** Called with a share from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends one file and resolves with what the server has kept. */
 export function sendFile({ file, kind, eventId, idempotencyKey, onProgress, signal }: Sending): Promise<FileDto> {
   const body = new FormData();
   body.set("kind", kind);
