@@ -69,7 +69,7 @@ async function readWhole(path: string, tries = 2): Promise<Buffer | null> {
   }
 }
 
-export type KeptFile = {
+type KeptFile = {
   name: string;
   kind: FileKind;
   mediaType: string;
@@ -129,7 +129,7 @@ const PLURAL: Record<FileKind, string> = {
 };
 
 /** `files/2026-03-12 Annual Summit/photos/Stage.jpg`: a folder for each event, no two paths alike. */
-export function archivePaths(): (file: KeptFile) => string {
+function archivePaths(): (file: KeptFile) => string {
   const names = new Names();
   const folders = new Map<string, string>();
   const folderOf = (event: KeptFile["event"]): string => {

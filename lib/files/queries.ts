@@ -78,7 +78,7 @@ const SIZE_SQL: Record<FileSize, string> = {
 type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
 
 /** 404 in the trash, and for another size of what is no picture. */
-export async function openFile(actor: Actor, id: string, size: FileSize): Promise<OpenFile> {
+async function openFile(actor: Actor, id: string, size: FileSize): Promise<OpenFile> {
   const [row] = await query<{ name: string; kind: FileKind; mediaType: string; path: string | null }>(
     `file-${size}`,
     `SELECT f.name, f.kind, ${SIZE_SQL[size]}

@@ -85,8 +85,8 @@ export function documentType(
 export const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|object|embed|\?php|\?xml)[\s>/:]/i;
 
 /** Control characters, the markup above, and how a script or a page begins. */
-export const NO_TEXT = new RegExp(`[\\x00-\\x08\\x0b\\x0e-\\x1f]|${MARKUP.source}`, "i");
-export const NO_BEGINNING = /^(?:\u00ef\u00bb\u00bf)?(?:\s*<|#!)/;
+const NO_TEXT = new RegExp(`[\\x00-\\x08\\x0b\\x0e-\\x1f]|${MARKUP.source}`, "i");
+const NO_BEGINNING = /^(?:\u00ef\u00bb\u00bf)?(?:\s*<|#!)/;
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 

@@ -150,7 +150,7 @@ const EXAMPLES = new Map<CellStyle, CellStyle>(
   [STYLE.plain, DAY, MONEY, COUNT].map((style) => [style, { ...style, font: EXAMPLE_FONT }]),
 );
 
-export function styleOf(kind: FieldKind, example = false): CellStyle {
+function styleOf(kind: FieldKind, example = false): CellStyle {
   const style = FORMAT_OF[kind] ?? STYLE.plain;
   return (example && EXAMPLES.get(style)) || style;
 }

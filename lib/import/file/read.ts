@@ -159,7 +159,7 @@ function textKind(buffer: Buffer): "text" | keyof typeof SENTENCES {
   return BEGINNINGS.find(([pattern]) => pattern.test(start))?.[1] ?? "text";
 }
 
-export function kindOfUpload(bytes: Uint8Array, fileName: string): "zip" | "text" {
+function kindOfUpload(bytes: Uint8Array, fileName: string): "zip" | "text" {
   const kind = kindOfBytes(bytes);
   if (kind === "zip" || kind === "text") return kind;
   const named = /\.(csv|tsv|txt)$/i.test(fileName);
