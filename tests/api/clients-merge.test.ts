@@ -127,8 +127,8 @@ describe("a merge", () => {
     const answer = await undo(kept, body.mergeId);
     expect(answer.body.stayed).toEqual([
       "Email stays as it is now: it was changed after the merge.",
-      "1 event stays where it is: it was moved or removed after the merge.",
       "1 contact stays where it is: it was moved or removed after the merge.",
+      "1 event stays where it is: it was moved or removed after the merge.",
     ]);
     expect(await client(kept.id)).toMatchObject({ email: "new@acme.example", company: "", notes: "Pays late." });
     expect(await now("/api/events", event.id)).toMatchObject({ clientId: third.id });

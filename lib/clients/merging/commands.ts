@@ -20,8 +20,9 @@ const MOST = { notes: 20_000, tags: 20 };
  * of two merges at once that share a client one is refused. 404 when either is missing or in the trash, 409 `stale` when
  * one was changed after it was looked at.
  */
-export const mergeClients = (actor: Actor, id: string, input: MergeInput): Promise<MergeDto> =>
-  transaction(async (tx) => {
+export async function mergeClients(actor: Actor, id: string, input: MergeInput): Promise<MergeDto> {
+  const tables = await referringTables("clients", "clientId");
+  return transaction(async (tx) => {
     const { otherId } = input;
     if (otherId.toLowerCase() === id.toLowerCase()) throw invalid({ otherId: "A client cannot be merged with itself" });
     await lockClients(actor, [id, otherId], tx);
@@ -41,8 +42,7 @@ export const mergeClients = (actor: Actor, id: string, input: MergeInput): Promi
       data: { position: { increment: (last._max.position ?? -1) + 1 } },
     });
     const moved: MergeSnapshot["moved"] = {};
-    for (const table of await referringTables("clients", "clientId"))
-      moved[table] = await move(actor, table, other.id, mine.id, null, tx);
+    for (const table of tables) moved[table] = await move(actor, table, other.id, mine.id, null, tx);
     await trashClient(actor, other.id, tx);
     const snapshot: MergeSnapshot = { mergedName: other.name, before, after, moved };
     const { id: mergeId } = await tx.clientMerge.create({
@@ -52,13 +52,15 @@ export const mergeClients = (actor: Actor, id: string, input: MergeInput): Promi
     const counts = Object.fromEntries(Object.entries(moved).map(([table, ids]) => [table, ids.length]));
     return { mergeId, client: await getClient(actor, mine.id, tx), moved: counts };
   });
+}
 
 /**
  * Takes a merge back within 30 days: the other client comes out of the trash with whatever still stands where the merge
  * put it. What was changed since stays, and the answer says so; a repeat finds nothing to do. 409 when it cannot be done.
  */
-export const undoMerge = (actor: Actor, id: string, mergeId: string): Promise<MergeUndoDto> =>
-  transaction(async (tx) => {
+export async function undoMerge(actor: Actor, id: string, mergeId: string): Promise<MergeUndoDto> {
+  const tables = await referringTables("clients", "clientId");
+  return transaction(async (tx) => {
     const { speakerId } = actor;
     const found = await tx.clientMerge.findFirst({ where: { id: mergeId, keptId: id, speakerId } });
     if (!found) throw notFound("merge");
@@ -86,7 +88,7 @@ export const undoMerge = (actor: Actor, id: string, mergeId: string): Promise<Me
     }
 
     const stayed: string[] = [];
-    for (const table of await referringTables("clients", "clientId")) {
+    for (const table of tables) {
       const wanted = snapshot.moved[table] ?? [];
       const back = await move(actor, table, kept.id, merged.id, wanted, tx);
       const sentence = leftBehind(table, wanted.length - back.length);
@@ -98,6 +100,7 @@ export const undoMerge = (actor: Actor, id: string, mergeId: string): Promise<Me
     await tx.clientMerge.updateMany({ where: { id: mergeId, speakerId }, data: { undoneAt: new Date() } });
     return { client: await getClient(actor, kept.id, tx), restored, stayed: [...words, ...stayed] };
   });
+}
 
 const keyOf = ({ speakerId }: Actor, id: string) => ({ id_speakerId: { id, speakerId } });
 
