@@ -1,9 +1,8 @@
 "use client";
 
-import { memo, useState } from "react";
-import { useActions, useProblem } from "@/components/media-kit/editor/kit-context";
-import { KitInput } from "@/components/media-kit/editor/kit-fields";
-import { SectionCard } from "@/components/media-kit/editor/section-card";
+import { ChevronRight, Eye, EyeOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type ListField, useActions } from "@/components/media-kit/editor/kit-context";
 import { HeadshotsSection } from "@/components/media-kit/editor/sections/headshots";
 import {
   AwardsSection,
@@ -13,77 +12,68 @@ import {
   VideosSection,
 } from "@/components/media-kit/editor/sections/lists";
 import { TestimonialsSection } from "@/components/media-kit/editor/sections/testimonials";
-import { BioSection, IntroductionSection, RiderSection } from "@/components/media-kit/editor/sections/words";
+import {
+  BioSection,
+  FeesSection,
+  IntroductionSection,
+  RiderSection,
+} from "@/components/media-kit/editor/sections/words";
 import { Sortable } from "@/components/media-kit/editor/sortable";
-import { FormField } from "@/components/shared/form-field";
-import { MoneyInput } from "@/components/shared/inputs";
+import { Button } from "@/components/ui/button";
 import { KIT_SECTION_LABEL, type KitSection } from "@/lib/media-kit/list";
 import { countWords, type KitProblems } from "@/lib/media-kit/rules";
 import type { KitContent } from "@/lib/media-kit/schema";
 import { formatDollars } from "@/lib/shared/money";
 
-type Fees = KitContent["fees"];
+type Section = {
+  field: keyof KitContent;
+  /** "3 topics"; empty when there is none. */
+  summary: (content: KitContent) => string;
+  fields: (content: KitContent) => ReactNode;
+};
 
-const FeesSection = memo(function FeesSection({ fees, isHidden }: { fees: Fees; isHidden: boolean }) {
-  const { change } = useActions();
-  const set = (parts: Partial<Fees>) => change(({ fees }) => ({ fees: { ...fees, ...parts } }));
-  return (
-    <div className="grid gap-4">
-      {isHidden && (
-        <p className="text-[0.8125rem] text-muted-foreground">
-          No planner sees your fees while this section is hidden. The eye above shows them.
-        </p>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Amount id="fees-from" path="fees.from" label="From" value={fees.from} onValue={(from) => set({ from })} />
-        <Amount id="fees-to" path="fees.to" label="To" value={fees.to} onValue={(to) => set({ to })} />
-      </div>
-      <KitInput
-        id="fees-note"
-        path="fees.note"
-        label="Note"
-        placeholder="Plus travel from Denver"
-        maxLength={300}
-        value={fees.note}
-        onValue={(note) => set({ note })}
-      />
-    </div>
-  );
+const counted = (count: number, noun: string) => (count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`);
+
+const ofList = (field: ListField | "testimonialIds", noun: string, fields: Section["fields"]): Section => ({
+  field,
+  summary: (content) => counted(content[field].length, noun),
+  fields,
 });
 
-function Amount({
-  id,
-  path,
-  label,
-  value,
-  onValue,
-}: {
-  id: string;
-  path: string;
-  label: string;
-  value: number | null;
-  onValue: (value: number | null) => void;
-}) {
-  const { leave } = useActions();
-  return (
-    <FormField name={id} label={label} error={useProblem(path, id)}>
-      <MoneyInput value={value} onValueChange={onValue} onBlur={() => leave(id)} />
-    </FormField>
-  );
-}
+const ofText = (field: "introduction" | "rider", fields: Section["fields"]): Section => ({
+  field,
+  summary: (content) => counted(countWords(content[field]), "word"),
+  fields,
+});
 
-const FIELD: Record<KitSection, keyof KitContent> = {
-  bio: "bios",
-  topics: "topics",
-  videos: "videos",
-  testimonials: "testimonialIds",
-  clients: "clients",
-  awards: "awards",
-  books: "books",
-  headshots: "headshots",
-  introduction: "introduction",
-  rider: "rider",
-  fees: "fees",
+const SECTIONS: Record<KitSection, Section> = {
+  bio: {
+    field: "bios",
+    summary: ({ bios }) => {
+      const written = Object.values(bios).filter((text) => text.trim()).length;
+      return written === 0 ? "" : `${written} of 3 written`;
+    },
+    fields: ({ bios }) => <BioSection bios={bios} />,
+  },
+  topics: ofList("topics", "topic", ({ topics }) => <TopicsSection items={topics} />),
+  videos: ofList("videos", "video", ({ videos }) => <VideosSection items={videos} />),
+  testimonials: ofList("testimonialIds", "testimonial", ({ testimonialIds }) => (
+    <TestimonialsSection ids={testimonialIds} />
+  )),
+  clients: ofList("clients", "client", ({ clients }) => <ClientsSection items={clients} />),
+  awards: ofList("awards", "award", ({ awards }) => <AwardsSection items={awards} />),
+  books: ofList("books", "book", ({ books }) => <BooksSection items={books} />),
+  headshots: ofList("headshots", "headshot", ({ headshots }) => <HeadshotsSection items={headshots} />),
+  introduction: ofText("introduction", ({ introduction }) => <IntroductionSection introduction={introduction} />),
+  rider: ofText("rider", ({ rider }) => <RiderSection rider={rider} />),
+  fees: {
+    field: "fees",
+    summary: ({ fees: { from, to, note } }) => {
+      const amounts = [from, to].filter((amount) => amount !== null && !Number.isNaN(amount));
+      return amounts.map((amount) => formatDollars(amount ?? 0)).join(" to ") || note;
+    },
+    fields: ({ fees, hidden }) => <FeesSection fees={fees} isHidden={hidden.includes("fees")} />,
+  },
 };
 
 export function KitSections({ content, problems }: { content: KitContent; problems: KitProblems }) {
@@ -111,79 +101,88 @@ export function KitSections({ content, problems }: { content: KitContent; proble
       {(section, _, handles) => (
         <SectionCard
           section={section}
-          summary={summaryOf(section, content)}
+          summary={SECTIONS[section].summary(content)}
           isOpen={open.has(section)}
           isHidden={content.hidden.includes(section)}
-          hasProblem={Object.keys(problems).some((path) => path.split(".")[0] === FIELD[section])}
+          hasProblem={Object.keys(problems).some((path) => path.split(".")[0] === SECTIONS[section].field)}
           handles={handles}
           onToggle={() => toggle(section)}
           onHide={() => hide(section)}
         >
-          <Fields section={section} content={content} />
+          {SECTIONS[section].fields(content)}
         </SectionCard>
       )}
     </Sortable>
   );
 }
 
-function Fields({ section, content }: { section: KitSection; content: KitContent }) {
-  switch (section) {
-    case "bio":
-      return <BioSection bios={content.bios} />;
-    case "topics":
-      return <TopicsSection items={content.topics} />;
-    case "videos":
-      return <VideosSection items={content.videos} />;
-    case "testimonials":
-      return <TestimonialsSection ids={content.testimonialIds} />;
-    case "clients":
-      return <ClientsSection items={content.clients} />;
-    case "awards":
-      return <AwardsSection items={content.awards} />;
-    case "books":
-      return <BooksSection items={content.books} />;
-    case "headshots":
-      return <HeadshotsSection items={content.headshots} />;
-    case "introduction":
-      return <IntroductionSection introduction={content.introduction} />;
-    case "rider":
-      return <RiderSection rider={content.rider} />;
-    case "fees":
-      return <FeesSection fees={content.fees} isHidden={content.hidden.includes("fees")} />;
-  }
-}
-
-const counted = (count: number, noun: string) => (count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`);
-const words = (text: string) => counted(countWords(text), "word");
-
-function summaryOf(section: KitSection, content: KitContent): string {
-  switch (section) {
-    case "bio": {
-      const written = Object.values(content.bios).filter((text) => text.trim()).length;
-      return written === 0 ? "" : `${written} of 3 written`;
-    }
-    case "introduction":
-    case "rider":
-      return words(content[section]);
-    case "fees":
-      return feesIn(content.fees);
-    case "testimonials":
-      return counted(content.testimonialIds.length, "testimonial");
-    default:
-      return counted(content[section].length, NOUN[section]);
-  }
-}
-
-const NOUN = {
-  topics: "topic",
-  videos: "video",
-  clients: "client",
-  awards: "award",
-  books: "book",
-  headshots: "headshot",
-} as const;
-
-function feesIn({ from, to, note }: KitContent["fees"]): string {
-  const amounts = [from, to].filter((amount) => amount !== null && !Number.isNaN(amount));
-  return amounts.map((amount) => formatDollars(amount ?? 0)).join(" to ") || note;
+function SectionCard({
+  section,
+  summary,
+  isOpen,
+  isHidden,
+  hasProblem,
+  handles,
+  onToggle,
+  onHide,
+  children,
+}: {
+  section: KitSection;
+  /** "3 topics"; empty while there is nothing in it. */
+  summary: string;
+  isOpen: boolean;
+  isHidden: boolean;
+  hasProblem: boolean;
+  handles: ReactNode;
+  onToggle: () => void;
+  onHide: () => void;
+  children: ReactNode;
+}) {
+  const label = KIT_SECTION_LABEL[section];
+  // Stays mounted once opened: an upload may be running in it.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <section aria-label={label} className="rounded-lg border bg-card text-card-foreground">
+      <header className="flex items-center gap-0.5 pe-1.5 ps-1">
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`section-${section}`}
+            className="flex min-h-12 w-full min-w-0 items-center gap-2 rounded-md px-2 text-start"
+            onClick={onToggle}
+          >
+            <ChevronRight
+              aria-hidden
+              className={`size-4 shrink-0 text-muted-foreground transition-transform motion-reduce:transition-none ${isOpen ? "rotate-90" : ""}`}
+            />
+            <span className="grid min-w-0 sm:flex sm:items-baseline sm:gap-2.5">
+              <span className="truncate text-[0.9375rem] font-semibold">{label}</span>
+              <span
+                className={`truncate text-[0.8125rem] font-normal ${hasProblem ? "text-brand" : "text-muted-foreground"}`}
+              >
+                {hasProblem ? "Unfinished" : isHidden ? "Hidden" : summary || "Empty"}
+              </span>
+            </span>
+          </button>
+        </h2>
+        <Button
+          size="icon-sm"
+          variant="ghost"
+          aria-pressed={!isHidden}
+          aria-label={`Show ${label} to planners`}
+          title={isHidden ? "Hidden from planners" : "Shown to planners"}
+          className={isHidden ? "text-muted-foreground" : "text-brand"}
+          onClick={onHide}
+        >
+          {isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </Button>
+        {handles}
+      </header>
+      <div id={`section-${section}`} hidden={!isOpen} className="border-t px-4 pt-4 pb-5 sm:px-5">
+        {wasOpen ? children : null}
+      </div>
+    </section>
+  );
 }

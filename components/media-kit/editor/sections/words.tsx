@@ -1,8 +1,10 @@
 "use client";
 
 import { memo } from "react";
-import { useActions } from "@/components/media-kit/editor/kit-context";
-import { KitTextarea } from "@/components/media-kit/editor/kit-fields";
+import { type Bound, useActions, useProblem } from "@/components/media-kit/editor/kit-context";
+import { KitInput, KitTextarea } from "@/components/media-kit/editor/kit-fields";
+import { FormField } from "@/components/shared/form-field";
+import { MoneyInput } from "@/components/shared/inputs";
 import { Button } from "@/components/ui/button";
 import { BIO_WORDS, type BioLength } from "@/lib/media-kit/list";
 import { countWords, secondsAloud } from "@/lib/media-kit/rules";
@@ -108,3 +110,38 @@ export const RiderSection = memo(function RiderSection({ rider }: { rider: strin
     </div>
   );
 });
+
+type Fees = KitContent["fees"];
+
+export const FeesSection = memo(function FeesSection({ fees, isHidden }: { fees: Fees; isHidden: boolean }) {
+  const { change } = useActions();
+  const bind = <K extends keyof Fees>(name: K): Bound<Fees[K]> => ({
+    id: `fees-${name}`,
+    path: `fees.${name}`,
+    value: fees[name],
+    onValue: (value) => change(({ fees }) => ({ fees: { ...fees, [name]: value } })),
+  });
+  return (
+    <div className="grid gap-4">
+      {isHidden && (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          No planner sees your fees while this section is hidden. The eye above shows them.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Amount {...bind("from")} label="From" />
+        <Amount {...bind("to")} label="To" />
+      </div>
+      <KitInput {...bind("note")} label="Note" placeholder="Plus travel from Denver" maxLength={300} />
+    </div>
+  );
+});
+
+function Amount({ id, path, label, value, onValue }: { label: string } & Bound<number | null>) {
+  const { leave } = useActions();
+  return (
+    <FormField name={id} label={label} error={useProblem(path, id)}>
+      <MoneyInput value={value} onValueChange={onValue} onBlur={() => leave(id)} />
+    </FormField>
+  );
+}
