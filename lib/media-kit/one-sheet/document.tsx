@@ -7,12 +7,13 @@ import {
   GAP,
   HEAD,
   INNER,
-  LEADING,
+  LABEL_SIZE,
   PAGE,
   planSheet,
   type SheetPlan,
   SIDE,
-  SIZE,
+  type TextKind,
+  TYPE,
 } from "@/lib/media-kit/one-sheet/plan";
 import { DISPLAY, drawable, LONGEST_WORD, largestThatFits, linesOf, SANS } from "@/lib/media-kit/one-sheet/typefaces";
 import { each } from "@/lib/media-kit/page/elements";
@@ -120,7 +121,7 @@ function Main({ plan: { bio, topics }, tones }: PartProps): ReactElement {
     <>
       {bio && (
         <Part label="About" tones={tones}>
-          <Lines fitted={bio} size={SIZE.bio} leading={LEADING.bio} />
+          <Lines fitted={bio} kind="bio" />
         </Part>
       )}
       {topics.length > 0 && (
@@ -128,27 +129,19 @@ function Main({ plan: { bio, topics }, tones }: PartProps): ReactElement {
           <Part label="Topics" tones={tones}>
             {each(topics, ({ title, description, takeaways, audience }) => (
               <View style={{ marginBottom: 9 }}>
-                <Lines fitted={title} size={SIZE.topic} leading={LEADING.topic} family={DISPLAY} />
-                {description && (
-                  <View style={{ marginTop: 3 }}>
-                    <Lines fitted={description} size={SIZE.detail} leading={LEADING.detail} />
-                  </View>
-                )}
+                <Lines fitted={title} kind="topic" />
+                {description && <Lines fitted={description} kind="detail" top={3} />}
                 {each(takeaways, (takeaway, _place) => (
                   <View style={{ flexDirection: "row", marginTop: 3 }}>
                     <View
                       style={{ width: 7, height: 1, marginTop: 6, marginRight: 6, backgroundColor: tones.accent }}
                     />
                     <View style={{ flex: 1 }}>
-                      <Lines fitted={takeaway} size={SIZE.detail} leading={LEADING.detail} />
+                      <Lines fitted={takeaway} kind="detail" />
                     </View>
                   </View>
                 ))}
-                {audience && (
-                  <View style={{ marginTop: 3 }}>
-                    <Lines fitted={audience} size={SIZE.small} leading={LEADING.small} colour={tones.quiet} />
-                  </View>
-                )}
+                {audience && <Lines fitted={audience} kind="small" color={tones.quiet} top={3} />}
               </View>
             ))}
           </Part>
@@ -165,12 +158,8 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
         <Part label="What planners say" tones={tones}>
           {each(quotes, ({ content, signature }) => (
             <View style={{ marginBottom: 12 }}>
-              <Lines fitted={content} size={SIZE.quote} leading={LEADING.quote} />
-              {signature && (
-                <View style={{ marginTop: 3 }}>
-                  <Lines fitted={signature} size={SIZE.small} leading={LEADING.small} colour={tones.quiet} />
-                </View>
-              )}
+              <Lines fitted={content} kind="quote" />
+              {signature && <Lines fitted={signature} kind="small" color={tones.quiet} top={3} />}
             </View>
           ))}
         </Part>
@@ -180,8 +169,8 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
           <Part label="Awards" tones={tones}>
             {each(awards, ({ title, details }) => (
               <View style={{ marginBottom: 4 }}>
-                <Lines fitted={title} size={SIZE.small} leading={LEADING.small} weight={600} />
-                {details && <Lines fitted={details} size={SIZE.small} leading={LEADING.small} colour={tones.quiet} />}
+                <Lines fitted={title} kind="small" isBold />
+                {details && <Lines fitted={details} kind="small" color={tones.quiet} />}
               </View>
             ))}
           </Part>
@@ -190,7 +179,7 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
       {clients && (
         <View style={{ marginTop: quotes.length + awards.length > 0 ? 8 : 0 }}>
           <Part label="Clients" tones={tones}>
-            <Lines fitted={clients} size={SIZE.small} leading={LEADING.small} />
+            <Lines fitted={clients} kind="small" />
           </Part>
         </View>
       )}
@@ -210,7 +199,7 @@ function Contact({ kit, tones, isWide }: { kit: PublicKit; tones: Tones; isWide:
   if (known.length === 0) return null;
   return (
     <View style={{ maxHeight: CONTACT - 8, padding: 12, backgroundColor: tones.soft, width: isWide ? INNER : SIDE }}>
-      <Text style={{ fontSize: SIZE.label, fontWeight: 600, color: tones.accent, letterSpacing: 0.6, marginBottom: 4 }}>
+      <Text style={{ fontSize: LABEL_SIZE, fontWeight: 600, color: tones.accent, letterSpacing: 0.6, marginBottom: 4 }}>
         TO BOOK
       </Text>
       {known.map((line) => (
@@ -240,7 +229,7 @@ function Part({ label, tones, children }: { label: string; tones: Tones; childre
   return (
     <View>
       <View style={{ borderTopWidth: 1, borderTopColor: tones.ink, paddingTop: 6, marginBottom: 6 }}>
-        <Text style={{ fontSize: SIZE.label, fontWeight: 600, color: tones.accent, letterSpacing: 0.6 }}>
+        <Text style={{ fontSize: LABEL_SIZE, fontWeight: 600, color: tones.accent, letterSpacing: 0.6 }}>
           {label.toUpperCase()}
         </Text>
       </View>
@@ -249,27 +238,21 @@ function Part({ label, tones, children }: { label: string; tones: Tones; childre
   );
 }
 
-type LinesProps = {
-  fitted: Fitted;
-  size: number;
-  leading: number;
-  family?: string[];
-  weight?: 400 | 600;
-  colour?: string;
-};
+type LinesProps = { fitted: Fitted; kind: TextKind; top?: number; isBold?: boolean; color?: string };
 
-function Lines({ fitted, size, leading, family = SANS, weight = 400, colour }: LinesProps): ReactElement {
+function Lines({ fitted, kind, top, isBold, color }: LinesProps): ReactElement {
   return (
     <Text
       hyphenationPenalty={breaking(fitted.text)}
       style={{
-        fontFamily: family,
-        fontSize: size,
-        fontWeight: family === DISPLAY ? 600 : weight,
-        lineHeight: leading,
+        fontFamily: kind === "topic" ? DISPLAY : SANS,
+        fontSize: TYPE[kind].size,
+        fontWeight: kind === "topic" || isBold ? 600 : 400,
+        lineHeight: TYPE[kind].leading,
         maxLines: fitted.lines,
         textOverflow: ending(fitted.text),
-        ...(colour && { color: colour }),
+        ...(top && { marginTop: top }),
+        ...(color && { color }),
       }}
     >
       {fitted.text}

@@ -3,8 +3,16 @@ import type { PublicKit } from "@/lib/media-kit/public/schema";
 
 /** Fits a kit onto one page: every text has a maximum of lines, and the least needed parts are left out. */
 
-export const SIZE = { label: 7.5, bio: 9.6, topic: 12, detail: 8.8, quote: 9.2, small: 8.4 } as const;
-export const LEADING = { bio: 1.5, topic: 1.18, detail: 1.42, quote: 1.45, small: 1.42 } as const;
+/** Font size in points, and line height as its multiple. */
+export const TYPE = {
+  bio: { size: 9.6, leading: 1.5 },
+  topic: { size: 12, leading: 1.18 },
+  detail: { size: 8.8, leading: 1.42 },
+  quote: { size: 9.2, leading: 1.45 },
+  small: { size: 8.4, leading: 1.42 },
+} as const;
+export type TextKind = keyof typeof TYPE;
+export const LABEL_SIZE = 7.5;
 export const PAGE = { width: 612, height: 792, margin: 42 } as const;
 export const INNER = PAGE.width - 2 * PAGE.margin;
 export const SIDE = 168;
@@ -46,10 +54,15 @@ class Column {
     return true;
   }
 
-  fit(text: string, size: number, most: number): Text {
-    return { text, lines: Math.min(most, linesOf(text, size, this.width)) };
+  linesOf = (text: string, kind: TextKind): number => linesOf(text, TYPE[kind].size, this.width);
+
+  fit(text: string, kind: TextKind, most: number): Text {
+    return { text, lines: Math.min(most, this.linesOf(text, kind)) };
   }
 }
+
+/** Points. */
+const heightOf = (lines: number, kind: TextKind): number => lines * TYPE[kind].size * TYPE[kind].leading;
 
 const LABEL = 23;
 
@@ -88,11 +101,11 @@ export function planSheet(kit: PublicKit): SheetPlan {
 function planBio({ bios }: PublicKit, column: Column): Text | null {
   const [short, medium, long] = [bios.short, bios.medium, bios.long].map(drawable);
   const most = 15;
-  const fits = (text: string | undefined) => text && linesOf(text, SIZE.bio, column.width) <= most;
+  const fits = (text: string | undefined) => text && column.linesOf(text, "bio") <= most;
   const text = fits(medium) ? medium : short || medium || long;
   if (!text) return null;
-  const fitted = column.fit(cut(text.replace(/\n{2,}/g, "\n"), 1_100), SIZE.bio, most);
-  return column.take(LABEL + fitted.lines * SIZE.bio * LEADING.bio + 14) ? fitted : null;
+  const fitted = column.fit(cut(text.replace(/\n{2,}/g, "\n"), 1_100), "bio", most);
+  return column.take(LABEL + heightOf(fitted.lines, "bio") + 14) ? fitted : null;
 }
 
 function planTopics({ topics }: PublicKit, column: Column): TopicPlan[] {
@@ -101,25 +114,25 @@ function planTopics({ topics }: PublicKit, column: Column): TopicPlan[] {
   for (const topic of topics) {
     const title = drawable(topic.title);
     if (!title) continue;
-    const heading = column.fit(cut(title, 120), SIZE.topic, 2);
-    if (!column.take(heading.lines * SIZE.topic * LEADING.topic + 12)) break;
+    const heading = column.fit(cut(title, 120), "topic", 2);
+    if (!column.take(heightOf(heading.lines, "topic") + 12)) break;
     const takeaways: Text[] = [];
     for (const takeaway of topic.takeaways.map(drawable).filter(Boolean).slice(0, 3)) {
-      const line = column.fit(cut(takeaway, 150), SIZE.detail, 2);
-      if (!column.take(line.lines * SIZE.detail * LEADING.detail + 3)) break;
+      const line = column.fit(cut(takeaway, 150), "detail", 2);
+      if (!column.take(heightOf(line.lines, "detail") + 3)) break;
       takeaways.push(line);
     }
     const audience = drawable(topic.audience);
-    const line = audience ? column.fit(cut(`For: ${audience}`, 110), SIZE.small, 1) : null;
-    const hasRoom = line !== null && column.take(SIZE.small * LEADING.small + 3);
+    const line = audience ? column.fit(cut(`For: ${audience}`, 110), "small", 1) : null;
+    const hasRoom = line !== null && column.take(heightOf(1, "small") + 3);
     planned.push({ title: heading, description: null, takeaways, audience: hasRoom ? line : null, topic });
   }
   // Topic descriptions only where they fit as a whole.
   for (const one of planned) {
     const text = drawable(one.topic.description).replace(/\s+/g, " ");
-    const description = column.fit(text, SIZE.detail, 4);
-    const isWhole = text !== "" && description.lines === linesOf(text, SIZE.detail, column.width);
-    if (isWhole && column.take(description.lines * SIZE.detail * LEADING.detail + 3)) one.description = description;
+    const description = column.fit(text, "detail", 4);
+    const isWhole = text !== "" && description.lines === column.linesOf(text, "detail");
+    if (isWhole && column.take(heightOf(description.lines, "detail") + 3)) one.description = description;
   }
   return planned;
 }
@@ -134,9 +147,9 @@ function planQuotes({ testimonials }: PublicKit, column: Column): QuotePlan[] {
   const short = written.filter(({ content }) => content && content.length <= 260);
   const long = written.filter(({ content }) => content.length > 260);
   for (const { content, signature } of [...short, ...long].slice(0, 3)) {
-    const text = column.fit(`“${cut(content, 260)}”`, SIZE.quote, 9);
-    const by = signature ? column.fit(cut(signature, 120), SIZE.small, 3) : null;
-    const height = text.lines * SIZE.quote * LEADING.quote + (by?.lines ?? 0) * SIZE.small * LEADING.small + 16;
+    const text = column.fit(`“${cut(content, 260)}”`, "quote", 9);
+    const by = signature ? column.fit(cut(signature, 120), "small", 3) : null;
+    const height = heightOf(text.lines, "quote") + heightOf(by?.lines ?? 0, "small") + 16;
     if (!column.take(height + (planned.length === 0 ? LABEL : 0))) break;
     planned.push({ content: text, signature: by });
     if (planned.length === 2 && content.length > 160) break;
@@ -149,10 +162,10 @@ function planAwards({ awards }: PublicKit, column: Column): AwardPlan[] {
   for (const award of awards.slice(0, 5)) {
     const title = drawable(award.title);
     if (!title) continue;
-    const heading = column.fit(cut(title, 80), SIZE.small, 2);
+    const heading = column.fit(cut(title, 80), "small", 2);
     const text = drawable(award.details);
-    const details = text ? column.fit(cut(text, 60), SIZE.small, 1) : null;
-    const height = (heading.lines + (details ? 1 : 0)) * SIZE.small * LEADING.small + 5;
+    const details = text ? column.fit(cut(text, 60), "small", 1) : null;
+    const height = heightOf(heading.lines + (details ? 1 : 0), "small") + 5;
     if (!column.take(height + (planned.length === 0 ? LABEL + 8 : 0))) break;
     planned.push({ title: heading, details });
   }
@@ -163,9 +176,9 @@ function planClients({ clients }: PublicKit, column: Column): Text | null {
   const names = [...new Set(clients.map(({ name }) => drawable(name)).filter(Boolean))];
   for (let count = Math.min(names.length, 24); count > 0; count--) {
     const text = cut(names.slice(0, count).join(", "), 400);
-    const fitted = column.fit(text, SIZE.small, 8);
-    if (fitted.lines === linesOf(text, SIZE.small, column.width)) {
-      if (column.take(LABEL + 8 + fitted.lines * SIZE.small * LEADING.small)) return fitted;
+    const fitted = column.fit(text, "small", 8);
+    if (fitted.lines === column.linesOf(text, "small")) {
+      if (column.take(LABEL + 8 + heightOf(fitted.lines, "small"))) return fitted;
     }
   }
   return null;
