@@ -72,43 +72,16 @@ function Head({ plan, portrait, tones }: PartProps & { portrait: Buffer | null }
   return (
     <View style={{ height: HEAD, flexDirection: "row", justifyContent: "space-between" }}>
       <View style={{ width, paddingTop: 4 }}>
-        <Text
-          hyphenationPenalty={breaking(name)}
-          style={{ fontFamily: DISPLAY, fontSize: size, fontWeight: 600, lineHeight: 1.06, maxLines: 3 }}
-        >
-          {name}
-        </Text>
+        <Fit text={name} lines={3} style={{ fontFamily: DISPLAY, fontSize: size, lineHeight: 1.06 }} />
         {plan.name !== "" && plan.title !== "" && (
-          <Text
-            hyphenationPenalty={breaking(plan.title)}
-            style={{
-              marginTop: 8,
-              fontSize: 10.5,
-              fontWeight: 600,
-              lineHeight: 1.35,
-              maxLines: 2,
-              textOverflow: ending(plan.title),
-            }}
-          >
-            {plan.title}
-          </Text>
+          <Fit text={plan.title} lines={2} style={{ marginTop: 8, fontSize: 10.5, lineHeight: 1.35 }} />
         )}
         {plan.headline !== "" && (
-          <Text
-            hyphenationPenalty={breaking(plan.headline)}
-            style={{
-              marginTop: 8,
-              fontFamily: DISPLAY,
-              fontSize: headline,
-              fontWeight: 600,
-              lineHeight: 1.25,
-              color: tones.accent,
-              maxLines: 3,
-              textOverflow: ending(plan.headline),
-            }}
-          >
-            {plan.headline}
-          </Text>
+          <Fit
+            text={plan.headline}
+            lines={3}
+            style={{ marginTop: 8, fontFamily: DISPLAY, fontSize: headline, lineHeight: 1.25, color: tones.accent }}
+          />
         )}
       </View>
       {portrait && <Image src={portrait} style={{ ...PORTRAIT, objectFit: "cover", objectPosition: "50% 20%" }} />}
@@ -125,27 +98,23 @@ function Main({ plan: { bio, topics }, tones }: PartProps): ReactElement {
         </Part>
       )}
       {topics.length > 0 && (
-        <View style={{ marginTop: bio ? 14 : 0 }}>
-          <Part label="Topics" tones={tones}>
-            {each(topics, ({ title, description, takeaways, audience }) => (
-              <View style={{ marginBottom: 9 }}>
-                <Lines fitted={title} kind="topic" />
-                {description && <Lines fitted={description} kind="detail" top={3} />}
-                {each(takeaways, (takeaway, _place) => (
-                  <View style={{ flexDirection: "row", marginTop: 3 }}>
-                    <View
-                      style={{ width: 7, height: 1, marginTop: 6, marginRight: 6, backgroundColor: tones.accent }}
-                    />
-                    <View style={{ flex: 1 }}>
-                      <Lines fitted={takeaway} kind="detail" />
-                    </View>
+        <Part label="Topics" tones={tones} top={bio ? 14 : 0}>
+          {each(topics, ({ title, description, takeaways, audience }) => (
+            <View style={{ marginBottom: 9 }}>
+              <Lines fitted={title} kind="topic" />
+              {description && <Lines fitted={description} kind="detail" top={3} />}
+              {each(takeaways, (takeaway) => (
+                <View style={{ flexDirection: "row", marginTop: 3 }}>
+                  <View style={{ width: 7, height: 1, marginTop: 6, marginRight: 6, backgroundColor: tones.accent }} />
+                  <View style={{ flex: 1 }}>
+                    <Lines fitted={takeaway} kind="detail" />
                   </View>
-                ))}
-                {audience && <Lines fitted={audience} kind="small" color={tones.quiet} top={3} />}
-              </View>
-            ))}
-          </Part>
-        </View>
+                </View>
+              ))}
+              {audience && <Lines fitted={audience} kind="small" color={tones.quiet} top={3} />}
+            </View>
+          ))}
+        </Part>
       )}
     </>
   );
@@ -165,23 +134,19 @@ function Side({ plan: { quotes, clients, awards }, tones }: PartProps): ReactEle
         </Part>
       )}
       {awards.length > 0 && (
-        <View style={{ marginTop: quotes.length > 0 ? 6 : 0 }}>
-          <Part label="Awards" tones={tones}>
-            {each(awards, ({ title, details }) => (
-              <View style={{ marginBottom: 4 }}>
-                <Lines fitted={title} kind="small" isBold />
-                {details && <Lines fitted={details} kind="small" color={tones.quiet} />}
-              </View>
-            ))}
-          </Part>
-        </View>
+        <Part label="Awards" tones={tones} top={quotes.length > 0 ? 6 : 0}>
+          {each(awards, ({ title, details }) => (
+            <View style={{ marginBottom: 4 }}>
+              <Lines fitted={title} kind="small" isBold />
+              {details && <Lines fitted={details} kind="small" color={tones.quiet} />}
+            </View>
+          ))}
+        </Part>
       )}
       {clients && (
-        <View style={{ marginTop: quotes.length + awards.length > 0 ? 8 : 0 }}>
-          <Part label="Clients" tones={tones}>
-            <Lines fitted={clients} kind="small" />
-          </Part>
-        </View>
+        <Part label="Clients" tones={tones} top={quotes.length + awards.length > 0 ? 8 : 0}>
+          <Lines fitted={clients} kind="small" />
+        </Part>
       )}
     </>
   );
@@ -225,9 +190,11 @@ function Contact({ kit, tones, isWide }: { kit: PublicKit; tones: Tones; isWide:
   );
 }
 
-function Part({ label, tones, children }: { label: string; tones: Tones; children: ReactNode }): ReactElement {
+type SectionProps = { label: string; tones: Tones; top?: number; children: ReactNode };
+
+function Part({ label, tones, top = 0, children }: SectionProps): ReactElement {
   return (
-    <View>
+    <View style={{ marginTop: top }}>
       <View style={{ borderTopWidth: 1, borderTopColor: tones.ink, paddingTop: 6, marginBottom: 6 }}>
         <Text style={{ fontSize: LABEL_SIZE, fontWeight: 600, color: tones.accent, letterSpacing: 0.6 }}>
           {label.toUpperCase()}
@@ -240,25 +207,29 @@ function Part({ label, tones, children }: { label: string; tones: Tones; childre
 
 type LinesProps = { fitted: Fitted; kind: TextKind; top?: number; isBold?: boolean; color?: string };
 
-function Lines({ fitted, kind, top, isBold, color }: LinesProps): ReactElement {
-  return (
-    <Text
-      hyphenationPenalty={breaking(fitted.text)}
-      style={{
-        fontFamily: kind === "topic" ? DISPLAY : SANS,
-        fontSize: TYPE[kind].size,
-        fontWeight: kind === "topic" || isBold ? 600 : 400,
-        lineHeight: TYPE[kind].leading,
-        maxLines: fitted.lines,
-        textOverflow: ending(fitted.text),
-        ...(top && { marginTop: top }),
-        ...(color && { color }),
-      }}
-    >
-      {fitted.text}
-    </Text>
-  );
-}
+const Lines = ({ fitted, kind, top = 0, isBold = kind === "topic", color }: LinesProps): ReactElement => (
+  <Fit
+    {...fitted}
+    style={{
+      fontFamily: kind === "topic" ? DISPLAY : SANS,
+      fontSize: TYPE[kind].size,
+      fontWeight: isBold ? 600 : 400,
+      lineHeight: TYPE[kind].leading,
+      marginTop: top,
+      ...(color && { color }),
+    }}
+  />
+);
+
+/** Semibold unless the style says otherwise. */
+const Fit = ({ text, lines, style }: Fitted & { style: object }): ReactElement => (
+  <Text
+    hyphenationPenalty={breaking(text)}
+    style={{ fontWeight: 600, maxLines: lines, textOverflow: ending(text), ...style }}
+  >
+    {text}
+  </Text>
+);
 
 /** The library draws the ellipsis in the last font family, which may lack it. */
 const ending = (text: string): "ellipsis" | undefined => (OTHER_FAMILY.test(text) ? undefined : "ellipsis");
