@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { InstantText } from "@/components/shared/time-text";
+import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { failureText } from "@/lib/shared/api-client";
 import { useRequests, useRevokeRequest } from "@/lib/testimonials/client";
 import { type RequestState, requestState } from "@/lib/testimonials/rules";
 import type { TestimonialRequestDto } from "@/lib/testimonials/schema";
@@ -54,20 +54,17 @@ export function RequestList({ served, timeZone, now }: RequestListProps) {
 function Line({ request, timeZone, now }: { request: TestimonialRequestDto; timeZone: string; now: Date }) {
   const state = requestState(request, now);
   const who = request.name;
-  const revoke = useRevokeRequest();
+  const { mutateAsync: revoke } = useRevokeRequest();
+  const { run, pending } = useSubmit();
   const [asking, setAsking] = useState(false);
   const takeBack = () =>
-    revoke.mutateAsync(request.id).then(
-      () => {
+    run(
+      async () => {
+        await revoke(request.id);
         setAsking(false);
         toast({ title: "Taken back", description: "The link is dead from now on." });
       },
-      (error: unknown) =>
-        toast({
-          title: "Could not take it back",
-          description: failureText(error),
-          variant: "error",
-        }),
+      { title: "Could not take it back" },
     );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
@@ -110,7 +107,7 @@ function Line({ request, timeZone, now }: { request: TestimonialRequestDto; time
           <ConfirmDialog
             open
             onOpenChange={setAsking}
-            busy={revoke.isPending}
+            busy={pending}
             title={`Take back the request to ${who}?`}
             confirmLabel="Take it back"
             onConfirm={() => void takeBack()}

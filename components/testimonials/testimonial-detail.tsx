@@ -1,4 +1,5 @@
 import { Quote } from "lucide-react";
+import type { ReactNode } from "react";
 import { AppLink } from "@/components/shared/app-link";
 import { TrashNote } from "@/components/shared/notes";
 import { PageHeader } from "@/components/shared/page-header";
@@ -47,50 +48,42 @@ export function TestimonialDetail({ testimonial, timeZone }: { testimonial: Test
         <Panel title="About it">
           <dl className="grid gap-3 text-sm [&_dt]:text-muted-foreground">
             {rating === null ? null : (
-              <div>
-                <dt>Stars</dt>
-                <dd className="mt-0.5">
-                  <Stars rating={rating} />
-                </dd>
-              </div>
+              <Fact label="Stars">
+                <Stars rating={rating} />
+              </Fact>
             )}
-            <div>
-              <dt>May be used in</dt>
-              <dd>{mayUse.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ") || "Nowhere: ask them first"}</dd>
-            </div>
+            <Fact label="May be used in">
+              {mayUse.map((use) => TESTIMONIAL_USE_LABEL[use]).join(", ") || "Nowhere: ask them first"}
+            </Fact>
             {eventTitle ? (
-              <div>
-                <dt>Event</dt>
-                <dd className="wrap-anywhere">
-                  {eventId ? (
-                    <AppLink href={`/events/${eventId}`} className="underline underline-offset-4">
-                      {eventTitle}
-                    </AppLink>
-                  ) : (
-                    eventTitle
-                  )}
-                </dd>
-              </div>
+              <Fact label="Event">
+                {eventId ? <Linked href={`/events/${eventId}`}>{eventTitle}</Linked> : eventTitle}
+              </Fact>
             ) : null}
             {clientId ? (
-              <div>
-                <dt>Client</dt>
-                <dd>
-                  <AppLink href={`/clients/${clientId}`} className="underline underline-offset-4">
-                    Open the client
-                  </AppLink>
-                </dd>
-              </div>
+              <Fact label="Client">
+                <Linked href={`/clients/${clientId}`}>Open the client</Linked>
+              </Fact>
             ) : null}
-            <div>
-              <dt>{written ? "Written on your link" : "Typed in by you"}</dt>
-              <dd>
-                <InstantText at={testimonial.receivedAt} timeZone={timeZone} />
-              </dd>
-            </div>
+            <Fact label={written ? "Written on your link" : "Typed in by you"}>
+              <InstantText at={testimonial.receivedAt} timeZone={timeZone} />
+            </Fact>
           </dl>
         </Panel>
       </div>
     </>
   );
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const Linked = ({ href, children }: { href: string; children: ReactNode }) => (
+  <AppLink href={href} className="underline underline-offset-4">
+    {children}
+  </AppLink>
+);

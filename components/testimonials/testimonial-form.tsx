@@ -2,19 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
-import { EntityInput, EntityTextarea } from "@/components/shared/entity-field";
+import { EntityInput, EntitySelect, EntityTextarea } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
-import { FormField } from "@/components/shared/form-field";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { StarField, UseFields } from "@/components/testimonials/testimonial-fields";
-import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { loadTestimonial, useSaveTestimonial } from "@/lib/testimonials/client";
 import type { TestimonialDto, TestimonialInput, testimonialSchema } from "@/lib/testimonials/schema";
 import {
   TESTIMONIAL_STATE_LABEL,
-  TESTIMONIAL_STATES,
   TESTIMONIAL_USE_LABEL,
   type TestimonialState,
   type TestimonialUse,
@@ -107,15 +104,13 @@ export function TestimonialForm({ userId, testimonial }: { userId: string; testi
           }
           within={testimonial?.written ?? null}
         />
-        <FormField name="state" label={LABELS.state} className="sm:col-span-3">
-          <Select {...form.register("state")}>
-            {TESTIMONIAL_STATES.map((state) => (
-              <option key={state} value={state}>
-                {TESTIMONIAL_STATE_LABEL[state]}
-              </option>
-            ))}
-          </Select>
-        </FormField>
+        <EntitySelect
+          entity={entity}
+          name="state"
+          label={LABELS.state}
+          options={Object.entries(TESTIMONIAL_STATE_LABEL)}
+          className="sm:col-span-3"
+        />
       </FormSection>
     </EntityForm>
   );

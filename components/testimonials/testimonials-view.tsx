@@ -6,17 +6,17 @@ import { ExportMenu } from "@/components/export/export-menu";
 import { AppLink } from "@/components/shared/app-link";
 import type { Column } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
+import { FilterSelect } from "@/components/shared/filter-select";
 import { RecordList } from "@/components/shared/record-list";
 import { InstantText } from "@/components/shared/time-text";
 import { type ListState, useListState } from "@/components/shared/use-list-state";
 import { TESTIMONIAL_NOUN } from "@/components/testimonials/testimonial-actions";
 import { Stars, TestimonialStateBadge } from "@/components/testimonials/testimonial-marks";
 import { Button } from "@/components/ui/button";
-import { Select } from "@/components/ui/select";
 import type { Served } from "@/lib/shared/record-client";
 import { useTestimonials, useTrashTestimonials } from "@/lib/testimonials/client";
 import type { TestimonialRow } from "@/lib/testimonials/schema";
-import { TESTIMONIAL_LIST, TESTIMONIAL_STATE_LABEL, TESTIMONIAL_STATES } from "@/lib/testimonials/status";
+import { TESTIMONIAL_LIST, TESTIMONIAL_STATE_LABEL } from "@/lib/testimonials/status";
 
 const HIDDEN_AT_FIRST = ["company"];
 
@@ -96,19 +96,12 @@ export function TestimonialsView({ served, timeZone }: { served: Served<Testimon
 function Filters({ list: { query, set } }: { list: ListState<"state" | "eventId" | "clientId"> }) {
   return (
     <>
-      <Select
-        className="border-border"
-        aria-label="State"
+      <FilterSelect
+        label="State"
         value={query.state}
-        onChange={(event) => set({ state: event.target.value })}
-      >
-        <option value="">Any state</option>
-        {TESTIMONIAL_STATES.map((state) => (
-          <option key={state} value={state}>
-            {TESTIMONIAL_STATE_LABEL[state]}
-          </option>
-        ))}
-      </Select>
+        onChange={(state) => set({ state })}
+        options={[["", "Any state"], ...Object.entries(TESTIMONIAL_STATE_LABEL)]}
+      />
       <Button asChild>
         <AppLink href="/testimonials/requests">Requests</AppLink>
       </Button>

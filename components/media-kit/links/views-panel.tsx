@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { fullMoment, shortMoment } from "@/components/shared/moment";
 import { Panel } from "@/components/ui/panel";
 import type { KitDownloadKind, KitLinkViewsDto } from "@/lib/media-kit/links/schema";
@@ -32,10 +33,7 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
         <>
           <VisitsChart days={days} />
           <div className="mt-6 grid gap-6 sm:grid-cols-2">
-            <section aria-labelledby="sections-seen">
-              <h3 id="sections-seen" className="text-sm font-medium">
-                Sections seen
-              </h3>
+            <Block title="Sections seen">
               {sections.length === 0 ? (
                 <p className="mt-2 text-sm text-muted-foreground">Nobody went further than the top.</p>
               ) : (
@@ -58,11 +56,8 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                     ))}
                 </ul>
               )}
-            </section>
-            <section aria-labelledby="files-saved">
-              <h3 id="files-saved" className="text-sm font-medium">
-                Files saved
-              </h3>
+            </Block>
+            <Block title="Files saved">
               {saved === 0 ? (
                 <p className="mt-2 text-sm text-muted-foreground">None yet.</p>
               ) : (
@@ -74,12 +69,9 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                   ))}
                 </ul>
               )}
-            </section>
+            </Block>
           </div>
-          <section aria-labelledby="latest-visits" className="mt-6">
-            <h3 id="latest-visits" className="text-sm font-medium">
-              Latest visits
-            </h3>
+          <Block title="Latest visits" className="mt-6">
             <ol className="mt-1">
               {latest.map((visit) => (
                 <li key={visit.startedAt} className="border-t py-2 text-sm first:border-t-0">
@@ -100,7 +92,7 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
                 </li>
               ))}
             </ol>
-          </section>
+          </Block>
         </>
       )}
       <details className="mt-5 border-t pt-3">
@@ -116,6 +108,15 @@ export function ViewsPanel({ views, timeZone }: { views: KitLinkViewsDto; timeZo
         </p>
       </details>
     </Panel>
+  );
+}
+
+function Block({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={className}>
+      <h3 className="text-sm font-medium">{title}</h3>
+      {children}
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactElement } from "react";
+import type { InputHTMLAttributes, ReactElement, ReactNode } from "react";
 import {
   HONEYPOT_FIELD,
   type InquiryField,
@@ -21,14 +21,35 @@ type FieldProps = {
   isOptional?: boolean;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "width">;
 
+const FIELDS: readonly FieldProps[] = [
+  { name: "eventName", label: "Event", maxLength: 200, placeholder: "Annual leaders' meeting" },
+  { name: "organisation", label: "Organization", maxLength: 200, autoComplete: "organization" },
+  { name: "date", label: "Date", width: "half", type: "date" },
+  { name: "alternativeDate", label: "Or else", width: "half", type: "date", isOptional: true },
+  { name: "city", label: "City", width: "two-thirds", maxLength: 120, isOptional: true },
+  { name: "state", label: "State", width: "third", maxLength: 60, isOptional: true },
+  {
+    name: "audienceSize",
+    label: "People in the room",
+    inputMode: "numeric",
+    pattern: "[0-9]*",
+    maxLength: 7,
+    isOptional: true,
+  },
+  { name: "name", label: "Your name", maxLength: 120, autoComplete: "name" },
+  { name: "email", label: "Your e-mail", width: "half", type: "email", maxLength: 254, autoComplete: "email" },
+  {
+    name: "phone",
+    label: "Your phone",
+    width: "half",
+    type: "tel",
+    maxLength: 40,
+    autoComplete: "tel",
+    isOptional: true,
+  },
+];
+
 export function InquiryForm({ action, today, values, problems }: Props): ReactElement {
-  const field = ({ name, label, width, isOptional = false, ...more }: FieldProps) => (
-    <div className={width ? `field ${width}` : "field"}>
-      <Label name={name} label={label} isOptional={isOptional} />
-      <input id={name} defaultValue={values[name] ?? ""} required={!isOptional} {...shared(name, problems)} {...more} />
-      <Problem name={name} problems={problems} />
-    </div>
-  );
   return (
     <form method="post" action={`${action}#ask`}>
       {problems.form && (
@@ -37,48 +58,19 @@ export function InquiryForm({ action, today, values, problems }: Props): ReactEl
         </p>
       )}
       <FormToken />
-      {field({ name: "eventName", label: "Event", maxLength: 200, placeholder: "Annual leaders' meeting" })}
-      {field({ name: "organisation", label: "Organization", maxLength: 200, autoComplete: "organization" })}
-      {field({ name: "date", label: "Date", width: "half", type: "date", min: today, max: "2199-12-31" })}
-      {field({
-        name: "alternativeDate",
-        label: "Or else",
-        width: "half",
-        type: "date",
-        min: today,
-        max: "2199-12-31",
-        isOptional: true,
-      })}
-      {field({ name: "city", label: "City", width: "two-thirds", maxLength: 120, isOptional: true })}
-      {field({ name: "state", label: "State", width: "third", maxLength: 60, isOptional: true })}
-      {field({
-        name: "audienceSize",
-        label: "People in the room",
-        inputMode: "numeric",
-        pattern: "[0-9]*",
-        maxLength: 7,
-        isOptional: true,
-      })}
-      {field({ name: "name", label: "Your name", maxLength: 120, autoComplete: "name" })}
-      {field({
-        name: "email",
-        label: "Your e-mail",
-        width: "half",
-        type: "email",
-        maxLength: 254,
-        autoComplete: "email",
-      })}
-      {field({
-        name: "phone",
-        label: "Your phone",
-        width: "half",
-        type: "tel",
-        maxLength: 40,
-        autoComplete: "tel",
-        isOptional: true,
-      })}
-      <div className="field">
-        <Label name="message" label="Anything else" isOptional />
+      {FIELDS.map(({ name, label, width, isOptional = false, ...input }) => (
+        <Field key={name} {...{ name, label, width, isOptional, problems }}>
+          <input
+            id={name}
+            defaultValue={values[name] ?? ""}
+            required={!isOptional}
+            {...shared(name, problems)}
+            {...input}
+            {...(input.type === "date" && { min: today, max: "2199-12-31" })}
+          />
+        </Field>
+      ))}
+      <Field name="message" label="Anything else" isOptional problems={problems}>
         <textarea
           id="message"
           rows={5}
@@ -86,8 +78,7 @@ export function InquiryForm({ action, today, values, problems }: Props): ReactEl
           defaultValue={values.message ?? ""}
           {...shared("message", problems)}
         />
-        <Problem name="message" problems={problems} />
-      </div>
+      </Field>
       <div className="trap" aria-hidden="true">
         <label htmlFor={HONEYPOT_FIELD}>Leave this empty</label>
         <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
@@ -99,11 +90,24 @@ export function InquiryForm({ action, today, values, problems }: Props): ReactEl
   );
 }
 
-function Label({ name, label, isOptional }: { name: InquiryField; label: string; isOptional: boolean }): ReactElement {
+type FrameProps = Pick<FieldProps, "name" | "label" | "width" | "isOptional"> & {
+  problems: InquiryProblems;
+  children: ReactNode;
+};
+
+function Field({ name, label, width, isOptional, problems, children }: FrameProps): ReactElement {
   return (
-    <label htmlFor={name}>
-      {label} {isOptional && <span className="note">(optional)</span>}
-    </label>
+    <div className={width ? `field ${width}` : "field"}>
+      <label htmlFor={name}>
+        {label} {isOptional && <span className="note">(optional)</span>}
+      </label>
+      {children}
+      {problems[name] && (
+        <p className="problem" id={problemId(name)}>
+          {problems[name]}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -113,11 +117,3 @@ const shared = (name: InquiryField, problems: InquiryProblems) => ({
   name,
   ...(problems[name] && { "aria-invalid": true, "aria-describedby": problemId(name) }),
 });
-
-function Problem({ name, problems }: { name: InquiryField; problems: InquiryProblems }): ReactElement | null {
-  return problems[name] ? (
-    <p className="problem" id={problemId(name)}>
-      {problems[name]}
-    </p>
-  ) : null;
-}
