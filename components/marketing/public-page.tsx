@@ -5,12 +5,14 @@ import { ContactButton } from "@/components/support/contact-button";
 import { BRAND } from "@/lib/shared/brand";
 import { cn } from "@/lib/shared/cn";
 
-/** Frame of a page rendered at build, so it must not read cookies or the request. @param className of `main` */
-export function PublicPage({ children, className }: { children: ReactNode; className?: string }) {
+type PublicPageProps = { children: ReactNode; className?: string; signIn?: boolean };
+
+/** Frame of a public page. It may be rendered at build, so it must not read cookies. @param className of `main` */
+export function PublicPage({ children, className, signIn }: PublicPageProps) {
   return (
     <div className="flex min-h-dvh flex-col border-t-4 border-primary">
       <SkipLink />
-      <PublicHeader />
+      <PublicHeader signIn={signIn} />
       <main
         id="main"
         tabIndex={-1}
@@ -81,15 +83,8 @@ export const mailedPage = (title: string): Metadata => ({
 });
 
 /** Frame of a page behind a mailed link; the content brings its heading. */
-export function AccountPage({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex min-h-dvh flex-col border-t-4 border-primary">
-      <SkipLink />
-      <PublicHeader signIn={false} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-md grow px-5 pt-8 pb-16 outline-none sm:pt-[12dvh]">
-        {children}
-      </main>
-      <PublicFooter />
-    </div>
-  );
-}
+export const AccountPage = ({ children }: { children: ReactNode }) => (
+  <PublicPage signIn={false} className="max-w-md sm:px-5 sm:pt-[12dvh]">
+    {children}
+  </PublicPage>
+);

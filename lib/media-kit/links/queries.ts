@@ -51,28 +51,17 @@ export async function getLinkChoices(actor: Actor): Promise<LinkChoices> {
   };
 }
 
-const textsOf = ({
-  headline,
-  bios,
-  topics,
-  introduction,
-  rider,
-  awards,
-  books,
-  fees,
-  ...lists
-}: KitContent): string[] => [
-  headline,
-  ...lists.videos.map(({ title }) => title),
-  ...lists.clients.map(({ name }) => name),
-  ...lists.headshots.map(({ description }) => description),
-  ...Object.values(bios),
-  ...topics.flatMap(({ title, description, takeaways, audience }) => [title, description, ...takeaways, audience]),
-  introduction,
-  rider,
-  ...awards.flatMap(({ title, details }) => [title, details]),
-  ...books.flatMap(({ title, details }) => [title, details]),
-  fees.note,
+const textsOf = (kit: KitContent): string[] => [
+  kit.headline,
+  ...kit.videos.map(({ title }) => title),
+  ...kit.clients.map(({ name }) => name),
+  ...kit.headshots.map(({ description }) => description),
+  ...Object.values(kit.bios),
+  ...kit.topics.flatMap(({ title, description, takeaways, audience }) => [title, description, ...takeaways, audience]),
+  kit.introduction,
+  kit.rider,
+  ...[...kit.awards, ...kit.books].flatMap(({ title, details }) => [title, details]),
+  kit.fees.note,
 ];
 
 const REVOKED_LISTED = 100;
