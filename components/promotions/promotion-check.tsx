@@ -11,13 +11,9 @@ import { toPromotionCode } from "@/lib/shared/promotion-cookie";
 /** From the page, as the code that makes them would double this component's size. */
 export type PromotionClasses = { input: string; check: string; start: string };
 
-type State = {
-  asked?: string;
-  error?: string;
-  offer?: PromotionDto;
-  /** A code that could not be looked up. */
-  unproven?: { code: string; why: string };
-};
+/** Without the promotion, the code could not be looked up. */
+type Offer = { code: string; promotion?: PromotionDto; why?: string };
+type State = { asked?: string; error?: string; offer?: Offer };
 
 /** Looks up a promotion code and keeps it for the sign-up. Before the script loads, the form submits `?code=`. */
 export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
@@ -36,10 +32,11 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
     if (!code) return settle({ error: typed.trim() ? "A code has only letters, digits and dashes" : "Enter a code" });
     setState({ asked: code });
     try {
-      settle({ offer: await loadPromotion(code) });
+      const promotion = await loadPromotion(code);
+      settle({ offer: { code: promotion.code, promotion } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      settle(error.status === 404 ? { error: error.message } : { unproven: { code, why: error.report } });
+      settle(error.status === 404 ? { error: error.message } : { offer: { code, why: error.report } });
     }
   }, []);
 
@@ -85,33 +82,28 @@ export function PromotionCheck({ classes }: { classes: PromotionClasses }) {
       </form>
       <div role="status" className="mt-6 min-h-72">
         {busy ? <p className="text-sm text-muted-foreground">Checking {state.asked} …</p> : null}
-        {state.offer ? <PromotionOffer promotion={state.offer} startClass={classes.start} /> : null}
-        {state.unproven ? <PromotionOffer {...state.unproven} startClass={classes.start} /> : null}
+        {state.offer ? <PromotionOffer {...state.offer} startClass={classes.start} /> : null}
       </div>
     </>
   );
 }
 
-type Props = { startClass: string } & ({ promotion: PromotionDto } | { code: string; why: string });
-
-function PromotionOffer({ startClass, ...props }: Props) {
-  const found = "promotion" in props ? props.promotion : null;
-  const code = "promotion" in props ? props.promotion.code : props.code;
-  const until = found && lastDay(found);
+function PromotionOffer({ code, promotion, why, startClass }: Offer & { startClass: string }) {
+  const until = promotion && lastDay(promotion);
   const take = () => takeAlong(code);
   return (
     <section className="rounded-lg border border-border bg-card p-6 sm:p-8">
       <p className="font-medium text-brand text-sm tracking-wide [overflow-wrap:anywhere]">{code}</p>
-      {found ? (
+      {promotion ? (
         <>
-          <h2 className="mt-2 text-balance font-display font-semibold text-2xl">{discountText(found)}</h2>
-          <p className="mt-2 tabular-nums">{priceText(found)}.</p>
+          <h2 className="mt-2 text-balance font-display font-semibold text-2xl">{discountText(promotion)}</h2>
+          <p className="mt-2 tabular-nums">{priceText(promotion)}.</p>
           {until ? <p className="mt-1 text-muted-foreground text-sm">Subscribe by {until} to use it.</p> : null}
         </>
       ) : (
         <>
           <h2 className="mt-2 text-balance font-display font-semibold text-2xl">Not looked up yet</h2>
-          <p className="mt-2">{"why" in props ? props.why : null}</p>
+          <p className="mt-2">{why}</p>
           <p className="mt-1 text-muted-foreground text-sm">
             You can take the code along all the same: it counts when you subscribe.
           </p>
