@@ -124,17 +124,8 @@ describe("a visit", () => {
 describe("nobody is counted for", () => {
   it.each([
     ["a robot", { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" }],
-    ["Slack", { "user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" }],
-    ["WhatsApp", { "user-agent": "WhatsApp/2.23.20.0" }],
-    ["Facebook and iMessage", { "user-agent": "facebookexternalhit/1.1 Facebot Twitterbot/1.0" }],
-    ["LinkedIn", { "user-agent": "LinkedInBot/1.0 (compatible; Mozilla/5.0)" }],
-    ["Teams", { "user-agent": "Mozilla/5.0 (Windows NT 10.0) SkypeUriPreview Preview/0.5" }],
-    ["a browser without a head", { "user-agent": SAFARI.replace("Version/18.1", "HeadlessChrome/140.0.0.0") }],
-    ["a script", { "user-agent": "curl/8.5.0" }],
     ["no name at all", { "user-agent": "" }],
     ["a page fetched in advance", { "user-agent": SAFARI, "sec-purpose": "prefetch;prerender" }],
-    ["an old way of fetching in advance", { "user-agent": SAFARI, purpose: "prefetch" }],
-    ["Firefox fetching in advance", { "user-agent": SAFARI, "x-moz": "prefetch" }],
   ])("%s", async (_, headers) => {
     expect(await visitTokenOf(headers)).toBe("");
   });

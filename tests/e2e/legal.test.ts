@@ -7,7 +7,9 @@ const PAGES = [
 ];
 
 for (const { path, title } of PAGES) {
-  test(`${path} can be read by anybody, and found in`, { tag: "@wide" }, async ({ page }) => {
+  test(`${path} is public, has a table of contents, and prints without navigation`, { tag: "@wide" }, async ({
+    page,
+  }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
@@ -23,11 +25,8 @@ for (const { path, title } of PAGES) {
     }
     await links.last().click();
     await expect(page.getByRole("heading", { level: 2 }).last()).toBeInViewport();
-  });
 
-  test(`${path} is paper when printed`, { tag: "@wide" }, async ({ page }) => {
     await page.emulateMedia({ media: "print" });
-    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Contents" })).toBeHidden();
     await expect(page.getByRole("link", { name: "Sign In" })).toBeHidden();

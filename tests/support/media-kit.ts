@@ -1,3 +1,4 @@
+import { emptyKit } from "@/lib/media-kit/schema";
 import { sql } from "./app";
 import { type Body, PageForm } from "./browser";
 import { expectStatus, type Person, unique } from "./people";
@@ -71,30 +72,14 @@ export const someQuestion = (fields: Record<string, string> = {}): PageForm =>
     ...fields,
   });
 
-const ORDER = [
-  "bio",
-  "topics",
-  "videos",
-  "testimonials",
-  "clients",
-  "awards",
-  "books",
-  "headshots",
-  "introduction",
-  "rider",
-  "fees",
-];
-
 const SOME_KIT = {
-  design: "spotlight",
-  accent: "#b45309",
+  ...emptyKit(),
   headline: "Talks that are still quoted on Monday",
   bios: {
     short: "Dana speaks about change.",
     medium: "Dana speaks about change, and people listen.",
     long: "Dana speaks about change. She has done so for twenty years, on four continents.",
   },
-  headshots: [],
   topics: [
     {
       key: "change",
@@ -107,13 +92,8 @@ const SOME_KIT = {
   videos: [
     { key: "reel", title: "Showreel", address: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", posterFileId: null },
   ],
-  testimonialIds: [],
   clients: [{ key: "acme", name: "Acme", logoFileId: null }],
   introduction: "Please welcome Dana.",
   rider: "A lapel microphone and a confidence monitor.",
-  books: [],
   awards: [{ key: "csp", title: "CSP", details: "2019" }],
-  fees: { from: null, to: null, note: "" },
-  order: ORDER,
-  hidden: ["fees"],
 };

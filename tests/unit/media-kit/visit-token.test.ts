@@ -6,7 +6,6 @@ const now = Date.parse("2026-06-01T12:00:00Z");
 const token = { visitor: Buffer.alloc(16, 1), network: Buffer.alloc(16, 2), issuedAt: new Date(now) };
 
 let tokens: typeof import("@/lib/media-kit/visits/token");
-let robots: typeof import("@/lib/media-kit/visits/token");
 
 beforeAll(async () => {
   for (const name of ["DATABASE_URL", "RESEND_API_KEY", "STRIPE_SECRET_KEY", "BLOB_READ_WRITE_TOKEN"]) {
@@ -15,7 +14,6 @@ beforeAll(async () => {
   vi.stubEnv("NEXTAUTH_SECRET", "only for this test: thirty-two characters");
   vi.stubEnv("NEXTAUTH_URL", "https://app.lectern.example/");
   tokens = await import("@/lib/media-kit/visits/token");
-  robots = await import("@/lib/media-kit/visits/token");
 });
 
 describe("a token", () => {
@@ -42,17 +40,25 @@ const PEOPLE = [
   "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 ];
 
-it.each(PEOPLE)("%s is somebody", (userAgent) => {
-  expect(robots.isAutomated(from(userAgent))).toBe(false);
-  expect(robots.isAutomated(from(userAgent, {}, "HEAD"))).toBe(true);
-  expect(robots.isAutomated(from(userAgent, { "sec-purpose": "prefetch" }))).toBe(true);
+it.each(PEOPLE)("%s is a person", (userAgent) => {
+  expect(tokens.isAutomated(from(userAgent))).toBe(false);
+  expect(tokens.isAutomated(from(userAgent, {}, "HEAD"))).toBe(true);
+  for (const header of ["sec-purpose", "purpose", "x-purpose", "x-moz"]) {
+    expect(tokens.isAutomated(from(userAgent, { [header]: "prefetch" })), header).toBe(true);
+  }
 });
 
 it.each([
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36",
   "TelegramBot (like TwitterBot)",
+  "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+  "WhatsApp/2.23.20.0",
+  "facebookexternalhit/1.1 Facebot Twitterbot/1.0",
+  "LinkedInBot/1.0 (compatible; Mozilla/5.0)",
+  "Mozilla/5.0 (Windows NT 10.0) SkypeUriPreview Preview/0.5",
   "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
   "Google-PageRenderer Google (+https://developers.google.com/+/web/snippet/)",
   "python-requests/2.32.0",
+  "curl/8.5.0",
   "node",
-])("%s is automated", (userAgent) => expect(robots.isAutomated(from(userAgent))).toBe(true));
+])("%s is automated", (userAgent) => expect(tokens.isAutomated(from(userAgent))).toBe(true));
