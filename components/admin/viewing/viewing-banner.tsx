@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
 import { untilReplaced, useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
-import { endViewing } from "@/lib/admin/viewing/client";
+import { apiFetch } from "@/lib/shared/api-client";
 
 export type ViewingBannerProps = {
   /** Whose account it is. */
@@ -33,7 +33,7 @@ export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBann
   const end = () =>
     run(
       async () => {
-        await endViewing();
+        await apiFetch<void>("/api/admin/viewing", { method: "DELETE" });
         await leaveForAccount(client, back);
         await untilReplaced();
       },

@@ -7,15 +7,15 @@ import { refetchUnder, type Served, usePages, useSaveRecord } from "@/lib/shared
 
 const MESSAGES_URL = "/api/admin/messages";
 
-const urlOf = (id: string) => `${MESSAGES_URL}/${id}`;
+const messageUrl = (id: string) => `${MESSAGES_URL}/${id}`;
 
 export const useMessages = (search: string, served: Served<MessageRow>) => usePages(MESSAGES_URL, search, served);
 
 /** As the page was rendered, and again whenever the window comes back to the front: somebody else may have answered. */
 export const useMessage = (served: MessageDto): MessageDto =>
   useQuery({
-    queryKey: [urlOf(served.id)],
-    queryFn: ({ signal }) => apiFetch<MessageDto>(urlOf(served.id), { signal }),
+    queryKey: [messageUrl(served.id)],
+    queryFn: ({ signal }) => apiFetch<MessageDto>(messageUrl(served.id), { signal }),
     initialData: served,
     refetchOnWindowFocus: "always",
   }).data;
@@ -24,8 +24,8 @@ export function useMoveMessage(id: string) {
   const client = useQueryClient();
   return async (state: MessageState, version: number): Promise<MessageDto> => {
     try {
-      const message = await apiFetch<MessageDto>(urlOf(id), { method: "PATCH", body: { state, version } });
-      client.setQueryData([urlOf(id)], message);
+      const message = await apiFetch<MessageDto>(messageUrl(id), { method: "PATCH", body: { state, version } });
+      client.setQueryData([messageUrl(id)], message);
       return message;
     } finally {
       void refetchUnder(client, [MESSAGES_URL]);
@@ -34,5 +34,5 @@ export function useMoveMessage(id: string) {
 }
 
 /** Only ever to send: what has been sent is not changed. */
-export const useSendReply = (id: string) => useSaveRecord<ReplyDto>(`${urlOf(id)}/replies`, [MESSAGES_URL]);
-export const loadReply = (id: string, replyId: string) => apiFetch<ReplyDto>(`${urlOf(id)}/replies/${replyId}`);
+export const useSendReply = (id: string) => useSaveRecord<ReplyDto>(`${messageUrl(id)}/replies`, [MESSAGES_URL]);
+export const loadReply = (id: string, replyId: string) => apiFetch<ReplyDto>(`${messageUrl(id)}/replies/${replyId}`);

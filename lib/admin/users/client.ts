@@ -8,12 +8,12 @@ const USERS_URL = "/api/admin/users";
 
 export const useUsers = (search: string, served: Served<AdminUserRow>) => usePages(USERS_URL, search, served);
 
-const at = (id: string, what: string) => `${USERS_URL}/${id}/${what}`;
+const userUrl = (id: string, what: string) => `${USERS_URL}/${id}/${what}`;
 
 export const extendTrial = (id: string, body: ExtendTrialInput) =>
-  apiFetch<AdminUserDto>(at(id, "trial"), { method: "PUT", body });
-export const resendVerification = (id: string) => apiFetch<void>(at(id, "verification"), { method: "POST" });
-export const disableUser = (id: string) => apiFetch<AdminUserDto>(at(id, "disablement"), { method: "PUT" });
-export const enableUser = (id: string) => apiFetch<AdminUserDto>(at(id, "disablement"), { method: "DELETE" });
-export const signUserOut = (id: string) => apiFetch<void>(at(id, "sessions"), { method: "DELETE" });
+  apiFetch<AdminUserDto>(userUrl(id, "trial"), { method: "PUT", body });
+export const resendVerification = (id: string) => apiFetch<void>(userUrl(id, "verification"), { method: "POST" });
+export const disableUser = (id: string) => apiFetch<AdminUserDto>(userUrl(id, "disablement"), { method: "PUT" });
+export const enableUser = (id: string) => apiFetch<AdminUserDto>(userUrl(id, "disablement"), { method: "DELETE" });
+export const signUserOut = (id: string) => apiFetch<void>(userUrl(id, "sessions"), { method: "DELETE" });
 export const signEveryoneOut = () => apiFetch<void>("/api/admin/sessions", { method: "DELETE" });
