@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import type { AnnouncementLevel } from "@/lib/announcements/rules";
 import { type Piece, paragraphsOf } from "@/lib/announcements/rules";
-import type { AnnouncementLevel } from "@/lib/announcements/schema";
 import { cn } from "@/lib/shared/cn";
 
 /** Colour, icon and word of what it weighs. */

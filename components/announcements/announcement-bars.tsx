@@ -7,8 +7,8 @@ import { AnnouncementBar } from "@/components/announcements/announcement-bar";
 import { useReading } from "@/components/announcements/use-reading";
 import { toast } from "@/components/ui/toast";
 import { dismiss, takeBack } from "@/lib/announcements/client";
+import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { keyOf } from "@/lib/announcements/rules";
-import type { AnnouncementDto } from "@/lib/announcements/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { cn } from "@/lib/shared/cn";
 

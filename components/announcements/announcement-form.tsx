@@ -9,10 +9,10 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/announcements/client";
 import { wallOf, zoneName } from "@/lib/admin/announcements/rules";
 import type { AdminAnnouncementDto, AnnouncementFormValues } from "@/lib/admin/announcements/schema";
-import { AUDIENCES, LEVELS, LIMITS } from "@/lib/admin/announcements/status";
+import { loadAnnouncement, useSaveAnnouncement } from "@/lib/admin/client";
+import { AUDIENCES, LEVELS, LIMITS } from "@/lib/admin/list";
 
 const HREF = "/admin/announcements";
 

@@ -8,9 +8,9 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { PlainList } from "@/components/shared/plain-list";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { useAnnouncements } from "@/lib/admin/announcements/client";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
-import { type AnnouncementState, AUDIENCES, STATES } from "@/lib/admin/announcements/status";
+import { useAnnouncements } from "@/lib/admin/client";
+import { type AnnouncementState, AUDIENCES, STATES } from "@/lib/admin/list";
 import { cn } from "@/lib/shared/cn";
 import type { Served } from "@/lib/shared/record-client";
 

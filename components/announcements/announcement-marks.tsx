@@ -2,8 +2,8 @@ import { Archive, CalendarClock, CircleMinus, type LucideIcon, Radio } from "luc
 import { LEVEL_LOOKS } from "@/components/announcements/announcement-bar";
 import { InstantText } from "@/components/shared/time-text";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
-import { type AnnouncementState, LEVELS, STATES } from "@/lib/admin/announcements/status";
-import type { AnnouncementLevel } from "@/lib/announcements/schema";
+import { type AnnouncementState, LEVELS, STATES } from "@/lib/admin/list";
+import type { AnnouncementLevel } from "@/lib/announcements/rules";
 
 const STATE_LOOKS: Record<AnnouncementState, { Icon: LucideIcon; tone: string }> = {
   showing: { Icon: Radio, tone: "bg-tone-green text-tone-green-ink" },

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { keepReading } from "@/lib/announcements/client";
-import type { AnnouncementDto } from "@/lib/announcements/schema";
+import type { AnnouncementDto } from "@/lib/announcements/rules";
 
 /** Said once, however often the page is drawn anew. */
 const said = new Set<string>();

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useWithdrawal } from "@/lib/admin/announcements/client";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
+import { useWithdrawal } from "@/lib/admin/client";
 import { failureText } from "@/lib/shared/api-client";
 
 type Moved = Pick<AdminAnnouncementDto, "id" | "title">;

@@ -10,7 +10,7 @@ import { EventCount } from "@/components/shared/stat";
 import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import { useBureauPartners, useTrashBureauPartners } from "@/lib/bureaus/client";
-import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/list";
+import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/fields";
 import type { BureauPartnerRow } from "@/lib/bureaus/schema";
 import type { Served } from "@/lib/shared/record-client";
 

@@ -4,8 +4,8 @@ import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
+import { loadRepresentative, useSaveRepresentative } from "@/lib/bureaus/client";
 import { REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
-import { loadRepresentative, useSaveRepresentative } from "@/lib/bureaus/representatives/client";
 import type { RepresentativeDto, RepresentativeFields } from "@/lib/bureaus/schema";
 import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 

@@ -9,7 +9,7 @@ import { useMoves } from "@/components/shared/record-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Panel } from "@/components/ui/panel";
-import { useRepresentatives, useTrashRepresentatives } from "@/lib/bureaus/representatives/client";
+import { useRepresentatives, useTrashRepresentatives } from "@/lib/bureaus/client";
 import type { RepresentativeDto } from "@/lib/bureaus/schema";
 import type { Page } from "@/lib/shared/pagination";
 

@@ -9,11 +9,9 @@ import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import { loadClient, useSaveClient } from "@/lib/clients/client";
-import { useLookAlikes } from "@/lib/clients/duplicates/client";
-import { REASON_LABEL } from "@/lib/clients/duplicates/list";
+import { loadClient, useLookAlikes, useSaveClient } from "@/lib/clients/client";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
-import { INDUSTRIES } from "@/lib/clients/list";
+import { INDUSTRIES, REASON_LABEL } from "@/lib/clients/list";
 import type { ClientDto, ClientFields, ClientFormValues, ClientInput } from "@/lib/clients/schema";
 import { blankValues, labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
 

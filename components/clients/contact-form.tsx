@@ -4,10 +4,10 @@ import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { toast } from "@/components/ui/toast";
-import { loadContact, useSaveContact } from "@/lib/clients/contacts/client";
-import { CONTACT_FIELDS } from "@/lib/clients/contacts/fields";
-import { CONTACT_ROLES } from "@/lib/clients/contacts/list";
-import type { ContactDto, ContactFields } from "@/lib/clients/contacts/schema";
+import { loadContact, useSaveContact } from "@/lib/clients/client";
+import { CONTACT_FIELDS } from "@/lib/clients/fields";
+import { CONTACT_ROLES } from "@/lib/clients/list";
+import type { ContactDto, ContactFields } from "@/lib/clients/schema";
 import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
 
 const LABELS = labelsOf(CONTACT_FIELDS);
@@ -27,8 +27,7 @@ export default function ContactForm({
 }) {
   const { mutateAsync: save } = useSaveContact();
   const entity = useEntityForm({
-    schema: async () =>
-      (await import("@/lib/clients/contacts/schema")).contactSchema.omit({ clientId: true, position: true }),
+    schema: async () => (await import("@/lib/clients/schema")).contactSchema.omit({ clientId: true, position: true }),
     values: contact ? toValues(contact) : blankValues(CONTACT_FIELDS),
     record: contact,
     draftKey: `${userId}:contact:${contact?.id ?? `new-${clientId}`}`,

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Panel } from "@/components/ui/panel";
 import { toast } from "@/components/ui/toast";
-import { useContacts, useSaveContact, useTrashContacts } from "@/lib/clients/contacts/client";
-import type { ContactDto } from "@/lib/clients/contacts/schema";
+import { useContacts, useSaveContact, useTrashContacts } from "@/lib/clients/client";
+import type { ContactDto } from "@/lib/clients/schema";
 import { failureText } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
 

@@ -6,9 +6,9 @@ import { EmptyState } from "@/components/shared/empty-state";
 import { PageHeader } from "@/components/shared/page-header";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useDuplicates, useTellApart } from "@/lib/clients/duplicates/client";
-import { likeness, REASON_LABEL } from "@/lib/clients/duplicates/list";
+import { useDuplicates, useTellApart } from "@/lib/clients/client";
 import type { DuplicatePair, DuplicateSide } from "@/lib/clients/duplicates/schema";
+import { likeness, REASON_LABEL } from "@/lib/clients/list";
 import { failureText } from "@/lib/shared/api-client";
 
 export type DuplicatesViewProps = { served: { items: DuplicatePair[]; more: boolean } };

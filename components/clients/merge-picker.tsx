@@ -3,8 +3,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Panel } from "@/components/ui/panel";
-import { REASON_LABEL } from "@/lib/clients/duplicates/list";
 import type { LookAlike } from "@/lib/clients/duplicates/schema";
+import { REASON_LABEL } from "@/lib/clients/list";
 import type { ClientRow } from "@/lib/clients/schema";
 
 /** With whom a client is to be merged: those that look like it, and a search. Works without script. */

@@ -1,8 +1,11 @@
 "use client";
 
 import { Undo2 } from "lucide-react";
-import { useUndoMerge } from "@/components/clients/use-undo-merge";
+import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useMerge } from "@/lib/clients/client";
+import { failureText } from "@/lib/shared/api-client";
 
 /** Behind the line of a merge in the timeline, for as long as it can be taken back. */
 export default function MergeUndo({ clientId, mergeId }: { clientId: string; mergeId: string }) {
@@ -12,4 +15,29 @@ export default function MergeUndo({ clientId, mergeId }: { clientId: string; mer
       <Undo2 aria-hidden /> Undo merge
     </Button>
   );
+}
+
+/** Takes a merge back and says what could not be put back. */
+export function useUndoMerge(clientId: string) {
+  const router = useRouter();
+  const { undo } = useMerge(clientId);
+  const run = (mergeId: string) =>
+    undo.mutateAsync(mergeId).then(
+      ({ restored, stayed }) => {
+        toast({
+          title: "Merge undone",
+          description: [`${restored.name} is back.`, ...stayed].join(" "),
+          variant: "success",
+          ...(stayed.length > 0 && { duration: 15_000 }),
+        });
+        router.refresh();
+      },
+      (error: unknown) =>
+        toast({
+          title: "Could not undo the merge",
+          description: failureText(error),
+          variant: "error",
+        }),
+    );
+  return { undo: run, undoing: undo.isPending };
 }

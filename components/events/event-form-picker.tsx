@@ -6,8 +6,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { usePeopleOf } from "@/lib/clients/contacts/client";
-import type { ContactDto } from "@/lib/clients/contacts/schema";
+import { usePeopleOf } from "@/lib/clients/client";
+import type { ContactDto } from "@/lib/clients/schema";
 import { failureText } from "@/lib/shared/api-client";
 
 export type PeoplePickerProps = {

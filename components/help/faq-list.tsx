@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide-react";
 import { HelpSearch } from "@/components/help/help-search";
 import { RichText } from "@/components/help/rich-text";
 import { FAQ } from "@/lib/help/faq/list";
+import type { FaqEntry } from "@/lib/help/list";
 import { faqText, hasWords, searchWords } from "@/lib/help/rules";
-import type { FaqEntry } from "@/lib/help/schema";
 
 /** All questions in their groups. Those that don't match the search are in the page, but hidden. */
 export function FaqList({ q }: { q: string }) {

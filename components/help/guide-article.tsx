@@ -5,7 +5,7 @@ import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { EVENT_STATUSES, STATUS_MEANING } from "@/lib/events/status";
 import { GUIDES } from "@/lib/help/guides/list";
-import type { Guide, GuidePicture } from "@/lib/help/schema";
+import type { Guide, GuidePicture } from "@/lib/help/list";
 
 /** One guide: its steps beside the pictures, and the way to the ones before and after it. */
 export function GuideArticle({ guide }: { guide: Guide }) {

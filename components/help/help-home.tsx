@@ -5,9 +5,9 @@ import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { ContactButton } from "@/components/support/contact-button";
 import { GUIDES } from "@/lib/help/guides/list";
+import type { SetupFacts, SetupStep } from "@/lib/help/list";
 import { SETUP_STEPS } from "@/lib/help/list";
 import { setupProgress } from "@/lib/help/rules";
-import type { SetupFacts, SetupStep } from "@/lib/help/schema";
 
 const CARD = "flex h-full w-full gap-3 rounded-lg border bg-card p-4 text-start hover:bg-accent sm:p-5";
 

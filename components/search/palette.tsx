@@ -5,11 +5,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, 
 import { flushSync } from "react-dom";
 import { findCommands, isNamed } from "@/components/search/commands";
 import { groupsOf } from "@/components/search/result-groups";
-import { SearchField } from "@/components/search/search-field";
-import { SearchList } from "@/components/search/search-list";
+import { SearchField, StatusLine } from "@/components/search/search-field";
+import { SearchList, stepTo } from "@/components/search/search-list";
 import { commandSection, hitSections } from "@/components/search/sections";
-import { StatusLine } from "@/components/search/status-line";
-import { stepTo } from "@/components/search/steps";
 import { follow } from "@/components/shared/follow";
 import type { Command } from "@/components/shared/manifest";
 import { SHOW_SHORTCUTS } from "@/components/shared/user-menu";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { AnnouncementWatch } from "@/components/announcements/announcement-watch";
+import { AnnouncementWatch } from "@/components/announcements/announcements";
 import { StorageNotice } from "@/components/shell/storage-notice";
 import type { Expired } from "@/components/shell/subscription-expired";
 import { toast } from "@/components/ui/toast";

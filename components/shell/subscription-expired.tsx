@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { KeepAccount } from "@/components/account/keep-account";
-import { AnnouncementWatch, CoveredAnnouncements } from "@/components/announcements/announcement-watch";
+import { AnnouncementWatch, CoveredAnnouncements } from "@/components/announcements/announcements";
 import { dayOf, expiredText, MONTHLY } from "@/components/billing/plan-text";
 import { useCheckout, usePortal, useUnverified } from "@/components/billing/use-checkout";
 import { reopen } from "@/components/billing/use-plan-watch";
@@ -17,7 +17,7 @@ import { ContactButton } from "@/components/support/contact-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog, focusFirst } from "@/components/ui/dialog";
-import type { AnnouncementDto } from "@/lib/announcements/schema";
+import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { lookUpPlan } from "@/lib/billing/client";
 import { isBlocked, type Subscription } from "@/lib/shared/subscription";
 

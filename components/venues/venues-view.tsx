@@ -13,7 +13,7 @@ import { useListState } from "@/components/shared/use-list-state";
 import { Button } from "@/components/ui/button";
 import type { Served } from "@/lib/shared/record-client";
 import { useTrashVenues, useVenues } from "@/lib/venues/client";
-import { VENUE_LIST } from "@/lib/venues/list";
+import { VENUE_LIST } from "@/lib/venues/fields";
 import type { VenueRow } from "@/lib/venues/schema";
 
 const HIDDEN_AT_FIRST = ["address"];

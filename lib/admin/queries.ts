@@ -1,36 +1,46 @@
 import "server-only";
 import { query } from "@/lib/server/db";
-import { health } from "@/lib/server/health";
+import { bindCursor, pageOf, type Statement } from "@/lib/server/list-query";
 import type { AdminActor } from "@/lib/server/session";
+import type { Page } from "@/lib/shared/pagination";
+import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
-/** What the provider has to know: counts over all speakers, never anything of one. */
-type AdminFigures = Awaited<ReturnType<typeof health>> & {
-  speakers: number;
-  signUps: number;
-  verified: number;
-  /** Dead letters waiting for a decision. */
-  failedJobs: number;
-  /** Unread messages and feedback, and unsolved errors. */
-  openMessages: number;
-  openErrors: number;
+type Paged = { limit: number; cursor?: string | undefined };
+
+type Bind = (value: unknown) => string;
+
+type Parts = {
+  bind: Bind;
+  /** ` AND (instant, id) < …` for the columns of the order; "" on the first page. */
+  after: (columns: string) => string;
+  /** For LIMIT: one row more than the page, which tells whether there are more. */
+  most: string;
 };
 
-const FIGURES = `SELECT count(*) AS speakers,
-    count(*) FILTER (WHERE "createdAt" > now() - interval '30 days') AS "signUps",
-    count(*) FILTER (WHERE EXISTS (
-      SELECT FROM users u WHERE u."speakerId" = speakers.id AND u."emailVerifiedAt" IS NOT NULL
-    )) AS verified,
-    (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state = 'created') AS "failedJobs",
-    (SELECT count(*) FROM contact_messages WHERE state = 'open') + (SELECT count(*) FROM feedback f WHERE state = 'received'
-      AND NOT EXISTS (SELECT FROM feedback_replies r WHERE r."feedbackId" = f.id AND r."speakerId" = f."speakerId")) AS "openMessages",
-    (SELECT count(*) FROM error_groups WHERE "solvedAt" IS NULL) AS "openErrors"
-  FROM speakers`;
-
-export async function getAdminFigures(_: AdminActor): Promise<AdminFigures> {
-  const [state, [row]] = await Promise.all([
-    health(),
-    query<Omit<AdminFigures, keyof Awaited<ReturnType<typeof health>>>>("admin-figures", FIGURES, []),
-  ]);
-  if (!row) throw new Error("Counting gave no row");
-  return { ...state, ...row };
+/** A statement for one page of rows in descending order of (instant, id). @param order name of the order in cursors */
+export function toPageStatement(order: string, { limit, cursor }: Paged, write: (parts: Parts) => string): Statement {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const from = cursor ? bindCursor({ sort: order, dir: "desc", cursor }, "timestamptz", bind) : "";
+  const after = (columns: string) => from && ` AND (${columns}) < ${from}`;
+  return { text: write({ bind, after, most: `${bind(limit + 1)}::int` }), values };
 }
+
+/** Reads such a page; the statement adds the columns `_sort` (the instant as text) and `_total`. */
+export async function readPage<Row extends { id: string }, Item = Row>(
+  _: AdminActor,
+  order: string,
+  paged: Paged,
+  write: (parts: Parts) => string,
+  toItem = (row: Row) => row as unknown as Item,
+): Promise<Page<Item>> {
+  const { text, values } = toPageStatement(order, paged, write);
+  const rows = await query<Row & { _sort: string; _total: number }>("", text, values);
+  return pageOf({ sort: order, dir: "desc" }, paged.limit, rows, ({ _sort, _total, ...row }) =>
+    toItem(row as unknown as Row),
+  );
+}
+
+/** LIKE patterns of a search, one per word. */
+export const toPatterns = (q: string, bind: Bind): string[] =>
+  wordsOf(piecesOf(q)).map(({ text }) => bind(`%${likeText(text)}%`));

@@ -1,6 +1,6 @@
 "use client";
 
-import type { AnnouncementDto } from "@/lib/announcements/schema";
+import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { apiFetch } from "@/lib/shared/api-client";
 
 const ANNOUNCEMENTS_URL = "/api/announcements";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnnouncementDto } from "@/lib/announcements/schema";
+import type { AnnouncementDto } from "@/lib/announcements/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 

@@ -1,5 +1,3 @@
-import type { AnnouncementDto } from "@/lib/announcements/schema";
-
 /** Part of a text that is rendered as plain text or as a link, never as markup. */
 export type Piece = { text: string; href?: string };
 
@@ -51,3 +49,16 @@ function isAddress(address: string): boolean {
 /** Identifies what is on screen, for comparing. */
 export const keyOf = (items: readonly Pick<AnnouncementDto, "id" | "version">[]): string =>
   items.map(({ id, version }) => `${id}:${version}`).join(" ");
+
+export type AnnouncementLevel = "info" | "success" | "warning" | "critical";
+
+export type AnnouncementDto = {
+  id: string;
+  version: number;
+  title: string;
+  text: string;
+  level: AnnouncementLevel;
+  isDismissible: boolean;
+  /** Shown to this user before. */
+  isSeen: boolean;
+};

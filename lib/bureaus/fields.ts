@@ -47,3 +47,6 @@ export const REPRESENTATIVE_FIELDS = {
   email: { label: "Email", kind: "email", sheet: { width: 28 } },
   phone: { label: "Phone", kind: "phone", sheet: { width: 18 } },
 } as const satisfies Fields;
+
+/** The list's address, for the page that renders it and the browser that goes on from there. */
+export const BUREAU_PARTNER_LIST = { sort: "name", dir: "asc", filters: [] } as const;

@@ -1,15 +1,118 @@
 "use client";
 
-import type { ClientDto, ClientRow } from "@/lib/clients/schema";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { DuplicatePair, LookAlike, MergeDto, MergeInput, MergeUndoDto } from "@/lib/clients/duplicates/schema";
+import type { ClientDto, ClientRow, ContactDto } from "@/lib/clients/schema";
 import { apiFetch } from "@/lib/shared/api-client";
-import { type Served, usePages, useSaveRecord, useTrashRecords } from "@/lib/shared/record-client";
+import type { Page } from "@/lib/shared/pagination";
+import {
+  ATTEMPTS,
+  refetchUnder,
+  type Served,
+  usePages,
+  useSaveRecord,
+  useTrashRecords,
+} from "@/lib/shared/record-client";
 
 const CLIENTS_URL = "/api/clients";
 export const TAGS_URL = "/api/clients/tags";
 /** Events show their client's name. */
-const SHOWN_IN = ["/api/events", "/api/dashboard"];
+const CLIENTS_SHOWN_IN = ["/api/events", "/api/dashboard"];
 
 export const useClients = (search: string, served: Served<ClientRow>) => usePages(CLIENTS_URL, search, served);
-export const useSaveClient = () => useSaveRecord<ClientDto>(CLIENTS_URL, SHOWN_IN);
-export const useTrashClients = () => useTrashRecords(CLIENTS_URL, SHOWN_IN);
+export const useSaveClient = () => useSaveRecord<ClientDto>(CLIENTS_URL, CLIENTS_SHOWN_IN);
+export const useTrashClients = () => useTrashRecords(CLIENTS_URL, CLIENTS_SHOWN_IN);
 export const loadClient = (id: string) => apiFetch<ClientDto>(`${CLIENTS_URL}/${id}`);
+
+const CONTACTS_URL = "/api/contacts";
+/** Clients are found by their people's names. */
+const CONTACTS_SHOWN_IN = ["/api/clients"];
+
+export const useContacts = (search: string, served: Served<ContactDto>) => usePages(CONTACTS_URL, search, served);
+export const useSaveContact = () => useSaveRecord<ContactDto>(CONTACTS_URL, CONTACTS_SHOWN_IN);
+export const useTrashContacts = () => useTrashRecords(CONTACTS_URL, CONTACTS_SHOWN_IN);
+export const loadContact = (id: string) => apiFetch<ContactDto>(`${CONTACTS_URL}/${id}`);
+
+/** The people of the client of this name, as far as there is one; more than anybody works with. */
+export function usePeopleOf(clientName: string) {
+  const url = `${CONTACTS_URL}?${new URLSearchParams({ clientName, limit: "200" })}`;
+  return useQuery({ queryKey: [url], queryFn: ({ signal }) => apiFetch<Page<ContactDto>>(url, { signal }) });
+}
+
+const DUPLICATES_URL = "/api/clients/duplicates";
+
+type Pairs = { items: DuplicatePair[]; more: boolean };
+
+/** Who looks like the client being typed; asked for nothing while `search` is empty. */
+export function useLookAlikes(search: string): LookAlike[] {
+  const url = `/api/clients/look-alikes?${search}`;
+  const { data } = useQuery({
+    queryKey: [url],
+    queryFn: ({ signal }) => apiFetch<{ items: LookAlike[] }>(url, { signal }),
+    enabled: search !== "",
+    placeholderData: keepPreviousData,
+    // A warning that does not come stops nobody.
+    retry: false,
+  });
+  return search === "" ? [] : (data?.items ?? []);
+}
+
+export const useDuplicates = (served: Pairs) =>
+  useQuery({
+    queryKey: [DUPLICATES_URL],
+    queryFn: ({ signal }) => apiFetch<Pairs>(DUPLICATES_URL, { signal }),
+    initialData: served,
+    staleTime: 60_000,
+  });
+
+type Verdict = { pair: DuplicatePair; same: boolean };
+
+/** "Not the same", and the way back; the pair leaves the screen at once. */
+export function useTellApart() {
+  const client = useQueryClient();
+  return useMutation({
+    ...ATTEMPTS,
+    mutationFn: ({ pair, same }: Verdict) =>
+      apiFetch(`/api/clients/${pair.first.id}/not-duplicates/${pair.second.id}`, { method: same ? "DELETE" : "PUT" }),
+    onMutate: async ({ pair, same }) => {
+      if (same) return;
+      await client.cancelQueries({ queryKey: [DUPLICATES_URL] });
+      client.setQueryData<Pairs>(
+        [DUPLICATES_URL],
+        (data) =>
+          data && {
+            ...data,
+            items: data.items.filter(({ first, second }) => first.id !== pair.first.id || second.id !== pair.second.id),
+          },
+      );
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: [DUPLICATES_URL] }),
+  });
+}
+
+/** A merge moves events and what hangs on them. */
+const MERGE_SHOWN_IN = [
+  "/api/clients",
+  "/api/contacts",
+  "/api/events",
+  "/api/activities",
+  "/api/testimonials",
+  "/api/dashboard",
+];
+
+export function useMerge(id: string) {
+  const client = useQueryClient();
+  const onSettled = () => void refetchUnder(client, MERGE_SHOWN_IN);
+  const merge = useMutation({
+    ...ATTEMPTS,
+    mutationFn: (input: MergeInput) => apiFetch<MergeDto>(`/api/clients/${id}/merge`, { method: "POST", body: input }),
+    onSettled,
+  });
+  const undo = useMutation({
+    ...ATTEMPTS,
+    mutationFn: (mergeId: string) =>
+      apiFetch<MergeUndoDto>(`/api/clients/${id}/merge/${mergeId}`, { method: "DELETE" }),
+    onSettled,
+  });
+  return { merge, undo };
+}

@@ -12,3 +12,12 @@ export const CLIENT_FIELDS = {
   tags: { label: "Tags", kind: "tags" },
   notes: { label: "Notes", kind: "prose", sheet: { width: 50 } },
 } as const satisfies Fields;
+
+/** A person at a client. */
+export const CONTACT_FIELDS = {
+  name: { label: "Name", kind: "line", required: true },
+  role: { label: "Role", kind: "line", max: 80 },
+  email: { label: "Email", kind: "email" },
+  phone: { label: "Phone", kind: "phone" },
+  notes: { label: "Notes", kind: "prose" },
+} as const satisfies Fields;

@@ -1,5 +1,5 @@
 import "server-only";
-import { UNDO_DAYS } from "@/lib/clients/merging/list";
+import { UNDO_DAYS } from "@/lib/clients/list";
 import type { Manifest } from "@/lib/server/manifest";
 
 const UNDOABLE = `"createdAt" > now() - interval '${UNDO_DAYS} days'`;

@@ -1,7 +1,7 @@
 "use client";
 
+import type { ServerFacts } from "@/lib/diagnostic/rules";
 import { type CheckId, type CheckResult, clockDifference, differenceInWords } from "@/lib/diagnostic/rules";
-import type { ServerFacts } from "@/lib/diagnostic/schema";
 import { lookAtStorage } from "@/lib/diagnostic/storage/client";
 import type { Subscription } from "@/lib/shared/subscription";
 

@@ -83,3 +83,12 @@ export function reportOf(brand: string, at: Date, results: CheckResults, errors:
     .map(withoutSecrets)
     .join("\n");
 }
+
+export type ServerFacts = {
+  /** The database's clock decides on sessions and trials. */
+  now: string;
+  /** Differs from the page's build after an update. */
+  build: string;
+  signedInAt: string;
+  sessionEndsAt: string;
+};

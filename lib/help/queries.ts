@@ -1,5 +1,5 @@
 import "server-only";
-import type { SetupFacts } from "@/lib/help/schema";
+import type { SetupFacts } from "@/lib/help/list";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 

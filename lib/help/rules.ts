@@ -1,4 +1,4 @@
-import type { FaqEntry, SetupFacts, SetupStep } from "@/lib/help/schema";
+import type { FaqEntry, SetupFacts, SetupStep } from "@/lib/help/list";
 import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 import { foldText } from "@/lib/shared/words";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { listRepresentatives } from "@/lib/bureaus/representatives/queries";
+import { listRepresentatives } from "@/lib/bureaus/queries";
 import { representativeListSchema } from "@/lib/bureaus/schema";
 import { SCORECARD_JSON } from "@/lib/bureaus/scorecard/queries";
 import { type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard/rules";

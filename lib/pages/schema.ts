@@ -1,7 +1,6 @@
 import type { BureauPartnerDto, RepresentativeDto } from "@/lib/bureaus/schema";
 import type { ScorecardDto } from "@/lib/bureaus/scorecard/rules";
-import type { ContactDto } from "@/lib/clients/contacts/schema";
-import type { ClientDto, ClientFacts } from "@/lib/clients/schema";
+import type { ClientDto, ClientFacts, ContactDto } from "@/lib/clients/schema";
 import type { TaskLine } from "@/lib/events/checklist/schema";
 import type { CommissionLineDto, EventCommissionsDto } from "@/lib/events/commissions/schema";
 import type { ConflictDto } from "@/lib/events/conflicts/schema";

@@ -16,3 +16,6 @@ export const VENUE_FIELDS = {
   contactPhone: { label: "Contact phone", kind: "phone" },
   notes: { label: "Notes", kind: "prose" },
 } as const satisfies Fields;
+
+/** The list's address, for the page that renders it and the browser that goes on from there. */
+export const VENUE_LIST = { sort: "name", dir: "asc", filters: [] } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMMANDS, findCommands, isNamed } from "@/components/search/commands";
-import { stepTo } from "@/components/search/steps";
+import { stepTo } from "@/components/search/search-list";
 import { listPages } from "../support/routes";
 
 const labels = (text: string) => findCommands(text).map(({ label }) => label);

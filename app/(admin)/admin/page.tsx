@@ -6,9 +6,8 @@ import { AppLink } from "@/components/shared/app-link";
 import { PageHeader } from "@/components/shared/page-header";
 import { Stat } from "@/components/shared/stat";
 import { Card } from "@/components/ui/card";
-import { getMetrics } from "@/lib/admin/metrics/queries";
-import { metricsQuery } from "@/lib/admin/metrics/schema";
-import { getAdminFigures } from "@/lib/admin/queries";
+import { getAdminFigures, getMetrics } from "@/lib/admin/metrics/queries";
+import { metricsQuery } from "@/lib/admin/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 

@@ -1,6 +1,6 @@
 import { createContact } from "@/lib/clients/contacts/commands";
 import { listContacts } from "@/lib/clients/contacts/queries";
-import { contactListSchema, contactSchema } from "@/lib/clients/contacts/schema";
+import { contactListSchema, contactSchema } from "@/lib/clients/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "subscriber", query: contactListSchema }, ({ actor, query }) =>

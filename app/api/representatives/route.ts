@@ -1,5 +1,5 @@
-import { createRepresentative } from "@/lib/bureaus/representatives/commands";
-import { listRepresentatives } from "@/lib/bureaus/representatives/queries";
+import { createRepresentative } from "@/lib/bureaus/commands";
+import { listRepresentatives } from "@/lib/bureaus/queries";
 import { representativeListSchema, representativeSchema } from "@/lib/bureaus/schema";
 import { route } from "@/lib/server/route";
 

@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/shared/app-link";
 import { type Clock, DayText, dayOf, MomentText, shortMoment } from "@/components/shared/moment";
-import { actionLabel } from "@/lib/admin/audit/list";
-import type { AuditEntryDto } from "@/lib/admin/audit/schema";
+import { actionLabel } from "@/lib/admin/list";
+import type { AuditEntryDto } from "@/lib/admin/schema";
 
 /** What was done to one account, on the page of that account: the newest first. */
 export function AuditList({ entries, clock }: { entries: readonly AuditEntryDto[]; clock: Clock }) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleCheck, ShieldCheck } from "lucide-react";
-import { Badge } from "@/components/admin/badge";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
 import { ListToolbar } from "@/components/shared/list-toolbar";
@@ -10,11 +9,12 @@ import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
 import { useSubmit } from "@/components/shared/use-submit";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { useErrors, useMarkError } from "@/lib/admin/errors/client";
-import { ERROR_LIST, SOURCE_LABEL } from "@/lib/admin/errors/list";
-import type { ErrorGroupDto } from "@/lib/admin/errors/schema";
+import { useErrors, useMarkError } from "@/lib/admin/client";
+import { ERROR_LIST, SOURCE_LABEL } from "@/lib/admin/list";
+import type { ErrorGroupDto } from "@/lib/admin/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";

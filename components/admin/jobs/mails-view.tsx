@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleCheck, CircleX, Clock, Mail, RotateCw, Send } from "lucide-react";
-import { Badge, type Look } from "@/components/admin/badge";
 import { RecipientText } from "@/components/admin/jobs/recipient-text";
 import { WhoseFilter } from "@/components/admin/users/whose-filter";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -9,9 +8,10 @@ import { FilterSelect } from "@/components/shared/filter-select";
 import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
-import { useMails } from "@/lib/admin/jobs/client";
-import { inWords, MAIL_LIST, MAIL_STATE_LABEL, type MailState } from "@/lib/admin/jobs/list";
-import type { MailLogDto } from "@/lib/admin/jobs/schema";
+import { Badge, type Look } from "@/components/ui/badge";
+import { useMails } from "@/lib/admin/client";
+import { inWords, MAIL_LIST, MAIL_STATE_LABEL, type MailState } from "@/lib/admin/list";
+import type { MailLogDto } from "@/lib/admin/schema";
 import type { Whose } from "@/lib/admin/users/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";

@@ -1,13 +1,13 @@
 "use client";
 
 import { CircleCheck, CircleDashed, CircleX, Clock, LoaderCircle } from "lucide-react";
-import { Badge, type Look } from "@/components/admin/badge";
 import { DeadLetters } from "@/components/admin/jobs/dead-letters";
 import { InstantText } from "@/components/shared/time-text";
+import { Badge, type Look } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
-import { useJobs } from "@/lib/admin/jobs/client";
-import { inWords } from "@/lib/admin/jobs/list";
-import type { DeadLetterDto, JobsDto, QueueDto, RecurringTaskDto } from "@/lib/admin/jobs/schema";
+import { useJobs } from "@/lib/admin/client";
+import { inWords } from "@/lib/admin/list";
+import type { DeadLetterDto, JobsDto, QueueDto, RecurringTaskDto } from "@/lib/admin/schema";
 import type { Served } from "@/lib/shared/record-client";
 
 type QueuesViewProps = { served: JobsDto; letters: Served<DeadLetterDto>; timeZone: string };

@@ -1,4 +1,4 @@
-import type { Recipient } from "@/lib/admin/jobs/schema";
+import type { Recipient } from "@/lib/admin/schema";
 
 /** Who it is, or what their address begins with. */
 export function RecipientText({ to: { username, masked } }: { to: Recipient }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { MessageKindIcon, ProgressBadge } from "@/components/admin/messages/message-marks";
+import { MessageKindIcon, ProgressBadge } from "@/components/admin/badges";
 import { ReplyForm } from "@/components/admin/messages/reply-form";
 import { PageHeader } from "@/components/shared/page-header";
 import { InstantText } from "@/components/shared/time-text";
@@ -9,8 +9,8 @@ import { useSubmit } from "@/components/shared/use-submit";
 import { Panel } from "@/components/ui/panel";
 import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
-import { useMessage, useMoveMessage } from "@/lib/admin/messages/client";
-import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/messages/list";
+import { useMessage, useMoveMessage } from "@/lib/admin/client";
+import { CONTACT_STATES, MESSAGE_KINDS } from "@/lib/admin/list";
 import type { MessageDto, MessageState } from "@/lib/admin/messages/schema";
 import { STATES as FEEDBACK_STATES } from "@/lib/support/status";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Inbox } from "lucide-react";
-import { MessageKindIcon, ProgressBadge } from "@/components/admin/messages/message-marks";
+import { MessageKindIcon, ProgressBadge } from "@/components/admin/badges";
 import { AppLink } from "@/components/shared/app-link";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
@@ -10,8 +10,8 @@ import { PageHeader } from "@/components/shared/page-header";
 import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
 import { useListState } from "@/components/shared/use-list-state";
-import { useMessages } from "@/lib/admin/messages/client";
-import { MESSAGE_KINDS, MESSAGE_LIST, PROGRESS } from "@/lib/admin/messages/list";
+import { useMessages } from "@/lib/admin/client";
+import { MESSAGE_KINDS, MESSAGE_LIST, PROGRESS } from "@/lib/admin/list";
 import type { MessageRow } from "@/lib/admin/messages/schema";
 import { formatTotal } from "@/lib/shared/pagination";
 import type { Served } from "@/lib/shared/record-client";

@@ -7,7 +7,7 @@ import { UnsavedGuard } from "@/components/shared/unsaved-guard";
 import { useEntityForm } from "@/components/shared/use-entity-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { loadReply, useSendReply } from "@/lib/admin/messages/client";
+import { loadReply, useSendReply } from "@/lib/admin/client";
 import type { ReplyDto, ReplyInput } from "@/lib/admin/messages/schema";
 
 const BLANK: ReplyInput = { text: "" };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SegmentLinks } from "@/components/shared/tab-links";
 import { Panel } from "@/components/ui/panel";
-import { METRIC_RANGES, type MetricRange, RANGE_LABEL } from "@/lib/admin/metrics/list";
+import { METRIC_RANGES, type MetricRange, RANGE_LABEL } from "@/lib/admin/list";
 
 export type ChartPanelProps = {
   id: string;

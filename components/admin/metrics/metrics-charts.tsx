@@ -1,7 +1,7 @@
 import { BarChart, type ChartPoint, LineChart } from "@/components/admin/metrics/chart";
 import { ChartPanel, roundShare, roundTop } from "@/components/admin/metrics/chart-panel";
-import { ACTIVATION, CONVERSION, PERIODS } from "@/lib/admin/metrics/list";
-import type { MetricsDto, TrialGroup } from "@/lib/admin/metrics/schema";
+import { ACTIVATION, CONVERSION, PERIODS } from "@/lib/admin/list";
+import type { MetricsDto, TrialGroup } from "@/lib/admin/schema";
 import { formatDayLong } from "@/lib/shared/dates";
 import { formatDollars, toDollars } from "@/lib/shared/money";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";

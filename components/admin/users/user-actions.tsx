@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CalendarPlus, Eye, LogOut, MailCheck, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
+import { leaveForAccount } from "@/components/admin/viewing/viewing-banner";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
 import { FormField } from "@/components/shared/form-field";
 import { useSubmit } from "@/components/shared/use-submit";
@@ -12,9 +12,15 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
-import { disableUser, enableUser, extendTrial, resendVerification, signUserOut } from "@/lib/admin/users/client";
+import {
+  disableUser,
+  enableUser,
+  extendTrial,
+  resendVerification,
+  signUserOut,
+  startViewing,
+} from "@/lib/admin/client";
 import type { AdminUserDto } from "@/lib/admin/users/schema";
-import { startViewing } from "@/lib/admin/viewing/client";
 
 type Question = "trial" | "disable" | "sign-out";
 

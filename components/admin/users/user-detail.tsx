@@ -1,34 +1,18 @@
 import type { ReactNode } from "react";
 import { AuditList } from "@/components/admin/audit/audit-list";
+import { PlanBadge, UserMarks } from "@/components/admin/badges";
 import { UserActions } from "@/components/admin/users/user-actions";
-import { PlanBadge, UserMarks } from "@/components/admin/users/user-marks";
 import { AppLink } from "@/components/shared/app-link";
 import { type Clock, DayText, dayOf, formatLastSeen, MomentText, shortMoment } from "@/components/shared/moment";
 import { PageHeader } from "@/components/shared/page-header";
 import { Stat } from "@/components/shared/stat";
 import { Panel } from "@/components/ui/panel";
-import { inWords, MAIL_STATE_LABEL } from "@/lib/admin/jobs/list";
+import { COUNT_LABEL, inWords, MAIL_STATE_LABEL } from "@/lib/admin/list";
 import type { AdminCounts, AdminUserDto } from "@/lib/admin/users/schema";
-
-const COUNT_LABEL: Record<keyof AdminCounts, string> = {
-  events: "Events",
-  clients: "Clients",
-  contacts: "Contacts",
-  bureaus: "Bureau partners",
-  representatives: "Representatives",
-  venues: "Venues",
-  testimonials: "Testimonials",
-  activities: "Activities",
-  files: "Files",
-  kitLinks: "Kit links",
-  calendarFeeds: "Calendar feeds",
-  imports: "Imports",
-  feedback: "Feedback",
-};
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** What there is of a user, never what is in it. */
+/** Counts and settings of a user's account, never its content. */
 export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: boolean; clock: Clock }) {
   return (
     <>
@@ -86,7 +70,6 @@ export function UserDetail({ user, isOwn, clock }: { user: AdminUserDto; isOwn: 
   );
 }
 
-/** Here stand the latest; the list has them all. */
 function AllOf({ href, children }: { href: string; children: ReactNode }) {
   return (
     <AppLink href={href} className="inline-flex min-h-6 items-center text-sm underline underline-offset-4">

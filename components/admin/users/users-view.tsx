@@ -2,7 +2,7 @@
 
 import { LogOut, SearchX, Users } from "lucide-react";
 import { useMemo, useState } from "react";
-import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/users/user-marks";
+import { isPlain, PlanBadge, STATUS_LABEL, UserMarks } from "@/components/admin/badges";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
 import { type Column, DataTable } from "@/components/shared/data-table";
 import { EmptyState } from "@/components/shared/empty-state";
@@ -17,8 +17,8 @@ import { useListState } from "@/components/shared/use-list-state";
 import { useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { signEveryoneOut, useUsers } from "@/lib/admin/users/client";
-import { USER_LIST } from "@/lib/admin/users/list";
+import { signEveryoneOut, useUsers } from "@/lib/admin/client";
+import { USER_LIST } from "@/lib/admin/list";
 import type { AdminUserRow } from "@/lib/admin/users/schema";
 import { failureText } from "@/lib/shared/api-client";
 import { formatTotal } from "@/lib/shared/pagination";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Eye } from "lucide-react";
 import { useEffect } from "react";
-import { leaveForAccount } from "@/components/admin/viewing/leave-for-account";
+import { forgetKeptPages } from "@/components/shared/kept-pages";
 import { untilReplaced, useSubmit } from "@/components/shared/use-submit";
 import { Button } from "@/components/ui/button";
 import { apiFetch } from "@/lib/shared/api-client";
@@ -64,4 +64,14 @@ export function ViewingBanner({ name, userId, endsAt, secondsLeft }: ViewingBann
       </Button>
     </aside>
   );
+}
+
+/**
+ * Goes on as whoever this session now shows: nothing of the one before stays in this tab, nor on this device. A whole
+ * page load, as the router keeps pages too.
+ */
+export async function leaveForAccount(client: QueryClient, to: string): Promise<void> {
+  client.clear();
+  await forgetKeptPages();
+  window.location.assign(to);
 }

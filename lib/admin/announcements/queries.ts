@@ -30,14 +30,15 @@ const withCounts = (page: string) => `WITH page AS (${page}),
            count(*) FILTER (WHERE who.id IS NULL OR NOT ${toAudienceSql("who.standing", 'who."isAdmin"')}) AS others
       FROM page a JOIN announcement_readings r ON r."announcementId" = a.id LEFT JOIN people who ON who.id = r."userId"
      GROUP BY 1)
-  SELECT a.*, coalesce(r.seen, 0) AS seen, coalesce(r.dismissed, 0) AS dismissed,
-         coalesce(r.others, 0) + coalesce((SELECT sum(g.people) FROM groups g
-            WHERE ${toAudienceSql("g.standing", 'g."isAdmin"')}), 0)::bigint AS reach
+  SELECT a.*, coalesce(r.seen, 0)::int AS seen, coalesce(r.dismissed, 0)::int AS dismissed,
+         (coalesce(r.others, 0) + coalesce((SELECT sum(g.people) FROM groups g
+            WHERE ${toAudienceSql("g.standing", 'g."isAdmin"')}), 0))::int AS reach
     FROM page a LEFT JOIN readings r ON r."announcementId" = a.id
    ORDER BY a."startsAt" DESC, a.id DESC`;
 
-const COLUMNS = `a.id, a.version, a."createdAt", a."updatedAt", a.title, a.text, a.level::text AS level, a.audience::text AS audience, a."startsAt", a."endsAt",
-  a."isDismissible", a."withdrawnAt", ${STATE} AS state`;
+const COLUMNS = `a.id, a.version, iso_instant(a."createdAt") AS "createdAt", iso_instant(a."updatedAt") AS "updatedAt",
+  a.title, a.text, a.level::text AS level, a.audience::text AS audience, iso_instant(a."startsAt") AS "startsAt", iso_instant(a."endsAt") AS "endsAt",
+  a."isDismissible", iso_instant(a."withdrawnAt") AS "withdrawnAt", ${STATE} AS state`;
 
 const LIST = withCounts(`SELECT ${COLUMNS} FROM announcements a
    WHERE ($2::text IS NULL OR ${STATE} = $2)
@@ -48,30 +49,16 @@ const ONE = withCounts(`SELECT ${COLUMNS} FROM announcements a WHERE a.id = $2::
 
 const COUNT = `SELECT count(*) AS total FROM announcements a WHERE $1::text IS NULL OR ${STATE} = $1`;
 
-type Instants = "createdAt" | "updatedAt" | "startsAt" | "endsAt" | "withdrawnAt";
-type Row = Omit<AdminAnnouncementDto, Instants> & {
-  [K in Instants]: null extends AdminAnnouncementDto[K] ? Date | null : Date;
-};
-
-const toDto = ({ createdAt, updatedAt, startsAt, endsAt, withdrawnAt, ...row }: Row): AdminAnnouncementDto => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-  startsAt: startsAt.toISOString(),
-  endsAt: endsAt?.toISOString() ?? null,
-  withdrawnAt: withdrawnAt?.toISOString() ?? null,
-});
-
 /** @param filter `cursor` is the id of the previous page's last row; an unknown one returns an empty page */
 export async function listAnnouncements(
   _actor: AdminActor,
   { state = undefined, limit, cursor = undefined }: AnnouncementListQuery,
 ): Promise<Page<AdminAnnouncementDto>> {
   const [rows, [count]] = await Promise.all([
-    query<Row>("admin-announcements", LIST, [adminNames(), state ?? null, cursor ?? null, limit + 1]),
+    query<AdminAnnouncementDto>("admin-announcements", LIST, [adminNames(), state ?? null, cursor ?? null, limit + 1]),
     query<{ total: number }>("admin-announcements-count", COUNT, [state ?? null]),
   ]);
-  const items = rows.slice(0, limit).map(toDto);
+  const items = rows.slice(0, limit);
   return {
     items,
     nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
@@ -81,8 +68,8 @@ export async function listAnnouncements(
 
 export async function getAnnouncement(_actor: AdminActor, id: string, tx?: Tx): Promise<AdminAnnouncementDto> {
   const [row] = tx
-    ? await tx.$queryRawUnsafe<Row[]>(ONE, adminNames(), id)
-    : await query<Row>("admin-announcement", ONE, [adminNames(), id]);
+    ? await tx.$queryRawUnsafe<AdminAnnouncementDto[]>(ONE, adminNames(), id)
+    : await query<AdminAnnouncementDto>("admin-announcement", ONE, [adminNames(), id]);
   if (!row) throw notFound("announcement");
-  return toDto({ ...row, seen: Number(row.seen), dismissed: Number(row.dismissed), reach: Number(row.reach) });
+  return row;
 }

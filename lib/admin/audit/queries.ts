@@ -1,51 +1,47 @@
 import "server-only";
-import type { AuditEntryDto, AuditFilters, AuditListQuery } from "@/lib/admin/audit/schema";
+import { readPage } from "@/lib/admin/queries";
+import type { AuditEntryDto, AuditFilters, AuditListQuery } from "@/lib/admin/schema";
 import { query } from "@/lib/server/db";
-import { bindCursor, pageOf } from "@/lib/server/list-query";
 import type { AdminActor } from "@/lib/server/session";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 
-const ORDER = { sort: "at", dir: "desc" } as const;
-
 /** Joins the account of an entry by the index speakers_subject; none after its deletion. */
-const WHOM = `LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject
+const ACCOUNT = `LEFT JOIN speakers s ON encode(sha256(s.id::text::bytea), 'hex') = a.subject
   LEFT JOIN LATERAL (SELECT u.id, u.username FROM users u WHERE u."speakerId" = s.id ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
-/** `subjectOfUnscoped` in SQL. @param user SQL of a user's id */
+/** `subjectOf` of commands.ts in SQL. @param user SQL of a user's id */
 const subjectOf = (user: string): string =>
   `(SELECT encode(sha256(u."speakerId"::text::bytea), 'hex') FROM users u WHERE u.id = ${user}::uuid)`;
 
-type Row = AuditEntryDto & { _sort: string; userId: string | null; username: string | null };
+type Row = AuditEntryDto & { userId: string | null; username: string | null };
 
-export async function listAuditEntries(
-  _: AdminActor,
-  { action, by, user, limit, cursor }: AuditListQuery,
-): Promise<Page<AuditEntryDto>> {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [
-    "true",
-    ...(action ? [`a.action = ${bind(action)}`] : []),
-    ...(by ? [`a.by = ${bind(by === "nobody" ? "" : by)}`] : []),
-    ...(user ? [`a.subject = ${subjectOf(bind(user))}`] : []),
-  ].join(" AND ");
-  const counted = `SELECT count(*) FROM (SELECT FROM audit_entries a WHERE ${conditions} LIMIT ${COUNT_LIMIT + 1}) c`;
-  const order = { ...ORDER, ...(cursor && { cursor }) };
-  const after = cursor ? ` AND (a.at, a.id) < ${bindCursor(order, "timestamptz", bind)}` : "";
-  const rows = await query<Row & { _total: number }>(
-    "",
-    `SELECT a.id, a.action, a.by, iso_instant(a.at) AS at, a.details, u.id AS "userId", u.username::text AS username,
+export const listAuditEntries = (
+  actor: AdminActor,
+  { action, by, user, ...paged }: AuditListQuery,
+): Promise<Page<AuditEntryDto>> =>
+  readPage<Row, AuditEntryDto>(
+    actor,
+    "at",
+    paged,
+    ({ bind, after, most }) => {
+      const conditions = [
+        "true",
+        ...(action ? [`a.action = ${bind(action)}`] : []),
+        ...(by ? [`a.by = ${bind(by === "nobody" ? "" : by)}`] : []),
+        ...(user ? [`a.subject = ${subjectOf(bind(user))}`] : []),
+      ].join(" AND ");
+      const counted = `SELECT count(*) FROM (SELECT FROM audit_entries a WHERE ${conditions} LIMIT ${COUNT_LIMIT + 1}) c`;
+      return `SELECT a.id, a.action, a.by, iso_instant(a.at) AS at, a.details, u.id AS "userId", u.username::text AS username,
             a.subject <> '' AND s.id IS NULL AS "isDeleted", a.at::text AS _sort, (${counted}) AS _total
-       FROM (SELECT * FROM audit_entries a WHERE ${conditions}${after}
-              ORDER BY a.at DESC, a.id DESC LIMIT ${bind(limit + 1)}::int) a ${WHOM}
-      ORDER BY a.at DESC, a.id DESC`,
-    values,
+       FROM (SELECT * FROM audit_entries a WHERE ${conditions}${after("a.at, a.id")}
+              ORDER BY a.at DESC, a.id DESC LIMIT ${most}) a ${ACCOUNT}
+      ORDER BY a.at DESC, a.id DESC`;
+    },
+    ({ userId, username, ...row }) => ({
+      ...row,
+      user: userId !== null && username !== null ? { id: userId, username } : null,
+    }),
   );
-  return pageOf(ORDER, limit, rows, ({ _sort, _total, userId, username, ...row }) => ({
-    ...row,
-    user: userId !== null && username !== null ? { id: userId, username } : null,
-  }));
-}
 
 export async function getAuditFilters(_: AdminActor): Promise<AuditFilters> {
   const distinct = (column: string) => `WITH RECURSIVE one AS (

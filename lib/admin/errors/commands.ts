@@ -1,7 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/admin/audit/commands";
 import { getError } from "@/lib/admin/errors/queries";
-import type { ErrorGroupDto } from "@/lib/admin/errors/schema";
+import type { ErrorGroupDto } from "@/lib/admin/schema";
 import { transaction } from "@/lib/server/db";
 import type { AdminActor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";

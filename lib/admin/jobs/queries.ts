@@ -1,5 +1,6 @@
 import "server-only";
-import type { MailState } from "@/lib/admin/jobs/list";
+import { MAIL_LIST } from "@/lib/admin/list";
+import { readPage, toPageStatement } from "@/lib/admin/queries";
 import type {
   DeadLetterDto,
   JobsDto,
@@ -9,10 +10,10 @@ import type {
   QueueDto,
   Recipient,
   RecurringTaskDto,
-} from "@/lib/admin/jobs/schema";
+} from "@/lib/admin/schema";
 import { RECURRING } from "@/lib/operation/tasks";
 import { query } from "@/lib/server/db";
-import { bindCursor, pageOf, type Statement } from "@/lib/server/list-query";
+import type { Statement } from "@/lib/server/list-query";
 import { houseAddress } from "@/lib/server/mail";
 import { scrubText } from "@/lib/server/scrub";
 import type { AdminActor } from "@/lib/server/session";
@@ -88,7 +89,7 @@ function toTask({ name, dueAt, state, createdAt, startedAt, endedAt, now }: Task
 }
 
 /** The first user of the speaker a job belongs to. */
-const WHOSE = `LEFT JOIN LATERAL (SELECT u.username::text AS username, u.email::text AS email FROM users u
+const OWNER = `LEFT JOIN LATERAL (SELECT u.username::text AS username, u.email::text AS email FROM users u
     WHERE u."speakerId" = nullif(x."speakerId", '')::uuid ORDER BY u."createdAt" LIMIT 1) u ON true`;
 
 type Addressed = { to: string | null; username: string | null; email: string | null };
@@ -100,45 +101,39 @@ function toRecipient({ to, username, email }: Addressed): Recipient {
   return { username: isTheirs ? username : null, masked: maskAddress(address) };
 }
 
-const LETTERS = { sort: "failed", dir: "desc" } as const;
-
 type LetterRow = Addressed & {
   id: string;
   template: string | null;
   task: string | null;
   reason: string | null;
   failedAt: string;
-  _sort: string;
-  _total: number;
 };
 
-export async function listDeadLetters(_: AdminActor, { limit, cursor }: LetterListQuery): Promise<Page<DeadLetterDto>> {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const order = { ...LETTERS, ...(cursor && { cursor }) };
-  const waiting = `pgboss.job WHERE name = 'dead-letters' AND state = 'created'`;
-  const after = cursor ? ` AND (created_on, id) < ${bindCursor(order, "timestamptz", bind)}` : "";
-  const rows = await query<LetterRow>(
-    "",
-    `SELECT x.id, x.template, x.task, x."to", x.reason, iso_instant(x.created_on) AS "failedAt", u.username, u.email,
-            x.created_on::text AS _sort, (SELECT count(*) FROM ${waiting}) AS _total
+const UNDECIDED = `pgboss.job WHERE name = 'dead-letters' AND state = 'created'`;
+
+export const listDeadLetters = (actor: AdminActor, paged: LetterListQuery): Promise<Page<DeadLetterDto>> =>
+  readPage<LetterRow, DeadLetterDto>(
+    actor,
+    "failed",
+    paged,
+    ({
+      after,
+      most,
+    }) => `SELECT x.id, x.template, x.task, x."to", x.reason, iso_instant(x.created_on) AS "failedAt", u.username, u.email,
+            x.created_on::text AS _sort, (SELECT count(*) FROM ${UNDECIDED}) AS _total
        FROM (SELECT id, created_on, data->>'template' AS template, data->>'task' AS task, data->>'to' AS "to",
                     data->>'speakerId' AS "speakerId", coalesce(output->>'message', output->'value'->>'message') AS reason
-               FROM ${waiting}${after} ORDER BY created_on DESC, id DESC LIMIT ${bind(limit + 1)}::int) x ${WHOSE}
+               FROM ${UNDECIDED}${after("created_on, id")} ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${OWNER}
       ORDER BY x.created_on DESC, x.id DESC`,
-    values,
+    (row) => ({
+      id: row.id,
+      kind: row.template === null ? "task" : "mail",
+      name: row.template ?? row.task ?? "unknown",
+      to: row.template === null ? null : toRecipient(row),
+      reason: scrubText(row.reason ?? "It gave no reason."),
+      failedAt: row.failedAt,
+    }),
   );
-  return pageOf(LETTERS, limit, rows, (row) => ({
-    id: row.id,
-    kind: row.template === null ? "task" : "mail",
-    name: row.template ?? row.task ?? "unknown",
-    to: row.template === null ? null : toRecipient(row),
-    reason: scrubText(row.reason ?? "It gave no reason."),
-    failedAt: row.failedAt,
-  }));
-}
-
-const MAILS = { sort: "queued", dir: "desc" } as const;
 
 /** A job that expired in the queue was never sent. */
 const STATE = (archived: boolean) =>
@@ -151,62 +146,45 @@ const SOURCES = [
   { from: "pgboss.archive", state: STATE(true) },
 ];
 
-type MailRow = Addressed & {
-  id: string;
-  template: string;
-  state: MailState;
-  tries: number;
-  queuedAt: string;
-  doneAt: string | null;
-  _sort: string;
-  _total: number;
-};
-
 /** Uses the archive's indexes archive_mail_log and archive_speaker. */
-export function mailStatementUnscoped({ limit, cursor, state, user }: MailListQuery): Statement {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const order = { ...MAILS, ...(cursor && { cursor }) };
-  const wanted = state && bind(state);
-  const about = user
-    ? ` AND data->>'speakerId' = (SELECT u."speakerId"::text FROM users u WHERE u.id = ${bind(user)}::uuid)`
-    : "";
-  const conditionOf = (source: (typeof SOURCES)[number]) =>
-    `name = 'mail'${about}${wanted && ` AND ${source.state} = ${wanted}`}`;
-  const counts = SOURCES.map(
-    (source) =>
-      `(SELECT count(*) FROM (SELECT FROM ${source.from} WHERE ${conditionOf(source)} LIMIT ${COUNT_LIMIT + 1}) c)`,
-  );
-  const after = cursor ? ` AND (created_on, id) < ${bindCursor(order, "timestamptz", bind)}` : "";
-  const most = `${bind(limit + 1)}::int`;
-  const parts = SOURCES.map(
-    (source) => `(SELECT id, data->>'template' AS template, data->>'to' AS "to", data->>'speakerId' AS "speakerId",
+const mailPage =
+  ({ state, user }: MailListQuery): Parameters<typeof toPageStatement>[2] =>
+  ({ bind, after, most }) => {
+    const wanted = state && bind(state);
+    const about = user
+      ? ` AND data->>'speakerId' = (SELECT u."speakerId"::text FROM users u WHERE u.id = ${bind(user)}::uuid)`
+      : "";
+    const conditionOf = (source: (typeof SOURCES)[number]) =>
+      `name = 'mail'${about}${wanted && ` AND ${source.state} = ${wanted}`}`;
+    const counts = SOURCES.map(
+      (source) =>
+        `(SELECT count(*) FROM (SELECT FROM ${source.from} WHERE ${conditionOf(source)} LIMIT ${COUNT_LIMIT + 1}) c)`,
+    );
+    const parts = SOURCES.map(
+      (source) => `(SELECT id, data->>'template' AS template, data->>'to' AS "to", data->>'speakerId' AS "speakerId",
         ${source.state} AS state, CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS tries, created_on,
         CASE WHEN state IN ('completed', 'failed') THEN completed_on END AS completed_on
-       FROM ${source.from} WHERE ${conditionOf(source)}${after} ORDER BY created_on DESC, id DESC LIMIT ${most})`,
-  );
-  const text = `SELECT x.id, x.template, x."to", x.state, x.tries, iso_instant(x.created_on) AS "queuedAt",
+       FROM ${source.from} WHERE ${conditionOf(source)}${after("created_on, id")} ORDER BY created_on DESC, id DESC LIMIT ${most})`,
+    );
+    return `SELECT x.id, x.template AS name, x."to", x.state, x.tries, iso_instant(x.created_on) AS "queuedAt",
             iso_instant(x.completed_on) AS "doneAt", u.username, u.email, x.created_on::text AS _sort,
             least(${counts.join(" + ")}, ${COUNT_LIMIT + 1}) AS _total
-       FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) both_tables ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${WHOSE}
+       FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) both_tables ORDER BY created_on DESC, id DESC LIMIT ${most}) x ${OWNER}
       ORDER BY x.created_on DESC, x.id DESC`;
-  return { text, values };
-}
+  };
+
+export const mailStatementUnscoped = (filter: MailListQuery): Statement =>
+  toPageStatement(MAIL_LIST.sort, filter, mailPage(filter));
 
 /** Mails of the last two weeks, without their content, the latest first. */
-export async function listMails(_: AdminActor, filter: MailListQuery): Promise<Page<MailLogDto>> {
-  const { text, values } = mailStatementUnscoped(filter);
-  const rows = await query<MailRow>("", text, values);
-  return pageOf(MAILS, filter.limit, rows, (row) => ({
-    id: row.id,
-    name: row.template,
-    to: toRecipient(row),
-    state: row.state,
-    tries: row.tries,
-    queuedAt: row.queuedAt,
-    doneAt: row.doneAt,
-  }));
-}
+export const listMails = (actor: AdminActor, filter: MailListQuery): Promise<Page<MailLogDto>> =>
+  readPage<Omit<MailLogDto, "to"> & Addressed, MailLogDto>(
+    actor,
+    MAIL_LIST.sort,
+    filter,
+    mailPage(filter),
+    ({ to, username, email, ...row }) => ({ ...row, to: toRecipient({ to, username, email }) }),
+  );
 
 /** "p•••@e•••.com": recognizable, not usable. */
 function maskAddress(address: string): string {

@@ -1,15 +1,8 @@
 import "server-only";
 import { recordAudit } from "@/lib/admin/audit/commands";
-import { CONTACT_STATES } from "@/lib/admin/messages/list";
+import { CONTACT_STATES, type MessageProgress } from "@/lib/admin/list";
 import { getMessage } from "@/lib/admin/messages/queries";
-import type {
-  MessageDto,
-  MessagePatch,
-  MessageProgress,
-  MessageState,
-  ReplyDto,
-  ReplyInput,
-} from "@/lib/admin/messages/schema";
+import type { MessageDto, MessagePatch, MessageState, ReplyDto, ReplyInput } from "@/lib/admin/messages/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { houseAddress, queueMail } from "@/lib/server/mail";

@@ -1,13 +1,11 @@
 import "server-only";
 import type { MessageDto, MessageListQuery, MessageRow, ReplyDto } from "@/lib/admin/messages/schema";
+import { readPage, toPatterns } from "@/lib/admin/queries";
 import { query } from "@/lib/server/db";
-import { bindCursor, pageOf } from "@/lib/server/list-query";
 import type { AdminActor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
-import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
-const ORDER = { sort: "created", dir: "desc" } as const;
 const EXCERPT = 240;
 
 /** A speaker's first user, the recipient of mails. */
@@ -43,48 +41,37 @@ const FEEDBACK = {
 };
 
 /** Merges both kinds, newest first; each half reads at most one page. */
-export async function listMessages(_: AdminActor, filter: MessageListQuery): Promise<Page<MessageRow>> {
-  const values: unknown[] = [];
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const words = wordsOf(piecesOf(filter.q)).map(({ text }) => bind(`%${likeText(text)}%`));
-  const order = { ...ORDER, ...(filter.cursor && { cursor: filter.cursor }) };
-  const [kind, state] = [filter.kind && bind(filter.kind), filter.state && bind(filter.state)];
-  const halves = [CONTACT, FEEDBACK].filter(
-    (half) => !filter.kind || (half === CONTACT) === (filter.kind === "message"),
-  );
-  const conditionsOf = (half: typeof CONTACT) =>
-    [
-      "true",
-      ...(kind ? [`${half.kind} = ${kind}`] : []),
-      ...(state ? [`${half.progress} = ${state}`] : []),
-      ...words.map((word) => `fold_text(${half.searched}) LIKE ${word}`),
-    ].join(" AND ");
-  const counts = halves.map(
-    (half) =>
-      `(SELECT count(*) FROM (SELECT FROM ${half.from} WHERE ${conditionsOf(half)} LIMIT ${COUNT_LIMIT + 1}) c)`,
-  );
-  const after = filter.cursor ? bindCursor(order, "timestamptz", bind) : null;
-  const limit = `${bind(filter.limit + 1)}::int`;
-  const rows = halves.map(
-    (half) => `(SELECT ${half.columns}${half === FEEDBACK ? `, ${half.progress} AS progress` : ""},
+export const listMessages = (actor: AdminActor, filter: MessageListQuery): Promise<Page<MessageRow>> =>
+  readPage<MessageRow>(actor, "created", filter, ({ bind, after, most }) => {
+    const patterns = toPatterns(filter.q, bind);
+    const [kind, state] = [filter.kind && bind(filter.kind), filter.state && bind(filter.state)];
+    const halves = [CONTACT, FEEDBACK].filter(
+      (half) => !filter.kind || (half === CONTACT) === (filter.kind === "message"),
+    );
+    const conditionsOf = (half: typeof CONTACT) =>
+      [
+        "true",
+        ...(kind ? [`${half.kind} = ${kind}`] : []),
+        ...(state ? [`${half.progress} = ${state}`] : []),
+        ...patterns.map((pattern) => `fold_text(${half.searched}) LIKE ${pattern}`),
+      ].join(" AND ");
+    const counts = halves.map(
+      (half) =>
+        `(SELECT count(*) FROM (SELECT FROM ${half.from} WHERE ${conditionsOf(half)} LIMIT ${COUNT_LIMIT + 1}) c)`,
+    );
+    const rows = halves.map(
+      (half) => `(SELECT ${half.columns}${half === FEEDBACK ? `, ${half.progress} AS progress` : ""},
         left(${half.text}, ${EXCERPT}) AS excerpt, ${half.replies} AS "replyCount"
-       FROM ${half.from} WHERE ${conditionsOf(half)}${after ? ` AND (${half.alias}."createdAt", ${half.alias}.id) < ${after}` : ""}
-      ORDER BY ${half.alias}."createdAt" DESC, ${half.alias}.id DESC LIMIT ${limit})`,
-  );
-  const found = await query<MessageRow & { _sort: string; _total: number }>(
-    "",
-    `SELECT x.*, least(${counts.join(" + ")}, ${COUNT_LIMIT + 1}) AS _total
+       FROM ${half.from} WHERE ${conditionsOf(half)}${after(`${half.alias}."createdAt", ${half.alias}.id`)}
+      ORDER BY ${half.alias}."createdAt" DESC, ${half.alias}.id DESC LIMIT ${most})`,
+    );
+    return `SELECT x.*, least(${counts.join(" + ")}, ${COUNT_LIMIT + 1}) AS _total
        FROM (${rows.map((half) => `SELECT ${SHAPE} FROM ${half} h`).join(" UNION ALL ")}) x
-      ORDER BY x._sort::timestamptz DESC, x.id DESC LIMIT ${limit}`,
-    values,
-  );
-  return pageOf(ORDER, filter.limit, found, ({ _sort, _total, ...row }) => row);
-}
+      ORDER BY x._sort::timestamptz DESC, x.id DESC LIMIT ${most}`;
+  });
 
 /** Column order of the union, as the halves differ. */
 const SHAPE = `id, kind, state, progress, name, email, username, excerpt, "replyCount", "createdAt", _sort`;
-
-type Whole = Omit<MessageDto, "replies">;
 
 const ONE = `SELECT * FROM (
     SELECT m.id, 'message' AS kind, m.state::text AS state, m.state::text AS progress, m.name, m.email::text AS email,
@@ -105,7 +92,7 @@ const REPLIES = `SELECT id, 1 AS version, text, by, iso_instant("createdAt") AS 
 /** A message or feedback, with its replies. */
 export async function getMessage(_: AdminActor, id: string): Promise<MessageDto> {
   const [[message], replies] = await Promise.all([
-    query<Whole>("admin-message", ONE, [id]),
+    query<Omit<MessageDto, "replies">>("admin-message", ONE, [id]),
     query<ReplyDto>("admin-message-replies", `${REPLIES} ORDER BY r."createdAt", r.id`, [id]),
   ]);
   if (!message) throw notFound("message");

@@ -1,28 +1,13 @@
 import { z } from "zod";
+import { MESSAGE_KINDS, type MessageKind, type MessageProgress, PROGRESS } from "@/lib/admin/list";
+import { choiceOf, searched } from "@/lib/admin/schema";
 import { id, prose, version } from "@/lib/shared/fields";
-import { PAGE_SIZE } from "@/lib/shared/pagination";
 import type { FeedbackState } from "@/lib/support/schema";
 
-export const KINDS = ["message", "idea", "problem", "praise"] as const;
-const PROGRESSES = ["open", "answered", "closed"] as const;
-
-export type MessageKind = (typeof KINDS)[number];
-/** Common progress of both kinds. */
-export type MessageProgress = (typeof PROGRESSES)[number];
 export type MessageState = MessageProgress | FeedbackState;
 
 /** Newest first; `state` is the progress. */
-export const messageListSchema = z.strictObject({
-  q: z
-    .string()
-    .transform((text) => text.replaceAll("\u0000", "").trim())
-    .pipe(z.string().max(200))
-    .default(""),
-  kind: z.enum([...KINDS, ""]).default(""),
-  state: z.enum([...PROGRESSES, ""]).default(""),
-  limit: z.coerce.number().int().min(1).max(200).default(PAGE_SIZE),
-  cursor: z.string().max(2000).optional(),
-});
+export const messageListSchema = searched.extend({ kind: choiceOf(MESSAGE_KINDS), state: choiceOf(PROGRESS) });
 export type MessageListQuery = z.infer<typeof messageListSchema>;
 
 const STATES = ["open", "answered", "closed", "received", "planned", "done"] as const;

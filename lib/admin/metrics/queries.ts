@@ -1,15 +1,9 @@
 import "server-only";
-import { ACTIVATION, CONVERSION, type MetricRange, PERIODS, TRIAL_GROUPS } from "@/lib/admin/metrics/list";
-import type {
-  ChurnMonth,
-  ConversionMonth,
-  MetricsDto,
-  PlanPeriod,
-  SignUpPeriod,
-  TrialGroup,
-} from "@/lib/admin/metrics/schema";
+import { ACTIVATION, CONVERSION, type MetricRange, PERIODS, TRIAL_GROUPS } from "@/lib/admin/list";
+import type { MetricsDto, TrialGroup } from "@/lib/admin/schema";
 import { query } from "@/lib/server/db";
 import { adminNames } from "@/lib/server/env";
+import { health } from "@/lib/server/health";
 import type { AdminActor } from "@/lib/server/session";
 import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 import { LIVING } from "@/lib/shared/subscription";
@@ -29,14 +23,14 @@ async function findEdges({ timeZone }: AdminActor, unit: "week" | "month", count
 
 const SIGN_UPS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS period, count(*) AS "signUps",
     count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days') AS decided,
-    count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days' AND s."activatedAt" IS NOT NULL) AS activated
+    count(*) FILTER (WHERE s."createdAt" <= now() - interval '${ACTIVATION.days} days' AND s."activatedAt" IS NOT NULL) AS reached
    FROM speakers s WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
 
 /** A plan starts with its first payment: one that ended before it was never paid. */
 const CONVERSIONS = `SELECT width_bucket(s."createdAt", $1::timestamptz[]) AS period, count(*) AS "signUps",
     count(*) FILTER (WHERE t.due <= now()) AS decided,
     count(*) FILTER (WHERE t.due <= now() AND b."startedAt" < t.due
-      AND (b."endedAt" IS NULL OR b."endedAt" > b."startedAt")) AS converted
+      AND (b."endedAt" IS NULL OR b."endedAt" > b."startedAt")) AS reached
    FROM speakers s CROSS JOIN LATERAL (SELECT s."trialEndsAt" + interval '${CONVERSION.days} days' AS due) t
    LEFT JOIN subscriptions b ON b."speakerId" = s.id
   WHERE s."createdAt" >= ($1::timestamptz[])[1] AND s.id <> ALL ($2::uuid[]) GROUP BY 1`;
@@ -51,52 +45,48 @@ const TRIALS = `SELECT width_bucket(extract(epoch FROM s."trialEndsAt" - now()):
     SELECT FROM subscriptions b WHERE b."speakerId" = s.id AND b.status::text = ANY ($3::text[]))
   GROUP BY 1`;
 
-type Cohort = { period: number; signUps: number; decided: number };
+/** `reached`: activated or converted. */
+type Cohort = { signUps: number; decided: number; reached: number };
 
 /** Metrics in periods of the admin's calendar, one statement per chart. */
 export async function getMetrics(actor: AdminActor, range: MetricRange): Promise<MetricsDto> {
   const { unit, count, months: monthCount } = PERIODS[range];
-  const [periods, months, house] = await Promise.all([
+  const [periods, months, admins] = await Promise.all([
     findEdges(actor, unit, count),
     findEdges(actor, "month", monthCount),
-    findHouse(actor),
+    findAdminSpeakers(actor),
   ]);
   const [signUps, conversions, plans, monthlyPlans, trials] = await Promise.all([
-    query<Cohort & { activated: number }>("metric-sign-ups", SIGN_UPS, [periods.instants, house]),
-    query<Cohort & { converted: number }>("metric-conversions", CONVERSIONS, [months.instants, house]),
-    query<PlanCount>("metric-plans", PLANS, [periods.instants, house]),
-    query<PlanCount>("metric-plans", PLANS, [months.instants, house]),
-    query<{ group: number; count: number }>("metric-trials", TRIALS, [TRIAL_GROUPS, house, LIVING]),
+    query<CohortRow>("metric-sign-ups", SIGN_UPS, [periods.instants, admins]),
+    query<CohortRow>("metric-conversions", CONVERSIONS, [months.instants, admins]),
+    query<PlanCount>("metric-plans", PLANS, [periods.instants, admins]),
+    query<PlanCount>("metric-plans", PLANS, [months.instants, admins]),
+    query<{ group: number; count: number }>("metric-trials", TRIALS, [TRIAL_GROUPS, admins, LIVING]),
   ]);
   return {
     range,
     timeZone: actor.timeZone,
-    signUps: periods.days.map((startsOn, index): SignUpPeriod => {
-      const { signUps: all, decided, activated } = found(signUps, index) ?? { signUps: 0, decided: 0, activated: 0 };
-      return { startsOn, signUps: all, decided, activated };
-    }),
+    signUps: cohorts(periods.days, signUps).map(({ reached, ...rest }) => ({ ...rest, activated: reached })),
     plans: plansByPeriod(periods.days, plans),
-    conversion: months.days.map((startsOn, index): ConversionMonth => {
-      const {
-        signUps: all,
-        decided,
-        converted,
-      } = found(conversions, index) ?? { signUps: 0, decided: 0, converted: 0 };
-      return { startsOn, signUps: all, decided, converted };
-    }),
+    conversion: cohorts(months.days, conversions).map(({ reached, ...rest }) => ({ ...rest, converted: reached })),
     churn: churnByMonth(months.days, monthlyPlans),
     trials: trialGroups(trials),
   };
 }
 
-const found = <R extends { period: number }>(rows: readonly R[], index: number): R | undefined =>
-  rows.find(({ period }) => period === index + 1);
+type CohortRow = Cohort & { period: number };
+
+const cohorts = (days: readonly string[], rows: readonly CohortRow[]): (Cohort & { startsOn: string })[] =>
+  days.map((startsOn, index) => {
+    const row = rows.find(({ period }) => period === index + 1);
+    return { startsOn, signUps: row?.signUps ?? 0, decided: row?.decided ?? 0, reached: row?.reached ?? 0 };
+  });
 
 /** Speakers of admins, excluded from all metrics. */
-const findHouse = async (_: AdminActor): Promise<string[]> =>
+const findAdminSpeakers = async (_: AdminActor): Promise<string[]> =>
   (
     await query<{ speakerId: string }>(
-      "house-speakers",
+      "admin-speakers",
       `SELECT "speakerId" FROM users WHERE username = ANY ($1::citext[])`,
       [adminNames()],
     )
@@ -112,7 +102,7 @@ const sum = (plans: readonly PlanCount[], fits: (plan: PlanCount) => boolean): n
   plans.filter(fits).reduce((total, { count }) => total + count, 0);
 
 /** Plans at the end of each period; a running period ends now. */
-const plansByPeriod = (days: readonly string[], plans: readonly PlanCount[]): PlanPeriod[] =>
+const plansByPeriod = (days: readonly string[], plans: readonly PlanCount[]): MetricsDto["plans"] =>
   days.map((startsOn, index) => {
     const period = index + 1;
     const active = sum(plans, ({ began, ended }) => began <= period && (ended === null || ended > period));
@@ -120,7 +110,7 @@ const plansByPeriod = (days: readonly string[], plans: readonly PlanCount[]): Pl
   });
 
 /** Plans that ended within a month, of those running at its start. */
-const churnByMonth = (days: readonly string[], plans: readonly PlanCount[]): ChurnMonth[] =>
+const churnByMonth = (days: readonly string[], plans: readonly PlanCount[]): MetricsDto["churn"] =>
   days.map((startsOn, index) => {
     const month = index + 1;
     const living = ({ began, ended }: PlanCount) => began < month && (ended === null || ended >= month);
@@ -137,3 +127,35 @@ const trialGroups = (counts: readonly { group: number; count: number }[]): Trial
     to: index + 1 < TRIAL_GROUPS.length ? (TRIAL_GROUPS[index + 1] ?? 0) - 1 : null,
     count: counts.find(({ group }) => group === index + 1)?.count ?? 0,
   }));
+
+/** Counts over all speakers. */
+type AdminFigures = Awaited<ReturnType<typeof health>> & {
+  speakers: number;
+  signUps: number;
+  verified: number;
+  /** Dead letters waiting for a decision. */
+  failedJobs: number;
+  /** Unread messages and feedback, and unsolved errors. */
+  openMessages: number;
+  openErrors: number;
+};
+
+const FIGURES = `SELECT count(*) AS speakers,
+    count(*) FILTER (WHERE "createdAt" > now() - interval '30 days') AS "signUps",
+    count(*) FILTER (WHERE EXISTS (
+      SELECT FROM users u WHERE u."speakerId" = speakers.id AND u."emailVerifiedAt" IS NOT NULL
+    )) AS verified,
+    (SELECT count(*) FROM pgboss.job WHERE name = 'dead-letters' AND state = 'created') AS "failedJobs",
+    (SELECT count(*) FROM contact_messages WHERE state = 'open') + (SELECT count(*) FROM feedback f WHERE state = 'received'
+      AND NOT EXISTS (SELECT FROM feedback_replies r WHERE r."feedbackId" = f.id AND r."speakerId" = f."speakerId")) AS "openMessages",
+    (SELECT count(*) FROM error_groups WHERE "solvedAt" IS NULL) AS "openErrors"
+  FROM speakers`;
+
+export async function getAdminFigures(_: AdminActor): Promise<AdminFigures> {
+  const [state, [row]] = await Promise.all([
+    health(),
+    query<Omit<AdminFigures, keyof Awaited<ReturnType<typeof health>>>>("admin-figures", FIGURES, []),
+  ]);
+  if (!row) throw new Error("Counting gave no row");
+  return { ...state, ...row };
+}

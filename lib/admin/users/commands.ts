@@ -1,11 +1,12 @@
 import "server-only";
 import { queueVerificationUnscoped } from "@/lib/account/commands";
-import { recordAudit } from "@/lib/admin/audit/commands";
+import { recordAudit, recordAuditUnscoped } from "@/lib/admin/audit/commands";
 import { getUser } from "@/lib/admin/users/queries";
-import type { AdminUserDto, ExtendTrialInput } from "@/lib/admin/users/schema";
+import type { AdminUserDto, ExtendTrialInput, ViewingDto, ViewingInput } from "@/lib/admin/users/schema";
 import { type Tx, transaction } from "@/lib/server/db";
+import { isAdminName } from "@/lib/server/env";
 import { countHit } from "@/lib/server/rate-limit";
-import type { AdminActor } from "@/lib/server/session";
+import type { Actor, AdminActor } from "@/lib/server/session";
 import { enqueueTask } from "@/lib/server/tasks";
 import { AppError, notFound, stale } from "@/lib/shared/errors";
 
@@ -99,5 +100,35 @@ export async function signEveryoneOut(actor: AdminActor): Promise<void> {
   await transaction(async (tx) => {
     const sessions = await tx.$executeRaw`DELETE FROM sessions WHERE id <> ${actor.sessionId}::uuid`;
     await recordAudit(tx, actor, { action: "everyone.signed-out", details: { sessions } });
+  });
+}
+
+/** Duration of a viewing session. */
+const MINUTES = 60;
+
+/** Lets this session read a speaker's account, without writes. @throws 403 for an admin's account */
+export async function startViewing(actor: AdminActor, { userId }: ViewingInput): Promise<ViewingDto> {
+  return transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { speakerId: true, username: true } });
+    if (!user) throw notFound("user");
+    if (isAdminName(user.username)) throw new AppError("forbidden", "Accounts of admins cannot be looked at.");
+    const [row] = await tx.$queryRaw<{ endsAt: Date }[]>`
+      UPDATE sessions SET "viewingUserId" = ${userId}::uuid, "viewingEndsAt" = now() + make_interval(mins => ${MINUTES}::int)
+       WHERE id = ${actor.sessionId}::uuid AND "userId" = ${actor.userId}::uuid RETURNING "viewingEndsAt" AS "endsAt"`;
+    if (!row) throw new AppError("unauthenticated", "Please log in.");
+    const endsAt = row.endsAt.toISOString();
+    await recordAudit(tx, actor, { action: "viewing.started", speakerId: user.speakerId, details: { endsAt } });
+    return { userId, username: user.username, endsAt };
+  });
+}
+
+/** Ends the viewing session, if there is one. */
+export async function endViewing(actor: Actor): Promise<void> {
+  await transaction(async (tx) => {
+    const ended = await tx.$executeRaw`
+      UPDATE sessions SET "viewingUserId" = NULL, "viewingEndsAt" = NULL
+       WHERE id = ${actor.sessionId}::uuid AND "viewingUserId" IS NOT NULL`;
+    if (ended === 0 || actor.viewedBy === null) return;
+    await recordAuditUnscoped(tx, actor.viewedBy, { action: "viewing.ended", speakerId: actor.speakerId });
   });
 }

@@ -1,14 +1,8 @@
 import "server-only";
 import { listAuditEntries } from "@/lib/admin/audit/queries";
 import { listMails } from "@/lib/admin/jobs/queries";
-import type {
-  AdminCounts,
-  AdminPlan,
-  AdminUserDto,
-  AdminUserRow,
-  UserListQuery,
-  Whose,
-} from "@/lib/admin/users/schema";
+import { toPatterns } from "@/lib/admin/queries";
+import type { AdminUserDto, AdminUserRow, UserListQuery, Whose } from "@/lib/admin/users/schema";
 import { query } from "@/lib/server/db";
 import { isAdminName } from "@/lib/server/env";
 import { bindCursor, type Statement, writeCursor } from "@/lib/server/list-query";
@@ -16,7 +10,6 @@ import type { AdminActor } from "@/lib/server/session";
 import { subscriptionStatusSql } from "@/lib/server/subscription-status";
 import { notFound } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
-import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
 const STATUS = subscriptionStatusSql("p", "b");
 
@@ -28,10 +21,7 @@ const SELECT = `u.id, u.username::text AS username, u.email::text AS email, p.na
   iso_instant(p."deletionDueAt") AS "deletionDueAt", u.version, iso_instant(u."createdAt") AS "createdAt",
   iso_instant(u."updatedAt") AS "updatedAt"`;
 
-/**
- * Indexes users("createdAt", id), users(username) and speakers("trialEndsAt"); the last visit has none (see the
- * schema).
- */
+/** Indexes users("createdAt", id), users(username) and speakers("trialEndsAt"); "lastSeenAt" has none. */
 const SORTS: Record<UserListQuery["sort"], { by: string; type: string }> = {
   created: { by: `u."createdAt"`, type: "timestamptz" },
   lastSeen: { by: `u."lastSeenAt"`, type: "timestamptz" },
@@ -39,13 +29,10 @@ const SORTS: Record<UserListQuery["sort"], { by: string; type: string }> = {
   username: { by: "u.username", type: "citext" },
 };
 
-/**
- * Every word must occur in username, address or name, ignoring accents and case. Plain ASCII names skip the slow
- * function.
- */
+/** Plain ASCII names skip the slow function. */
 const NAME = `CASE WHEN octet_length(p.name) = char_length(p.name) THEN lower(p.name) ELSE fold_text(p.name) END`;
-const found = (word: string) =>
-  `(lower(u.username::text || ' ' || u.email::text) LIKE ${word} OR ${NAME} LIKE ${word})`;
+const found = (pattern: string) =>
+  `(lower(u.username::text || ' ' || u.email::text) LIKE ${pattern} OR ${NAME} LIKE ${pattern})`;
 
 /** The list's statement, and its count for an empty page. */
 export function userStatementUnscoped(filter: UserListQuery): { rows: Statement; count: Statement } {
@@ -53,7 +40,7 @@ export function userStatementUnscoped(filter: UserListQuery): { rows: Statement;
   const bind = (value: unknown) => `$${values.push(value)}`;
   const { q, status, verified, disabled, sort, dir, limit, cursor } = filter;
   const conditions = [
-    ...wordsOf(piecesOf(q)).map(({ text }) => found(bind(`%${likeText(text)}%`))),
+    ...toPatterns(q, bind).map(found),
     ...(status ? [`${STATUS} = ${bind(status)}`] : []),
     ...(verified ? [`u."emailVerifiedAt" IS ${verified === "yes" ? "NOT NULL" : "NULL"}`] : []),
     ...(disabled ? [`u."disabledAt" IS ${disabled === "yes" ? "NOT NULL" : "NULL"}`] : []),
@@ -112,7 +99,7 @@ const PLAN = `CASE WHEN b.id IS NOT NULL THEN json_build_object('planStatus', b.
   'cancelAt', iso_instant(b."cancelAt"), 'paidUntil', iso_instant(b."paidUntil"),
   'startedAt', iso_instant(b."startedAt"), 'endedAt', iso_instant(b."endedAt")) END`;
 
-type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin"> & { plan: AdminPlan | null; counts: AdminCounts };
+type Facts = Omit<AdminUserDto, "audit" | "mails" | "isAdmin">;
 
 /** Number of entries and mails on a user's page. */
 const LATEST = 10;

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { AuditEntryDto } from "@/lib/admin/audit/schema";
-import type { MailLogDto } from "@/lib/admin/jobs/schema";
+import type { COUNT_LABEL } from "@/lib/admin/list";
+import type { AuditEntryDto, MailLogDto } from "@/lib/admin/schema";
+import { id } from "@/lib/shared/fields";
 import { listQuery } from "@/lib/shared/list-schema";
 import type { PlanStatus, SubscriptionStatus } from "@/lib/shared/subscription";
 
@@ -63,23 +64,7 @@ export type AdminPlan = {
 };
 
 /** Number of records per kind. */
-export type AdminCounts = Record<(typeof COUNTED)[number], number>;
-
-const COUNTED = [
-  "events",
-  "clients",
-  "contacts",
-  "bureaus",
-  "representatives",
-  "venues",
-  "testimonials",
-  "activities",
-  "files",
-  "kitLinks",
-  "calendarFeeds",
-  "imports",
-  "feedback",
-] as const;
+export type AdminCounts = Record<keyof typeof COUNT_LABEL, number>;
 
 export type AdminUserDto = AdminUserRow & {
   emailVerifiedAt: string | null;
@@ -99,3 +84,8 @@ export type AdminUserDto = AdminUserRow & {
   /** The account's mails of two weeks, without their content. */
   mails: MailLogDto[];
 };
+
+export const viewingSchema = z.strictObject({ userId: id });
+export type ViewingInput = z.infer<typeof viewingSchema>;
+
+export type ViewingDto = { userId: string; username: string; endsAt: string };

@@ -1,6 +1,6 @@
 import "server-only";
 import { getContact } from "@/lib/clients/contacts/queries";
-import type { ContactDto, ContactInput } from "@/lib/clients/contacts/schema";
+import type { ContactDto, ContactInput } from "@/lib/clients/schema";
 import { type Tx, transaction } from "@/lib/server/db";
 import { createOnce, type Once } from "@/lib/server/idempotency";
 import { recordCommands } from "@/lib/server/record";

@@ -1,6 +1,6 @@
 import "server-only";
-import { CONTACT_FIELDS } from "@/lib/clients/contacts/fields";
-import type { ContactDto, ContactListQuery } from "@/lib/clients/contacts/schema";
+import { CONTACT_FIELDS } from "@/lib/clients/fields";
+import type { ContactDto, ContactListQuery } from "@/lib/clients/schema";
 import { jsonPairs, selectOf, sqlFields } from "@/lib/server/columns";
 import { type ListSpec, listRows } from "@/lib/server/list-query";
 import { columns, recordQuery } from "@/lib/server/record";

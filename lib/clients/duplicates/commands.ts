@@ -1,7 +1,160 @@
 import "server-only";
-import { prisma } from "@/lib/server/db";
+import { restoreClient, trashClient } from "@/lib/clients/commands";
+import { fieldsWithoutMerge, leftBehind, mergedFields } from "@/lib/clients/duplicates/rules";
+import type { MergeDto, MergeInput, MergeSnapshot, MergeUndoDto } from "@/lib/clients/duplicates/schema";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { UNDO_DAYS } from "@/lib/clients/list";
+import { getClient } from "@/lib/clients/queries";
+import type { ClientDto } from "@/lib/clients/schema";
+import { referringTables } from "@/lib/server/catalogue";
+import { prisma, type Tx, transaction } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
-import { notFound } from "@/lib/shared/errors";
+import { AppError, invalid, notFound, stale } from "@/lib/shared/errors";
+import { pickFields } from "@/lib/shared/field-list";
+
+/** The limits of the client form, which the united client has to keep. */
+const MOST = { notes: 20_000, tags: 20 };
+
+/**
+ * Makes one client of two: `id` stays and gets whatever hung on `otherId`, which goes to the trash. Both are locked, so
+ * of two merges at once that share a client one is refused. 404 when either is missing or in the trash, 409 `stale` when
+ * one was changed after it was looked at.
+ */
+export async function mergeClients(actor: Actor, id: string, input: MergeInput): Promise<MergeDto> {
+  const tables = await referringTables("clients", "clientId");
+  return transaction(async (tx) => {
+    const { otherId } = input;
+    if (otherId.toLowerCase() === id.toLowerCase()) throw invalid({ otherId: "A client cannot be merged with itself" });
+    await lockClients(actor, [id, otherId], tx);
+    const [mine, other] = [await livingClient(actor, id, tx), await livingClient(actor, otherId, tx)];
+    if (mine.version !== input.version || other.version !== input.otherVersion) throw stale("client");
+
+    const before = fieldsOf(mine);
+    const after = mergedFields(before, fieldsOf(other), input.fields);
+    refuseTooMuch(after);
+    await tx.client.update({ where: keyOf(actor, mine.id), data: { ...after, version: { increment: 1 } } });
+    const last = await tx.contact.aggregate({
+      where: { clientId: mine.id, speakerId: actor.speakerId },
+      _max: { position: true },
+    });
+    await tx.contact.updateMany({
+      where: { clientId: other.id, speakerId: actor.speakerId },
+      data: { position: { increment: (last._max.position ?? -1) + 1 } },
+    });
+    const moved: MergeSnapshot["moved"] = {};
+    for (const table of tables) moved[table] = await move(actor, table, other.id, mine.id, null, tx);
+    await trashClient(actor, other.id, tx);
+    const snapshot: MergeSnapshot = { mergedName: other.name, before, after, moved };
+    const { id: mergeId } = await tx.clientMerge.create({
+      data: { speakerId: actor.speakerId, keptId: mine.id, mergedId: other.id, snapshot },
+      select: { id: true },
+    });
+    const counts = Object.fromEntries(Object.entries(moved).map(([table, ids]) => [table, ids.length]));
+    return { mergeId, client: await getClient(actor, mine.id, tx), moved: counts };
+  });
+}
+
+/**
+ * Takes a merge back within 30 days: the other client comes out of the trash with whatever still stands where the merge
+ * put it. What was changed since stays, and the answer says so; a repeat finds nothing to do. 409 when it cannot be done.
+ */
+export async function undoMerge(actor: Actor, id: string, mergeId: string): Promise<MergeUndoDto> {
+  const tables = await referringTables("clients", "clientId");
+  return transaction(async (tx) => {
+    const { speakerId } = actor;
+    const found = await tx.clientMerge.findFirst({ where: { id: mergeId, keptId: id, speakerId } });
+    if (!found) throw notFound("merge");
+    await lockClients(actor, [found.keptId, found.mergedId], tx);
+    // Read again: whoever had the lock may have taken it back.
+    const merge = await tx.clientMerge.findFirstOrThrow({ where: { id: mergeId, speakerId } });
+    const snapshot = merge.snapshot as MergeSnapshot;
+    const kept = await findClient(actor, merge.keptId, tx);
+    const merged = await findClient(actor, merge.mergedId, tx);
+    if (!kept || !merged) {
+      throw new AppError(
+        "conflict",
+        `This cannot be taken back: ${kept ? snapshot.mergedName : "the client"} has been deleted for good.`,
+      );
+    }
+    if (merge.undoneAt) return { client: kept, restored: merged, stayed: [] };
+    if (merge.createdAt.getTime() < Date.now() - UNDO_DAYS * 86_400_000) {
+      throw new AppError(
+        "conflict",
+        `This merge is more than ${UNDO_DAYS} days old and cannot be taken back any more.`,
+      );
+    }
+    if (kept.deletedAt !== null) {
+      throw new AppError("conflict", `${kept.name} is in the trash itself. Restore it first, or undo its own merge.`);
+    }
+
+    const stayed: string[] = [];
+    for (const table of tables) {
+      const wanted = snapshot.moved[table] ?? [];
+      const back = await move(actor, table, kept.id, merged.id, wanted, tx);
+      const sentence = leftBehind(table, wanted.length - back.length);
+      if (sentence) stayed.push(sentence);
+    }
+    const { fields, stayed: words } = fieldsWithoutMerge(snapshot, fieldsOf(kept));
+    await tx.client.update({ where: keyOf(actor, kept.id), data: { ...fields, version: { increment: 1 } } });
+    const restored = await restoreClient(actor, merged.id, tx);
+    await tx.clientMerge.updateMany({ where: { id: mergeId, speakerId }, data: { undoneAt: new Date() } });
+    return { client: await getClient(actor, kept.id, tx), restored, stayed: [...words, ...stayed] };
+  });
+}
+
+const keyOf = ({ speakerId }: Actor, id: string) => ({ id_speakerId: { id, speakerId } });
+
+const fieldsOf = (client: ClientDto) => pickFields(CLIENT_FIELDS, client);
+
+/** In the order of their ids, so that two merges never wait for each other. */
+async function lockClients({ speakerId }: Actor, ids: string[], tx: Tx): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM clients WHERE id = ANY (${ids}::uuid[]) AND "speakerId" = ${speakerId}::uuid
+    ORDER BY id FOR UPDATE`;
+}
+
+async function findClient(actor: Actor, id: string, tx: Tx): Promise<ClientDto | null> {
+  const found = await tx.client.count({ where: { id, speakerId: actor.speakerId } });
+  return found > 0 ? getClient(actor, id, tx) : null;
+}
+
+async function livingClient(actor: Actor, id: string, tx: Tx): Promise<ClientDto> {
+  const client = await getClient(actor, id, tx);
+  if (client.deletedAt !== null) throw notFound("client");
+  return client;
+}
+
+function refuseTooMuch({ notes, tags }: MergeSnapshot["after"]): void {
+  if (notes.length > MOST.notes) {
+    throw new AppError("conflict", "The notes of both are too long for one client. Shorten one of them first.");
+  }
+  if (tags.length > MOST.tags) {
+    throw new AppError(
+      "conflict",
+      `Together they have ${tags.length} tags, and a client has room for ${MOST.tags}. Take some away first.`,
+    );
+  }
+}
+
+/** Rows of one table from one client to another, those in the trash too; `only` these ids when given. Returns their ids. */
+async function move(
+  { speakerId }: Actor,
+  table: string,
+  from: string,
+  to: string,
+  only: string[] | null,
+  tx: Tx,
+): Promise<string[]> {
+  // `table` comes from the catalog.
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+    `UPDATE ${table} SET "clientId" = $3::uuid, version = version + 1, "updatedAt" = now()
+      WHERE "clientId" = $2::uuid AND "speakerId" = $1::uuid AND ($4::uuid[] IS NULL OR id = ANY ($4::uuid[])) RETURNING id`,
+    speakerId,
+    from,
+    to,
+    only,
+  );
+  return rows.map((row) => row.id);
+}
 
 /** Remembers that two clients are not the same; said twice it is said once. 404 unless both are this speaker's. */
 export async function tellApart(actor: Actor, id: string, otherId: string): Promise<void> {

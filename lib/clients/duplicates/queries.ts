@@ -1,9 +1,13 @@
 import "server-only";
-import { MOST_PAIRS } from "@/lib/clients/duplicates/list";
 import { candidatePatterns, FREE_MAIL, LEGAL_FORM, SIMILAR, WEIGHT } from "@/lib/clients/duplicates/rules";
-import type { DuplicatePair, LookAlike, LookAlikesQuery } from "@/lib/clients/duplicates/schema";
+import type { DuplicatePair, LookAlike, LookAlikesQuery, MergeSide, MergeSides } from "@/lib/clients/duplicates/schema";
+import { CLIENT_FIELDS } from "@/lib/clients/fields";
+import { MOST_PAIRS } from "@/lib/clients/list";
+import { referringTables } from "@/lib/server/catalogue";
+import { sqlFields } from "@/lib/server/columns";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
+import { notFound } from "@/lib/shared/errors";
 
 /** A client as it is compared. Names without legal form, blanks and signs; the database's twins of the functions in rules.ts. */
 const compared = (c: string) => `${c}.name::text AS name, fold_text(${c}.name::text) AS folded,
@@ -92,4 +96,28 @@ export async function listLookAlikes(actor: Actor, typed: LookAlikesQuery): Prom
   const values = [actor.speakerId, FREE_MAIL, patterns, name, email, phone, website, clientId];
   // Not prepared: its best plan depends on the words.
   return query<LookAlike>("", LOOK_ALIKES, values);
+}
+
+const sidesStatement = (tables: readonly string[]) => `SELECT c.id, ${sqlFields(CLIENT_FIELDS, "c")}, c.version,
+    json_build_object(${tables
+      .map(
+        (table) =>
+          `'${table}', (SELECT count(*) FROM ${table} x WHERE x."clientId" = c.id AND x."speakerId" = c."speakerId")`,
+      )
+      .join(", ")}) AS hanging
+  FROM clients c WHERE c."speakerId" = $1 AND c.id IN ($2, $3) AND c."deletedAt" IS NULL`;
+
+/**
+ * Two clients side by side, with what hangs on each (counts per table, by the index on "clientId" of each). 404 when
+ * one of them is missing, in the trash, or both are the same.
+ */
+export async function getMergeSides(actor: Actor, id: string, otherId: string): Promise<MergeSides> {
+  const rows = await query<MergeSide>("merge-sides", sidesStatement(await referringTables("clients", "clientId")), [
+    actor.speakerId,
+    id,
+    otherId,
+  ]);
+  const [kept, other] = [id, otherId].map((one) => rows.find((row) => row.id === one.toLowerCase()));
+  if (!kept || !other || kept === other) throw notFound("client");
+  return { kept, other };
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { BUREAU_FIELDS, REPRESENTATIVE_FIELDS } from "@/lib/bureaus/fields";
-import { wholeBureauPartnerList } from "@/lib/bureaus/queries";
-import { wholeRepresentativeList } from "@/lib/bureaus/representatives/queries";
+import { wholeBureauPartnerList, wholeRepresentativeList } from "@/lib/bureaus/queries";
 import type { BureauPartnerRow, RepresentativeDto } from "@/lib/bureaus/schema";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { wholeClientList } from "@/lib/clients/queries";

@@ -1,5 +1,5 @@
 import { PARTNER_GUIDES } from "@/lib/help/guides/partners/list";
-import type { Guide } from "@/lib/help/schema";
+import type { Guide } from "@/lib/help/list";
 
 const BOOKING_GUIDES = [
   {

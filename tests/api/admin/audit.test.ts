@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import type { AuditEntryDto } from "@/lib/admin/audit/schema";
+import type { AuditEntryDto } from "@/lib/admin/schema";
 import type { Page } from "@/lib/shared/pagination";
 import { sql } from "../../support/app";
 import { type Person, signUp, theAdmin, unique } from "../../support/people";

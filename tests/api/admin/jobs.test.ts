@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mailStatementUnscoped } from "@/lib/admin/jobs/queries";
-import type { JobsDto } from "@/lib/admin/jobs/schema";
+import type { JobsDto } from "@/lib/admin/schema";
 import { RECURRING } from "@/lib/operation/tasks";
 import { type App, sql, startApp } from "../../support/app";
 import { runJobs, sentTo } from "../../support/mails";

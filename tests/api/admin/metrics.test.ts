@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { MetricsDto } from "@/lib/admin/metrics/schema";
+import type { MetricsDto } from "@/lib/admin/schema";
 import { type App, sql, startApp } from "../../support/app";
 import { runJobs } from "../../support/mails";
 import { makeAdmin, makeEvent, type Person, signUp } from "../../support/people";

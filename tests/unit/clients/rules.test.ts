@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { candidatePatterns, domainOf, phoneKey } from "@/lib/clients/duplicates/rules";
 import {
+  candidatePatterns,
+  domainOf,
   fieldsWithoutMerge,
   firstChoice,
   joinNotes,
   leftBehind,
   mergedFields,
   movedInWords,
-} from "@/lib/clients/merging/rules";
+  phoneKey,
+} from "@/lib/clients/duplicates/rules";
 import { anniversaryOf, inKnownSpelling, uniqueTags } from "@/lib/clients/rules";
 
 describe("tags", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FAQ } from "@/lib/help/faq/list";
+import type { SetupFacts, SetupStep } from "@/lib/help/list";
 import { faqText, glossaryText, hasWords, letterOf, parseInline, searchWords, setupProgress } from "@/lib/help/rules";
-import type { SetupFacts, SetupStep } from "@/lib/help/schema";
 import { GLOSSARY_ENTRIES } from "@/lib/shared/glossary";
 
 const questions = FAQ.flatMap((group) => group.entries);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AuditView } from "@/components/admin/audit/audit-view";
-import { AUDIT_LIST } from "@/lib/admin/audit/list";
 import { getAuditFilters, listAuditEntries } from "@/lib/admin/audit/queries";
-import { auditListSchema } from "@/lib/admin/audit/schema";
+import { AUDIT_LIST } from "@/lib/admin/list";
+import { auditListSchema } from "@/lib/admin/schema";
 import { findWhose } from "@/lib/admin/users/queries";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";

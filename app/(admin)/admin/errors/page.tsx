@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ErrorsView } from "@/components/admin/errors/errors-view";
-import { ERROR_LIST } from "@/lib/admin/errors/list";
 import { listErrors } from "@/lib/admin/errors/queries";
-import { errorListSchema } from "@/lib/admin/errors/schema";
+import { ERROR_LIST } from "@/lib/admin/list";
+import { errorListSchema } from "@/lib/admin/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireAdmin } from "@/lib/server/page-session";
 import { canonical } from "@/lib/shared/list-address";

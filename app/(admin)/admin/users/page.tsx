@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { UsersView } from "@/components/admin/users/users-view";
-import { USER_LIST } from "@/lib/admin/users/list";
+import { USER_LIST } from "@/lib/admin/list";
 import { listUsers } from "@/lib/admin/users/queries";
 import { userListSchema } from "@/lib/admin/users/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";

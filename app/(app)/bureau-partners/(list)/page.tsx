@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BureauPartnersView } from "@/components/bureaus/bureau-partners-view";
-import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/list";
+import { BUREAU_PARTNER_LIST } from "@/lib/bureaus/fields";
 import { listBureauPartners } from "@/lib/bureaus/queries";
 import { bureauPartnerListSchema } from "@/lib/bureaus/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";

@@ -4,7 +4,7 @@ import { readListParams, type SearchParams } from "@/lib/server/page-params";
 import { requireSubscriber } from "@/lib/server/page-session";
 import { today } from "@/lib/shared/dates";
 import { canonical } from "@/lib/shared/list-address";
-import { VENUE_LIST } from "@/lib/venues/list";
+import { VENUE_LIST } from "@/lib/venues/fields";
 import { listVenues } from "@/lib/venues/queries";
 import { venueListSchema } from "@/lib/venues/schema";
 

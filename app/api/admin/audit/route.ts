@@ -1,5 +1,5 @@
 import { listAuditEntries } from "@/lib/admin/audit/queries";
-import { auditListSchema } from "@/lib/admin/audit/schema";
+import { auditListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin", query: auditListSchema }, ({ actor, query }) =>

@@ -1,5 +1,5 @@
 import { listErrors } from "@/lib/admin/errors/queries";
-import { errorListSchema } from "@/lib/admin/errors/schema";
+import { errorListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin", query: errorListSchema }, ({ actor, query }) => listErrors(actor, query));

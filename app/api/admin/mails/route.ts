@@ -1,5 +1,5 @@
 import { listMails } from "@/lib/admin/jobs/queries";
-import { mailListSchema } from "@/lib/admin/jobs/schema";
+import { mailListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin", query: mailListSchema }, ({ actor, query }) => listMails(actor, query));

@@ -1,5 +1,5 @@
 import { getMetrics } from "@/lib/admin/metrics/queries";
-import { metricsQuery } from "@/lib/admin/metrics/schema";
+import { metricsQuery } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin", query: metricsQuery }, ({ actor, query }) =>

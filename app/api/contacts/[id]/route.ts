@@ -1,6 +1,6 @@
 import { trashContact, updateContact } from "@/lib/clients/contacts/commands";
 import { getContact } from "@/lib/clients/contacts/queries";
-import { contactPatchSchema } from "@/lib/clients/contacts/schema";
+import { contactPatchSchema } from "@/lib/clients/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

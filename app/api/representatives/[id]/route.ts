@@ -1,5 +1,5 @@
-import { trashRepresentative, updateRepresentative } from "@/lib/bureaus/representatives/commands";
-import { getRepresentative } from "@/lib/bureaus/representatives/queries";
+import { trashRepresentative, updateRepresentative } from "@/lib/bureaus/commands";
+import { getRepresentative } from "@/lib/bureaus/queries";
 import { representativePatchSchema } from "@/lib/bureaus/schema";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";

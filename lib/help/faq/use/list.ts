@@ -1,4 +1,4 @@
-import type { FaqGroup } from "@/lib/help/schema";
+import type { FaqGroup } from "@/lib/help/list";
 
 export const USE_QUESTIONS: readonly FaqGroup[] = [
   {

@@ -1,4 +1,4 @@
-import type { Guide } from "@/lib/help/schema";
+import type { Guide } from "@/lib/help/list";
 
 export const PARTNER_GUIDES = [
   {

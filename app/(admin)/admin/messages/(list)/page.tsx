@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MessagesView } from "@/components/admin/messages/messages-view";
-import { MESSAGE_LIST } from "@/lib/admin/messages/list";
+import { MESSAGE_LIST } from "@/lib/admin/list";
 import { listMessages } from "@/lib/admin/messages/queries";
 import { messageListSchema } from "@/lib/admin/messages/schema";
 import { readListParams, type SearchParams } from "@/lib/server/page-params";

@@ -1,5 +1,5 @@
 import { listDeadLetters } from "@/lib/admin/jobs/queries";
-import { letterListSchema } from "@/lib/admin/jobs/schema";
+import { letterListSchema } from "@/lib/admin/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({ access: "admin", query: letterListSchema }, ({ actor, query }) =>

@@ -1,4 +1,4 @@
-import { restoreRepresentative } from "@/lib/bureaus/representatives/commands";
+import { restoreRepresentative } from "@/lib/bureaus/commands";
 import { route } from "@/lib/server/route";
 import { idParams } from "@/lib/shared/fields";
 

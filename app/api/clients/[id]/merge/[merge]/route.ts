@@ -1,5 +1,5 @@
-import { undoMerge } from "@/lib/clients/merging/commands";
-import { mergeParams } from "@/lib/clients/merging/schema";
+import { undoMerge } from "@/lib/clients/duplicates/commands";
+import { mergeParams } from "@/lib/clients/duplicates/schema";
 import { route } from "@/lib/server/route";
 
 /** Takes the merge back. */

@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { cn } from "@/lib/shared/cn";
 
 const TONES = {
   amber: "bg-tone-amber text-tone-amber-ink",
@@ -10,12 +11,18 @@ const TONES = {
 
 export type Look = { Icon: LucideIcon; tone: keyof typeof TONES };
 
-/** A state is a colour, an icon and a word. */
-export function Badge({ look: { Icon, tone }, label, hint }: { look: Look; label: string; hint?: string }) {
+type BadgeProps = { look: Look; label: string; hint?: string; small?: boolean };
+
+/** A state as color, icon and label. */
+export function Badge({ look: { Icon, tone }, label, hint, small = false }: BadgeProps) {
   return (
     <span
       title={hint}
-      className={`inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium whitespace-nowrap ${TONES[tone]}`}
+      className={cn(
+        "inline-flex h-6 shrink-0 items-center rounded-full font-medium whitespace-nowrap",
+        small ? "gap-1 px-2 text-xs" : "gap-1.5 px-2.5 text-[0.8125rem]",
+        TONES[tone],
+      )}
     >
       <Icon aria-hidden className="size-3.5" />
       {label}

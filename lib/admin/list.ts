@@ -1,0 +1,137 @@
+import type { AnnouncementLevel } from "@/lib/announcements/rules";
+
+export const LEVELS: Record<AnnouncementLevel, string> = {
+  info: "Info",
+  success: "Good news",
+  warning: "Warning",
+  critical: "Critical",
+};
+
+export const AUDIENCES = {
+  everybody: "Everybody",
+  trialing: "Speakers in their trial",
+  subscribed: "Subscribed speakers",
+  blocked: "Speakers whose plan has ended",
+  admins: "Admins",
+};
+
+export type AnnouncementAudience = keyof typeof AUDIENCES;
+
+export const STATES = {
+  showing: { label: "Showing", hint: "It stands above the pages of whom it is for." },
+  planned: { label: "Planned", hint: "Its time has not come yet." },
+  over: { label: "Over", hint: "Its time is over." },
+  withdrawn: { label: "Withdrawn", hint: "It was taken back and is shown to nobody." },
+};
+
+export type AnnouncementState = keyof typeof STATES;
+
+export const LIMITS = { title: 120, text: 1000 };
+
+/** Labels of other actions are derived from their names. */
+const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
+  "trial.extended": "Trial extended",
+  "verification.sent": "Verification mail sent",
+  "user.disabled": "Account disabled",
+  "user.enabled": "Account enabled",
+  "user.signed-out": "Signed out everywhere",
+  "everyone.signed-out": "Everyone signed out",
+  "viewing.started": "Account looked at",
+  "viewing.ended": "Look ended",
+  "announcement.created": "Announcement made",
+  "announcement.changed": "Announcement changed",
+  "announcement.withdrawn": "Announcement withdrawn",
+  "announcement.restored": "Announcement shown again",
+  "message.moved": "Message moved on",
+  "message.answered": "Message answered",
+  "feedback.moved": "Feedback moved on",
+  "feedback.answered": "Feedback answered",
+  "job.retried": "Job tried again",
+  "job.put-aside": "Job put aside",
+  "error.solved": "Error marked as solved",
+  "error.reopened": "Error opened again",
+  "account.deleted": "Account deleted",
+};
+
+/** "billing.mail-failed" → "Billing: mail failed" */
+export const actionLabel = (action: string): string =>
+  AUDIT_ACTIONS[action] ?? capitalized(action.replace(".", ": ").replaceAll(/[-_.]/g, " "));
+
+export const AUDIT_LIST = { sort: "at", dir: "desc", filters: ["action", "by", "user"] } as const;
+
+export const ERROR_LIST = { sort: "lastSeen", dir: "desc", filters: ["source", "state"] } as const;
+
+export const SOURCE_LABEL = { route: "Call", page: "Page", job: "Job" };
+export type ErrorSource = keyof typeof SOURCE_LABEL;
+
+export const MAIL_LIST = { sort: "queued", dir: "desc", filters: ["state", "user"], keep: ["tab"] } as const;
+
+export const MAIL_STATE_LABEL = {
+  waiting: "Waiting",
+  retrying: "Will be tried again",
+  sending: "On its way",
+  sent: "Sent",
+  failed: "Given up",
+};
+export type MailState = keyof typeof MAIL_STATE_LABEL;
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "verify-email" → "Verify email" */
+export const inWords = (name: string): string => capitalized(name.replaceAll("-", " "));
+
+export const MESSAGE_LIST = { sort: "created", dir: "desc", filters: ["kind", "state"] } as const;
+
+export const MESSAGE_KINDS = { message: "Message", idea: "Idea", problem: "Problem", praise: "Praise" };
+export type MessageKind = keyof typeof MESSAGE_KINDS;
+
+/** Common progress of messages and feedback. */
+export const PROGRESS = {
+  open: { label: "Open", hint: "Nobody has answered it or moved it on." },
+  answered: { label: "Answered", hint: "It was answered, or is planned." },
+  closed: { label: "Closed", hint: "There is nothing more to do." },
+};
+export type MessageProgress = keyof typeof PROGRESS;
+
+export const CONTACT_STATES: Record<MessageProgress, { label: string; hint: string }> = {
+  open: { label: "Open", hint: "It waits for an answer." },
+  answered: { label: "Answered", hint: "It was answered, here or elsewhere." },
+  closed: { label: "Closed", hint: "There is nothing more to do." },
+};
+
+/** Time ranges, by their value in the address. */
+export const METRIC_RANGES = ["12w", "12m"] as const;
+
+export type MetricRange = (typeof METRIC_RANGES)[number];
+
+export const RANGE_LABEL: Record<MetricRange, string> = { "12w": "12 weeks", "12m": "12 months" };
+
+/** Periods per chart; 12 weeks touch up to four months. */
+export const PERIODS: Record<MetricRange, { unit: "week" | "month"; count: number; months: number }> = {
+  "12w": { unit: "week", count: 12, months: 4 },
+  "12m": { unit: "month", count: 12, months: 12 },
+};
+
+export const ACTIVATION = { events: 3, days: 7 };
+export const CONVERSION = { days: 14 };
+
+export const TRIAL_GROUPS = [0, 1, 4, 8, 15, 22, 31] as const;
+
+export const USER_LIST = { sort: "created", dir: "desc", filters: ["status", "verified", "disabled"] } as const;
+
+/** Records counted on a user's page. */
+export const COUNT_LABEL = {
+  events: "Events",
+  clients: "Clients",
+  contacts: "Contacts",
+  bureaus: "Bureau partners",
+  representatives: "Representatives",
+  venues: "Venues",
+  testimonials: "Testimonials",
+  activities: "Activities",
+  files: "Files",
+  kitLinks: "Kit links",
+  calendarFeeds: "Calendar feeds",
+  imports: "Imports",
+  feedback: "Feedback",
+};

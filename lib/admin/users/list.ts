@@ -1,1 +1,0 @@
-export const USER_LIST = { sort: "created", dir: "desc", filters: ["status", "verified", "disabled"] } as const;
