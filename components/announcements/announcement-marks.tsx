@@ -1,30 +1,21 @@
-import { Archive, CalendarClock, CircleMinus, type LucideIcon, Radio } from "lucide-react";
+import { Archive, CalendarClock, CircleMinus, Radio } from "lucide-react";
 import { LEVEL_LOOKS } from "@/components/announcements/announcement-bar";
 import { InstantText } from "@/components/shared/time-text";
+import { Badge, type Look } from "@/components/ui/badge";
 import type { AdminAnnouncementDto } from "@/lib/admin/announcements/schema";
 import { type AnnouncementState, LEVELS, STATES } from "@/lib/admin/list";
 import type { AnnouncementLevel } from "@/lib/announcements/rules";
 
-const STATE_LOOKS: Record<AnnouncementState, { Icon: LucideIcon; tone: string }> = {
-  showing: { Icon: Radio, tone: "bg-tone-green text-tone-green-ink" },
-  planned: { Icon: CalendarClock, tone: "bg-tone-blue text-tone-blue-ink" },
-  over: { Icon: Archive, tone: "bg-tone-neutral text-tone-neutral-ink" },
-  withdrawn: { Icon: CircleMinus, tone: "bg-tone-amber text-tone-amber-ink" },
+const STATE_LOOKS: Record<AnnouncementState, Look> = {
+  showing: { Icon: Radio, tone: "green" },
+  planned: { Icon: CalendarClock, tone: "blue" },
+  over: { Icon: Archive, tone: "neutral" },
+  withdrawn: { Icon: CircleMinus, tone: "amber" },
 };
 
-export function StateBadge({ state }: { state: AnnouncementState }) {
-  const { Icon, tone } = STATE_LOOKS[state];
-  const { label, hint } = STATES[state];
-  return (
-    <span
-      title={hint}
-      className={`inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-[0.8125rem] font-medium ${tone}`}
-    >
-      <Icon aria-hidden className="size-3.5" />
-      {label}
-    </span>
-  );
-}
+export const StateBadge = ({ state }: { state: AnnouncementState }) => (
+  <Badge look={STATE_LOOKS[state]} {...STATES[state]} />
+);
 
 export function LevelMark({ level }: { level: AnnouncementLevel }) {
   const { Icon } = LEVEL_LOOKS[level];

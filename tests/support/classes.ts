@@ -37,7 +37,6 @@ export const ADAPTERS: Record<string, string> = {
   account: "next-auth notices passkeys/ passwords response two-factor/ visitor",
   backup: "archive files reader restore rows zip",
   billing: "reconciliation/stripe-plan",
-  bureaus: "scorecard/statement",
   "calendar-feeds": "ics",
   events: "holds/statement",
   export: "catalogue csv everything excel/ lists/ stream tables",

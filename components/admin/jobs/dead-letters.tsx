@@ -2,7 +2,6 @@
 
 import { MailCheck } from "lucide-react";
 import { useState } from "react";
-import { RecipientText } from "@/components/admin/jobs/recipient-text";
 import { ConfirmDialog } from "@/components/shared/confirm-dialog";
 import { PlainList } from "@/components/shared/plain-list";
 import { InstantText } from "@/components/shared/time-text";
@@ -57,7 +56,7 @@ export function DeadLetters({ served, timeZone }: { served: Served<DeadLetterDto
                 {titleOf(letter)}{" "}
                 {letter.to ? (
                   <span className="font-normal text-muted-foreground">
-                    to <RecipientText to={letter.to} />
+                    to <span className="wrap-anywhere">{letter.to.username ?? letter.to.masked}</span>
                   </span>
                 ) : null}
               </p>

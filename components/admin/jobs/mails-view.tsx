@@ -1,7 +1,6 @@
 "use client";
 
 import { CircleCheck, CircleX, Clock, Mail, RotateCw, Send } from "lucide-react";
-import { RecipientText } from "@/components/admin/jobs/recipient-text";
 import { WhoseFilter } from "@/components/admin/users/whose-filter";
 import { EmptyState } from "@/components/shared/empty-state";
 import { FilterSelect } from "@/components/shared/filter-select";
@@ -67,7 +66,7 @@ function Row({ mail, timeZone }: { mail: MailLogDto; timeZone: string }) {
       <p className="min-w-0">
         <span className="font-medium">{inWords(name)}</span>{" "}
         <span className="text-muted-foreground">
-          to <RecipientText to={to} />
+          to <span className="wrap-anywhere">{to.username ?? to.masked}</span>
         </span>
       </p>
       <Badge look={LOOKS[state]} label={MAIL_STATE_LABEL[state]} />

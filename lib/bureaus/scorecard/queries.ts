@@ -1,6 +1,5 @@
 import "server-only";
-import { type ScorecardDto, type ScorecardSums, toScorecard } from "@/lib/bureaus/scorecard/rules";
-import { takesFromFeeSql } from "@/lib/bureaus/scorecard/statement";
+import { type ScorecardDto, type ScorecardSums, takesFromFeeSql, toScorecard } from "@/lib/bureaus/scorecard/rules";
 import { query } from "@/lib/server/db";
 import type { Actor } from "@/lib/server/session";
 import { notFound } from "@/lib/shared/errors";

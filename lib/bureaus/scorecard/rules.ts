@@ -63,3 +63,6 @@ export function toScorecard(sums: ScorecardSums): ScorecardDto {
     lastContactAt,
   };
 }
+
+/** `takesFromFee` of lib/events in SQL. @param line alias of the commission line */
+export const takesFromFeeSql = (line: string): string => `(${line}."feeKind" = 'gross' AND ${line}.state <> 'waived')`;

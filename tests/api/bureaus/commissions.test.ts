@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import exceljs from "exceljs";
 import pg, { type PoolClient } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { takesFromFeeSql } from "@/lib/bureaus/scorecard/statement";
+import { takesFromFeeSql } from "@/lib/bureaus/scorecard/rules";
 import { FEE_KINDS } from "@/lib/bureaus/terms/rules";
 import { COMMISSION_STATES, splitInTwo } from "@/lib/events/commissions/rules";
 import { syncCommissionsInBulk } from "@/lib/events/commissions/sync/commands";

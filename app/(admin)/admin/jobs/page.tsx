@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { JobsTabs } from "@/components/admin/jobs/jobs-tabs";
 import { MailsView } from "@/components/admin/jobs/mails-view";
 import { QueuesView } from "@/components/admin/jobs/queues-view";
 import { PageHeader } from "@/components/shared/page-header";
+import { SegmentLinks } from "@/components/shared/tab-links";
 import { getJobs, listDeadLetters, listMails } from "@/lib/admin/jobs/queries";
 import { MAIL_LIST } from "@/lib/admin/list";
 import { mailListSchema } from "@/lib/admin/schema";
@@ -14,6 +14,14 @@ import { PAGE_SIZE } from "@/lib/shared/pagination";
 
 export const metadata: Metadata = { title: "Jobs" };
 
+const QUEUES_TAB = "/admin/jobs";
+const MAIL_TAB = "/admin/jobs?tab=mail";
+
+const TABS = [
+  { href: QUEUES_TAB, label: "Queues" },
+  { href: MAIL_TAB, label: "Mail log" },
+];
+
 export default async function JobsPage({ searchParams }: { searchParams: SearchParams }) {
   const actor = await requireAdmin();
   if ((await searchParams).tab === "mail") {
@@ -21,7 +29,7 @@ export default async function JobsPage({ searchParams }: { searchParams: SearchP
     const [mails, whose] = await Promise.all([listMails(actor, filter), findWhose(actor, filter.user)]);
     return (
       <>
-        <PageHeader title="Jobs" tabs={<JobsTabs current="mail" />} />
+        <Header current={MAIL_TAB} />
         <MailsView
           served={{ search: canonical(MAIL_LIST, filter), page: mails }}
           whose={whose}
@@ -33,8 +41,19 @@ export default async function JobsPage({ searchParams }: { searchParams: SearchP
   const [jobs, letters] = await Promise.all([getJobs(actor), listDeadLetters(actor, { limit: PAGE_SIZE })]);
   return (
     <>
-      <PageHeader title="Jobs" tabs={<JobsTabs current="queues" />} />
+      <Header current={QUEUES_TAB} />
       <QueuesView served={jobs} letters={{ search: "", page: letters }} timeZone={actor.timeZone} />
     </>
   );
 }
+
+const Header = ({ current }: { current: string }) => (
+  <PageHeader
+    title="Jobs"
+    tabs={
+      <div className="mt-4">
+        <SegmentLinks label="Jobs" tabs={TABS} current={current} />
+      </div>
+    }
+  />
+);
