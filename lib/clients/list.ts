@@ -1,4 +1,3 @@
-import type { DuplicateReason } from "@/lib/clients/duplicates/schema";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { namesOf } from "@/lib/shared/field-list";
 
@@ -30,12 +29,14 @@ export const INDUSTRIES = [
 /** Roles the form offers; any other words are as good. */
 export const CONTACT_ROLES = ["Planner", "Decision maker", "AV", "Accounts payable", "Assistant"] as const;
 
-export const REASON_LABEL: Record<DuplicateReason, string> = {
+/** Why two clients look like one. */
+export const REASON_LABEL = {
   email: "Same email",
   phone: "Same phone",
   name: "Same name",
   domain: "Similar name at the same domain",
 };
+export type DuplicateReason = keyof typeof REASON_LABEL;
 
 /** The score in words. */
 export const likeness = (score: number): string =>

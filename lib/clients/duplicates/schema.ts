@@ -1,11 +1,7 @@
 import { z } from "zod";
-import { CHOSEN_FIELDS, type ChosenField } from "@/lib/clients/list";
+import { CHOSEN_FIELDS, type ChosenField, type DuplicateReason } from "@/lib/clients/list";
 import type { ClientDto, ClientFields } from "@/lib/clients/schema";
 import { id, version } from "@/lib/shared/fields";
-
-/** Why two clients look like one. */
-const DUPLICATE_REASONS = ["email", "phone", "name", "domain"] as const;
-export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
 const typed = (max: number) =>
   z
