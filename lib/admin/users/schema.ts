@@ -52,7 +52,7 @@ export type AdminUserRow = {
 export type Whose = Pick<AdminUserRow, "id" | "username">;
 
 /** The plan as last read from Stripe. */
-export type AdminPlan = {
+type AdminPlan = {
   planStatus: PlanStatus | null;
   stripeCustomerId: string | null;
   stripeSubscriptionId: string | null;
