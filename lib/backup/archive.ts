@@ -40,7 +40,6 @@ export function getArchive(actor: Actor): Promise<Response> {
   return streamed(headers, write, actor.speakerId);
 }
 
-/** All tables at one moment, and the files there are then. */
 async function writeTables(
   archive: Archive,
   { speakerId }: Actor,

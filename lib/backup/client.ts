@@ -12,7 +12,6 @@ const RESTORES_URL = "/api/restores";
 
 const TOO_LARGE = "This file is larger than 6 GB, the most that an archive holds. Choose another one.";
 
-/** Polled every second while a restore runs. */
 export function useRestoreStatus(served: RestoreStatus): RestoreStatus {
   useTakeOver(RESTORES_URL, served);
   const { data = served } = useQuery({
@@ -24,7 +23,6 @@ export function useRestoreStatus(served: RestoreStatus): RestoreStatus {
   return data;
 }
 
-/** @returns `share` sent so far, null while nothing is being sent */
 export function useUploadArchive() {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);

@@ -30,7 +30,6 @@ export async function listFiles(client: PoolClient, speakerId: SpeakerId): Promi
 /** After so many failures in a row the store is down, and half an archive is useless. */
 const PATIENCE = 3;
 
-/** Files that can't be read are listed in the manifest. */
 export async function writeFiles(archive: Archive, files: readonly ArchivedFile[]): Promise<void> {
   const pathOf = archivePaths();
   let failed = 0;
@@ -77,10 +76,8 @@ type KeptFile = {
   isTrashed: boolean;
 };
 
-/** Longer names make paths that some systems can't unpack. */
 const LONGEST = 80;
 
-/** Reserved names of Windows. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name that is valid on every system. */

@@ -35,7 +35,6 @@ const BLOCKS = 4;
 const MAX_ENTRIES = 100_000;
 const MAX_MANIFEST = 64 * 1024 * 1024;
 const MAX_FILE = 64 * 1024 * 1024;
-/** Everything but files. */
 const MAX_DATA = 1024 ** 3;
 const MAX_ALL = 8 * 1024 ** 3;
 const MAX_LINE = 16 * 1024 * 1024;
@@ -74,7 +73,6 @@ class BlobReader extends RandomAccessReader {
 
   #block(first: number): Promise<Buffer> {
     const known = this.#blocks.get(first) ?? this.#load(first);
-    // Least recently used first.
     this.#blocks.delete(first);
     this.#blocks.set(first, known);
     if (this.#blocks.size > BLOCKS) this.#blocks.delete([...this.#blocks.keys()][0] as number);
@@ -103,7 +101,7 @@ export class ArchiveReader {
     readonly isOurs: boolean,
   ) {}
 
-  /** Reads everything but files, so that an error shows before anything is written. */
+  /** Reads everything but files before anything is written. */
   async verify(): Promise<void> {
     for (const entry of this.manifest.entries) {
       if (entry.fileId) continue;
@@ -177,9 +175,7 @@ function rowOf(text: string): Record<string, unknown> {
   try {
     const row: unknown = JSON.parse(text);
     if (typeof row === "object" && row !== null) return row as Record<string, unknown>;
-  } catch {
-    // Refused like any other change.
-  }
+  } catch {}
   throw new ArchiveRefused(ALTERED);
 }
 
@@ -238,7 +234,6 @@ async function readManifest(
   return { manifest: whole.data, isOurs: isSignature(String(given), "archive", JSON.stringify(signed)) };
 }
 
-/** The zip must hold exactly what the manifest lists. */
 function checkEntries(found: ReadonlyMap<string, Entry>, { entries }: Manifest): void {
   const listed = new Set(entries.map(({ path }) => path));
   if (listed.size !== entries.length || listed.has("manifest.json") || found.size !== listed.size + 1) {

@@ -130,7 +130,6 @@ async function continueLater(
   return { files: Object.keys(files).length };
 }
 
-/** Written beside the transaction; may be lost. */
 const note = ({ id, speakerId }: Restore, { done, total }: { done: number; total: number }): Promise<void> =>
   queryAside(`UPDATE restores SET done = $3, total = $4 WHERE id = $2 AND "speakerId" = $1`, [
     speakerId,
@@ -178,7 +177,6 @@ async function examined({ kind, name }: FileRow, bytes: Buffer) {
   }
 }
 
-/** In the order of the foreign keys. */
 async function writeAll(
   archive: ArchiveReader,
   restore: Restore,
@@ -257,7 +255,6 @@ function movedRows(
   files: Record<string, StoredFile>,
 ): Record<string, unknown>[] {
   if (table.name !== "files") return rows.map((row) => movedRow(table, row, move));
-  // A file without its bytes isn't restored.
   return rows.flatMap((row) => {
     const stored = files[String(row.id)];
     return stored ? [{ ...movedRow(table, row, move), ...stored }] : [];

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { FILE_KINDS } from "@/lib/files/schema";
 import { profileSchema } from "@/lib/profile/schema";
 
-/** Increased when an older version could no longer read an archive. */
 export const ARCHIVE_FORMAT = 1;
 
 const entrySchema = z.object({

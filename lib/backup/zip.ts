@@ -9,7 +9,6 @@ import { type Push, setPace } from "@/lib/export/stream";
 /** Bytes that may wait to be compressed. */
 const WAITING = 1_000_000;
 
-/** Bytes. */
 const SLICE = 64 * 1024;
 
 /**
@@ -22,7 +21,6 @@ export class ZipFile {
   readonly #progress = new EventEmitter();
   #taken = 0;
   #part: PassThrough | undefined;
-  /** One for all who wait. */
   #drained: Promise<unknown> | undefined;
   #failed: Error | undefined;
 
@@ -32,7 +30,6 @@ export class ZipFile {
     setPace(() => this.#room());
   }
 
-  /** @param level 1 to 9 */
   async addStream(name: string, level: number, write: (push: Push) => Promise<void>): Promise<void> {
     const part = new PassThrough({ writableHighWaterMark: WAITING });
     // An error without a listener would end the process.
@@ -69,7 +66,6 @@ export class ZipFile {
     }
   }
 
-  /** @throws what went wrong with any part */
   async finish(): Promise<void> {
     this.#zip.end();
     await this.#sent;
@@ -109,7 +105,6 @@ type About = Record<string, unknown>;
 export class Archive {
   readonly #zip: ZipFile;
   readonly entries: About[] = [];
-  /** Files that could not be read. */
   readonly missing: (About & { reason: string })[] = [];
   bytes = 0;
 
@@ -117,7 +112,6 @@ export class Archive {
     this.#zip = new ZipFile(push);
   }
 
-  /** @param level of compression, 1 for what is compressed already */
   async addStream(
     path: string,
     level: number,
@@ -136,7 +130,6 @@ export class Archive {
     this.#note({ path, bytes, sha256: hash.digest("hex"), ...about });
   }
 
-  /** @param stored without compression */
   async addBytes(path: string, bytes: Uint8Array, stored: boolean, about: About): Promise<void> {
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     await (stored ? this.#zip.addStored(path, bytes) : this.#zip.addWhole(path, bytes));

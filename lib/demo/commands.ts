@@ -21,7 +21,6 @@ const TABLES = {
 export const removeDemoData = (actor: Actor): Promise<DemoRemovalDto> =>
   bulkTransaction(async (sql) => {
     const kept = await keepWhatIsUsed(actor, sql);
-    // now() is the same throughout a transaction.
     const counts = await inEveryTable(
       (table) =>
         `UPDATE ${table} SET "deletedAt" = now(), "updatedAt" = now(), version = version + 1
@@ -53,11 +52,9 @@ const KIT_IN_USE: readonly { table: string; used: string }[] = [
   },
 ];
 
-/** SQL over `t`: an own kit link refers to it. */
 const namedByOwnLink = (column: "bureauPartnerId" | "representativeId"): string =>
   `EXISTS (SELECT FROM kit_links l WHERE l."${column}" = t.id AND l."speakerId" = t."speakerId" AND NOT l.sample)`;
 
-/** Order matters: a kept representative keeps its bureau. */
 async function keepWhatIsUsed(actor: Actor, sql: PoolClient): Promise<number> {
   const usedByEvents = (link: string) =>
     `EXISTS (SELECT FROM events e WHERE e."${link}" = t.id AND e."speakerId" = t."speakerId"
@@ -139,7 +136,6 @@ async function inEveryTable(
   return counts;
 }
 
-/** Referenced tables first, with the condition for sample rows. */
 const KIT_TABLES: readonly [table: string, condition: string][] = [
   ["media_kits", "t.sample"],
   ["kit_links", "t.sample"],

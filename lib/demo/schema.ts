@@ -11,10 +11,8 @@ export type DemoCounts = {
   mediaKits: number;
 };
 
-/** `kept`: rows used by the speaker's own events. */
 export type DemoRemovalDto = DemoCounts & { kept: number };
 
-/** "60 events, 12 clients and 3 bureaus"; zeros are omitted. */
 export function describeCounts({ mediaKits, ...counts }: DemoCounts): string {
   const parts = Object.entries(NOUNS).flatMap(([key, noun]) => {
     const count = counts[key as keyof typeof NOUNS];

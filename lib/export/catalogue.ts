@@ -25,7 +25,7 @@ const SECRET_NAME = /hash|secret|token|password|salt|key/i;
 
 const looksSecret = ({ name, type }: Column): boolean => type === "bytea" || SECRET_NAME.test(name);
 
-/** "table.column" of columns that look secret and have no class. A test keeps this empty. */
+/** "table.column" */
 export const unclassifiedSecrets = (tables: readonly Table[]): string[] =>
   tables.flatMap(({ name, columns }) => {
     const { stays, isExported, secrets = {} } = TABLE_CLASSES[name] ?? {};

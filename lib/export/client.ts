@@ -4,7 +4,6 @@ import type { ListNoun } from "@/lib/export/lists/schema";
 import { apiSend } from "@/lib/shared/api-client";
 import { saveFile } from "@/lib/shared/save-file";
 
-/** Bytes before they are put into a Blob, which the browser may keep on disk. */
 const PIECE = 8 * 1024 * 1024;
 
 export const EXPORT_FAILED = {
@@ -16,14 +15,11 @@ export const EXPORT_FAILED = {
 export type ListChoice = {
   noun: ListNoun;
   format: "xlsx" | "csv";
-  /** The list's query string, as its page sends it. */
   query?: string;
-  /** The table's columns; all there are when left out. */
   columns?: readonly string[];
   ids?: readonly string[];
 };
 
-/** @returns the file's name */
 export const downloadList = ({ query = "", ...choice }: ListChoice): Promise<string> =>
   downloadFile("/api/export/lists", {
     method: "POST",

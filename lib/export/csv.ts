@@ -4,7 +4,6 @@ import { stringify } from "csv-stringify/sync";
 import type { Value } from "@/lib/export/schema";
 import { type Push, setPace } from "@/lib/export/stream";
 
-/** Without it Excel doesn't read UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
 /**
@@ -13,7 +12,6 @@ const BYTE_ORDER_MARK = "\ufeff";
  */
 const FORM = { record_delimiter: "\r\n", quote_record_delimiter: true, escape_formulas: true } as const;
 
-/** Rows per write. */
 const PIECE = 500;
 
 export class CsvFile {

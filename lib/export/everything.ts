@@ -21,7 +21,6 @@ import { today } from "@/lib/shared/dates";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The specified four sheets, then one for each other table. */
 export const exportWorkbook = (actor: Actor): Promise<Response> =>
   streamed(
     { "Content-Type": XLSX_TYPE, "Content-Disposition": attachment(`${actor.username}_${today(actor.timeZone)}.xlsx`) },
@@ -29,10 +28,8 @@ export const exportWorkbook = (actor: Actor): Promise<Response> =>
     actor.speakerId,
   );
 
-/** @param started called once the database has answered */
 export async function writeWorkbook(actor: Actor, push: Push, started: () => void): Promise<void> {
   const file = new WorkbookFile(EXPORT_CREATOR, push);
-  /** @param cell null is the computed column */
   async function write<Row extends object>(key: SheetKey, found: AsyncIterable<Row[]>, cell = fieldOf<Row>) {
     const { name, columns } = layoutOf(key);
     const sheet = file.addSheet(name, columns);

@@ -38,7 +38,6 @@ export async function* batches<Row extends QueryResultRow>(
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${text}`, [speakerId, ...more]);
   const ask = () => {
     const rows = client.query<Row>(`FETCH ${BATCH} FROM ${name}`);
-    // After a failed write nothing awaits it.
     rows.catch(() => undefined);
     return rows;
   };
@@ -64,7 +63,6 @@ export async function* readEvents(client: PoolClient, speakerId: SpeakerId): Asy
   for await (const rows of found) yield rows.map(({ event }) => event);
 }
 
-/** Records outside the trash, as the API sends them. */
 async function* readRecords<Dto>(
   client: PoolClient,
   speakerId: SpeakerId,

@@ -5,7 +5,6 @@ import { PROFILE_FIELDS } from "@/lib/profile/fields";
 import { BRAND } from "@/lib/shared/brand";
 import { blankOf, type Field, type Fields, namesOf } from "@/lib/shared/field-list";
 
-/** The workbook's layout, shared by reading and writing. */
 export type Value = string | number | null;
 /** Wire fields of a row. A missing field is neither compared nor written. */
 export type Values = Record<string, Value>;
@@ -52,7 +51,6 @@ export const EXPORT_CREATOR = `${BRAND.name} backup`;
 export const TEMPLATE_CREATOR = `${BRAND.name} template`;
 export const INSTRUCTIONS_SHEET = "Instructions";
 
-/** Example rows of the template, never imported. */
 export const EXAMPLE_MARK = "EXAMPLE";
 
 const KIND: Record<Field["kind"], FieldKind> = {
@@ -157,7 +155,6 @@ export const EXPORT_SHEETS = ["events", "clients", "bureauPartners", "profile"] 
 
 export const layoutOf = (key: SheetKey): SheetLayout => LAYOUTS[key];
 
-/** The column's header, e.g. "Venue/Hotel Name" for `venueName`. */
 export function columnLabel(sheet: SheetKey, field: string): string {
   const { columns, more = [] } = LAYOUTS[sheet];
   const all = sheet === "profile" ? PROFILE_ROWS : [...columns, ...more];

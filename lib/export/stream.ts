@@ -48,7 +48,6 @@ export async function streamed(
   return new Response(outlet.body, { headers: { "Cache-Control": "private, no-store", ...headers } });
 }
 
-/** A stream with a queue of bytes that can be awaited. */
 class Outlet {
   readonly body: ReadableStream<Uint8Array>;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
@@ -122,7 +121,6 @@ export type Push = (chunk: Uint8Array) => unknown;
 
 type Wait = () => Promise<void>;
 
-/** Awaited before an export reads more rows. */
 const waits = new AsyncLocalStorage<Set<Wait>>();
 
 export const paced = <T>(work: () => Promise<T>): Promise<T> => waits.run(new Set(), work);
@@ -130,7 +128,6 @@ export const paced = <T>(work: () => Promise<T>): Promise<T> => waits.run(new Se
 /** Rows are read only when `wait` has resolved; it rejects when the reader has disconnected. */
 export const setPace = (wait: Wait): void => void waits.getStore()?.add(wait);
 
-/** Called before each batch of rows. */
 export async function keepPace(): Promise<void> {
   for (const wait of waits.getStore() ?? []) await wait();
 }

@@ -11,7 +11,6 @@ import type { Actor, SpeakerId } from "@/lib/server/session";
 
 type Shown = { name: string; header: string; kind: FieldKind; width: number; sql: string };
 
-/** Internal columns. */
 const INTERNAL = /^(id|version|revision|updatedAt|deletedAt|sample|position|search|.*path)$/i;
 
 /** Names a row where another one refers to it, the first that exists. */
@@ -29,7 +28,6 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A table that shows only instants is left out. */
 const INSTANT_WIDTH = 17;
 
 const WORD = (sql: string) => `overlay(replace(${sql}, '_', ' ') placing upper(left(${sql}, 1)) from 1 for 1)`;
@@ -105,12 +103,10 @@ export function shownTable(table: TravellingTable, all: readonly Table[]): { col
   };
 }
 
-/** Below Excel's limit. */
 const MOST_ROWS = 1_000_000;
 const LONGEST_NAME = 31;
 
 const TAKEN = new Set(Object.values(LAYOUTS).map(({ name }) => name.toLowerCase()));
-/** Its own sheet has all of its columns. */
 const WHOLE = "representatives";
 
 function sheetName(table: string, no: number): string {
@@ -144,10 +140,9 @@ export async function writeTables(
   }
 }
 
-/** In the JSON's own lists. */
 const LISTED = new Set(["events", "clients", "bureau_partners", "representatives"]);
 
-/** The other tables as they are stored, without secrets; `key` is the table's name, `kitVisits`. */
+/** `key` is the table's name, `kitVisits`. */
 export function* listTables(
   client: PoolClient,
   speakerId: SpeakerId,

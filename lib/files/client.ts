@@ -18,7 +18,6 @@ export function useEventFiles(eventId: string, kind: FileKind, served: FileDto[]
 const change = (client: QueryClient, { eventId, kind }: FileDto, how: (files: FileDto[]) => FileDto[]) =>
   client.setQueryData<FileDto[]>([listUrl(eventId ?? "", kind)], (files) => files && how(files));
 
-/** In the server's order. */
 const byAge = (a: FileDto, b: FileDto) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1);
 
 export const showFile = (client: QueryClient, file: FileDto) =>
@@ -27,7 +26,6 @@ export const showFile = (client: QueryClient, file: FileDto) =>
 const hideFile = (client: QueryClient, file: FileDto) =>
   change(client, file, (files) => files.filter(({ id }) => id !== file.id));
 
-/** Optimistic. */
 export function useTrashFile() {
   const client = useQueryClient();
   const trash = useMutation({
@@ -44,7 +42,6 @@ export function useTrashFile() {
   return { trash, restore };
 }
 
-/** A stale version shows the new name. */
 export function useRenameFile() {
   const client = useQueryClient();
   return useMutation({

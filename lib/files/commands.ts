@@ -43,7 +43,6 @@ async function keepUpload(actor: Actor, upload: Upload, once: Once | null): Prom
     ]);
     const row = rowOf(upload, content, { id, path, thumbPath, webPath });
     const file = await files.create(actor, row, once && { ...once, fingerprint: fingerprintOf(once, upload) });
-    // A repeated request got the first one's file, so these bytes are not needed.
     kept = file.id === id;
     return file;
   } finally {
@@ -73,14 +72,12 @@ const fingerprintOf = ({ fingerprint }: Once, { kind, eventId, name, sha256 }: U
     .update(JSON.stringify([fingerprint, kind, eventId, name, sha256.toString("base64url")]))
     .digest("base64url");
 
-/** Failures are left to the task. */
 async function forget(paths: string[]): Promise<void> {
   await deleteBlobs(paths).catch(() => log.warn({}, "bytes of an upload that came to nothing are left to their job"));
 }
 
 /** Parallel uploads may exceed the limits a little. */
 async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload): Promise<void> {
-  // By files("speakerId", "createdAt"), files("eventId", "speakerId") and the event's key.
   const [room] = await query<{ live: number; all: number; inEvent: number; inKit: number; known: boolean }>(
     "file-room",
     `SELECT coalesce(sum(f.bytes) FILTER (WHERE f."deletedAt" IS NULL), 0) AS live, coalesce(sum(f.bytes), 0) AS all,
@@ -105,18 +102,15 @@ async function refuseWithoutRoom({ speakerId }: Actor, { kind, eventId }: Upload
       `A media kit keeps up to ${MAX_OF_KIT} pictures, and yours has them. What you remove makes room after a day.`,
     );
   }
-  // The trash may hold as much again.
   if (room.live < MAX_TOTAL_BYTES && room.all < 2 * MAX_TOTAL_BYTES) return;
   const text = "Your files have reached 5 GB, the most one account keeps. Remove some that you no longer need.";
   throw new AppError("conflict", text);
 }
 
 export const renameFile = files.update;
-/** Its bytes stay for 30 days. */
 export const trashFile = files.trash;
 export const restoreFile = files.restore;
 
-/** Rows per round, whose bytes are deleted in one call. */
 const BATCH = 200;
 
 declare module "@/lib/server/tasks" {

@@ -1,13 +1,9 @@
-/** Bytes of one upload, checked in the browser and again on the server. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** Bytes one account keeps, without its trash. */
 export const MAX_TOTAL_BYTES = 5 * 1024 ** 3;
 
-/** Photos, and documents, of one event. */
 export const MAX_PER_EVENT = 200;
 
-/** Headshots and other pictures of the media kit together. */
 export const MAX_OF_KIT = 200;
 
 const TOO_LARGE_PHOTO = "This photo is larger than 25 MB. Send a smaller copy of it.";

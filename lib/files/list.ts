@@ -4,7 +4,6 @@ export const downloadUrl = (id: string) => `/api/files/${id}?download=1`;
 
 const UNITS = ["bytes", "KB", "MB", "GB"];
 
-/** "640 KB", "2.4 MB". */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -6,16 +6,12 @@ import type { FileKind } from "@/lib/files/schema";
 import { AppError } from "@/lib/shared/errors";
 
 type Recipe = {
-  /** Pixels of the longer side; smaller pictures keep their size. */
   longest: number;
-  /** Of the JPEG or WebP, 1 to 100. */
   quality: number;
-  /** Pixels of the longer side of a second JPEG for pages. */
   web?: number;
 };
 
 const RECIPES: Record<PictureKind, Recipe> = {
-  // Enough for a printed page.
   photo: { longest: 2_560, quality: 84 },
   // Thirteen inches in print. A JPEG for magazines, so transparency becomes white.
   headshot: { longest: 4_000, quality: 90, web: 1_200 },
@@ -45,7 +41,7 @@ export type Photo = {
 };
 
 /**
- * A picture as stored: upright, scaled, in sRGB, without metadata or appended files.
+ * Upright, scaled, in sRGB, without metadata or appended files.
  * @param detected its media type, by its first bytes
  * @throws {AppError} 415 for what is no photo, 413 for too many pixels
  */
@@ -113,7 +109,6 @@ async function smaller(picture: Buffer, webLongest: number | undefined): Promise
   return { thumb, web };
 }
 
-/** Of a picture that has been through `readPhoto`. */
 export const smallerCopies = (picture: Buffer, kind: PictureKind): Promise<Pick<Photo, "thumb" | "web">> =>
   bounded(() => smaller(picture, RECIPES[kind].web));
 

@@ -10,8 +10,8 @@ import { AppError, notFound } from "@/lib/shared/errors";
 import type { Page } from "@/lib/shared/pagination";
 
 /**
- * An event's files in order, as a scalar subquery with the speaker as $1 and the event as $2. Index files("eventId",
- * "speakerId"), at most MAX_PER_EVENT rows.
+ * A scalar subquery with the speaker as $1 and the event as $2. Index files("eventId", "speakerId"), at most
+ * MAX_PER_EVENT rows.
  */
 const eventFilesJson = (kind: FileKind) => `(SELECT coalesce(json_agg(json_build_object(
     'id', f.id, 'version', f.version, 'createdAt', iso_instant(f."createdAt"), 'updatedAt', iso_instant(f."updatedAt"),
@@ -39,7 +39,6 @@ export const listEventPhotos = (actor: Actor, eventId: string): Promise<FileDto[
 export const listEventDocuments = (actor: Actor, eventId: string): Promise<FileDto[]> =>
   listOfEvent(actor, eventId, "event-documents", EVENT_DOCUMENTS_JSON);
 
-/** By the index files("speakerId", "createdAt"). */
 const LIST: ListSpec = {
   table: "files f",
   alias: "f",
@@ -77,7 +76,6 @@ const SIZE_SQL: Record<FileSize, string> = {
 
 type OpenFile = { name: string; kind: FileKind; mediaType: string; stream: ReadableStream };
 
-/** 404 in the trash, and for another size of what is no picture. */
 async function openFile(actor: Actor, id: string, size: FileSize): Promise<OpenFile> {
   const [row] = await query<{ name: string; kind: FileKind; mediaType: string; path: string | null }>(
     `file-${size}`,
@@ -104,7 +102,6 @@ export async function fileResponse(
   if (accept?.toLowerCase().startsWith("application/json")) return getFile(actor, id);
   const { name, kind, mediaType, stream } = await openFile(actor, id, size);
   const shown = size === "thumb" || (kind !== "document" && download === "0");
-  // Pictures are part of a page; documents and downloads are their owner's.
   if (!shown && actor.viewedBy !== null) {
     await stream.cancel();
     throw new AppError("forbidden", `Files of ${actor.username} are open to their owner only.`);

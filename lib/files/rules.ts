@@ -1,7 +1,6 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
 
-/** Formats of documents, with the extension of their names. */
 const ENDINGS: Record<string, string> = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -65,7 +64,6 @@ export function photoRefusal(detected: string | undefined): string {
 export const DOCUMENT_REFUSAL =
   "Files of this kind are not kept here. Send a PDF, an Office file without macros, a text or a picture.";
 
-/** Null when it is no accepted document. @param detected media type by the first bytes */
 export function documentType(
   name: string,
   detected: string | undefined,
@@ -90,10 +88,8 @@ const NO_BEGINNING = /^(?:\u00ef\u00bb\u00bf)?(?:\s*<|#!)/;
 
 const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 
-/** "stage.JPG" is "stage". */
 export const photoName = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, "").trim() || "Photo";
 
-/** The file's name with the extension of its format. */
 export function downloadName(name: string, mediaType: string): string {
   const ending = ENDINGS[mediaType] ?? "bin";
   const bare = name.replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, "_").replace(/^\.+/, "_");
@@ -118,7 +114,6 @@ export function disposition(how: "inline" | "attachment", name: string): string 
 }
 
 const STEP = 1024 * 1024;
-/** Longer than any pattern. */
 const OVERLAP = 32;
 /** A zip's directory ends a file, with at most this much comment behind. */
 const ZIP_TAIL = 22 + 65_535;

@@ -24,7 +24,6 @@ export const filePatchSchema = patchOf(z.strictObject({ name: requiredLine("Name
 const FILE_SIZES = ["full", "web", "thumb"] as const;
 export type FileSize = (typeof FILE_SIZES)[number];
 
-/** `web` is the size for pages (headshots have their own file). */
 export const fileViewSchema = z.strictObject({
   size: z.enum(FILE_SIZES).default("full"),
   download: z.enum(["0", "1"]).default("0"),
@@ -49,7 +48,6 @@ export type FileDto = Stamped & {
   name: string;
   mediaType: string;
   bytes: number;
-  /** Pixels, upright; null for other files. */
   width: number | null;
   height: number | null;
 };

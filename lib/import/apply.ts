@@ -19,7 +19,6 @@ export type Writing = {
   onRows: (count: number) => void;
 };
 
-/** Names → ids; of two clients of one name the oldest. */
 class NameBook {
   readonly #ids = new Map<string, string>();
 
@@ -54,7 +53,6 @@ export async function writePlan(
   for (const sheet of ["clients", "bureauPartners", "representatives"] as const)
     for (const { id, values } of current[sheet]) names[sheet].add(keyOf(sheet, values), id);
 
-  /** New records from a sheet and from names alone, then changed ones. */
   async function write(sheet: keyof typeof names, byName: readonly Values[]): Promise<void> {
     const linked = (values: Values): Values =>
       sheet === "representatives"
@@ -144,7 +142,6 @@ function* eventRows(
   for (const { id, version, row } of list) yield { id, version, values: toEvent(row) };
 }
 
-/** Venues created by this transaction. */
 async function newVenues(
   client: PoolClient,
   speakerId: SpeakerId,

@@ -67,7 +67,6 @@ export const useImports = () =>
 /** Pages shown before: one shown again comes from the router's cache and may be out of date. */
 const seen = new WeakSet<object>();
 
-/** An import as served, and as it is from then on. Its rows are requested separately. */
 export function useImport(served: ImportDto) {
   const client = useQueryClient();
   const url = `${IMPORTS_URL}/${served.id}?limit=1`;
@@ -102,9 +101,7 @@ type Correction = { rowId: string; version: () => number; cells: Record<string, 
 /** `stale`: the import was changed elsewhere, and nothing was corrected. */
 export type Corrected = { correction: RowCorrectionDto; stale: boolean };
 
-/**
- * Corrects cells of one row, by their columns. Lists on screen keep the row in its place until they are opened again.
- */
+/** Lists on screen keep a corrected row in its place until they are opened again. */
 export function useCorrectRow(id: string) {
   const client = useQueryClient();
   return useMutation<Corrected, Error, Correction>({
@@ -174,7 +171,6 @@ export function useImportRows(id: string, action: ImportAction) {
     queryFn: ({ pageParam, signal }) => apiFetch<ImportDto>(pageParam ? `${url}&cursor=${pageParam}` : url, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Never while rows are being corrected.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

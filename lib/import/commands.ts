@@ -75,7 +75,6 @@ export type DryRun = {
 
 const poolRun: Run = (text, values) => query("", text, values);
 
-/** @throws AppError `invalid` with one sentence when the file can't be read at all */
 export async function makeDryRun(
   actor: Actor,
   upload: { fileName: string; bytes: Uint8Array },

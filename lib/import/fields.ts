@@ -22,7 +22,6 @@ const SHAPES: Record<SheetKey, Record<string, z.ZodType>> = {
   profile: profileSchema.shape,
 };
 
-/** The value as the form would store it, or the sentence it would show. */
 export function checkField(sheet: SheetKey, field: string, value: Value): { value: Value } | { problem: string } {
   const schema = SHAPES[sheet][field];
   if (!schema) throw new Error(`No field ${field} in ${sheet}`);
@@ -31,7 +30,6 @@ export function checkField(sheet: SheetKey, field: string, value: Value): { valu
   return { problem: result.error.issues[0]?.message ?? "This cannot be read" };
 }
 
-/** A choice's label → its value; other text stays, for the schema to refuse. */
 export function choiceValue(text: string, choices: Readonly<Record<string, string>>): string {
   const word = text.trim().toLowerCase();
   return Object.keys(choices).find((value) => choices[value]?.toLowerCase() === word) ?? text.trim();

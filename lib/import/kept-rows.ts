@@ -6,12 +6,10 @@ import { sendBatches } from "@/lib/import/records";
 import type { Cell, Change, ImportAction, Known, PlannedRow, Problem, RowDraft } from "@/lib/import/schema";
 import type { SpeakerId } from "@/lib/server/session";
 
-/** `import_rows.details` */
 export type RowDetails = {
   problems?: Problem[];
   /** The problems came from comparing the row with others, so the next plan finds its own. */
   planned?: true;
-  /** Long texts are cut. */
   changes?: Change[];
   /** What `changes` had to cut, and the links of an event: undo needs them. */
   before?: Record<string, Value>;
@@ -20,7 +18,6 @@ export type RowDetails = {
 /** `import_rows.raw`: the filled cells by column. */
 type RawCells = Record<string, Cell>;
 
-/** A record that was created only because a row names it. `sheet` is what undo knows it by. */
 export type NamedRecord = { sheet: string; label: string; id: string };
 
 export type Outcome = {
@@ -37,7 +34,6 @@ const SHOWN = 300;
 const clip = (value: Value): Value =>
   typeof value === "string" && value.length > SHOWN ? `${value.slice(0, SHOWN).toWellFormed()}…` : value;
 
-/** Columns of an event that follow from its values. */
 const LINKS = ["clientId", "bureauPartnerId", "representativeId", "venueId"];
 
 function beforeOf({ sheet, changes }: PlannedRow, target: Known): Record<string, Value> {
@@ -65,7 +61,6 @@ export function outcomeOf(row: PlannedRow, idOf: (row: PlannedRow) => string): O
   };
 }
 
-/** Only these can be corrected or downloaded. */
 const NEEDS_RAW = new Set<ImportAction>(["error", "duplicate"]);
 
 function rawOf({ raw, action }: PlannedRow): RawCells | null {
@@ -174,7 +169,6 @@ const SHEET_BY_NAME = new Map<string, SheetKey>(SHEET_KEYS.map((key) => [layoutO
 
 const FETCH_ROWS = 500;
 
-/** @param options.errors with those that can't be read */
 export async function readKeptRows(
   client: PoolClient,
   speakerId: SpeakerId,
@@ -214,7 +208,6 @@ export function risingIds(now = Date.now()): () => string {
     }
     const time = millisecond.toString(16).padStart(12, "0");
     const order = (0x7000 | counter++).toString(16);
-    // A random id's second half: variant bits and 62 random ones.
     return `${time.slice(0, 8)}-${time.slice(8)}-${order}-${randomUUID().slice(19)}`;
   };
 }

@@ -1,4 +1,3 @@
-/** Bytes of an upload, checked in the browser and again on the server. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Days after which an untouched dry run is deleted. */
 export const DRY_RUN_DAYS = 7;

@@ -17,7 +17,6 @@ export async function makePlan(drafts: readonly RowDraft[], current: Current, op
 
 export const pause = (): Promise<void> => setImmediate();
 
-/** Milliseconds. */
 const SLICE = 8;
 
 export async function inSlices<Result>(work: Generator<void, Result>): Promise<Result> {

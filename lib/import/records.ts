@@ -50,7 +50,6 @@ const SOURCES: Record<SheetKey, Source> = {
   profile: { table: "speakers", links: [] },
 };
 
-/** A bureau's terms are not imported. */
 const bureauFields = Object.fromEntries(Object.entries(BUREAU_FIELDS).filter(([name]) => !(name in TERM_FIELDS)));
 
 const FIELDS: Record<SheetKey, Fields> = {
@@ -187,7 +186,6 @@ export async function insertRecords(
   });
 }
 
-/** A status changed by an import was changed by no user. */
 const ALSO: Partial<Record<SheetKey, string>> = {
   events: `, "statusChangedBy" = CASE WHEN t.status = r.status THEN t."statusChangedBy" END`,
 };

@@ -22,7 +22,6 @@ export type PlanOptions = {
   onMatch?: MatchChoice;
 };
 
-/** Most names need only lower case. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 export function fold(value: Value | undefined): string {
@@ -75,7 +74,6 @@ function changesOf(sheet: SheetKey, known: Known, values: Values): Change[] {
   return changes;
 }
 
-/** The result keeps the order of the drafts. */
 export function* planImport(
   drafts: readonly RowDraft[],
   current: Current,
@@ -167,7 +165,6 @@ function lacksBureau(values: Values, target: Known | null): boolean {
   const had = target?.values.bureauPartnerName ?? "";
   const bureau = values.bureauPartnerName ?? had;
   if (fold(values.bureauRepName) === "" || fold(bureau) !== "") return false;
-  // An event that is this way already may stay so.
   return fold(had) !== "" || fold(values.bureauRepName) !== fold(target?.values.bureauRepName);
 }
 
@@ -190,7 +187,6 @@ function* planSheet(
   };
   const groups = new Map<string, RowDraft[]>();
   for (const row of rows) {
-    // A row that can't be read has no dependable key.
     yield;
     if (row.problems.length > 0) continue;
     const key = keyOf(sheet, row.values);

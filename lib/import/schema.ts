@@ -11,7 +11,6 @@ export type ImportState = "mapping" | "ready" | "committed" | "undone";
 const MATCH_CHOICES = ["update", "skip", "create"] as const;
 export type MatchChoice = (typeof MATCH_CHOICES)[number];
 
-/** How the days of a column are written where both readings are possible. */
 const DAY_ORDERS = ["month_first", "day_first"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
@@ -56,7 +55,6 @@ export type SheetResult = {
 };
 /** Rows whose record exists: those that differ from it, and the others. */
 export type Matched = { different: number; same: number };
-/** Records created only because an event or a representative names them. */
 export type ByName = { clients: number; bureauPartners: number; representatives: number };
 
 export type ImportRowDto = {
@@ -64,7 +62,6 @@ export type ImportRowDto = {
   /** The layout's sheet, and the tab in the file. */
   sheet: string;
   tab: string;
-  /** From 0. */
   sheetIndex: number;
   row: number;
   label: string;
@@ -79,12 +76,9 @@ export type ImportRowDto = {
 export type RowCell = { column: number; header: string; names: readonly string[]; text: string; corrected: boolean };
 
 export type ReadSheet = {
-  /** From 0. */
   index: number;
   name: string;
-  /** Null when it is left out. */
   kind: SheetKey | null;
-  /** Rows below the header that hold something. */
   rows: number;
   /** As Excel counts; null when there is none. */
   headerRow: number | null;
@@ -94,18 +88,15 @@ export type ReadSheet = {
   columns: ReadColumn[];
 };
 
-/** @property n as Excel counts */
 export type TitleRow = { n: number; cells: Cell[] };
 
 /** @property above rows above the header, unless they are very long */
 export type KeptSheet = ReadSheet & { above?: TitleRow[] };
 
 export type ReadColumn = {
-  /** From 0. */
   index: number;
   /** Line breaks folded; empty when it has none. */
   header: string;
-  /** The first three different ones. */
   samples: string[];
   field: string | null;
   /** `header` without a field: known, and computed by us (Gross Fee). */
@@ -122,13 +113,11 @@ export type DaySample = { text: string } & Record<DayOrder, string>;
 export type ImportQuestion =
   /** No sheet tells by its name or columns what it holds; asked for each of them, one answer is enough. */
   | { kind: "sheet"; sheet: number; name: string }
-  /** A required or starred field has no column. */
   | { kind: "column"; sheet: number; field: string; label: string; required: boolean }
   /** Days such as 3/4/2026 in one column, with nothing in the column that settles it. */
   | { kind: "day_order"; sheet: number; column: number; header: string; samples: DaySample[]; rows: number }
   /** An unknown word, folded. The empty word: rows without any. */
   | { kind: "status"; word: string; label: string; rows: number }
-  /** Starred cells that are empty. */
   | { kind: "blank"; sheet: number; field: string; label: string; rows: number };
 
 type Answered<K extends ImportQuestion["kind"], A> = Extract<ImportQuestion, { kind: K }> & {
@@ -187,12 +176,10 @@ export type ImportSummary = {
   sheets: SheetCounts[];
   willCreate: ByName;
   matched: Matched;
-  /** Sentences. */
   setAside: string[];
   /** Not empty: `state` is `mapping`, and nothing can be committed before they are answered. */
   questions: ImportQuestion[];
   answered: ImportAnswered[];
-  /** True when earlier answers were used. */
   remembered: boolean;
   /** From our own export: equal rows are separate records, not repetitions. */
   ownExport: boolean;
@@ -208,7 +195,6 @@ export type ImportDto = Omit<ImportSummary, "ownExport" | "undone"> & {
   createdAt: string;
   committedAt: string | null;
   undoneAt: string | null;
-  /** Null when it can't be undone. */
   undoUntil: string | null;
   onMatch: MatchChoice;
   readAs: ReadSheet[];
@@ -238,7 +224,6 @@ export type RowDraft = {
 
 export type PlannedRow = RowDraft & {
   action: ImportAction;
-  /** The problems are those of reading, not of comparing. */
   unreadable?: boolean;
   changes: Change[];
   target: Known | null;
@@ -248,7 +233,6 @@ export type Known = { id: string; version: number; values: Values };
 
 /** The records that an import can touch, trash left out. */
 export type Current = {
-  /** Of the days that occur in the import. */
   events: Known[];
   /** Oldest first, as links by name want it. */
   clients: Known[];

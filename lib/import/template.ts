@@ -86,7 +86,6 @@ function nameHint(prompt: string): Hint {
   return { check: { type: "textLength", to: 200 }, prompt, warning: "A name has at most 200 characters." };
 }
 
-/** By the Events sheet's fields. */
 const HINTS: Record<string, Hint> = {
   date: {
     check: { type: "date", from: 1 },

@@ -3,7 +3,6 @@ import { type KnownCity, pickPlace, placeKey, placeKeys, regionName, splitCity, 
 import type { Place, PlaceColumns, PlaceSuggestion, PlaceWords } from "@/lib/places/schema";
 import { query, type Tx } from "@/lib/server/db";
 
-/** Runs SQL on the pool, in a transaction, or on a pg client. */
 export type Run = <Row extends object>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 const onPool: Run = <Row extends object>(text: string, values: readonly unknown[]) =>
@@ -52,7 +51,6 @@ export async function findPlaces(list: readonly PlaceWords[], run: Run = onPool)
   });
 }
 
-/** Null for an unknown place; no query for empty input. */
 export const findPlace = async (words: PlaceWords, run?: Run): Promise<Place | null> =>
   (await findPlaces([words], run))[0] ?? null;
 
@@ -66,7 +64,6 @@ export const placeColumns = async (words: PlaceWords, tx: Tx): Promise<PlaceColu
 
 const SUGGESTIONS = 8;
 
-/** Weight of US cities in suggestions. */
 const HOME = 5;
 
 /** Prefix search, largest first, US preferred. Uses place_cities(key, population) under a byte-ordered collation. */

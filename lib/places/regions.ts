@@ -1,4 +1,3 @@
-/** States and provinces: country, GeoNames code (empty for the whole country), abbreviation, name. */
 export const REGIONS: readonly (readonly [country: string, state: string, short: string, name: string])[] = [
   ["US", "AL", "AL", "Alabama"],
   ["US", "AK", "AK", "Alaska"],

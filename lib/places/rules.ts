@@ -121,7 +121,6 @@ export function pickCity(cities: readonly KnownCity[], state: string): KnownCity
     );
     if (found) return found;
   }
-  // An unknown state means another place.
   if (state.trim()) return null;
   const [first, second] = bySize;
   if (!first) return null;

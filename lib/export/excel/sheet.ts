@@ -12,7 +12,7 @@ import type { Column, FieldKind, Value } from "@/lib/export/schema";
 export type SheetColumn = Pick<Column, "header" | "kind" | "required" | "unstarred" | "width">;
 
 /**
- * A cell's prompt and check in Excel. It warns and never refuses, as the import understands more.
+ * Warns and never refuses, as the import understands more.
  * @property column from 0; texts at most 255 characters, titles 32
  */
 export type Validation = {
@@ -26,7 +26,6 @@ export type Validation = {
   warning: string;
 };
 
-/** Rows below the header with checks. */
 export const CHECKED_ROWS = 2_000;
 
 const PRINT = {
@@ -37,10 +36,8 @@ const PRINT = {
 } as const;
 const FOOTER = { oddFooter: "&L&A&RPage &P of &N" };
 
-/** More frozen rows would fill a small screen. */
 const MOST_FROZEN = 8;
 
-/** @param headRow as Excel counts */
 export const tableOptions = (name: string, headRow = 1): Partial<AddWorksheetOptions> => ({
   views: headRow > MOST_FROZEN ? [] : [{ state: "frozen", ySplit: headRow, activeCell: `A${headRow + 1}` }],
   // The library does not double the apostrophe of a sheet's name there, and Excel would repair the file.
@@ -79,7 +76,6 @@ function formulaOf(check: Validation["check"]): string | number | Date {
   return check.type === "date" ? new Date(Date.UTC(1899, 11, 30 + check.from)) : check.from;
 }
 
-/** Excel's limit. */
 const MAX_CELL = 32_767;
 
 /** Excel has a February 29, 1900; day numbers before are off by one. */
@@ -107,7 +103,6 @@ export function putText(cell: ExcelCell, text: string, style: ExcelCell["style"]
   cell.style = LIKE_FORMULA.test(cut) ? STYLE.text : style;
 }
 
-/** Days have no zone: the library writes UTC. */
 export function putValue(cell: ExcelCell, kind: FieldKind, value: NonNullable<Value>, example?: boolean): void {
   const day = kind === "day" && typeof value === "string" && value >= FIRST_SAFE_DAY;
   if (typeof value === "string" && !day) {

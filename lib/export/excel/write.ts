@@ -19,18 +19,15 @@ import {
 import type { Value } from "@/lib/export/schema";
 import { type Push, setPace } from "@/lib/export/stream";
 
-/** XML compresses well at any level. */
 const LEVEL = 4;
 
 export type SheetWriter = {
-  /** @param example in a lighter font */
   add: (values: readonly (Value | undefined)[], example?: boolean) => void;
   close: () => void;
 };
 
 /** Missing in the library's types. */
 type Inside = {
-  /** An unbounded queue that the zip reads. */
   stream: { pipes: readonly [Writable] };
   dataValidations: { add: (range: string, validation: DataValidation) => void };
 };
@@ -50,7 +47,6 @@ export class WorkbookFile {
   constructor(creator: string, push: Push) {
     const stream = new Writable({
       write(chunk: Uint8Array, _encoding, done) {
-        // A disconnected reader is reported where it is awaited.
         Promise.resolve(push(chunk)).catch(() => undefined);
         done();
       },
@@ -95,7 +91,6 @@ export class WorkbookFile {
     };
   }
 
-  /** The first line is the title. @param width in characters */
   addPage(name: string, lines: readonly string[], width: number): void {
     const sheet = this.begin(name, PAGE_OPTIONS);
     sheet.columns = [{ width }];
@@ -139,7 +134,6 @@ export class WorkbookFile {
 
 const FORBIDDEN = /[[\]:*?/\\]|^'|'$/;
 
-/** Excel refuses such names, and the library does not check them while it streams. */
 function checkName(name: string, before: ReadonlySet<string>): void {
   const taken = before.has(name.toLowerCase());
   if (!name || name.length > 31 || FORBIDDEN.test(name) || taken) throw new Error(`No sheet can be called ${name}`);

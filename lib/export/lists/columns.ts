@@ -32,15 +32,12 @@ export type ListColumn<Row> = Pick<Column, "header" | "kind" | "width" | "requir
   value: (row: Row, actor: Actor) => Value;
 };
 
-/** How one noun's list leaves: which rows, and what of them. */
 export type ListExport<Input, Row> = {
-  /** The sheet's name. */
   sheet: string;
   /** What the table can show, under the table's names; nothing for a list that has no table. */
   table: readonly ListColumn<Row>[];
-  /** All there is to say of a row, when no columns are named. */
+  /** Without named columns. */
   all: readonly ListColumn<Row>[];
-  /** The rows, with the speaker as $1. */
   rows: (actor: Actor, input: Input) => Statement;
 };
 
@@ -52,7 +49,6 @@ const column = <Row>(
   value: ListColumn<Row>["value"],
 ): ListColumn<Row> => ({ id, header, kind, width, value });
 
-/** Columns of a noun's fields, under the headers that an import knows. */
 const fieldColumns = <Row extends object>(list: Fields, names: readonly string[] = namesOf(list)): ListColumn<Row>[] =>
   names.map((name) => {
     const { header, kind, width } = columnOf(list, name);
@@ -88,7 +84,6 @@ const TABLE: readonly ListColumn<Row>[] = [
   column("status", "Status", "text", 14, (row) => EVENT_STATUS_LABEL[row.status]),
 ];
 
-/** The Events sheet of the workbook, as the import reads it. */
 const SHEET: readonly ListColumn<Row>[] = layoutOf("events").columns.map((layout) => ({
   ...layout,
   id: layout.field ?? "gross",
@@ -178,7 +173,6 @@ export const VENUES: ListExport<ListExportOf<"venues">, Venue> = {
 
 type Testimonial = Omit<TestimonialDto, "receivedAt"> & { receivedAt: Date; words: string };
 
-/** All of the words, of which the table shows the beginning; the day as the speaker's calendar had it. */
 const TESTIMONIAL: readonly ListColumn<Testimonial>[] = [
   column("name", "From", "text", 26, (row) => row.clientName),
   column("content", "Words", "prose", 60, (row) => row.words),

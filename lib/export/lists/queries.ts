@@ -23,7 +23,7 @@ import { BRAND } from "@/lib/shared/brand";
 import { today } from "@/lib/shared/dates";
 import { AppError, notFound } from "@/lib/shared/errors";
 
-/** Which list it is decides what its rows and its filter are; here they only pass through. */
+/** A noun decides what its rows and its filter are; they only pass through here. */
 type AnyList = ListExport<never, never>;
 
 const LISTS: Record<ListNoun, AnyList> = {
@@ -75,7 +75,6 @@ export async function getListFile(actor: Actor, input: ListExportInput): Promise
   );
 }
 
-/** A workbook with one sheet. Not a backup: it says nothing of the rest. */
 function openSheet(name: string, columns: readonly ListColumn<never>[], push: Push) {
   const file = new WorkbookFile(BRAND.name, push);
   const { add, close } = file.addSheet(name, columns);
@@ -86,7 +85,6 @@ function openSheet(name: string, columns: readonly ListColumn<never>[], push: Pu
   return { add, finish };
 }
 
-/** The table's columns that are named, in their order; all there are when none is. */
 function chooseColumns({ table, all }: AnyList, ids: readonly string[] | undefined): readonly ListColumn<never>[] {
   if (!ids) return all;
   const chosen = new Set(ids);

@@ -10,7 +10,6 @@ import { venueListSchema } from "@/lib/venues/schema";
 const MAX_CHOSEN = 500;
 
 const PAGES = { limit: true, cursor: true } as const;
-/** A calendar's days, both included. */
 const days = { from: day("From").optional(), to: day("To").optional() };
 
 /**

@@ -8,7 +8,6 @@ export type Sending = {
   kind: FileKind;
   eventId?: string;
   idempotencyKey: string;
-  /** Called with a share from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };

@@ -141,7 +141,6 @@ async function closeImport(
   return rows[0].result;
 }
 
-/** Rows that could not be read are only in the preview's counts. */
 function resultsOf(summary: Pick<ImportSummary, "sheets">, rows: readonly PlannedRow[]): SheetResult[] {
   return summary.sheets.map(({ name, errors }) => {
     const of = (action: ImportAction) =>

@@ -69,5 +69,4 @@ export function refuseOpenQuestions({ state, summary }: ImportRecord): void {
   }
 }
 
-/** SQL: whether the import of that id is locked; `id` is an expression. */
 export const inWork = (id: string): string => `NOT pg_try_advisory_xact_lock_shared(${KEY(`'import:' || ${id}`)})`;

@@ -41,7 +41,6 @@ export const readColumns = (sheet: ReadSheet): [number, Column][] =>
 
 const textOf = (cell: Cell | undefined): string => cellText(cell ?? null);
 
-/** Every mapped cell of a row that has an error, in the order of the columns; none for other rows. */
 export function cellsOf(row: KeptCells, sheets: readonly ReadSheet[], answers: ImportAnswers): RowCell[] {
   const sheet = sheetOf(sheets, row);
   const { raw } = row;
@@ -148,7 +147,6 @@ export function errorCells(layout: ErrorLayout, row: FailedRow, answers: ImportA
   ];
 }
 
-/** The Profile sheet has one row per field. */
 export function profileCells({ values, problems }: Pick<FailedRow, "values" | "problems">): Cell[][] {
   return PROFILE_ROWS.flatMap(({ field }) => {
     if (!field) return [];

@@ -93,7 +93,6 @@ async function* failedRows(actor: Actor, importId: string, { sheet, sheetIndex }
 
 const EXCEL_ERRORS = ["#N/A", "#REF!", "#NAME?", "#DIV/0!", "#NULL!", "#VALUE!", "#NUM!"] as const;
 
-/** A day number of the 1900 calendar; the library writes UTC dates. */
 const toDate = (serial: number): Date => new Date(Date.UTC(1899, 11, 30) + Math.round(serial * 86_400) * 1000);
 
 function styleOf(serial: number) {
@@ -110,7 +109,6 @@ function putCell(target: ExcelCell, cell: Cell): void {
   } else if ("link" in cell) target.value = { text: cell.text, hyperlink: cell.link };
   else {
     const error = EXCEL_ERRORS.find((known) => known === cell.error);
-    // A formula without a result has nothing to show.
     if (error) target.value = { error } as CellErrorValue;
   }
 }

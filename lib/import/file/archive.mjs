@@ -3,8 +3,8 @@ import { zipSync } from "fflate";
 import { attribute, readRelations, relationsOf, resolve } from "./relations.mjs";
 
 /**
- * A checked copy of a workbook that holds only cells, texts, number formats and names: some parts take the workbook
- * library minutes. Plain JavaScript: it runs in a worker that no bundler touches.
+ * A checked copy of a workbook without the parts that take the workbook library minutes. Plain JavaScript: it runs in
+ * a worker that no bundler touches.
  */
 
 export const LIMITS = {
@@ -17,7 +17,6 @@ export const LIMITS = {
   columns: 256,
 };
 
-/** `detail` is a sheet or a cell. */
 export class Refusal extends Error {
   constructor(reason, detail = "") {
     super(reason);
@@ -104,7 +103,6 @@ function isArchive(bytes, entry) {
   const packed = packedBytes(bytes, entry);
   if (entry.method === 0) return packed.toString("latin1", 0, 4) === "PK\x03\x04";
   try {
-    // The first block may be cut.
     const start = inflateRawSync(packed.subarray(0, 1024), { finishFlush: 2, maxOutputLength: 2 * 1024 * 1024 });
     return start.toString("latin1", 0, 4) === "PK\x03\x04";
   } catch {
@@ -143,7 +141,6 @@ export function sanitise(bytes) {
   const sheets = [];
   for (const [tag] of book.matchAll(/<sheet\s[^>]*>/g)) {
     const relation = relations.find(({ id }) => id === (attribute(tag, "r:id") ?? attribute(tag, "\\w+:id")));
-    // Chart and dialog sheets hold no rows.
     if (relation?.type !== "worksheet") continue;
     const path = resolve(WORKBOOK, relation.target);
     const xml = read(path);
@@ -193,7 +190,6 @@ function frameOf(sheets, files, date1904) {
   };
 }
 
-/** "C5" → "mailto:ann@example.com" */
 function readLinks(xml, relations) {
   const links = new Map();
   if (!relations) return links;
@@ -216,7 +212,6 @@ const kindOf = (entries) => {
   return "zip";
 };
 
-/** OOXML parts are UTF-8 or UTF-16. */
 function decode(content) {
   if (content[0] === 0xff && content[1] === 0xfe) return content.toString("utf16le", 2);
   if (content[0] === 0xfe && content[1] === 0xff) throw new Refusal("damaged");

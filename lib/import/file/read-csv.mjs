@@ -1,8 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { LIMITS, Refusal } from "./archive.mjs";
 
-/** Plain JavaScript: it runs in the reading worker. */
-
 const BYTE_ORDERS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
   { mark: [0xff, 0xfe], encoding: "utf-16le" },
@@ -33,7 +31,6 @@ function decodeUnmarked(bytes) {
   }
 }
 
-/** Windows-1252 where Latin-1 has control characters. */
 const WINDOWS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 const DELIMITERS = [",", ";", "\t", "|"];
@@ -127,7 +124,6 @@ export function readCsv(bytes) {
   return { rows, cut };
 }
 
-/** Keeps no record: a file may have far more blank ones than rows. */
 function eachRecord(text, delimiter, take) {
   try {
     parse(text, {

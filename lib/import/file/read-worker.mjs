@@ -53,7 +53,6 @@ function readText() {
 
 async function readBook() {
   const checked = sanitise(Buffer.from(workerData.bytes));
-  // Refusals should not wait for the library.
   const { default: ExcelJS } = await import("exceljs");
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(/** @type {any} */ (checked.zip));

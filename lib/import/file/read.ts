@@ -14,7 +14,6 @@ const WORKER = path.join(/* turbopackIgnore: true */ process.cwd(), "lib", "impo
 const TIME_LIMIT_MS = 20_000;
 const MEMORY_LIMIT_MB = 256;
 
-/** Reading is bound by one core and by memory. */
 const turn = pLimit(1);
 const MAX_WAITING = 20;
 

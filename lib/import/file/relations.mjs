@@ -13,7 +13,6 @@ function unescapeXml(text) {
   });
 }
 
-/** A path relative to `base` ("xl/workbook.xml"). */
 export function resolve(base, target) {
   const parts = target.startsWith("/") ? [] : base.split("/").slice(0, -1);
   for (const part of target.split("/")) {

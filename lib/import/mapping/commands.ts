@@ -44,7 +44,6 @@ function refuseWritten({ state }: Pick<ImportRecord, "state">): void {
   );
 }
 
-/** @throws AppError 409 when the import was changed or written while the file was read */
 async function remakeDryRun(
   actor: Actor,
   record: ImportRecord,

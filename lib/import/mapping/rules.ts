@@ -108,7 +108,6 @@ export function checkAnswers(input: ImportAnswersInput, sheets: readonly ReadShe
   return problems;
 }
 
-/** Answers that hold for the next file as well. */
 export function toRemember(input: ImportAnswersInput, sheets: readonly ReadSheet[]): MemoryEntry[] {
   const entries: MemoryEntry[] = [];
   for (const answer of input.sheets ?? []) {

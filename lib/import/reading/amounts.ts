@@ -1,7 +1,6 @@
 /** What can be read in two ways is a problem. */
 export type ReadAmount = { amount: number } | { trouble: "none" | "either" | "currency" };
 
-/** Some of the patterns below are slow on long texts. */
 const MAX_LENGTH = 200;
 
 const FREE = new Set(["free", "probono", "comp", "comped", "complimentary", "waived", "nofee", "gratis"]);
@@ -9,15 +8,11 @@ const FREE = new Set(["free", "probono", "comp", "comped", "complimentary", "wai
 const FOREIGN =
   /[€£¥₹₽₩]|\b(?:eur|euros?|gbp|cad|aud|nzd|chf|sek|nok|dkk|jpy|inr|sgd|mxn|zar|brl|pounds?)\b|\b(?:c|ca|a|au|nz|s|hk)\$/i;
 
-/** 7.500 is seven and a half here and seven thousand five hundred in Europe. */
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;
 const PLAIN = /^(?:\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-/** 7 500.00, 7'500,00 */
 const SPACED = /^\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d{1,2})?$/;
-/** 7.500,00 and 1.250.000 */
 const TURNED = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/;
-/** 7,5 and 7,50: no thousands have so few digits. */
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 
 function toNumber(text: string): number | "either" | null {

@@ -43,7 +43,6 @@ export function asideOf(raw: RawRow, columns: readonly UsedColumn[], headers: re
     : null;
 }
 
-/** Often the sum of a column that is left out. */
 const otherwise = (raw: RawRow): Aside =>
   raw.cells.some((cell) => typeof cell === "string" && isTotal(cell.trim())) ? "total" : "elsewhere";
 
@@ -83,7 +82,6 @@ export class AsideRows {
   }
 }
 
-/** "Rows 36 and 70 of Gigs were left out: they are totals." */
 export function asideSentence(why: Aside, { count, first }: AsideRows, tab: string): string {
   const many = count > 1;
   if (why === "example") return `${count} example row${many ? "s" : ""} of ${tab} ${many ? "were" : "was"} left out.`;

@@ -62,7 +62,6 @@ function numberToDay(value: number): string | null {
 const DATE1904_DAYS = 1462;
 const SERIAL = /^\s*\d{5}(\.\d+)?\s*$/;
 
-/** A plain day number that counts from 1904, as a date. */
 export function datedFrom1904(cell: Cell): Cell {
   if (typeof cell !== "number" && !(typeof cell === "string" && SERIAL.test(cell))) return cell;
   const date = Number(cell) + DATE1904_DAYS;
@@ -111,7 +110,6 @@ const AMOUNT_PROBLEM = {
 };
 
 function toMoney(cell: Cell): Parsed {
-  // A money cell with a date format by mistake is still its number.
   if (typeof cell === "object" && cell && "date" in cell) return ok(toWholeCents(cell.date));
   if (typeof cell === "number") return ok(toWholeCents(cell));
   const read = readAmount(cellText(cell));
@@ -136,7 +134,6 @@ function toStatus(cell: Cell): Parsed {
   return status ? ok(status) : no(`${quote(cell)} is not a status; use ${STATUS_LIST}`);
 }
 
-/** Spreadsheets drop a ZIP code's leading zero. */
 const toZip = (cell: Cell): Parsed =>
   ok(typeof cell === "number" && Number.isInteger(cell) && cell >= 0 ? String(cell).padStart(5, "0") : cellText(cell));
 
@@ -201,7 +198,6 @@ export function parseCell(kind: FieldKind, cell: Cell, ways: CellWays = NO_WAYS)
     default:
       if (ADDRESSES.has(ways.field)) return toAddress(cell);
       if (ways.field === "website") return toSite(cell);
-      // A cell may have line breaks where a form has one line.
       return ok(kind === "text" ? cellText(cell).replace(/\s+/g, " ").trim() : cellText(cell));
   }
 }

@@ -73,7 +73,6 @@ export function chooseColumns(found: Recognised & { kind: SheetKey }, guide: Gui
   return list.sort((a, b) => a.at - b.at);
 }
 
-/** A column the speaker leaves out. */
 export const LEFT_OUT: Column = { field: null, header: "", kind: "text", width: 0 };
 
 export function describeColumns(
@@ -111,7 +110,6 @@ const FORMAT_DAY_FIRST = /\bdd?[-/. ]mm?[-/. ]y/i;
 const FORMAT_MONTH_FIRST = /\bmm?[-/. ]dd?[-/. ]y/i;
 
 export type DayColumn = {
-  /** Null: 3/4/2026 could be both. */
   order: DayOrder | null;
   open: number;
   samples: string[];

@@ -23,7 +23,6 @@ export type DayTrouble = "none" | "either" | "year" | "day" | "several";
 /** @property zoned it was an instant with a time zone, whose time of day was left out */
 export type ReadDay = { day: string; time: string | null; zoned?: boolean } | { trouble: DayTrouble };
 
-/** Some of the patterns below are slow on long texts. */
 const MAX_LENGTH = 200;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
@@ -64,7 +63,6 @@ function toIso(year: number, month: number, day: number): string | null {
   return isDay(text) ? text : null;
 }
 
-/** Most days are only digits and separators. */
 const PLAIN = /^[\d/.-]+$/;
 
 function clean(input: string): string {
@@ -136,7 +134,6 @@ export function waysToRead(input: string): Ways {
   return slashed ? orderOf(Number(slashed[1]), Number(slashed[3])) : null;
 }
 
-/** "16:45", "4:45 PM", "4pm", "16:45:00", "noon" → HH:MM. */
 export function parseTime(input: string): string | null {
   const trimmed = input.trim();
   if (trimmed.length > MAX_LENGTH) return null;

@@ -11,7 +11,6 @@ function keyOf(text: string): string {
   return word === "__proto__" ? "proto" : word;
 }
 
-/** The status words of a file, over all of its sheets. */
 export class StatusWords {
   readonly seen = new Map<string, { label: string; rows: number }>();
   readonly #guide: Guide;
@@ -30,7 +29,6 @@ export class StatusWords {
     return before === undefined ? undefined : { status: (before || null) as EventStatus | null, remembered: true };
   }
 
-  /** Counts the word as one to be asked about, unless it is `known`. */
   take(text: string, known: boolean): StatusAnswer | undefined {
     const word = keyOf(text);
     if (!this.#answers.has(word)) this.#answers.set(word, this.answerOf(word));

@@ -44,7 +44,6 @@ function askColumns(
     };
     const answer = required === "starred" ? ledger.blankAnswer(field) : undefined;
     if (answer?.blank) answered.push({ ...question, answer: true, remembered: answer.remembered });
-    // A status for all rows is an answer of another kind.
     else if (kind !== "status" || !statuses.answerOf("")?.status) questions.push(question);
   }
 }

@@ -24,7 +24,6 @@ export type Reading = {
 
 const MOST_SENTENCES = 50;
 
-/** Of one sheet, below its header. The readers allow a few more, as they don't know the header yet. */
 const MAX_ROWS = 20_000;
 
 const refuse = (sentence: string) => new AppError("invalid", sentence, { fields: { file: sentence } });

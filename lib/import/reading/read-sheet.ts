@@ -53,7 +53,6 @@ export const describeSheet = (
   above: titleRows(found),
 });
 
-/** Characters of titles that are stored, and the last row that may be one. */
 const MOST_TITLES = 20_000;
 const LAST_TITLE = 50;
 

@@ -61,8 +61,7 @@ export type ReadTown = {
 };
 
 /**
- * "Denver, CO", "Denver CO 80202", "Denver / Colorado" → town and state; before them a hall or a street: "Grand
- * Hotel, 100 Main Street, Denver, CO".
+ * "Denver, CO", "Grand Hotel, 100 Main Street, Denver, CO 80202" → its parts.
  * @returns null for what can be divided in several ways: "ExCeL Centre, London, UK"
  */
 export function readTown(input: string): ReadTown | null {
@@ -90,7 +89,6 @@ export function readTown(input: string): ReadTown | null {
   let named = stateParts(parts);
   if (named === 0) {
     const packed = /^(.+?) ([A-Z]{2})$/.exec(parts.at(-1) ?? "");
-    // "Grand Hotel, Denver CO"
     if (packed?.[1] && isState(packed[2] ?? "")) parts.splice(-1, 1, packed[1], packed[2] ?? "");
     // Either the first or the last part may be the town.
     else if (several) return null;

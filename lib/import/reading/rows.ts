@@ -15,7 +15,6 @@ export type RowPlan = {
   columns: readonly ReadingColumn[];
   /** Required fields without a column. */
   missing: readonly Column[];
-  /** See `ReadOptions`. */
   ownExport: boolean;
   ledger: Ledger;
 };
@@ -73,7 +72,6 @@ function fail(reading: Reading, column: string, message: string, open = false): 
   if (!open) reading.broken = true;
 }
 
-/** A name is a name, whatever it says. */
 function saysNothing(column: Column, cell: Cell, ledger: Ledger): boolean {
   if (typeof cell !== "string" || column.kind === "prose" || column.kind === "day") return false;
   if (column.required === "always" && column.kind !== "status") return false;

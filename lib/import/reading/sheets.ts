@@ -17,7 +17,6 @@ const HEADER_ROWS = 25;
 const MAX_HEADER = 120;
 
 type Header = {
-  /** Index in the sheet's rows. */
   at: number;
   /** Index of the first row below it. */
   from: number;
@@ -29,7 +28,6 @@ type Header = {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Remarks may be very long. */
 function headerText(text: string): string {
   const line = oneLine(text.slice(0, 10 * MAX_HEADER));
   return line.length > MAX_HEADER ? `${line.slice(0, MAX_HEADER - 1).toWellFormed()}…` : line.toWellFormed();

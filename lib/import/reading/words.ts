@@ -1,6 +1,5 @@
 import type { Column, SheetKey } from "@/lib/export/schema";
 
-/** Only words that mean one thing. */
 type Synonyms = Record<string, string>;
 
 const events: Synonyms = {
@@ -115,12 +114,10 @@ export const PLACE_WORDS = [
   ...["location", "where", "place", "city", "town", "event location", "venue location", "locale", "destination"],
 ];
 
-/** Placeholders for "nothing yet". Never applied to required names or prose. */
 export const NOTHING_WORDS = new Set([
   ...["-", "--", "---", "–", "—", "n/a", "n.a.", "na", "none", "nil", "null", "tbd", "tba", "tbc", "t.b.d.", "t.b.a."],
   ...["to be determined", "to be announced", "to be confirmed", "not applicable", "not yet"],
 ]);
 
-/** These change nothing behind a header: units, formats, "required". */
 export const UNIT =
   /^(?:usd|us|us\$|\$|dollars?|in usd|in us dollars|usd \$|required|optional|if any|if known|#|no|local|local time|24 ?h|hh:?mm|h:mm am\/pm|[dmy]{1,4}(?:[-/. ][dmy]{1,4}){1,2})$/i;

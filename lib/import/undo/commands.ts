@@ -58,7 +58,6 @@ async function trashCreated(
   { sheet, table, href, stays }: UndoTable,
 ): Promise<Verdict[]> {
   const own = `r."importId" = $1 AND r."speakerId" = $2 AND r.action = 'create'`;
-  // Locked, so that nothing is changed or attached meanwhile.
   await client.query(
     `SELECT FROM ${table} t WHERE t."speakerId" = $2 AND t.id IN (
        SELECT r."targetId" FROM import_rows r WHERE ${own} AND r.sheet = $3) ORDER BY t.id FOR UPDATE`,

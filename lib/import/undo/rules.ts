@@ -2,12 +2,10 @@ import { layoutOf } from "@/lib/export/schema";
 import { UNDO_DAYS } from "@/lib/import/limits";
 import type { ImportState, UndoDto } from "@/lib/import/schema";
 
-/** Not a sheet of an import: the venues that its events have brought along. */
 export const VENUES = "Venues";
 
 const DAY_MS = 86_400_000;
 
-/** Null when the import can't be undone. */
 export const undoUntil = (record: { state: ImportState; committedAt: Date | null }): string | null =>
   record.state === "committed" && record.committedAt
     ? new Date(record.committedAt.getTime() + UNDO_DAYS * DAY_MS).toISOString()

@@ -88,7 +88,6 @@ const beforeOf = ({ changes = [], before = {} }: RowDetails): Record<string, Val
 
 const LINKED = ["clientId", "bureauPartnerId", "representativeId"];
 
-/** In the trash or not. */
 async function existingLinks({ client, speakerId }: Undoing, rows: readonly Row[]): Promise<Set<string>> {
   const wanted = new Set(
     rows.flatMap(({ details }) => [...LINKED, "venueId"].flatMap((field) => details.before?.[field] ?? [])),
