@@ -26,7 +26,7 @@ export function getArchive(actor: Actor): Promise<Response> {
   const write = async (push: Push, started: () => void) => {
     const tables = exported(await speakerTables());
     const archive = new Archive(push);
-    await archive.addBytes("README.txt", Buffer.from(readme(actor, day)), false, {});
+    await archive.addBytes("README.txt", Buffer.from(readme(actor, day)));
     const { migration, files } = await readSnapshot((client) => writeTables(archive, actor, client, tables, started));
     await archive.addStream("workbook.xlsx", 1, (pushed) => writeWorkbook(actor, pushed, started));
     await writeFiles(archive, files);
@@ -35,7 +35,8 @@ export function getArchive(actor: Actor): Promise<Response> {
     const made = new Date().toISOString();
     const manifest = { format: ARCHIVE_FORMAT, migration, made, speakerId, userId, username, entries, missing };
     const signed = { ...manifest, signature: signature("archive", JSON.stringify(manifest)) };
-    await archive.finish(Buffer.from(JSON.stringify(signed, null, 2)));
+    await archive.addBytes("manifest.json", Buffer.from(JSON.stringify(signed, null, 2)));
+    await archive.finish();
   };
   return streamed(headers, write, actor.speakerId);
 }

@@ -45,7 +45,8 @@ export async function writeFiles(archive: Archive, files: readonly ArchivedFile[
       const bytes = await readWhole(file.path);
       failed = 0;
       if (bytes === null) archive.missing.push({ ...about, reason: "The store of files does not have it any more." });
-      else await archive.addBytes(pathOf(file), bytes, kind !== "document", about);
+      else if (kind === "document") await archive.addBytes(pathOf(file), bytes, about);
+      else await archive.addStored(pathOf(file), bytes, about);
     } catch (error) {
       if (!(error instanceof AppError) || ++failed === PATIENCE) throw error;
       log.warn({ file: file.id }, "a file could not be read for an archive");

@@ -3,20 +3,24 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { EventEmitter, once } from "node:events";
 import { PassThrough } from "node:stream";
-import { ZipFile as Yazl } from "yazl";
+import { ZipFile } from "yazl";
 import { type Push, setPace } from "@/lib/export/stream";
 
 /** Bytes that may wait to be compressed. */
 const WAITING = 1_000_000;
-
 const SLICE = 64 * 1024;
 
+type About = Record<string, unknown>;
+
 /**
- * A zip written by yazl while it is sent, part by part; may pass 4 GB. When the reader disconnects, waiting calls and
- * `finish` throw.
+ * A zip written by yazl while it is sent, part by part, with the list of its parts; it may exceed 4 GB. When the reader
+ * disconnects, waiting calls and `finish` throw.
  */
-export class ZipFile {
-  readonly #zip = new Yazl();
+export class Archive {
+  readonly entries: About[] = [];
+  readonly missing: (About & { reason: string })[] = [];
+  bytes = 0;
+  readonly #zip = new ZipFile();
   readonly #sent: Promise<void>;
   readonly #progress = new EventEmitter();
   #taken = 0;
@@ -30,45 +34,64 @@ export class ZipFile {
     setPace(() => this.#room());
   }
 
-  async addStream(name: string, level: number, write: (push: Push) => Promise<void>): Promise<void> {
+  /** @param level of compression, 1 for what is compressed already */
+  async addStream(
+    path: string,
+    level: number,
+    write: (push: Push) => Promise<unknown>,
+    about: About = {},
+  ): Promise<void> {
+    const hash = createHash("sha256");
+    let bytes = 0;
     const part = new PassThrough({ writableHighWaterMark: WAITING });
     // An error without a listener would end the process.
     part.on("error", () => undefined);
     this.#part = part;
-    this.#zip.addReadStream(part, name, { compressionLevel: level });
+    this.#zip.addReadStream(part, path, { compressionLevel: level });
     await write((chunk) => {
+      hash.update(chunk);
+      bytes += chunk.length;
       if (!this.#failed) part.write(chunk);
       return this.#room();
     });
     this.#check();
     part.end();
     await once(part, "end");
+    this.#note({ path, bytes, sha256: hash.digest("hex"), ...about });
   }
 
   /** @returns resolves when yazl has taken the bytes */
-  addWhole(name: string, bytes: Uint8Array, level = 6): Promise<void> {
-    return this.addStream(name, level, async (push) => {
+  addBytes(path: string, bytes: Uint8Array, about: About = {}): Promise<void> {
+    const slices = async (push: Push) => {
       for (let at = 0; at < bytes.length; at += SLICE) await push(bytes.subarray(at, at + SLICE));
-    });
+    };
+    return this.addStream(path, 6, slices, about);
   }
 
   /**
    * An uncompressed part with its size and checksum before it, as some programs need.
    * @returns resolves when the reader has taken it, so that no second one is in memory
    */
-  async addStored(name: string, bytes: Uint8Array): Promise<void> {
+  async addStored(path: string, bytes: Uint8Array, about: About = {}): Promise<void> {
     this.#check();
     const goal = this.#taken + bytes.length;
-    this.#zip.addBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), name, { compress: false });
+    this.#zip.addBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), path, { compress: false });
     while (this.#taken < goal) {
       this.#check();
       await once(this.#progress, "taken");
     }
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    this.#note({ path, bytes: bytes.length, sha256, ...about });
   }
 
   async finish(): Promise<void> {
     this.#zip.end();
     await this.#sent;
+  }
+
+  #note(entry: About & { bytes: number }): void {
+    this.entries.push(entry);
+    this.bytes += entry.bytes;
   }
 
   async #send(push: Push): Promise<void> {
@@ -83,6 +106,7 @@ export class ZipFile {
     this.#check();
     const part = this.#part;
     if (!part?.writableNeedDrain) return;
+    // One listener, however many wait.
     this.#drained ??= once(part, "drain").finally(() => {
       this.#drained = undefined;
     });
@@ -97,52 +121,5 @@ export class ZipFile {
     this.#failed = error instanceof Error ? error : new Error(String(error));
     this.#part?.destroy(this.#failed);
     this.#progress.emit("taken");
-  }
-}
-
-type About = Record<string, unknown>;
-
-export class Archive {
-  readonly #zip: ZipFile;
-  readonly entries: About[] = [];
-  readonly missing: (About & { reason: string })[] = [];
-  bytes = 0;
-
-  constructor(push: Push) {
-    this.#zip = new ZipFile(push);
-  }
-
-  async addStream(
-    path: string,
-    level: number,
-    write: (push: Push) => Promise<unknown>,
-    about: About = {},
-  ): Promise<void> {
-    const hash = createHash("sha256");
-    let bytes = 0;
-    await this.#zip.addStream(path, level, async (push) => {
-      await write((chunk) => {
-        hash.update(chunk);
-        bytes += chunk.length;
-        return push(chunk);
-      });
-    });
-    this.#note({ path, bytes, sha256: hash.digest("hex"), ...about });
-  }
-
-  async addBytes(path: string, bytes: Uint8Array, stored: boolean, about: About): Promise<void> {
-    const sha256 = createHash("sha256").update(bytes).digest("hex");
-    await (stored ? this.#zip.addStored(path, bytes) : this.#zip.addWhole(path, bytes));
-    this.#note({ path, bytes: bytes.length, sha256, ...about });
-  }
-
-  async finish(manifest: Buffer): Promise<void> {
-    await this.#zip.addWhole("manifest.json", manifest);
-    await this.#zip.finish();
-  }
-
-  #note(entry: About & { bytes: number }): void {
-    this.entries.push(entry);
-    this.bytes += entry.bytes;
   }
 }

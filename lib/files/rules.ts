@@ -27,25 +27,11 @@ const ENDINGS: Record<string, string> = {
   "text/vcard": "vcf",
 };
 
-/** Office files before 2007 look alike inside. */
-const OLD_OFFICE: Record<string, string> = {
-  doc: "application/msword",
-  xls: "application/vnd.ms-excel",
-  ppt: "application/vnd.ms-powerpoint",
-};
+const TYPE_OF = new Map(Object.entries(ENDINGS).map(([type, ending]) => [ending, type]));
 
-const APPLE: Record<string, string> = {
-  key: "application/vnd.apple.keynote",
-  pages: "application/vnd.apple.pages",
-  numbers: "application/vnd.apple.numbers",
-};
-
-const TEXTS: Record<string, string> = {
-  md: "text/markdown",
-  csv: "text/csv",
-  ics: "text/calendar",
-  vcf: "text/vcard",
-};
+/** Of formats that look alike inside, so that the name decides. */
+const typeAmong = (endings: readonly string[], ending: string): string | null =>
+  (endings.includes(ending) && TYPE_OF.get(ending)) || null;
 
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 
@@ -72,10 +58,10 @@ export function documentType(
   const ending = endingOf(name);
   if (inside.isText) {
     if (detected) return detected;
-    return Object.hasOwn(TEXTS, ending) ? (TEXTS[ending] ?? null) : "text/plain";
+    return typeAmong(["md", "csv", "ics", "vcf"], ending) ?? "text/plain";
   }
-  if (detected === "application/x-cfb") return Object.hasOwn(OLD_OFFICE, ending) ? (OLD_OFFICE[ending] ?? null) : null;
-  if (inside.isApple) return Object.hasOwn(APPLE, ending) ? (APPLE[ending] ?? null) : null;
+  if (detected === "application/x-cfb") return typeAmong(["doc", "xls", "ppt"], ending);
+  if (inside.isApple) return typeAmong(["key", "pages", "numbers"], ending);
   return detected && /^application\//.test(detected) && Object.hasOwn(ENDINGS, detected) ? detected : null;
 }
 

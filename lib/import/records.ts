@@ -20,6 +20,7 @@ export const onClient =
     (await client.query(text, [...values])).rows;
 
 type Source = {
+  fields: Fields;
   table: "events" | "clients" | "bureau_partners" | "representatives" | "speakers";
   /** Columns beside the fields: links, and what follows from the address. */
   links: readonly string[];
@@ -29,6 +30,7 @@ type Source = {
 
 const SOURCES: Record<SheetKey, Source> = {
   events: {
+    fields: EVENT_FIELDS,
     table: "events",
     links: [
       ...["clientId", "bureauPartnerId", "representativeId", "venueId"],
@@ -39,25 +41,20 @@ const SOURCES: Record<SheetKey, Source> = {
             LEFT JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"
             LEFT JOIN representatives r ON r.id = t."representativeId" AND r."speakerId" = t."speakerId"`,
   },
-  clients: { table: "clients", links: [] },
-  bureauPartners: { table: "bureau_partners", links: [] },
+  clients: { fields: CLIENT_FIELDS, table: "clients", links: [] },
+  bureauPartners: {
+    fields: Object.fromEntries(Object.entries(BUREAU_FIELDS).filter(([name]) => !(name in TERM_FIELDS))),
+    table: "bureau_partners",
+    links: [],
+  },
   representatives: {
+    fields: REPRESENTATIVE_FIELDS,
     table: "representatives",
     links: ["bureauPartnerId"],
     names: `b.name AS "bureauName"`,
     joins: `JOIN bureau_partners b ON b.id = t."bureauPartnerId" AND b."speakerId" = t."speakerId"`,
   },
-  profile: { table: "speakers", links: [] },
-};
-
-const bureauFields = Object.fromEntries(Object.entries(BUREAU_FIELDS).filter(([name]) => !(name in TERM_FIELDS)));
-
-const FIELDS: Record<SheetKey, Fields> = {
-  events: EVENT_FIELDS,
-  clients: CLIENT_FIELDS,
-  bureauPartners: bureauFields,
-  representatives: REPRESENTATIVE_FIELDS,
-  profile: PROFILE_FIELDS,
+  profile: { fields: PROFILE_FIELDS, table: "speakers", links: [] },
 };
 
 const quoted = (name: string) => `"${name}"`;
@@ -81,12 +78,8 @@ async function read(
   where = "",
   more: readonly unknown[] = [],
 ): Promise<Known[]> {
-  const { table, links, names, joins = "" } = SOURCES[sheet];
-  const select = [
-    sqlFields(FIELDS[sheet], "t"),
-    ...links.map((link) => `t.${quoted(link)}`),
-    ...(names ? [names] : []),
-  ];
+  const { fields, table, links, names, joins = "" } = SOURCES[sheet];
+  const select = [sqlFields(fields, "t"), ...links.map((link) => `t.${quoted(link)}`), ...(names ? [names] : [])];
   const own = sheet === "profile" ? `t.id = $1` : `t."speakerId" = $1 AND t."deletedAt" IS NULL`;
   const order = sheet === "events" ? `t."startsOn", t.id` : `t."createdAt", t.id`;
   const rows = await run<Stored>(
@@ -153,9 +146,8 @@ export async function sendBatches<Item>(
 
 /** New records get blank values where the row says nothing. */
 function* toColumns(sheet: SheetKey, rows: Iterable<RecordRow>) {
-  const fields = FIELDS[sheet];
+  const { fields, links } = SOURCES[sheet];
   const blanks = blankValues(fields);
-  const { links } = SOURCES[sheet];
   for (const { id, version, values } of rows) {
     const { tags } = values;
     const listed = typeof tags === "string" ? { tags: tags.split("\n").filter(Boolean) } : {};
@@ -164,7 +156,7 @@ function* toColumns(sheet: SheetKey, rows: Iterable<RecordRow>) {
   }
 }
 
-const columnsOf = (sheet: SheetKey): string[] => [...columnNames(FIELDS[sheet]), ...SOURCES[sheet].links].map(quoted);
+const columnsOf = ({ fields, links }: Source): string[] => [...columnNames(fields), ...links].map(quoted);
 
 export async function insertRecords(
   client: PoolClient,
@@ -174,7 +166,7 @@ export async function insertRecords(
   onRows: (count: number) => void,
 ): Promise<void> {
   const { table } = SOURCES[sheet];
-  const columns = columnsOf(sheet).join(", ");
+  const columns = columnsOf(SOURCES[sheet]).join(", ");
   await sendBatches(toColumns(sheet, rows), async (json, count) => {
     await client.query({
       name: `import-insert-${table}`,
@@ -198,7 +190,7 @@ export async function updateRecords(
   onRows: (count: number) => void = () => undefined,
 ): Promise<void> {
   const { table } = SOURCES[sheet];
-  const sets = columnsOf(sheet).map((name) => `${name} = r.${name}`);
+  const sets = columnsOf(SOURCES[sheet]).map((name) => `${name} = r.${name}`);
   const own = sheet === "profile" ? `t.id = $1` : `t."speakerId" = $1 AND t."deletedAt" IS NULL`;
   await sendBatches(toColumns(sheet, rows), async (json, count) => {
     const { rowCount } = await client.query({

@@ -1,7 +1,7 @@
-import { REGIONS } from "@/lib/places/regions";
+import { REGIONS, US_TERRITORIES } from "@/lib/places/regions";
 
 /** US states and territories, in cells: by code, by name, or behind the town. */
-const US = new Set(["US", "PR", "VI", "GU", "AS", "MP"]);
+const US = new Set(["US", ...US_TERRITORIES]);
 
 const foldState = (text: string): string =>
   text

@@ -40,16 +40,12 @@ export type UndoTable = {
   stays: [reason: string, condition: string][];
 };
 
-const newer = (table: string, column: string, living = true): string =>
-  `EXISTS (SELECT FROM ${table} o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId"
-     AND greatest(o."createdAt", o."updatedAt") > $3${living ? ' AND o."deletedAt" IS NULL' : ""})`;
-const challenged = (column: string): string =>
-  `EXISTS (SELECT FROM hold_challenges o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId")`;
-const used = (table: string, column: string): string =>
-  `EXISTS (SELECT FROM ${table} o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId" AND o."deletedAt" IS NULL)`;
-
-const linked = (column: string): string =>
-  `EXISTS (SELECT FROM kit_links o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId" AND o."revokedAt" IS NULL)`;
+const exists = (table: string, column: string, condition = ""): string =>
+  `EXISTS (SELECT FROM ${table} o WHERE o."${column}" = t.id AND o."speakerId" = t."speakerId"${condition})`;
+const newer = (table: string, column: string, condition = ""): string =>
+  exists(table, column, ` AND greatest(o."createdAt", o."updatedAt") > $3${condition}`);
+const LIVE = ` AND o."deletedAt" IS NULL`;
+const linked = (column: string): string => exists("kit_links", column, ` AND o."revokedAt" IS NULL`);
 
 const NOTES = "Notes or calls were added";
 const TESTIMONIAL = "A testimonial belongs to it";
@@ -63,19 +59,19 @@ export const UNDO_TABLES: readonly UndoTable[] = [
     table: "events",
     href: (id) => `/events/${id}`,
     stays: [
-      [NOTES, newer("activities", "eventId")],
-      ["Files were added", newer("files", "eventId")],
-      ["Its checklist was worked on", newer("event_tasks", "eventId")],
+      [NOTES, newer("activities", "eventId", LIVE)],
+      ["Files were added", newer("files", "eventId", LIVE)],
+      ["Its checklist was worked on", newer("event_tasks", "eventId", LIVE)],
       [
         "Its commission was worked on",
-        `${newer("commission_lines", "eventId", false)} OR ${used("commission_lines", "fromEventId")}`,
+        `${newer("commission_lines", "eventId")} OR ${exists("commission_lines", "fromEventId", LIVE)}`,
       ],
-      [TESTIMONIAL, `${newer("testimonials", "eventId")} OR ${newer("testimonial_requests", "eventId", false)}`],
+      [TESTIMONIAL, `${newer("testimonials", "eventId", LIVE)} OR ${newer("testimonial_requests", "eventId")}`],
       [
         "Its hold was worked on",
-        `${newer("holds", "eventId", false)} OR ${challenged("eventId")} OR ${challenged("challengerId")}`,
+        `${newer("holds", "eventId")} OR ${exists("hold_challenges", "eventId")} OR ${exists("hold_challenges", "challengerId")}`,
       ],
-      ["Another event came from it", used("events", "cameFromEventId")],
+      ["Another event came from it", exists("events", "cameFromEventId", LIVE)],
     ],
   },
   {
@@ -83,7 +79,7 @@ export const UNDO_TABLES: readonly UndoTable[] = [
     table: "representatives",
     href: null,
     stays: [
-      [EVENTS, used("events", "representativeId")],
+      [EVENTS, exists("events", "representativeId", LIVE)],
       [LINKS, linked("representativeId")],
     ],
   },
@@ -92,9 +88,9 @@ export const UNDO_TABLES: readonly UndoTable[] = [
     table: "bureau_partners",
     href: (id) => `/bureau-partners/${id}`,
     stays: [
-      [EVENTS, used("events", "bureauPartnerId")],
-      ["Representatives that stay work there", used("representatives", "bureauPartnerId")],
-      [NOTES, newer("activities", "bureauPartnerId")],
+      [EVENTS, exists("events", "bureauPartnerId", LIVE)],
+      ["Representatives that stay work there", exists("representatives", "bureauPartnerId", LIVE)],
+      [NOTES, newer("activities", "bureauPartnerId", LIVE)],
       [LINKS, linked("bureauPartnerId")],
       [
         "Commission is owed to it",
@@ -109,11 +105,16 @@ export const UNDO_TABLES: readonly UndoTable[] = [
     table: "clients",
     href: (id) => `/clients/${id}`,
     stays: [
-      [EVENTS, used("events", "clientId")],
-      [NOTES, newer("activities", "clientId")],
-      ["People were added", newer("contacts", "clientId")],
-      [TESTIMONIAL, `${newer("testimonials", "clientId")} OR ${newer("testimonial_requests", "clientId", false)}`],
+      [EVENTS, exists("events", "clientId", LIVE)],
+      [NOTES, newer("activities", "clientId", LIVE)],
+      ["People were added", newer("contacts", "clientId", LIVE)],
+      [TESTIMONIAL, `${newer("testimonials", "clientId", LIVE)} OR ${newer("testimonial_requests", "clientId")}`],
     ],
   },
-  { sheet: VENUES, table: "venues", href: (id) => `/venues/${id}`, stays: [[EVENTS, used("events", "venueId")]] },
+  {
+    sheet: VENUES,
+    table: "venues",
+    href: (id) => `/venues/${id}`,
+    stays: [[EVENTS, exists("events", "venueId", LIVE)]],
+  },
 ];

@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { ZipFile } from "@/lib/backup/zip";
+import { Archive } from "@/lib/backup/zip";
 
-async function zipOf(fill: (zip: ZipFile) => Promise<void>): Promise<Buffer> {
+async function zipOf(fill: (zip: Archive) => Promise<void>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  const zip = new ZipFile((chunk) => chunks.push(chunk));
+  const zip = new Archive((chunk) => chunks.push(chunk));
   await fill(zip);
   await zip.finish();
   return Buffer.concat(chunks);
@@ -25,7 +25,7 @@ test("parts come back byte for byte, in their order, whatever their names and ho
     const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
     for (const [at, name] of names.entries()) {
       if (at % 2) await zip.addStored(name, PARTS[name]);
-      else await zip.addWhole(name, PARTS[name]);
+      else await zip.addBytes(name, PARTS[name]);
     }
     await zip.addStream("rows.txt", 4, async (push) => {
       for (const row of ["first ", "second ", "third"]) await push(Buffer.from(row));
@@ -53,7 +53,7 @@ function gated() {
     open = resolve;
   });
   const state = { sent: 0 };
-  const zip = new ZipFile(async (chunk) => {
+  const zip = new Archive(async (chunk) => {
     await gate;
     state.sent += chunk.length;
   });
@@ -91,10 +91,10 @@ test("of files that are there as a whole, one waits for the reader at a time", a
 });
 
 test.each([
-  ["a part that is written", (zip: ZipFile) => zip.addStream("noise", 1, (push) => endless(push))],
-  ["a stored one", (zip: ZipFile) => zip.addStored("a.jpg", randomBytes(400_000))],
+  ["a part that is written", (zip: Archive) => zip.addStream("noise", 1, (push) => endless(push))],
+  ["a stored one", (zip: Archive) => zip.addStored("a.jpg", randomBytes(400_000))],
 ])("a reader that goes away ends the writing of %s, and whoever waits is told", async (_, write) => {
-  const zip = new ZipFile(async () => {
+  const zip = new Archive(async () => {
     await pause(20);
     throw new Error("gone");
   });
@@ -108,7 +108,7 @@ async function endless(push: (chunk: Uint8Array) => unknown): Promise<void> {
 }
 
 test("a writer that fails breaks the zip off", async () => {
-  const zip = new ZipFile(() => undefined);
+  const zip = new Archive(() => undefined);
   const failing = zip.addStream("half", 1, async (push) => {
     await push(Buffer.from("half of it"));
     throw new Error("no database");
