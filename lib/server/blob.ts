@@ -14,33 +14,32 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { AppError } from "@/lib/shared/errors";
 
-/** The SDK's own number is ten, with growing pauses: nobody waits a quarter of an hour for a photo. */
+/** The SDK's default of ten retries takes a quarter of an hour. */
 process.env.VERCEL_BLOB_RETRIES ??= "2";
 
-/** Ends a call that hangs, its tries taken together. */
+/** Milliseconds for a call with its retries. */
 const PATIENCE = 20_000;
 
 const RETRY_AFTER = "30";
 const AWAY = "The place where files are kept does not answer. Please try again in a minute.";
 
-/** One deletion's worth of names. */
 const DELETE_BATCH = 500;
 
 type Options = { token: string; abortSignal: AbortSignal };
 
-/** Keeps these bytes under this name, privately; a repeat does no harm. */
+/** Stores the bytes privately; repeatable. */
 export async function putBlob(path: string, bytes: Buffer, contentType: string): Promise<void> {
   const { url } = await ask((options) =>
-    // A try whose answer got lost has written them already.
+    // A try whose response was lost has written them already.
     put(path, bytes, { ...options, access: "private", contentType, addRandomSuffix: false, allowOverwrite: true }),
   );
   learnAddress(url, path);
 }
 
-/** Bytes of one part of a large blob; the store takes up to 10,000 parts of at least 5 MB. */
+/** The store takes up to 10,000 parts of at least 5 MB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Stores a stream of any length under this name, one part in memory at a time. Nothing is stored when `chunks` throws. */
+/** Stores a stream of any length, one part in memory at a time; nothing when `chunks` throws. */
 export async function putBlobStream(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
@@ -69,13 +68,12 @@ export async function putBlobStream(
   learnAddress(url, path);
 }
 
-/** What is kept under this name as a stream, or null. */
 export async function readBlob(path: string): Promise<ReadableStream<Uint8Array> | null> {
   const response = await fetchBlob(path, 200, async (found) => found);
   return response?.body ?? null;
 }
 
-/** The bytes from `start` up to and without `end`, or null where nothing is kept under this name. */
+/** The bytes from `start` up to and without `end`, or null. */
 export const readBlobRange = (path: string, start: number, end: number): Promise<Buffer | null> =>
   fetchBlob(path, 206, async (response) => Buffer.from(await response.arrayBuffer()), `bytes=${start}-${end - 1}`);
 
@@ -96,14 +94,14 @@ async function fetchBlob<T>(
   });
 }
 
-/** Forgets these; one that is not there is no error. */
+/** Repeatable. */
 export async function deleteBlobs(paths: readonly string[]): Promise<void> {
   for (let at = 0; at < paths.length; at += DELETE_BATCH) {
     await ask((options) => del(paths.slice(at, at + DELETE_BATCH), options));
   }
 }
 
-/** Forgets whatever is kept under names that begin like this; returns how many. */
+/** @returns how many */
 export async function deleteBlobsUnder(prefix: string): Promise<number> {
   for (let total = 0; ; ) {
     const { blobs } = await ask((options) => list({ ...options, prefix, limit: DELETE_BATCH }));
@@ -113,10 +111,7 @@ export async function deleteBlobsUnder(prefix: string): Promise<number> {
   }
 }
 
-/**
- * Where this store's blobs lie, as the store itself named it. The SDK's own `get` makes that address of Vercel's domain and
- * can be told no other; this way reading takes the same path with a stand-in.
- */
+/** As the store named it. The SDK's `get` accepts Vercel's domain only. */
 let storeAddress: string | undefined;
 
 async function findAddress(path: string): Promise<string | undefined> {
@@ -134,13 +129,13 @@ function learnAddress(url: string, path: string): string {
   const { origin, protocol, hostname } = new URL(url);
   const isVercels = protocol === "https:" && hostname.endsWith(".blob.vercel-storage.com");
   const isStandIns = VERCEL_BLOB_API_URL !== undefined && origin === new URL(VERCEL_BLOB_API_URL).origin;
-  // The token goes to this address.
+  // The token is sent to this URL.
   if (!url.endsWith(`/${path}`) || !(isVercels || isStandIns)) throw new Error("The store names a strange address");
   storeAddress ??= url.slice(0, -path.length);
   return storeAddress;
 }
 
-/** A call of the store; when it is away, too busy or does not take our token, that is 503: our trouble, not the reader's. */
+/** @throws {AppError} 503 when the store is away, too busy or refuses our token */
 async function ask<T>(call: (options: Options) => Promise<T>): Promise<T> {
   const { BLOB_READ_WRITE_TOKEN: token } = env();
   const given = new AbortController();

@@ -1,13 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/shared/errors";
 
-/** The largest JSON body, form or webhook report. Files have limits of their own (lib/server/multipart.ts). */
+/** For JSON, forms and webhooks; files have limits of their own (lib/server/multipart.ts). */
 const MAX_BODY_BYTES = 1_000_000;
 
 /**
- * The body of a request, counted while it arrives. This module alone reads bodies: one that is sent in chunks has no length
- * to judge it by, and would be kept in memory whole.
- * @throws {AppError} from `tooLarge`, before the first byte or as soon as the limit is passed
+ * The body, counted while it arrives: a chunked one has no length to check. No other module reads bodies. @throws
+ * {AppError} from `tooLarge`
  */
 export function boundedBody(request: Request, limit: number, tooLarge: () => AppError) {
   const header = request.headers.get("content-length");
@@ -15,7 +14,7 @@ export function boundedBody(request: Request, limit: number, tooLarge: () => App
   if (announced !== null && announced > limit) throw tooLarge();
   let bytes = 0;
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    // Canceling would close the connection before the answer is sent.
+    // Canceling would close the connection before the response is sent.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       bytes += chunk.length;
       if (bytes > limit) throw tooLarge();
@@ -25,7 +24,6 @@ export function boundedBody(request: Request, limit: number, tooLarge: () => App
   return { chunks: chunks(), announced, bytes: () => bytes };
 }
 
-/** A body that fits into memory: JSON, a form, a webhook report. */
 export async function readBody(request: Request): Promise<Buffer> {
   const { chunks } = boundedBody(request, MAX_BODY_BYTES, tooLarge);
   const all: Uint8Array[] = [];
@@ -33,7 +31,6 @@ export async function readBody(request: Request): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-/** A body of the given media type, as text. */
 export async function readText(request: Request, type: string, noun: string): Promise<string> {
   if (!request.headers.get("content-type")?.toLowerCase().startsWith(type)) {
     throw new AppError("unsupported_type", `This call takes ${noun}.`);
@@ -45,7 +42,7 @@ export const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export type Fields = Record<string, string>;
 
-/** The fields of a form, as browsers post it without any script. */
+/** The fields of a form that was posted without JavaScript. */
 export async function readForm(request: Request): Promise<Fields> {
   return Object.fromEntries(new URLSearchParams(await readText(request, FORM_TYPE, "a form")));
 }

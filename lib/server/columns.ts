@@ -6,12 +6,11 @@ import { toBasisPoints, toPercent } from "@/lib/shared/percent";
 
 type ColumnOf<L extends Fields, K extends keyof L> = L[K] extends { column: infer C extends string } ? C : K & string;
 
-/** Names of the fields with a column. */
 type Own<L extends Fields> = { [K in keyof L]: L[K] extends { linked: true } ? never : K }[keyof L];
 
 type Select<L extends Fields> = { [K in Own<L> as ColumnOf<L, K>]: true };
 
-/** A row as Prisma returns it for `selectOf`; days are `Date`s at midnight UTC. */
+/** A row as Prisma returns it; days are `Date`s at midnight UTC. */
 export type RowOf<L extends Fields> = {
   [K in Own<L> as ColumnOf<L, K>]: L[K] extends { kind: "day" } ? Date : ValuesOf<L>[K];
 };
@@ -20,14 +19,12 @@ const columnOf = (list: Fields, name: string): string => list[name]?.column ?? n
 
 const ownNames = <L extends Fields>(list: L) => namesOf(list).filter((name) => !list[name]?.linked);
 
-/** The table's columns behind the fields. */
 export const columnNames = (list: Fields): string[] => ownNames(list).map((name) => columnOf(list, name));
 
-/** Prisma's `select` for the fields of a noun. */
 export const selectOf = <L extends Fields>(list: L) =>
   Object.fromEntries(ownNames(list).map((name) => [columnOf(list, name), true])) as Select<L>;
 
-/** Value of the wire → value of the column, and back; numbers and days only, null stays null. */
+/** Wire value ↔ column value; null stays null. */
 const CONVERT = {
   dollars: [toCents, toDollars],
   percent: [toBasisPoints, toPercent],
@@ -39,7 +36,6 @@ function convert(list: Fields, name: string, value: unknown, direction: 0 | 1): 
   return pair && value !== null ? pair[direction](value as never) : value;
 }
 
-/** A row's columns → the fields of the wire. */
 export const fromRow = <L extends Fields>(list: L, row: RowOf<L>) =>
   Object.fromEntries(
     ownNames(list).map((name) => [
@@ -48,7 +44,7 @@ export const fromRow = <L extends Fields>(list: L, row: RowOf<L>) =>
     ]),
   ) as ValuesOf<L>;
 
-/** The given fields → columns for a write; fields left out stay out, and so does everything not listed. */
+/** The given fields as columns; anything that isn't listed is dropped. */
 export const toRow = <L extends Fields>(list: L, input: Partial<ValuesOf<L>>) =>
   Object.fromEntries(
     ownNames(list)

@@ -1,6 +1,5 @@
 import "server-only";
 
-/** Reads one cookie from a request's header; values of ours need no decoding. */
 export function readCookie(request: Request, name: string): string | undefined {
   const header = request.headers.get("cookie");
   if (!header) return undefined;

@@ -4,12 +4,11 @@ import { env } from "@/lib/server/env";
 import { signToken, verifyToken } from "@/lib/server/signed";
 
 /**
- * Signed double submit: the header must equal the readable `csrf-token` cookie, and the signature binds the pair to the
- * session it was issued for ("" for visitors), so neither a forged nor another session's pair passes.
+ * Signed double submit: the header must equal the readable cookie, whose signature binds it to the session ("" for
+ * visitors).
  */
 export const CSRF_COOKIE = "csrf-token";
 const CSRF_HEADER = "x-csrf-token";
-/** Where a page's form carries it. */
 export const CSRF_FIELD = "csrf-token";
 
 const MAX_AGE_MS = 12 * 60 * 60 * 1000;
@@ -17,7 +16,7 @@ const MAX_AGE_MS = 12 * 60 * 60 * 1000;
 export const issueCsrfToken = (sessionId: string, now = Date.now()): string =>
   signToken("csrf", randomBytes(16).toString("base64url"), now + MAX_AGE_MS, [sessionId]);
 
-/** Milliseconds since a valid token was issued. */
+/** Milliseconds since it was issued. */
 export const csrfTokenAge = (token: string, now = Date.now()): number =>
   now + MAX_AGE_MS - Number.parseInt(token.split(".")[1] ?? "", 36);
 
@@ -25,11 +24,9 @@ export const csrfTokenIsValid = (token: string, sessionId: string, now?: number)
   verifyToken("csrf", token, [sessionId], now) !== null;
 
 /**
- * True when an unsafe request comes from our own pages and carries its session's pair.
- * `Origin` has to be the configured address or the one the request itself was sent to (a phone on the same network);
- * where a client sends none (curl), the pair alone decides.
- * @param field the token of a posted form, which then counts in place of the header. From a page that sends no referrer
- *   browsers call a form's origin "null": that is ours if they also say that it comes from here, and nobody else's page can.
+ * Checks `Origin` (the configured address, the request's own host, or none from curl) and the CSRF pair. A form on a
+ * page without referrer has the origin "null", and `Sec-Fetch-Site` shows that it is ours. @param field the token of a
+ * posted form, in place of the header
  */
 export function csrfRefusal(
   request: Request,

@@ -1,48 +1,40 @@
 import "server-only";
 import { z } from "zod";
 
-/**
- * Everything the app reads from its environment, validated once. `.env.example` lists the same names; a test keeps the
- * two in step. The launcher (`npm start`) sets what is missing.
- */
+/** The environment, validated once. A test compares the names with `.env.example`. */
 export const envSchema = z.object({
-  /** Connection of the app's unprivileged role. */
   DATABASE_URL: z.string().min(1),
-  /** Role to switch to after connecting, where the log-in itself is the owner. */
+  /** Role to switch to after connecting, where the login itself is the owner. */
   DATABASE_ROLE: z
     .string()
     .regex(/^[a-z_][a-z0-9_]*$/)
     .optional(),
-  /** Connections one process may hold. */
+  /** Per process. */
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   NEXTAUTH_SECRET: z.string().min(32),
-  /** The address people type; links and the origin check use it, never the Host header. */
+  /** Links and the origin check use this, never the Host header. */
   NEXTAUTH_URL: z.url(),
-  /** Comma-separated usernames with access to the admin's room. Nobody can register one of them. */
+  /** Comma-separated; they can't be registered. */
   ADMIN_USERNAMES: z.string().default("admin"),
-  /** Of Resend, or anything for the local stand-in. */
   RESEND_API_KEY: z.string().min(1),
-  /** Where Resend's SDK sends to, when not to Resend. */
   RESEND_BASE_URL: z.url().optional(),
-  /** Of Stripe, or anything of a test key's shape for the local stand-in. */
   STRIPE_SECRET_KEY: z.string().min(1),
-  /** Where Stripe's SDK sends to, when not to Stripe: no path, as the SDK has its own. */
+  /** Without a path: the SDK adds its own. */
   STRIPE_API_BASE: z.url().optional(),
-  /** Signs what Stripe reports to `POST /api/stripe/webhook`; without it nothing is believed there, and plans are looked up nightly. */
+  /** Without it no webhook is accepted, and plans are checked nightly. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  /** Of a private store of Vercel Blob, or the local stand-in's. */
   BLOB_READ_WRITE_TOKEN: z.string().min(1),
-  /** Where Vercel Blob's SDK sends to, when not to Vercel; the SDK reads it itself. */
+  /** Read by the SDK. */
   VERCEL_BLOB_API_URL: z.url().optional(),
-  /** Sender of all mails: an address of a domain that Resend has verified. */
+  /** An address of a domain that Resend has verified. */
   MAIL_FROM: z.string().min(3).default("Lectern <hello@lectern.example>"),
-  /** Where messages to the people behind this installation go; to the sender of all mails if not set. */
+  /** MAIL_FROM unless set. */
   SUPPORT_EMAIL: z.email().optional(),
-  /** Lets a platform's timer call `POST /api/jobs/run`, where no job runner of our own runs. */
+  /** For a platform's scheduler that calls `POST /api/jobs/run`. */
   CRON_SECRET: z.string().min(16).optional(),
-  /** New accounts per quarter of an hour, all visitors together: each costs a password hash and a mail. */
+  /** New accounts per 15 minutes, all visitors together. */
   REGISTRATION_LIMIT: z.coerce.number().int().min(1).default(200),
-  /** Proxies of one's own in front of the app that append to X-Forwarded-For; 0 believes the connection only. */
+  /** Trusted proxies that append to X-Forwarded-For; 0 trusts the connection only. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -51,7 +43,7 @@ type Env = z.infer<typeof envSchema>;
 
 let parsed: Env | undefined;
 
-/** Parsed on first use, so that `next build` needs no environment. */
+/** Parsed on first use: `next build` needs no environment. */
 export function env(): Env {
   if (!parsed) {
     const result = envSchema.safeParse(process.env);

@@ -4,9 +4,7 @@ import { queryAside } from "@/lib/server/db";
 import { anatomy } from "@/lib/server/scrub";
 
 /**
- * Errors that nobody expected, kept for the admin: one row per kind. Keeping one never fails, never slows what it happened
- * in, and cannot become a load of its own: a kind is written at most once a second by each process, on the connection
- * that stands beside the pool, and what cannot be written is forgotten.
+ * Unexpected errors, one row per kind, written at most once a second per process beside the pool. Logging never throws.
  */
 type Source = "route" | "page" | "job";
 
@@ -16,21 +14,20 @@ type Kind = {
   name: string;
   message: string;
   stack: string;
-  /** Not written yet. */
   waiting: number;
   writtenAt: number;
   timer: NodeJS.Timeout | null;
 };
 
 const EVERY = 1_000;
-/** Kinds this process remembers, and kinds the table holds: those not seen for the longest time go. */
+/** The least recently seen kinds are dropped. */
 const MOST_REMEMBERED = 300;
 const MOST_KEPT = 500;
 
-// Development reloads modules, and pages are bundled apart from routes; the rhythm is the process's.
+// Shared by reloaded modules and by the bundles of a build.
 const shared = globalThis as { lecternErrors?: Map<string, Kind> };
 
-/** @param place where it happened, without anything that names a thing or opens one */
+/** @param place a route or task, without ids or tokens */
 export function keepError(source: Source, place: string, error: unknown): void {
   try {
     shared.lecternErrors ??= new Map();
@@ -47,11 +44,11 @@ export function keepError(source: Source, place: string, error: unknown): void {
     kind.timer = setTimeout(() => void write(fingerprint, kind), Math.max(0, kind.writtenAt + EVERY - Date.now()));
     kind.timer.unref();
   } catch {
-    // Whatever this was, the error it is about is the one that counts.
+    // The original error matters more.
   }
 }
 
-/** The same fault in other words of the same form is one kind. */
+/** Equal messages but for ids and numbers are one kind. */
 const fingerprintOf = (source: Source, place: string, name: string, message: string): string =>
   createHash("sha256")
     .update([source, place, name, message.replace(/\d+/g, "#").replace(/\[…\]/g, "")].join("\n"))
@@ -78,6 +75,6 @@ async function write(fingerprint: string, kind: Kind): Promise<void> {
   try {
     await queryAside(WRITE, [randomUUID(), fingerprint, source, place, name, message, stack, waiting]);
   } catch {
-    // The database is away or busy: it will be seen again if it matters.
+    // It will be seen again if it matters.
   }
 }

@@ -5,11 +5,11 @@ import { anatomy, scrubPath } from "@/lib/server/scrub";
 import { AppError } from "@/lib/shared/errors";
 
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND"]);
-/** SQLSTATE classes and codes that mean "the database is away", not "the request is wrong". */
+/** SQLSTATE classes and codes for an unavailable database. */
 const UNAVAILABLE = /^(08|57P|53)/;
-/** The same in Prisma's words: not reached, timed out, closed, no connection or transaction within the time allowed. */
+/** Prisma's codes for the same. */
 const UNAVAILABLE_PRISMA = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028"]);
-/** What pg says of a connection that was lost: it has no code. */
+/** pg gives a lost connection no code. */
 const LOST =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|was closed and is not queryable|Can't reach database/i;
 const DISK_FULL = "53100";
@@ -22,7 +22,6 @@ type Thrown = {
   cause?: unknown;
 };
 
-/** An error and what it was caused by. */
 function chainOf(error: unknown): Thrown[] {
   const chain: Thrown[] = [];
   for (let current = error; current && typeof current === "object"; current = (current as Thrown).cause) {
@@ -41,7 +40,6 @@ const codesOf = (error: unknown): string[] =>
     ])
     .filter((code) => typeof code === "string");
 
-/** Two rows would have shared what only one may have. */
 export const isUniqueViolation = (error: unknown): boolean =>
   codesOf(error).some((code) => code === "P2002" || code === "23505");
 
@@ -51,11 +49,11 @@ function toAppError(error: unknown): AppError | null {
   if (isUniqueViolation(error)) {
     return new AppError("conflict", "Something with these details already exists.");
   }
-  // A link to a row of another tenant, or to one that is gone.
+  // A link to a missing row or another tenant's.
   if (codes.some((code) => code === "P2003" || code === "23503" || code === "P2025")) {
     return new AppError("not_found", "Something this refers to does not exist or has been removed.");
   }
-  // Values no column can hold: a NUL character, a page link somebody made up.
+  // A NUL character, or a made-up cursor.
   if (codes.some((code) => /^22[0-9A-Z]{3}$/.test(code))) {
     return new AppError("invalid", "Something in this request cannot be read. Please check what you entered.");
   }
@@ -73,14 +71,12 @@ function toAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** The database is away, or too slow to be used. */
 export const isUnavailable = (error: unknown): boolean => toAppError(error)?.code === "unavailable";
 
 type Params = Record<string, unknown>;
 
 /**
- * The one map from what was thrown to what is answered. Unknown errors say nothing about the inside.
- * @param params what stood in the address's brackets, so that the log names the route and not the thing
+ * Maps an error to a response; unknown errors reveal nothing. @param params of the route, so that the log names no ids
  */
 export function errorResponse(error: unknown, request: Request, params: Params = {}): Response {
   const known = toAppError(error);
@@ -96,13 +92,13 @@ export function errorResponse(error: unknown, request: Request, params: Params =
   });
 }
 
-/** Keeps what made a page fail, unless it is the database that is away. */
+/** An unavailable database is not kept. */
 export function keepPageError(error: unknown, method: string, routePath: string): void {
   if (isUnavailable(error)) return;
   keepError("page", `${method} ${scrubPath(routePath)}`, error);
 }
 
-/** `/api/clients/[id]`: without ids, and without the token of a public link, which opens it. */
+/** `/api/clients/[id]`: without ids and tokens. */
 function routeOf(pathname: string, params: Params): string {
   const names = new Map(Object.entries(params).map(([name, value]) => [String(value), `[${name}]`]));
   return scrubPath(

@@ -4,20 +4,20 @@ import { assertUtc, isDiskFull, query } from "@/lib/server/db";
 
 let utc: Promise<void> | undefined;
 
-/** `slow` did not answer in time, `gone` does not answer at all, `full` answers and cannot write. */
+/** `slow`: no response in time; `gone`: none at all; `full`: can't write. */
 type DatabaseState = "ok" | "slow" | "gone" | "full";
 
 export type Health = { status: "ok" | "unavailable"; database: DatabaseState; jobs: "ok" | "late"; version: string };
 
-/** Milliseconds: a balancer that asks does not wait for long. */
+/** Milliseconds; load balancers wait briefly. */
 const LIMIT = 2_000;
 
-/** Mails and tasks that should have been done two minutes ago; two index look-ups. */
+/** Jobs that are two minutes late; two index look-ups. */
 const LATE = `SELECT EXISTS (
   SELECT FROM pgboss.job WHERE name IN ('mail', 'tasks') AND state < 'active' AND start_after < now() - interval '2 minutes'
 ) AS late`;
 
-/** Answers whether requests can be served now. Jobs that are late don't make the app unavailable. */
+/** Late jobs don't make the app unavailable. */
 export async function health(): Promise<Health> {
   const version = process.env.npm_package_version ?? "0.1.0";
   const { database, jobs } = await Promise.race([lookAtDatabase(), pause(LIMIT, SLOW, { ref: false })]);

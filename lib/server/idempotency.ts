@@ -5,10 +5,9 @@ import type { Actor } from "@/lib/server/session";
 import { signature } from "@/lib/server/signed";
 import { AppError } from "@/lib/shared/errors";
 
-/** A create that may be sent again: the key the client chose and a hash of what it sent. */
+/** A create with the client's key and a hash of the request. */
 export type Once = { key: string; fingerprint: string };
 
-/** The request's key, if it has one. */
 export function readOnce(request: Request, body: unknown): Once | null {
   const key = request.headers.get("idempotency-key");
   if (!key) return null;
@@ -16,13 +15,13 @@ export function readOnce(request: Request, body: unknown): Once | null {
     throw new AppError("invalid", "Idempotency-Key must be 8 to 100 letters, digits, - or _.");
   }
   const { pathname } = new URL(request.url);
-  // Keyed: a body may carry a password, and a plain hash of one can be guessed from a copy of the database.
+  // Keyed, as a plain hash of a password could be guessed.
   return { key, fingerprint: signature("idempotency", pathname, JSON.stringify(body) ?? "") };
 }
 
 /**
- * Runs a create in one transaction, at most once per key. The key's row is claimed first and carries the answer when
- * the transaction commits, so parallel and later repeats get the same answer, and a crash leaves neither row nor key.
+ * Runs a create in one transaction, once per key. The key's row is claimed first and commits with the response, so
+ * repeats get the same response and a crash leaves neither.
  */
 export async function createOnce<T extends object>(
   actor: Actor,
@@ -31,7 +30,7 @@ export async function createOnce<T extends object>(
 ): Promise<T> {
   if (!once) return transaction(work);
   return transaction(async (tx) => {
-    // Waits here while an equal request is under way; 0 means that one has committed.
+    // Waits for an equal request in progress; 0 means that it has committed.
     const claimed = await tx.$executeRaw`
       INSERT INTO idempotency_keys ("speakerId", key, fingerprint) VALUES (${actor.speakerId}::uuid, ${once.key}, ${once.fingerprint})
       ON CONFLICT DO NOTHING`;

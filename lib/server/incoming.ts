@@ -6,16 +6,13 @@ const kept = globalThis as { lecternPreparesRequests?: true };
 
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Milliseconds in which a request has to arrive whole: an archive of gigabytes takes longer than Node's five minutes. */
+/** Milliseconds; archives take longer than Node's five minutes. */
 const SLOWEST_UPLOAD = 3 * 60 * 60 * 1000;
 
-/** Next answers 405 to it, with all headers: the route has no such method. */
+/** Next answers 405: the route has no such method. */
 const NOT_ALLOWED = { method: "PUT", url: "/api/health" };
 
-/**
- * Prepares every request before Next sees it: notes who sent it, and changes what Next would answer with a bare 500 into
- * what it answers properly.
- */
+/** Runs before Next: records the sender, and mends requests that Next would answer with a bare 500. */
 export function prepareRequests(): void {
   if (kept.lecternPreparesRequests) return;
   kept.lecternPreparesRequests = true;
@@ -28,7 +25,7 @@ export function prepareRequests(): void {
   });
 }
 
-/** "/shared/%" as "/shared/%25": an address of the same place that can be decoded, where there is nothing. */
+/** "/shared/%" → "/shared/%25", which can be decoded. */
 function wellFormed(url: string): string {
   const [path = "", ...query] = (url.startsWith("/") ? url : `/${url}`).split("?");
   const parts = path.split("/").map((part) => (isEncoded(part) ? part : part.replaceAll("%", "%25")));

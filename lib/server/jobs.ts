@@ -4,8 +4,8 @@ import { query, type Tx } from "@/lib/server/db";
 import type { QueueName } from "@/lib/server/queues";
 
 /**
- * The job queue: rows in PostgreSQL kept by pg-boss (docs/decisions/015-jobs.md). A job is queued in the transaction of
- * whatever it belongs to, so it is done if and only if that was committed. Only this module knows pg-boss.
+ * pg-boss, in PostgreSQL (docs/decisions/015-jobs.md). A job is queued in the transaction that needs it. No other
+ * module knows pg-boss.
  */
 type Executor = { executeSql: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> };
 
@@ -13,10 +13,10 @@ const pool: Executor = {
   executeSql: async (text, values) => ({ rows: await query("", text, values ?? []) }),
 };
 
-/** So long it is known what was done and which mails went out (`/admin/jobs`). */
+/** As long, `/admin/jobs` shows what was done. */
 const KEPT_DAYS = 14;
 
-// Never started: no timers, no connections of its own. Starting, claiming and maintaining are the runner's to decide.
+// Never started: without timers and connections.
 let boss: PgBoss | undefined;
 
 const queue = (): PgBoss => {
@@ -37,21 +37,18 @@ const inside = (tx: Tx): Executor => ({
   }),
 });
 
-/** Prisma takes no `undefined`, and an object only where it knows the column. */
+/** Prisma takes no `undefined`, and an object only for a known column. */
 const toParameter = (value: unknown) =>
   value === undefined ? null : typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 
-/**
- * Queues a job in this transaction and returns its id.
- * @param data plain JSON, without secrets: it stays in the database for days
- */
+/** @param data plain JSON without secrets, as it stays for days @returns the job's id */
 export async function enqueue(tx: Tx, name: QueueName, data: object, startAfter?: Date): Promise<string> {
   const id = await queue().send(name, data, { db: inside(tx) as PgBoss.Db, ...(startAfter && { startAfter }) });
   if (!id) throw new Error(`There is no queue ${name}`);
   return id;
 }
 
-/** Queues what was given up once more, under the id of its dead letter: a second time under one id is no second job. */
+/** Under the id of its dead letter, so that a second call queues nothing. */
 export async function enqueueAgain(tx: Tx, name: QueueName, data: object, id: string): Promise<void> {
   await queue().send(name, data, { id, db: inside(tx) as PgBoss.Db });
 }
@@ -59,11 +56,10 @@ export async function enqueueAgain(tx: Tx, name: QueueName, data: object, id: st
 export type Job<T extends object = object> = {
   id: string;
   data: T;
-  /** When it fails this time, it goes to the dead letters. */
   isLastTry: boolean;
 };
 
-/** Claims up to `count` due jobs. One that is neither completed nor failed in its queue's time comes back by itself. */
+/** A job that is neither completed nor failed in its queue's time becomes due again. */
 export async function claimJobs<T extends object>(name: QueueName, count: number): Promise<Job<T>[]> {
   const jobs = await queue().fetch<T>(name, { batchSize: count, includeMetadata: true });
   return jobs.map(({ id, data, retryCount, retryLimit }) => ({ id, data, isLastTry: retryCount >= retryLimit }));
@@ -72,10 +68,10 @@ export async function claimJobs<T extends object>(name: QueueName, count: number
 export const completeJob = (name: QueueName, id: string, output: object = {}): Promise<void> =>
   queue().complete(name, id, output);
 
-/** Another try later, or the dead letters when that was the last one. */
+/** The last failure makes a dead letter. */
 export const failJob = (name: QueueName, id: string, reason: object): Promise<void> => queue().fail(name, id, reason);
 
-/** Brings back what a dead runner held, and clears away what is long done. Safe to call from any number of runners. */
+/** Requeues jobs of dead runners and deletes old ones; safe to run in parallel. */
 export const maintainJobs = async (): Promise<void> => {
   await queue().maintain();
 };

@@ -6,20 +6,16 @@ import { AppError } from "@/lib/shared/errors";
 import { COUNT_LIMIT, type Page } from "@/lib/shared/pagination";
 import { likeText, piecesOf, wordsOf } from "@/lib/shared/words";
 
-/**
- * Keyset lists of one tenant in one statement. A noun says what it selects and how it can be sorted; tenant, trash,
- * search, cursor and count are the same for all and live here.
- */
+/** A keyset list of one tenant in one statement; tenant, trash, search, cursor and count are the same for all. */
 export type ListSpec = {
-  /** Table and alias, e.g. `events e`. */
+  /** Table and alias: `events e`. */
   table: string;
-  /** Joins for what is shown or sorted by; they neither add nor drop rows, so the count goes without them. */
+  /** One-to-one, so that the count goes without them. */
   joins?: string;
-  /** The alias that carries id, "speakerId", "deletedAt" and search. */
+  /** The alias with id, "speakerId", "deletedAt" and search. */
   alias: string;
-  /** Output columns. */
   select: string;
-  /** Sort name → expression that is never NULL, and its SQL type for the cursor. */
+  /** Sort name → non-null expression and its SQL type for the cursor. */
   sorts: Record<string, { by: string; type: string }>;
 };
 
@@ -30,22 +26,21 @@ export type ListFilter = {
   limit: number;
   cursor?: string;
   trash: boolean;
-  /** Further conditions; `$?` stands for the value. */
+  /** `$?` is the value. */
   where?: { sql: string; value: unknown }[];
 };
 
-/** A list without its pages. */
 type WholeListFilter = Omit<ListFilter, "limit" | "cursor">;
 
 type Raw = { id: string; _sort: string; _total: number };
 
-/** Every word has to occur, a phone number in any punctuation; accents and case do not count. */
+/** Folded spellings; a phone number matches with any punctuation. */
 const spellings = (q: string): string[][] =>
   wordsOf(piecesOf(q)).map(({ text, digits }) => (digits ? [text, digits] : [text]).map((one) => `%${likeText(one)}%`));
 
 export type Statement = { text: string; values: unknown[] };
 
-/** Which rows a list is about, as SQL: the speaker ($1), the trash, every word of the search, the noun's own conditions. */
+/** SQL conditions; $1 is the speaker. */
 export const listConditions = (
   alias: string,
   filter: Pick<ListFilter, "q" | "trash" | "where">,
@@ -58,7 +53,7 @@ export const listConditions = (
     ...(filter.where ?? []).map(({ sql, value }) => sql.replace("$?", () => bind(value))),
   ].join(" AND ");
 
-/** The list's one statement, and the count on its own for the page after the last row. */
+/** The statement of a page, and the count alone for the page after the last row. */
 export function listStatement(
   spec: ListSpec,
   speakerId: SpeakerId,
@@ -70,7 +65,7 @@ export function listStatement(
   const conditions = listConditions(alias, filter, bind);
   const sort = spec.sorts[filter.sort];
   if (!sort) throw new AppError("invalid", `Cannot sort by ${filter.sort}.`);
-  // Searching counts no further than the list says ("1,000+"); otherwise the index answers the count.
+  // A search counts up to the limit ("1,000+").
   const where = `WHERE ${conditions}`;
   const counted = `FROM ${spec.table} ${where}`;
   const count = filter.q
@@ -87,7 +82,7 @@ export function listStatement(
   return { rows: { text, values }, count: { text: count, values: countValues } };
 }
 
-/** All that a list would page through, in its order: for exports. */
+/** For exports. */
 export function wholeListStatement(
   spec: ListSpec,
   speakerId: SpeakerId,
@@ -125,10 +120,7 @@ export async function listRows<Row extends { id: string }>(
   };
 }
 
-/**
- * Planning a list costs as much as running it, so its statement is prepared under a name of its text. A search is not:
- * its best plan depends on the words.
- */
+/** Planning costs as much as running, so it is prepared; a search isn't, as its best plan depends on the words. */
 const nameOf = (filter: ListFilter, { text }: Statement): string =>
   filter.q ? "" : `list-${createHash("sha1").update(text).digest("base64url")}`;
 
@@ -137,11 +129,10 @@ const countRows = async ({ text, values }: Statement): Promise<number> =>
 
 type Ordered = Pick<ListFilter, "sort" | "dir" | "cursor">;
 
-/** Where a page ended, for the request of the next one. */
 export const writeCursor = (filter: Ordered, last: Pick<Raw, "_sort" | "id">): string =>
   Buffer.from(JSON.stringify([filter.sort, filter.dir, last._sort, last.id])).toString("base64url");
 
-/** A page of rows that were asked for with one more than it holds, each with the list's total beside it: without rows it is 0. */
+/** A page from rows fetched with one extra, each with the list's total. */
 export function pageOf<R extends Raw, Item>(
   order: Ordered,
   limit: number,
@@ -157,7 +148,7 @@ export function pageOf<R extends Raw, Item>(
   };
 }
 
-/** The row a page goes on after, as SQL to compare (sort, id) with. 422 for what is no cursor of this order. */
+/** The cursor as SQL to compare (sort, id) with. @throws 422 for a cursor of another order */
 export function bindCursor(filter: Ordered, type: string, bind: (value: unknown) => string): string {
   try {
     const [sort, dir, value, id] = JSON.parse(Buffer.from(filter.cursor ?? "", "base64url").toString()) as string[];

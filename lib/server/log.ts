@@ -1,7 +1,7 @@
 import "server-only";
 import pino from "pino";
 
-/** JSON lines on standard output. Secrets never get here: what could carry one is cut by path, whoever logs it. */
+/** JSON lines; secrets are cut by path. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",
   base: undefined,

@@ -9,10 +9,10 @@ import { env } from "@/lib/server/env";
 import type { MailJob } from "@/lib/server/mail";
 import { mailedToken } from "@/lib/server/mailed-token";
 
-/** Shorter than a mail's turn in the queue (lib/server/queues.ts), so that a silent Resend never holds up a runner. */
+/** Milliseconds; less than a mail's time in the queue (lib/server/queues.ts). */
 const PATIENCE = 20_000;
 
-/** How the plain text differs from what the library makes of the HTML: no capitals, addresses in brackets, facts unbroken. */
+/** No capitals, URLs in brackets, facts unbroken. */
 const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   selectors: [
     { selector: "h1", options: { uppercase: false } },
@@ -25,10 +25,7 @@ const PLAIN_TEXT: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/**
- * Makes a mail of its data; the same data always makes the same mail.
- * @throws for a name that no template has (any more)
- */
+/** Pure. @throws for an unknown template */
 export async function renderMail<T extends MailTemplate>(
   template: T,
   props: MailProps[T],
@@ -41,9 +38,8 @@ export async function renderMail<T extends MailTemplate>(
 }
 
 /**
- * Sends a waiting mail. Resend takes the job's id as key, so a job that is done again after a crash sends nothing twice.
- * @returns Resend's id of the mail
- * @throws {MailRefused} when Resend does not take it
+ * Sends a mail with the job's id as Resend's key, so a repeat sends nothing twice. @returns Resend's id @throws
+ * {MailRefused}
  */
 export async function deliverMail(
   jobId: string,
@@ -69,14 +65,14 @@ export async function deliverMail(
     { idempotencyKey: jobId, signal: AbortSignal.timeout(PATIENCE) },
   );
   if (!error) return { id: data.id };
-  // The key is known with another body: the mail went out before, in the words of an earlier version of the app.
+  // Sent already, by an earlier version of the app with other texts.
   if (error.name === "invalid_idempotent_request") return { id: "sent before" };
   throw new MailRefused(error, [to, url, ...(replyTo ? [replyTo] : []), ...(token ? [token] : [])]);
 }
 
 type Refusal = { name?: string; message?: string; statusCode?: number | null };
 
-/** What Resend said, without anything that must not end up in the queue or the log: the reader's address, the link. */
+/** Resend's reason without addresses and links, which must not be logged. */
 class MailRefused extends Error {
   readonly statusCode: number | null;
 

@@ -4,23 +4,22 @@ import { env } from "@/lib/server/env";
 import type { Actor } from "@/lib/server/session";
 
 /**
- * Tokens of mailed links: 256 bits derived from the id of the token's row with the server's secret. A waiting mail names
- * the row only and the database has the hash only, so neither a backup nor a log of either opens an account.
+ * Tokens of links: derived from the row's id with the server's secret. The queue has the id and the database the hash,
+ * so neither opens an account.
  */
 export const mailedToken = (id: string): string =>
   createHmac("sha256", env().NEXTAUTH_SECRET).update(`mailed-token\n${id}`).digest("base64url");
 
-/** Stands where a secret would, in an address that is shown to an admin who looks at somebody's account. */
+/** Shown to an admin viewing an account. */
 export const HIDDEN_TOKEN = "hidden-while-you-look";
 
-/** The token in an address that a page shows: its owner may give it to others, an admin who looks must not come by it. */
+/** The token for a page; hidden from an admin viewing the account. */
 export const shownToken = ({ viewedBy }: Pick<Actor, "viewedBy">, id: string): string =>
   viewedBy === null ? mailedToken(id) : HIDDEN_TOKEN;
 
-/** What the database keeps of a token. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** The two columns of a new token: the id that it is derived from, and its hash. */
+/** The columns of a new token. */
 export function newToken() {
   const tokenId = randomUUID();
   return { tokenId, tokenHash: Uint8Array.from(hashToken(mailedToken(tokenId))) };

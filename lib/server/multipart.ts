@@ -3,23 +3,19 @@ import { ReadableStream } from "node:stream/web";
 import { boundedBody } from "@/lib/server/body";
 import { AppError } from "@/lib/shared/errors";
 
-/** What multipart wraps around one file and a few short fields. */
+/** Multipart overhead of one file and a few fields. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** Bytes of uploads that one process holds at a time; a copy or two of each exist while it is taken apart. */
+/** Bytes of uploads per process; each exists once or twice more while it is parsed. */
 const IN_FLIGHT = 160 * 1024 * 1024;
 
 let inFlight = 0;
 
-/** The sentences for what can be wrong, in the words of what is being sent. */
 type FormWords = { notAForm: string; tooLarge: string; cutOff: string };
 
 /**
- * Does `work` with a multipart request's fields. A request that is too large is refused before a byte of it is read, or as soon as it is; one that
- * stops half-way is told from a whole one by its length.
- * @param maxBytes of the file in it
- * @param work the file counts among what the process holds until it is done
- * @throws {AppError} 415, 413 or 422 with a sentence of `words`; 503 when many are sending at once
+ * Runs `work` with a multipart request's fields; counts the file until it is done. @param maxBytes of the file @throws
+ * {AppError} 415, 413 or 422 with a sentence of `words`; 503 while too many are sending
  */
 export async function withForm<T>(
   request: Request,
@@ -52,7 +48,7 @@ export async function withForm<T>(
 
 const tooLarge = ({ tooLarge: text }: FormWords) => new AppError("too_large", text, { fields: { file: text } });
 
-/** A file's name as it may be shown: the bare name, on one line, without letters that turn the direction of a text. */
+/** One line, without directories and characters that change the text's direction. */
 export const plainFileName = (name: string, otherwise: string): string =>
   (name.split(/[\\/]/).at(-1) ?? "")
     .replace(/[\p{Cc}\p{Cf}]/gu, "")

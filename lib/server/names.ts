@@ -5,23 +5,22 @@ import type { SpeakerId } from "@/lib/server/session";
 
 const allNames = (speakerId: SpeakerId): string => `names:${speakerId}`;
 
-/** For an import, which creates records of many names: called before it reads or locks any record. */
+/** For an import, before it locks any record. */
 export async function lockAllNames(client: PoolClient, speakerId: SpeakerId): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [allNames(speakerId)]);
 }
 
 type Lookup = {
   noun: "client" | "bureau" | "representative" | "venue";
-  /** Compared without regard to case, as the columns are. */
+  /** Compared case-insensitively. */
   name: string;
   find: () => Promise<string | null>;
   create: () => Promise<string>;
 };
 
 /**
- * The id of the record of that name, created when there is none, so that two saves at once create one record
- * (docs/decisions/043-new-names.md). A known name waits for nothing. A transaction calls this for clients first, then
- * bureaus, representatives and venues, and before it locks a row: with one order there is no deadlock.
+ * The id of the record of that name, created if needed; parallel saves create one (docs/decisions/043-new-names.md).
+ * Call it for clients, bureaus, representatives, venues, in this order and before locking a row: no deadlocks.
  */
 export async function findOrCreate(
   { speakerId }: { speakerId: SpeakerId },

@@ -10,19 +10,16 @@ import { understood } from "@/lib/shared/list-schema";
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/**
- * A list page's filters from its URL. Someone may have typed or shortened it: what the list does not understand is
- * left out rather than answered with an error page.
- */
+/** A list page's filters from its URL; invalid ones are dropped. */
 export async function readListParams<S extends z.ZodObject>(schema: S, params: SearchParams): Promise<z.output<S>> {
-  // A page starts at the top: where a list had got to is the list's own affair.
+  // A page begins at the top.
   const { cursor: _, ...given } = await params;
   return schema.parse(understood(schema, Object.entries(given)));
 }
 
 type Load<A> = (actor: A, id: string) => Promise<unknown>;
 
-/** One query per request for each `load` and id, whichever part of the page asks. */
+/** Once per request, load and id. */
 const findRecord = cache(async <A>(ask: () => Promise<A>, load: Load<A>, rawId: string): Promise<unknown> => {
   const actor = await ask();
   const parsed = id.safeParse(rawId);
@@ -35,10 +32,7 @@ const findRecord = cache(async <A>(ask: () => Promise<A>, load: Load<A>, rawId: 
   }
 });
 
-/**
- * How a page gets its record: the 404 page when it is missing or foreign, or its id is not an id. The page, its title
- * and its layout ask for it, and it is read once.
- */
+/** Shows the 404 page for a missing or foreign record. */
 const recordFor =
   <A>(ask: () => Promise<A>) =>
   <T>(load: (actor: A, id: string) => Promise<T>): ((rawId: string) => Promise<T>) =>
@@ -46,14 +40,13 @@ const recordFor =
     findRecord(ask, load as Load<unknown>, rawId) as Promise<T>;
 
 export const pageRecord = recordFor(requireSubscriber);
-/** The same on an admin's page. */
 export const adminRecord = recordFor(requireAdmin);
 
 type RecordLayout = (props: { params: Promise<{ id: string }>; children: ReactNode }) => Promise<ReactNode>;
 
 /**
- * The layout above a record's page and its skeleton. A document waits for the record, so that a missing one answers 404
- * and not 200; a navigation within the app shows the skeleton at once (docs/decisions/044-missing-records.md).
+ * A document waits for the record, so that a missing one answers 404; navigation shows the skeleton
+ * (docs/decisions/044-missing-records.md).
  */
 export const recordLayout =
   (find: (rawId: string) => Promise<unknown>): RecordLayout =>
@@ -62,5 +55,5 @@ export const recordLayout =
     return children;
   };
 
-/** Only a script's own request says `empty`; what says nothing is taken for a document. */
+/** Scripts send `empty`. */
 const isDocument = async (): Promise<boolean> => (await headers()).get("sec-fetch-dest") !== "empty";

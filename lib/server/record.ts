@@ -8,9 +8,8 @@ import { notFound } from "@/lib/shared/errors";
 import type { Stamped } from "@/lib/shared/fields";
 
 /**
- * The record of a tenant: a row with `id`, `speakerId`, `version`, and `deletedAt` while it is in the trash. Its tenant is
- * in the same `where` as its id, so a foreign one is a 404 like a missing one. What one noun needs beyond this stays in
- * its domain, before or after these calls, in the same transaction.
+ * A tenant's row with `id`, `speakerId`, `version` and `deletedAt`. The tenant is in the same `where` as the id, so a
+ * foreign one is a 404. A noun's extra rules belong to its domain, in the same transaction.
  */
 type Model = Uncapitalize<Prisma.ModelName>;
 type Columns<M extends Model> = Exclude<Prisma.Args<Tx[M], "createMany">["data"], readonly unknown[]>;
@@ -23,17 +22,13 @@ type Table = {
   count(args: object): Promise<number>;
 };
 
-/** Prisma's own types of a model that is named by a variable are unions that cannot be called. */
+/** Prisma's types of a model named by a variable can't be called. */
 const tableOf = (tx: Tx, model: Model) => tx[model] as unknown as Table;
 
-/** A `select` of these columns. */
 export const columns = <F extends string>(...names: F[]) =>
   Object.fromEntries(names.map((name) => [name, true])) as Record<F, true>;
 
-/**
- * The query for one record, also when it is in the trash. 404 when it is not this speaker's.
- * @param toDto what the wire has of the selected columns; id, version and instants are added
- */
+/** Also finds trashed records. 404 when it isn't this speaker's. @param toDto id, version and instants are added */
 export const recordQuery =
   <M extends Model, S extends Prisma.Args<Tx[M], "findFirst">["select"], Dto>(
     model: M,
@@ -48,7 +43,7 @@ export const recordQuery =
     return { ...toDto(row as unknown as Row<M, S>), ...stamp(row) };
   };
 
-/** The commands of a record. Each runs in a transaction of its own or in the one that it is given. */
+/** Each runs in its own transaction or the given one. */
 export function recordCommands<M extends Model, Dto extends object>(
   model: M,
   get: (actor: Actor, id: string, tx: Tx) => Promise<Dto>,
@@ -69,7 +64,7 @@ export function recordCommands<M extends Model, Dto extends object>(
     create: (actor: Actor, values: Values, once: Once | null): Promise<Dto> =>
       createOnce(actor, once, (tx) => insert(actor, values, tx)),
 
-    /** Changes what is given and nothing else; 409 `stale` when the version moved on. */
+    /** Writes the given fields; 409 `stale` for an old version. */
     update: (
       actor: Actor,
       id: string,
@@ -84,14 +79,14 @@ export function recordCommands<M extends Model, Dto extends object>(
         return get(actor, id, tx);
       }),
 
-    /** To the trash. @param deletedAt the same for all records that go together, so that a restoration can tell them */
+    /** @param deletedAt one instant for records that are trashed, and restored, together */
     trash: async (actor: Actor, id: string, tx: Tx = prisma(), deletedAt = new Date()): Promise<void> => {
       const data = { deletedAt, version: { increment: 1 } };
       const { count } = await tableOf(tx, model).updateMany({ where: whereOf(actor, id), data });
       if (count === 0) throw notFound(noun);
     },
 
-    /** Out of the trash; one that is not there any more stays as it is, so that a repeat does no harm. */
+    /** Repeatable. */
     restore: (actor: Actor, id: string, given?: Tx): Promise<Dto> =>
       within(given, async (tx) => {
         const where = { ...whereOf(actor, id), deletedAt: { not: null } };

@@ -10,10 +10,7 @@ import { type Actor, type AdminActor, readSession, sessionCookieName } from "@/l
 import { AppError, noSuchAddress } from "@/lib/shared/errors";
 import { isBlocked } from "@/lib/shared/subscription";
 
-/**
- * The one door: every request to `/api` passes `route` or one of its siblings, in one fixed order, with no branch on
- * the URL. What one route needs and others don't belongs to that route's domain.
- */
+/** Every request to `/api` passes `route` or a sibling, in a fixed order without branches on the URL. */
 export type Access = "user" | "subscriber" | "admin";
 
 type Schema = z.ZodType;
@@ -22,16 +19,15 @@ type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Shapes<P, Q, B> = {
   params?: P;
   query?: Q;
-  /** JSON body. Leave out for none, or for a body the handler reads itself (uploads). */
+  /** JSON; leave out when the handler reads an upload. */
   body?: B;
-  /** In place of `body`: the fields of a page's own form, as browsers post it without any script. */
+  /** In place of `body`: a form posted without JavaScript. */
   form?: B;
   status?: 200 | 201 | 204;
-  /** Takes an idempotency key. */
   creates?: boolean;
-  /** Also for an admin who looks at somebody's account: what ends that look. Any other write is refused then. */
+  /** Allowed to an admin viewing an account; other writes are refused. */
   whileViewing?: true;
-  /** Not even to be read by such an admin: taking data along, and what is the speaker's alone (docs/decisions/035-admin.md). */
+  /** Refused to such an admin (docs/decisions/035-admin.md). */
   ownerOnly?: true;
   rateLimit?: RateLimit & { by: (input: { body: Out<B>; actor: Actor | null }) => string };
 };
@@ -39,7 +35,7 @@ type Shapes<P, Q, B> = {
 type Input<P, Q, B> = { request: Request; params: Out<P>; query: Out<Q>; body: Out<B> };
 type Visit<P, Q, B> = Input<P, Q, B> & { actor: Actor | null };
 
-/** `again` answers a form of our own page whose token is over, so that what was typed comes back with a fresh one. */
+/** `again` re-renders a form whose token has expired, with its input. */
 type PublicShapes<P, Q, B> = Shapes<P, Q, B> & { again?: (input: Visit<P, Q, B>) => unknown };
 
 export type RouteSpec = {
@@ -48,14 +44,13 @@ export type RouteSpec = {
   creates: boolean;
 };
 
-/** What Next calls, with the spec attached for the tests that enumerate every route. */
+/** With the spec attached, for tests that enumerate routes. */
 export type Handler = ((request: Request, context: Context) => Promise<Response>) & { spec: RouteSpec };
 
 type Context = { params: Promise<Record<string, unknown>> };
 
 const isUnsafe = (method: string) => method !== "GET" && method !== "HEAD";
 
-/** What `access` says of whoever got through. */
 type Admitted<A extends Access> = A extends "admin" ? AdminActor : Actor;
 
 export function route<A extends Access, P extends Schema, Q extends Schema, B extends Schema>(
@@ -65,7 +60,7 @@ export function route<A extends Access, P extends Schema, Q extends Schema, B ex
   return door(spec.access, spec, (input) => handler({ ...input, actor: input.actor as Admitted<A> }));
 }
 
-/** For visitors: a token or nothing. `actor` is there when someone happens to be signed in. */
+/** For visitors; `actor` is set when signed in. */
 export function publicRoute<P extends Schema, Q extends Schema, B extends Schema>(
   spec: PublicShapes<P, Q, B>,
   handler: (input: Visit<P, Q, B> & { once: Once | null }) => unknown,
@@ -96,10 +91,7 @@ function door<P extends Schema, Q extends Schema, B extends Schema>(
   });
 }
 
-/**
- * For other machines, which have neither session nor CSRF pair: `prove` throws unless the request shows its secret, and
- * gives what it read on the way.
- */
+/** For other servers: `prove` throws unless the request is authentic. */
 export function webhookRoute<T>(
   spec: { prove: (request: Request) => T | Promise<T> },
   handler: (input: { request: Request; proven: T }) => unknown,
@@ -121,13 +113,12 @@ function withSpec(spec: RouteSpec, serve: (request: Request, context: Context) =
   return Object.assign(handler, { spec });
 }
 
-/** The token of a form is one of its fields, since a page without a script sends no header. */
 function csrfProblem(request: Request, sessionId: string, fields: Fields | undefined): string | null {
   if (!isUnsafe(request.method)) return null;
   return csrfRefusal(request, readCookie(request, CSRF_COOKIE), sessionId, fields && (fields[CSRF_FIELD] ?? ""));
 }
 
-/** A browser says that a page of ours sent it, and wants a page. No page of somebody else's can make it say so. */
+/** Other sites can't set these headers. */
 const isOurForm = ({ headers }: Request): boolean =>
   headers.get("sec-fetch-site") === "same-origin" && (headers.get("accept") ?? "").includes("text/html");
 
@@ -158,7 +149,7 @@ async function readInput<P extends Schema, Q extends Schema, B extends Schema>(
   const { [CSRF_FIELD]: _, ...typed } = fields ?? {};
   return {
     request,
-    // An id that is not one cannot exist: the same 404 as a missing thing.
+    // A malformed id is a 404 like a missing one.
     params: (params ? readParams(params, await context.params) : undefined) as Out<P>,
     query: (query ? check(query, Object.fromEntries(new URL(request.url).searchParams)) : undefined) as Out<Q>,
     body: (form ? check(form, typed) : body ? check(body, await readJson(request)) : undefined) as Out<B>,
@@ -174,7 +165,7 @@ function readParams(schema: Schema, value: unknown): unknown {
 function check(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // Without a prototype: a key may be called `constructor`.
+  // A key may be `constructor`.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of result.error.issues) {
     if (issue.code === "unrecognized_keys") {

@@ -1,14 +1,13 @@
 import "server-only";
 
 /**
- * What is kept of an error: enough to find the fault, and nothing of anybody's. A message may quote whatever was sent, so
- * only plain words stay; addresses, links, tokens, numbers and anything that looks like a password are cut out.
+ * Errors are stored as plain words: a message may quote user data, so URLs, tokens, numbers and secrets are cut out.
  */
 const MOST = { message: 500, stack: 8, name: 80 };
 
 const CUT = "[…]";
 
-/** An error's name, message and where it was thrown, fit to be kept, logged and shown. */
+/** Name, message and stack, safe to store and show. */
 export function anatomy(error: unknown): { name: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { name: "Error", message: scrubText(String(error)), stack: "" };
   return {
@@ -18,12 +17,11 @@ export function anatomy(error: unknown): { name: string; message: string; stack:
   };
 }
 
-/** Plain words of a message. */
 export function scrubText(text: string): string {
   return (
     reasonIn(text)
       .slice(0, 4_000)
-      // A detail of PostgreSQL's quotes the row, and a label says that what follows is a secret.
+      // PostgreSQL's details quote the row.
       .replace(/=\([^)]*\)/g, "=(…)")
       .replace(
         /\b(pass(word|code|phrase)?|secret|token|api.?key|authorization|bearer|cookie|signature)\b\W{1,4}\S+/gi,
@@ -39,7 +37,7 @@ export function scrubText(text: string): string {
   );
 }
 
-/** Prisma shows the call with all that was written in it; what was wrong stands in its last lines. */
+/** Prisma quotes the whole call; its last lines have the reason. */
 function reasonIn(text: string): string {
   if (!/^\s*Invalid `[^`]*` invocation/.test(text)) return text;
   const lines = text.split("\n");
@@ -55,7 +53,7 @@ function reasonIn(text: string): string {
 
 const FRAME = /^(["'`([{<]*)(.*?)([\])}>"'`.,:;!?…]*)$/s;
 
-/** Words, names in code, short numbers and the codes of errors. */
+/** Words, identifiers, short numbers and error codes. */
 const PLAIN = [
   /^[\p{L}]{1,24}([-'’][\p{L}]{1,24}){0,4}$/u,
   /^[A-Za-z_$][A-Za-z_$]{0,30}([.:][A-Za-z_$]{1,30}){0,4}(\(\))?$/,
@@ -72,7 +70,7 @@ function scrubWord(word: string): string {
   return open + CUT + close;
 }
 
-/** A path without what names a thing or opens one: only lower-case words stay. Query and fragment go. */
+/** Keeps lower-case words only; no query, no fragment. */
 export function scrubPath(path: string): string {
   return (path.split(/[?#]/)[0] ?? "")
     .split("/")
@@ -86,7 +84,7 @@ const isPlainSegment = (part: string): boolean =>
 const AT =
   /^\s+at (?:async )?(?:([\w$.<>[\] ]{1,80}?) )?\(?((?:file:\/\/|node:|\/|[A-Za-z]:\\|webpack|turbopack)?[^\s()]*?):(\d+):(\d+)\)?$/;
 
-/** The topmost places in the code; where the machine keeps it is left out, and so is whatever is no such line. */
+/** Without directories of the machine. */
 function scrubStack(error: Error): string {
   return (error.stack ?? "")
     .replace(error.message, "")

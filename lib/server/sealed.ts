@@ -2,10 +2,10 @@ import "server-only";
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { purposeKey } from "@/lib/server/signed";
 
-/** What has to be read again but must not lie open in the database (authenticator secrets): AES-256-GCM. */
+/** AES-256-GCM for secrets that must be readable again (authenticators). */
 const keyFor = (purpose: string): Buffer => purposeKey(`sealed\n${purpose}`);
 
-/** 12 bytes of nonce, 16 of tag, then the text. `context` (such as the owner's id) has to be the same for opening. */
+/** Nonce (12 bytes), tag (16), text. `context`, such as the owner's id, must match on opening. */
 export function seal(purpose: string, text: string, context: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(context));
@@ -13,7 +13,7 @@ export function seal(purpose: string, text: string, context: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** @throws when it was sealed with another key, for another context, or changed since */
+/** @throws for another key or context, or altered bytes */
 export function unseal(purpose: string, sealed: Uint8Array, context: string): string {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, 12))

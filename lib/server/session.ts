@@ -8,10 +8,10 @@ import { type PlanFacts, type Subscription, subscriptionOf } from "@/lib/shared/
 declare const userIdBrand: unique symbol;
 declare const speakerIdBrand: unique symbol;
 type UserId = string & { readonly [userIdBrand]: true };
-/** The tenant. Minted here only, so an id that nobody proved does not compile as one. */
+/** Created here only: an unproven id doesn't compile. */
 export type SpeakerId = string & { readonly [speakerIdBrand]: true };
 
-/** Who asks. First parameter of every query and command. */
+/** First parameter of every query and command. */
 export type Actor = {
   readonly userId: UserId;
   readonly speakerId: SpeakerId;
@@ -21,19 +21,18 @@ export type Actor = {
   readonly emailVerified: boolean;
   readonly isAdmin: boolean;
   readonly subscription: Subscription;
-  /** IANA zone of the speaker, for "today". */
+  /** IANA zone. */
   readonly timeZone: string;
-  /** As every page's frame shows the speaker; "" while unknown. */
   readonly speaker: { readonly name: string; readonly title: string };
-  /** ISO 8601; set while the account waits to be deleted. */
+  /** ISO 8601; set while the account waits for deletion. */
   readonly deletionDueAt: string | null;
-  /** Username of the admin who looks at this account; the door lets such an actor change nothing. */
+  /** Username of the admin viewing this account, who can change nothing. */
   readonly viewedBy: string | null;
-  /** ISO 8601; when such a look ends by itself. */
+  /** ISO 8601. */
   readonly viewEndsAt: string | null;
 };
 
-/** Who may see across speakers; the door and `requireAdmin` alone say so of somebody. */
+/** Created by the door and `requireAdmin` only. */
 export type AdminActor = Actor & { readonly isAdmin: true };
 
 const IDLE = "14 days";
@@ -55,14 +54,12 @@ const OPEN = `WITH seen AS (
   SELECT gen_random_uuid(), "speakerId", id, $2, $3, now() + interval '${ABSOLUTE}' FROM seen
   RETURNING id::text`;
 
-/** The user's own mark stays when the session has ended; it is the admin's who looks at somebody else's account. */
+/** The user of an ended session or viewing stays untouched. */
 const TOUCH = `WITH touched AS (UPDATE sessions SET "lastSeenAt" = now() WHERE id = $1 RETURNING "userId", "speakerId")
   UPDATE users u SET "lastSeenAt" = now() FROM touched t WHERE u.id = t."userId" AND u."speakerId" = t."speakerId"`;
 
 /**
- * Opens a session; its cookie is next-auth's, whose only content is the session's 256-bit token.
- * @param provenBy the password hash that was compared, so that a session cannot outrun a password that was just changed
- * @returns null when the user is gone, disabled, or has another password by now
+ * @param provenBy the verified password hash: a changed one opens nothing @returns null for a missing or disabled user
  */
 export async function openSession(
   userId: string,
@@ -79,7 +76,7 @@ export async function openSession(
   return row ? { cookie, token, sessionId: row.id } : null;
 }
 
-/** next-auth's own cookie format, so that its routes and helpers read the session too. */
+/** next-auth's cookie format. */
 export const sealToken = (token: string): Promise<string> =>
   encode({ token: { sid: token }, secret: env().NEXTAUTH_SECRET, maxAge: COOKIE_SECONDS });
 
@@ -87,7 +84,7 @@ export async function closeSession(sessionId: string): Promise<void> {
   await query("session-close", "DELETE FROM sessions WHERE id = $1", [sessionId]);
 }
 
-// Unsealing is pure and costs a tenth of a hot request; the session itself is looked up every time.
+// Unsealing costs a tenth of a hot request; sessions are looked up each time.
 const unsealed = new Map<string, string>();
 
 async function unseal(cookie: string): Promise<string | null> {
@@ -121,19 +118,18 @@ type SessionRow = {
   touch: boolean;
 } & PlanFacts;
 
-/** What an actor is made of, of a user `u`. */
 const ACTOR = `u.id AS "userId", u."speakerId", u.username, u.email, u."emailVerifiedAt" IS NOT NULL AS "emailVerified",
             p."trialEndsAt", p."timeZone", p.name, p.title, p."deletionDueAt", now() AS now,
             b.status AS "planStatus", b."currentPeriodEnd", b."cancelAt", b."paidUntil"`;
 
 const PLAN = `JOIN speakers p ON p.id = u."speakerId" LEFT JOIN subscriptions b ON b."speakerId" = p.id`;
 
-/** The actor behind a session cookie, or null. Every end (idle, absolute, disabled) is judged on the database clock. */
+/** Null for an ended session, by the database's clock. */
 export async function readSession(cookie: string | undefined): Promise<Actor | null> {
   const token = cookie && (await unseal(cookie));
   if (!token) return null;
   const row = await lookUp(hash(token));
-  // Whoever is taken off the list of admins sees nothing of others from the next request on.
+  // A removed admin loses the view at once.
   if (!row || (row.viewedBy !== null && !isAdminName(row.viewedBy))) return null;
   if (row.touch) await query("session-touch", TOUCH, [row.id]);
   return toActor(row);
@@ -153,7 +149,7 @@ type LookUp = { hash: Buffer; resolve: (row: SessionRow | undefined) => void; re
 
 let asked: LookUp[] = [];
 
-/** Requests that arrive together are looked up together: thousands of open tabs ask every half minute. */
+/** Parallel requests share one look-up (docs/performance.md). */
 const lookUp = (tokenHash: Buffer): Promise<SessionRow | undefined> =>
   new Promise((resolve, reject) => {
     if (asked.push({ hash: tokenHash, resolve, reject }) === 1) setImmediate(answerAsked);
@@ -171,10 +167,7 @@ async function answerAsked(): Promise<void> {
   }
 }
 
-/**
- * The first log-in of a speaker whose link a visitor has shown, for what the visitor sets going: an actor without a session.
- * Null while nobody can log in for this speaker.
- */
+/** The speaker's first login as an actor without a session, for a visitor's actions; null when disabled. */
 export async function findOwnerUnscoped(speakerId: SpeakerId, tx?: Tx): Promise<Actor | null> {
   const [row] = tx
     ? await tx.$queryRawUnsafe<SessionRow[]>(OWNER, speakerId)
@@ -197,7 +190,7 @@ function toActor(row: SessionRow): Actor {
     email: row.email,
     emailVerified: row.emailVerified,
     isAdmin,
-    // The house does not pay itself, and an admin who looks at a blocked account is not blocked.
+    // Admins aren't blocked.
     subscription: isAdmin || row.viewedBy !== null ? unblocked(subscription) : subscription,
     timeZone: row.timeZone,
     speaker: { name: row.name, title: row.title },
@@ -207,11 +200,10 @@ function toActor(row: SessionRow): Actor {
   };
 }
 
-/** For whoever is never blocked, whatever was paid. */
 export const unblocked = (subscription: Subscription): Subscription =>
   subscription.isSubscribed ? subscription : { ...subscription, isSubscribed: true, status: "active" };
 
-/** `Set-Cookie` for the session; an empty value removes it. */
+/** An empty value removes it. */
 export const sessionCookie = (value: string): string =>
   [
     `${sessionCookieName()}=${value}`,
@@ -222,6 +214,5 @@ export const sessionCookie = (value: string): string =>
     ...(isSecure() ? ["Secure"] : []),
   ].join("; ");
 
-/** `Set-Cookie` for the readable half of the CSRF pair. */
 export const csrfCookie = (value: string): string =>
   [`csrf-token=${value}`, "Path=/", "SameSite=Lax", "Max-Age=43200", ...(isSecure() ? ["Secure"] : [])].join("; ");

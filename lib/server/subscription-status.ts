@@ -2,10 +2,8 @@ import "server-only";
 import { BLOCKING } from "@/lib/shared/subscription";
 
 /**
- * The status that `subscriptionOf` gives, as SQL, for lists and counts over many speakers: the same rules in the same
- * order, on the database's clock. A test compares the two for every combination.
- * @param speaker alias of `speakers`
- * @param plan alias of `subscriptions`, joined from the left by "speakerId"
+ * `subscriptionOf` as SQL; a test compares all combinations. @param speaker alias of `speakers` @param plan alias of
+ * `subscriptions`, left-joined
  */
 export const subscriptionStatusSql = (speaker: string, plan: string): string => `CASE
     WHEN ${plan}.status = 'active' THEN 'active'

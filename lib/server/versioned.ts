@@ -2,9 +2,7 @@ import "server-only";
 import { notFound, stale } from "@/lib/shared/errors";
 import type { Stamped } from "@/lib/shared/fields";
 
-/**
- * Tells apart why a versioned update touched no row: the thing is not this speaker's (or gone), or its version moved on.
- */
+/** Why a versioned update changed no row: 404 or 409. */
 export function refuseUnlessChanged(changed: number, exists: boolean, noun: string): void {
   if (changed > 0) return;
   throw exists ? stale(noun) : notFound(noun);
