@@ -1,37 +1,36 @@
 import type { ErrorBody, ErrorCode } from "@/lib/shared/errors";
 
 /**
- * The one way the browser talks to `/api`: credentials, CSRF header, one retry on a CSRF refusal, and failures as
- * `ApiError` whose message is what the specification's section 7 and 8 ask for.
+ * The browser's only way to `/api`: CSRF header, one retry after a CSRF refusal, failures as `ApiError` (specification
+ * sections 7 and 8).
  */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    /** `silent`: the server gave no reason, and the message is what HTTP says about the status. */
+    /** `silent`: the server gave no reason, and the message is HTTP's status text. */
     readonly code: ErrorCode | "network" | "unreadable" | "silent" = "unexpected",
     readonly fields: Record<string, string> = {},
-    /** Forgot-password only: the address has to be confirmed first. */
     readonly requiresVerification = false,
   ) {
     super(message);
     this.name = "ApiError";
   }
 
-  /** '{status}: {message}', the specification's form of a generic failure; without a response there is no status. */
+  /** '{status}: {message}', the specification's generic failure. */
   get report(): string {
     return this.status === 0 ? this.message : `${this.status}: ${this.message || "Please try again."}`;
   }
 }
 
-/** For deleting: a repeat, or another window, may have done it already. */
+/** Deleting twice is no failure. */
 export function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === "not_found")) throw error;
 }
 
 /**
- * Text of a toast or an error state for a call without a text of its own in the specification's section 8: a field's
- * sentence where there is one, else `report`. See docs/decisions/039-failures-and-retries.md.
+ * Text of a failed call without one of its own in the specification: a field's message, else `report`
+ * (docs/decisions/039-failures-and-retries.md).
  */
 export const failureText = (error: unknown, otherwise = "Please try again."): string =>
   error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.report) : otherwise;
@@ -43,17 +42,16 @@ export const INVALID_JSON_TEXT = "Server returned an invalid response. Please tr
 
 export type ApiInit = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON, or as it is when it is FormData. */
+  /** JSON, unless it is FormData. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Makes a create safe to send again. */
   idempotencyKey?: string;
-  /** Sends a call outside of React Query again, up to twice; only for calls that may safely arrive more than once. */
+  /** Retries a repeatable call up to twice, outside of React Query. */
   repeatable?: true;
 };
 
-/** 128 random bits. Not `randomUUID`, which browsers keep from plain http, as on a phone beside one's own machine. */
+/** 128 random bits. Browsers have no `randomUUID` on plain http. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -62,10 +60,10 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   return (response.status === 204 ? undefined : await readJson(response)) as T;
 }
 
-/** Waits before the second and the third attempt, in milliseconds. */
+/** Milliseconds. */
 const PAUSES = [1_000, 2_000];
 
-/** The response as it is, for files and the like; failures are `ApiError` all the same. */
+/** The response itself, for files. */
 export async function apiSend(path: string, init: ApiInit = {}): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -78,7 +76,7 @@ export async function apiSend(path: string, init: ApiInit = {}): Promise<Respons
   }
 }
 
-/** No response, or one of a gateway whose server may be restarting. Offline, a further attempt would only keep people waiting. */
+/** No response, or a gateway's. Offline, a retry would only delay. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status) && navigator.onLine;
 
@@ -88,7 +86,6 @@ async function sendWithCsrf(path: string, init: ApiInit): Promise<Response> {
   if (response.ok) return response;
   const error = await toError(response);
   if (method === "GET" || !isCsrfFailure(error)) throw error;
-  // A fresh token and exactly one more try.
   resetCsrf();
   const second = await send(path, method, init, await fetchCsrfToken());
   if (second.ok) return second;
@@ -128,7 +125,6 @@ async function readJson(response: Response): Promise<unknown> {
 const toError = async (response: Response): Promise<ApiError> =>
   errorOf(response.status, response.statusText, await response.text().catch(() => ""));
 
-/** What an answer that is a failure says, from its text. */
 export function errorOf(status: number, statusText: string, text: string): ApiError {
   let body: Partial<ErrorBody> | null;
   try {
@@ -149,12 +145,12 @@ function unreadable(text: string): string {
 const CSRF_CACHE_MS = 10 * 60 * 1000;
 let cached: { token: string; at: number } | null = null;
 
-/** Forget the kept token: after log-in, log-out and a refusal. */
+/** After sign-in, sign-out and a refusal. */
 export function resetCsrf(): void {
   cached = null;
 }
 
-/** From the csrf-token cookie if present, otherwise fetched and kept for 10 minutes. */
+/** From the cookie, or fetched and cached for 10 minutes. */
 export async function csrfToken(): Promise<string> {
   const cookie = document.cookie.split("; ").find((part) => part.startsWith("csrf-token="));
   if (cookie) return cookie.slice("csrf-token=".length);
@@ -162,7 +158,7 @@ export async function csrfToken(): Promise<string> {
   return fetchCsrfToken();
 }
 
-/** Three attempts, waiting 250 ms and then 500 ms between them. */
+/** Three attempts, 250 and 500 ms apart. */
 export async function fetchCsrfToken(): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,11 +1,8 @@
-/**
- * Calendar days are `YYYY-MM-DD` strings and never pass through a time zone: all arithmetic happens on the UTC
- * calendar, where a day is always 24 hours. Instants are ISO 8601 in UTC.
- */
+/** Calendar days are `YYYY-MM-DD` strings, calculated on the UTC calendar. Instants are ISO 8601 in UTC. */
 
 const DAY_MS = 86_400_000;
 
-/** True for a day that exists in the calendar, years 1900 to 2199. */
+/** Years 1900 to 2199. */
 export function isDay(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -15,12 +12,11 @@ export function isDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The UTC midnight that stands for a day; for storage and arithmetic only. */
+/** UTC midnight, for storage and arithmetic only. */
 export const dayToDate = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const dateToDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Today's day where the speaker lives. */
 export function today(timeZone: string, now: Date = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
 }
@@ -28,11 +24,11 @@ export function today(timeZone: string, now: Date = new Date()): string {
 export const addDays = (day: string, days: number): string =>
   dateToDay(new Date(dayToDate(day).getTime() + days * DAY_MS));
 
-/** Whole days from one day to another, negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY_MS);
 
-// Written out rather than asked of Intl: a list formats a hundred days for one answer.
+// Faster than Intl: a list formats a hundred days.
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 export const WEEKDAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 
@@ -57,7 +53,7 @@ export function formatDayLong(day: string): string {
   return `${weekday}, ${month} ${date}, ${year}`;
 }
 
-/** "today", "tomorrow", "in 9 days", "3 days ago"; weeks and months only when days stop helping. */
+/** "today", "tomorrow", "in 9 days", "3 days ago"; then weeks and months. */
 export function formatRelativeDays(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
@@ -87,7 +83,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Offered first where a zone is asked for; any other IANA name is taken too. */
+/** Offered first; any other IANA name is accepted. */
 export const US_TIME_ZONES = [
   "America/New_York",
   "America/Chicago",

@@ -1,21 +1,17 @@
-/**
- * The errors that nobody caught, the newest first, in the memory of this tab and nowhere else: `/diagnostic` shows them.
- * Every page carries this file, so it stays small.
- */
+/** Uncaught errors of this tab, the newest first, for `/diagnostic`. Every page carries this file. */
 export type ErrorKind = "error" | "rejection" | "script" | "page";
 
 export type KeptError = {
-  /** Milliseconds since 1970, by this browser's clock. */
+  /** Milliseconds since 1970. */
   at: number;
   kind: ErrorKind;
   message: string;
-  /** File and line, where the browser says so; "" otherwise. */
+  /** File and line, or "". */
   source: string;
-  /** The first lines only. */
   stack: string;
 };
 
-/** The specification's section 9. */
+/** Specification section 9. */
 export const CAPACITY = 50;
 
 let kept: readonly KeptError[] = [];
@@ -24,7 +20,7 @@ let tell: (() => void) | undefined;
 /** The same array until something changes. */
 export const keptErrors = (): readonly KeptError[] => kept;
 
-/** Calls back after every change, until the returned function is called. There is one listener at a time. */
+/** One listener at a time. @returns the function that removes it */
 export function onKeptErrors(listener: () => void): () => void {
   tell = listener;
   return () => {
@@ -39,10 +35,7 @@ function change(next: readonly KeptError[]): void {
   tell?.();
 }
 
-/**
- * Cuts out what must be nowhere but where it belongs: query strings, values of secrets, e-mail addresses, and whatever is
- * long enough to be a token, as in mailed and shared links.
- */
+/** Cuts query strings, secrets, email addresses, and anything long enough to be a token. */
 export const withoutSecrets = (text: string): string =>
   text
     .slice(0, 2_000)
@@ -51,11 +44,7 @@ export const withoutSecrets = (text: string): string =>
     .replace(/[^\s@"'<>(),:;=/]+(@|%40)[^\s@"'<>(),:;/.]+\.[^\s@"'<>(),:;/]+/g, "…@…")
     .replace(/[\w-]{24,}[\w.-]*/g, "…");
 
-/**
- * Keeps one. Whatever has to do with a WebSocket is not kept: connections end, and nothing of ours depends on one.
- * @param thrown an error, or anything else that was thrown
- * @returns false when it is to be passed over in silence
- */
+/** WebSocket errors aren't kept: connections end. @param thrown anything @returns false when it is ignored */
 export function keepError(kind: ErrorKind, thrown: unknown, source = ""): boolean {
   const { name, message, stack, target } = Object(thrown) as Record<string, unknown>;
   const said = message ? `${inWords(name || kind)}: ${inWords(message)}` : inWords(thrown);
@@ -72,7 +61,7 @@ export function keepError(kind: ErrorKind, thrown: unknown, source = ""): boolea
   return true;
 }
 
-/** Anything can be thrown, also what cannot be made a text. */
+/** Not everything that is thrown has a text. */
 function inWords(thrown: unknown): string {
   try {
     return String(thrown);

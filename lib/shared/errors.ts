@@ -1,12 +1,9 @@
-/**
- * The one error a command or a rule throws on purpose; `lib/server/route.ts` turns it into the failure body of the API
- * and nothing else does.
- */
+/** Thrown on purpose by commands and rules; `lib/server/route.ts` maps it to a response. */
 const ERROR_STATUS = {
-  /** What another machine sent does not show that it comes from where it says. */
+  /** A request without a valid signature. */
   unproven: 400,
   unauthenticated: 401,
-  /** The password was right; the second step is still to come. */
+  /** The password was right; the second factor is missing. */
   two_factor_required: 401,
   subscription_required: 402,
   forbidden: 403,
@@ -24,13 +21,12 @@ const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What travels on the wire when a call fails. `message` repeats `error`: the specification knows both names. */
+/** Body of a failure. `message` repeats `error`: the specification uses both names. */
 export type ErrorBody = {
   error: string;
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** Forgot-password only: the address has to be confirmed first. */
   requiresVerification?: true;
 };
 
@@ -39,7 +35,7 @@ type Extra = Pick<ErrorBody, "fields" | "requiresVerification"> & { headers?: Re
 export class AppError extends Error {
   readonly status: number;
 
-  /** @param message a sentence for the person who made the request */
+  /** @param message a sentence for the user */
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -56,10 +52,10 @@ export class AppError extends Error {
   }
 }
 
-/** A missing thing and somebody else's thing are the same 404. */
+/** For missing and foreign records alike. */
 export const notFound = (noun: string) => new AppError("not_found", `This ${noun} does not exist or has been removed.`);
 
-/** An address that leads nowhere: the same words for one that never was, one that is over, and one that was taken back. */
+/** One text for links that never existed, ended or were revoked. */
 export const noSuchAddress = () => new AppError("not_found", "There is nothing at this address.");
 
 export const stale = (noun: string) =>

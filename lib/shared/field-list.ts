@@ -2,38 +2,38 @@ import { formatDayLong, formatTime, isDay } from "@/lib/shared/dates";
 import { formatDollars } from "@/lib/shared/money";
 
 /**
- * Fields of a noun, each described once in `lib/<noun>/fields.ts`. Schemas, DTO types, form values, labels, columns and
- * sheets derive from the list. Free of zod, so that a form can render before its parsers load.
+ * A field of a noun, described once in `lib/<noun>/fields.ts`; schemas, DTOs, forms, labels, columns and sheets derive
+ * from it. Without zod, so that forms render before their parsers load.
  */
 export type Field = {
   label: string;
   kind: keyof Values;
   required?: true;
-  /** Accepts null for "unknown"; the blank value is then null. */
+  /** Null is the blank value. */
   nullable?: true;
-  /** Longest text, or largest number; the smallest number is 0 unless `min` says otherwise. */
+  /** Longest text or largest number. */
   max?: number;
   min?: number;
-  /** "days": named in the message when a count is out of range. */
+  /** "days", for the message of a count out of range. */
   unit?: string;
-  /** Name of the table's column where it differs; dollars are cents there, percents basis points. */
+  /** The table's column where it differs; dollars are stored as cents, percents as basis points. */
   column?: string;
-  /** Refuses line breaks instead of folding them, because the text goes into email headers. */
+  /** Refuses line breaks: the text goes into email headers. */
   header?: true;
-  /** Values with their labels, of kind `choice`; the first one is the blank value unless null is. */
+  /** Labels by value; the first is the blank value unless null is. */
   choices?: Readonly<Record<string, string>>;
-  /** The message for a value that is none of the choices; "Choose a {label}" by default. */
+  /** "Choose a {label}" by default. */
   prompt?: string;
   /** The name of a linked record: no column of this noun. */
   linked?: true;
   /**
-   * Its column in workbooks: one of the specified sheet where it has a width, else only imported. The header is the label
-   * in title case unless it is given; `status` cells may hold other words than the labels.
+   * Its workbook column: in the specified sheet if it has a width, else imported only. The header is the label in title
+   * case by default; `status` cells may hold other words than the labels.
    */
   sheet?: { width?: number; header?: string; required?: "always" | "starred"; kind?: "status" };
 };
 
-/** Value by kind. Dollars have two decimals at most, as percents have; days are YYYY-MM-DD, times HH:MM on the venue's clock. */
+/** By kind. Dollars and percents have two decimals; days are YYYY-MM-DD, times HH:MM at the venue. */
 type Values = {
   line: string;
   prose: string;
@@ -57,7 +57,6 @@ export type ValueOf<F extends Field> =
   | (F extends { choices: infer C } ? keyof C & string : Values[F["kind"]])
   | (F extends { nullable: true } ? null : never);
 
-/** What a record of these fields holds. */
 export type ValuesOf<L extends Fields> = { -readonly [K in keyof L]: ValueOf<L[K]> };
 
 type Name<L extends Fields> = keyof L & string;
@@ -69,7 +68,6 @@ const mapFields = <L extends Fields, T>(list: L, map: (field: Field, name: Name<
 
 export const labelsOf = <L extends Fields>(list: L): Record<Name<L>, string> => mapFields(list, ({ label }) => label);
 
-/** The value of a field that nobody has filled in. */
 export function blankOf({ kind, nullable, choices = {} }: Field): unknown {
   if (nullable) return null;
   if (kind === "dollars" || kind === "count" || kind === "percent") return 0;
@@ -79,11 +77,9 @@ export function blankOf({ kind, nullable, choices = {} }: Field): unknown {
 
 export const blankValues = <L extends Fields>(list: L) => mapFields(list, blankOf) as ValuesOf<L>;
 
-/** The listed fields of a record, and nothing else of it. */
 export const pickFields = <L extends Fields>(list: L, record: ValuesOf<L>) =>
   mapFields(list, (_, name) => record[name]) as ValuesOf<L>;
 
-/** A field's value as a person reads it. */
 export function showValue({ kind, choices = {} }: Field, value: unknown): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.join(", ");

@@ -3,44 +3,40 @@ import { isDay, isTimeZone } from "@/lib/shared/dates";
 import { blankOf, type Field, type Fields, type ValueOf } from "@/lib/shared/field-list";
 import { MAX_DOLLARS } from "@/lib/shared/money";
 
-/**
- * The field kinds all forms, routes and workbook rows share, each with a sentence for what can be wrong.
- * zod's compiled parsers need `eval`, which the content security policy forbids.
- */
+/** zod schemas by kind. Its compiled parsers need `eval`, which the content security policy forbids. */
 z.config({ jitless: true });
 
-/** PostgreSQL cannot keep NUL in text, and nobody types it. */
+/** PostgreSQL rejects NUL. */
 const clean = (text: string) => text.replaceAll("\u0000", "");
 
 const oneLine = (text: string) => clean(text).replace(/\s+/g, " ").trim();
 
-/** A single line, trimmed, inner white space folded; optional. */
+/** One line, trimmed, white space folded; optional. */
 export const line = (label: string, max = 200) =>
   z
     .string(`${label} must be text`)
     .transform(oneLine)
     .pipe(z.string().max(max, `${label} can be at most ${max} characters`));
 
-/** A single line that has to be there. */
 export const requiredLine = (label: string, max = 200) =>
   z
     .string(`${label} is required`)
     .transform(oneLine)
     .pipe(z.string().min(1, `${label} is required`).max(max, `${label} can be at most ${max} characters`));
 
-/** False for text with a line break, which could become a header of a mail. */
+/** A line break could become an email header. */
 export const isUnbroken = (text: string): boolean => !/[\r\n\u0085\u2028\u2029]/.test(text);
 
 const mailText = (label: string, sentence: string) =>
   z.string(sentence).refine(isUnbroken, `${label} must be on one line`);
 
-/** A single line that gets into a mail's header or subject: a line break is refused, not folded. */
+/** For headers and subjects: a line break is refused. */
 export const mailLine = (label: string, max = 200) => mailText(label, `${label} must be text`).pipe(line(label, max));
 
 export const requiredMailLine = (label: string, max = 200) =>
   mailText(label, `${label} is required`).pipe(requiredLine(label, max));
 
-/** Free text with its line breaks. */
+/** Text with line breaks. */
 export const prose = (label: string, max = 20_000) =>
   z
     .string(`${label} must be text`)
@@ -49,11 +45,10 @@ export const prose = (label: string, max = 20_000) =>
 
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/;
 
-/** An e-mail address or nothing. */
 export const optionalEmail = (label = "Email") =>
   mailLine(label, 255).refine((text) => text === "" || EMAIL.test(text), "Invalid email address");
 
-/** A web address or nothing; "example.com" is taken as https://example.com, other schemes are refused. */
+/** "example.com" becomes https://example.com; other schemes are refused. */
 export const optionalWebsite = (label = "Website") =>
   line(label, 500)
     .transform((text) => (text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
@@ -67,7 +62,7 @@ export const optionalWebsite = (label = "Website") =>
       }
     }, `${label} must be a web address such as https://example.com`);
 
-/** US dollars, 0 to MAX_DOLLARS, two decimals at most. */
+/** 0 to MAX_DOLLARS, two decimals. */
 export const dollars = (label: string) =>
   z
     .number(`${label} must be an amount such as 7500 or 7500.50`)
@@ -78,7 +73,6 @@ export const dollars = (label: string) =>
       `${label} can have at most two decimals`,
     );
 
-/** A whole number from 0, or null for unknown. */
 export const optionalCount = (label: string, max = 1_000_000) =>
   z
     .number(`${label} must be a whole number`)
@@ -87,7 +81,6 @@ export const optionalCount = (label: string, max = 1_000_000) =>
     .max(max, `${label} can be at most ${max.toLocaleString("en-US")}`)
     .nullable();
 
-/** A whole number of a unit within bounds, or null for unknown. */
 const optionalSpan = (label: string, unit: string, min: number, max: number) =>
   z
     .number(`${label} must be a whole number of ${unit}`)
@@ -96,7 +89,7 @@ const optionalSpan = (label: string, unit: string, min: number, max: number) =>
     .max(max, `${label} must be ${min} to ${max} ${unit}`)
     .nullable();
 
-/** A share from 0 to `max` percent with two decimals at most, or null for none agreed. */
+/** 0 to `max` percent with two decimals, or null. */
 export const optionalPercent = (label: string, max = 60) =>
   z
     .number(`${label} must be a share such as 25 or 12.5`)
@@ -105,14 +98,13 @@ export const optionalPercent = (label: string, max = 60) =>
     .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, `${label} can have at most two decimals`)
     .nullable();
 
-/** A calendar day, YYYY-MM-DD. */
 export const day = (label: string) =>
   z
     .string(`${label} is required`)
     .min(1, `${label} is required`)
     .refine(isDay, `${label} must be a real day such as 2026-03-12`);
 
-/** Wall time HH:MM (24 hours), or null. */
+/** HH:MM, or null. */
 export const optionalTime = (label: string) =>
   z
     .string()
@@ -129,7 +121,7 @@ export const id = z.uuid("This is not an id");
 export const idParams = z.strictObject({ id });
 export const version = z.number("version is required").int().min(1);
 
-/** Objects as every noun sends them: the wire's common keys. */
+/** Keys of every record. */
 export type Stamped = { id: string; version: number; createdAt: string; updatedAt: string; deletedAt: string | null };
 
 type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
@@ -137,10 +129,7 @@ type PatchShape<S extends z.ZodRawShape> = {
   [K in keyof S]: z.ZodOptional<WithoutDefault<S[K]> & z.ZodType>;
 } & { version: typeof version };
 
-/**
- * The schema of a change: every field may be left out, and a field left out stays as it is. Not `.partial()`, which
- * would fill the defaults of a create into every change.
- */
+/** The schema of a change, without the defaults that `.partial()` would fill in. */
 export function patchOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>): z.ZodObject<PatchShape<S>, z.core.$strict> {
   const shape: Record<string, z.ZodType> = {};
   for (const [key, field] of Object.entries(schema.shape)) {
@@ -180,7 +169,7 @@ type ShapeOf<L extends Fields> = {
     : z.ZodDefault<z.ZodType<ValueOf<L[K]>, ValueOf<L[K]>>>;
 };
 
-/** The shape of a noun's input schema: a field left out of a create gets its blank value, unless it is required. */
+/** Input schema of a noun: a missing field gets its blank value unless it is required. */
 export function shapeOf<L extends Fields>(list: L): ShapeOf<L> {
   const shape = Object.entries(list).map(([name, field]) => {
     const kind = KINDS[field.kind](field);

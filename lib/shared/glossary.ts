@@ -7,12 +7,11 @@ import { STAGE_WORDS } from "@/lib/shared/glossary/stage";
 
 const WORDS = { ...BOOKING_WORDS, ...PEOPLE_WORDS, ...MONEY_WORDS, ...STAGE_WORDS, ...PAPER_WORDS };
 
-/** A word of the trade: its anchor on the glossary page, and what a TermHint is asked for. */
+/** Its anchor on the glossary page. */
 export type GlossaryKey = keyof typeof WORDS;
 
 export const GLOSSARY: Record<GlossaryKey, GlossaryEntry> = WORDS;
 
-/** By alphabet. */
 export const GLOSSARY_ENTRIES: readonly (GlossaryEntry & { key: string })[] = Object.entries<GlossaryEntry>(WORDS)
   .map(([key, entry]) => ({ key, ...entry }))
   .sort((a, b) => a.word.localeCompare(b.word, "en", { sensitivity: "base" }));

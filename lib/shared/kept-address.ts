@@ -1,19 +1,16 @@
-/**
- * What a page was last asked for, kept in this browser until log-out, so that a link to it can lead there again. It may
- * name clients, so the next person at this device must not find it.
- */
+/** Last query string of a page, until sign-out: it may name clients. */
 const PREFIX = "address:";
 
-/** @param search what stands behind the page's "?" @param day today, YYYY-MM-DD */
+/** @param day today, YYYY-MM-DD */
 export function keepAddress(page: string, search: string, day: string): void {
   try {
     localStorage.setItem(PREFIX + page, `${day}?${search}`);
   } catch {
-    // Not kept then.
+    // Storage is unavailable.
   }
 }
 
-/** What was kept, without what belongs to the day it was kept on when that is over. "" for nothing. */
+/** Without parameters that were valid on that day only. */
 export function keptAddress(page: string, day: string, onlyThatDay: readonly string[] = []): string {
   try {
     const [at = "", text = ""] = (localStorage.getItem(PREFIX + page) ?? "").split("?");
@@ -29,6 +26,6 @@ export function forgetAddresses(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing can be.
+    // Storage is unavailable.
   }
 }

@@ -1,18 +1,14 @@
-/** What a noun's list is called by: the part of its state that its address leaves out because it goes without saying. */
+/** Defaults that a list's URL leaves out. */
 export type ListSpec<F extends string> = {
-  /** As in the noun's list schema: what the API does when nothing is said. */
   sort: string;
   dir: "asc" | "desc";
-  /** The noun's own filters, by their name in the API. */
+  /** By their API names. */
   filters: readonly F[];
-  /** What else may stand in the address without being part of the question; a change leaves it there. */
+  /** Parameters of the URL that are no filters. */
   keep?: readonly string[];
 };
 
-/**
- * One spelling per state: defaults left out, always in the same order. Takes the address's strings as well as a list
- * filter the server has parsed, so that a rendered page can be matched with the query string it answers.
- */
+/** One spelling per state, for URL strings and parsed filters alike: no defaults, fixed order. */
 export function canonical<F extends string>(spec: ListSpec<F>, values: Record<string, unknown>): string {
   const search = new URLSearchParams();
   const add = (name: string, value: unknown, unsaid = "") => {

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { PAGE_SIZE } from "@/lib/shared/pagination";
 
-/** The part of a list's query string that all nouns share. */
 export const listQuery = <const S extends readonly [string, ...string[]]>(
   sorts: S,
   defaults: { dir: "asc" | "desc" },
 ) =>
   z.strictObject({
-    // PostgreSQL takes no NUL, and nobody types it.
+    // PostgreSQL rejects NUL.
     q: z
       .string()
       .transform((text) => text.replaceAll("\u0000", "").trim())
@@ -23,7 +22,7 @@ export const listQuery = <const S extends readonly [string, ...string[]]>(
       .transform((flag) => flag === "1"),
   });
 
-/** The strings of an address that the list understands. An address may name anything, `constructor` too. */
+/** A URL may name anything, even `constructor`. */
 export function understood(schema: z.ZodObject, entries: Iterable<readonly [string, unknown]>): Record<string, string> {
   const known: Record<string, string> = {};
   for (const [key, value] of entries) {

@@ -1,7 +1,4 @@
-/**
- * A yes that this browser remembers. Where storage is forbidden every flag counts as set: a question that can't remember
- * its answer would be asked on every page.
- */
+/** A flag in local storage. Without storage every flag is set, or its question would return on every page. */
 export function isFlagSet(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -13,15 +10,11 @@ export function isFlagSet(key: string): boolean {
 export function setFlag(key: string): void {
   try {
     localStorage.setItem(key, "1");
-  } catch {
-    // It counts as set.
-  }
+  } catch {}
 }
 
 export function clearFlag(key: string): void {
   try {
     localStorage.removeItem(key);
-  } catch {
-    // Nothing is stored.
-  }
+  } catch {}
 }

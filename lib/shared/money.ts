@@ -1,31 +1,24 @@
-/** Money is integer cents inside and a number of US dollars with at most two decimals on the wire. */
-
-/** The largest single amount the product takes; keeps cents inside PostgreSQL's `integer`. */
+/** Keeps cents inside PostgreSQL's `integer`. */
 export const MAX_DOLLARS = 9_999_999.99;
 
-/** Dollars (two decimals at most) → cents. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** Cents → dollars for the wire. */
 export const toDollars = (cents: number): number => cents / 100;
 
 const whole = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** "$7,500", or "$7,500.50" when there are cents. */
+/** "$7,500" or "$7,500.50". */
 export const formatDollars = (dollars: number): string =>
   Number.isInteger(dollars) ? whole.format(dollars) : exact.format(dollars);
 
-/** A column shows cents for all rows or for none. */
+/** All rows show cents, or none. */
 export const dollarFormatter = (amounts: readonly number[]): ((dollars: number) => string) => {
   const format = amounts.every(Number.isInteger) ? whole : exact;
   return (dollars) => format.format(dollars);
 };
 
-/**
- * What a person types into a money field → dollars: "7500", "$7,500.00", "7.5k". Empty is null; anything else that is
- * not an amount is NaN, which the field's schema refuses with a sentence.
- */
+/** "7500", "$7,500.00", "7.5k" → dollars; empty is null, anything else NaN, which the schema refuses. */
 export function parseDollars(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;

@@ -1,17 +1,17 @@
-/** How every list is asked for: `?q=&sort=&dir=&limit=&cursor=&trash=`, extended by the noun's own filters. */
+/** Lists take `?q=&sort=&dir=&limit=&cursor=&trash=` and the noun's filters. */
 export const PAGE_SIZE = 50;
 
-/** Counting stops here when a search is on: counting every hit costs more than finding the first page. */
+/** Counting all hits of a search costs more than finding the first page. */
 export const COUNT_LIMIT = 1000;
 
 export type Page<T> = {
   items: T[];
-  /** Hand it back as `cursor` for the next page; null on the last one. */
+  /** For the next page; null on the last. */
   nextCursor: string | null;
-  /** Rows that match, counted to COUNT_LIMIT + 1 at most while searching. */
+  /** Up to COUNT_LIMIT + 1 while searching. */
   total: number;
 };
 
-/** "465", or "1,000+" when counting stopped. */
+/** "465" or "1,000+". */
 export const formatTotal = (total: number): string =>
   total > COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString("en-US")}+` : total.toLocaleString("en-US");

@@ -1,2 +1,2 @@
-/** Says on which day the banner about trial and plan was put away. Nothing is believed of it but that. */
+/** Day on which the plan banner was dismissed. */
 export const PLAN_BANNER_COOKIE = "plan-banner";

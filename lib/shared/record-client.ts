@@ -13,17 +13,13 @@ import { ApiError, apiFetch, unlessGone } from "@/lib/shared/api-client";
 import type { Page } from "@/lib/shared/pagination";
 import { useTakeOver } from "@/lib/shared/served";
 
-/**
- * React Query for one noun of the API, the same for all: a list's key is its URL, and every change of a record makes
- * what stands under the noun's URL (and under those it is shown in) be fetched again.
- */
+/** React Query per noun: a list's key is its URL, and a change refetches everything below the noun's URLs. */
 
-/** The first page as the server rendered it, and the query string it answers. */
+/** The page as served, and its query string. */
 export type Served<Row> = { search: string; page: Page<Row> };
 
 const asFirst = (page: unknown) => ({ pages: [page], pageParams: [""] });
 
-/** A keyset list: what is loaded so far, and `fetchNextPage` for more. */
 export function usePages<Row>(url: string, search: string, served: Served<Row>) {
   const key = address(url, search);
   const first = served.page;
@@ -36,7 +32,7 @@ export function usePages<Row>(url: string, search: string, served: Served<Row>) 
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
-  // The same rows stay the same array: a list draws them again only when they change.
+  // The same array until rows change, so that the list isn't rendered again.
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? first.items, [query.data, first]);
   return {
     ...query,
@@ -48,7 +44,7 @@ export function usePages<Row>(url: string, search: string, served: Served<Row>) 
 const address = (url: string, search: string): string =>
   search ? `${url}${url.includes("?") ? "&" : "?"}${search}` : url;
 
-/** Fetches again whatever stands under these URLs: now what is on screen, later what is looked at next. */
+/** Refetches visible queries below these URLs now, others when they are used. */
 export const refetchUnder = (client: QueryClient, urls: readonly string[]): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
@@ -56,11 +52,11 @@ export const refetchUnder = (client: QueryClient, urls: readonly string[]): Prom
       urls.some((url) => key === url || key.startsWith(`${url}?`) || key.startsWith(`${url}/`)),
   });
 
-/** Worth another try: the call may not have arrived, or the server was not ready. A refusal stays a refusal. */
+/** No response, or an unavailable server. */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.code === "network" || error.status >= 500;
 
-/** For a mutation a person waits for: offline it fails at once and says so instead of hanging. */
+/** Fails at once while offline. */
 export const ATTEMPTS = {
   networkMode: "always",
   retry: (failures: number, error: unknown) => failures < 2 && isTransient(error) && navigator.onLine,
@@ -70,7 +66,7 @@ export const ATTEMPTS = {
 type Saved = { id: string; version: number };
 export type SaveInput = { input: object; record: Saved | null; idempotencyKey: string };
 
-/** POST when there is no record yet, PATCH with its version when there is. */
+/** POST without a record, else PATCH with its version. */
 export function useSaveRecord<Dto extends Saved>(url: string, affects: readonly string[]) {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +79,7 @@ export function useSaveRecord<Dto extends Saved>(url: string, affects: readonly 
   });
 }
 
-/** At most this many calls at once when many rows go to the trash together. */
+/** Parallel calls. */
 const AT_ONCE = 4;
 
 async function forEach(ids: readonly string[], call: (id: string) => Promise<unknown>): Promise<void> {
@@ -94,7 +90,7 @@ async function forEach(ids: readonly string[], call: (id: string) => Promise<unk
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
 }
 
-/** Rows leave the screen at once and come back when the server refuses. */
+/** Optimistic; rows return when the server refuses. */
 export function useTrashRecords(url: string, affects: readonly string[]) {
   const client = useQueryClient();
   const settle = () => void refetchUnder(client, [url, ...affects]);

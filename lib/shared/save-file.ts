@@ -1,7 +1,5 @@
-/** Hands a file to the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // Long after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

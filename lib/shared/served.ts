@@ -5,14 +5,14 @@ import { useMemo } from "react";
 
 const seen = new WeakSet<object>();
 
-/** False for what a page was served with when the page comes out of the router's cache: by now it may be out of date. */
+/** False when the page comes from the router's cache, as it may be stale. */
 export function isFirstSeen(served: object): boolean {
   const first = !seen.has(served);
   seen.add(served);
   return first;
 }
 
-/** Puts what a new page was served with into React Query's cache, under `key`. */
+/** Puts the served value into React Query's cache. */
 export function useTakeOver<T extends object>(key: string, served: T, toData: (served: T) => unknown = asIs): void {
   const client = useQueryClient();
   useMemo(() => {
@@ -22,10 +22,10 @@ export function useTakeOver<T extends object>(key: string, served: T, toData: (s
 
 const asIs = (served: unknown) => served;
 
-/** For what may change elsewhere meanwhile: asked for again whenever the window comes back to the front. */
+/** For data that may change elsewhere. */
 export const ON_RETURN = { refetchOnMount: false, refetchOnWindowFocus: "always" } as const;
 
-/** What the page was served with, and from then on what this browser knows under `key`. */
+/** The served value at first, then the cache's. */
 export function useServed<T extends object>(
   key: string,
   served: T,

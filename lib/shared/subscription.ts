@@ -1,7 +1,7 @@
-/** Trial and plan as the wire names them (specification section 4; docs/decisions/004-access.md). */
+/** Specification section 4; docs/decisions/004-access.md. */
 export type SubscriptionStatus = "trialing" | "active" | "past_due" | "unpaid" | "canceled";
 
-/** Stripe's own words for a subscription. */
+/** Stripe's statuses. */
 export type PlanStatus =
   | "incomplete"
   | "incomplete_expired"
@@ -12,20 +12,19 @@ export type PlanStatus =
   | "canceled"
   | "paused";
 
-/** As `GET /api/subscription-status` answers it. Instants are ISO 8601 in UTC. */
+/** `GET /api/subscription-status`; instants are ISO 8601. */
 export type Subscription = {
   isSubscribed: boolean;
   status: SubscriptionStatus;
   trialEndsAt: string;
-  /** Until when is paid, or when the first payment is due; null without a plan. */
+  /** End of the paid period, or the first payment; null without a plan. */
   currentPeriodEnd: string | null;
-  /** When the plan ends by itself, as it was cancelled; null while it goes on, and without one. */
+  /** Null unless it was cancelled. */
   cancelAt: string | null;
-  /** A plan is there at Stripe and not over: it was subscribed, whether or not the trial still runs. */
+  /** A living plan at Stripe, whether or not the trial still runs. */
   hasPlan: boolean;
 };
 
-/** What the database knows of a speaker's trial and plan. */
 export type PlanFacts = {
   trialEndsAt: Date;
   planStatus: PlanStatus | null;
@@ -36,7 +35,7 @@ export type PlanFacts = {
 
 export const TRIAL_DAYS = 30;
 
-/** What a plan that is neither paid nor promised comes to (lib/server/subscription-status.ts says it in SQL). */
+/** Statuses of unpaid plans (in SQL: lib/server/subscription-status.ts). */
 export const BLOCKING = {
   past_due: "past_due",
   unpaid: "unpaid",
@@ -46,16 +45,11 @@ export const BLOCKING = {
   canceled: "canceled",
 } as const;
 
-/** A plan that can still be paid, changed or cancelled. */
 export const LIVING: readonly PlanStatus[] = ["trialing", "active", "past_due", "unpaid", "paused"];
 
 export const isLiving = (status: PlanStatus | null): boolean => status !== null && LIVING.includes(status);
 
-/**
- * What a speaker may do now. `now` comes from the database, so that a wrong clock on one machine changes nothing.
- * What was promised counts first: a plan that is paid, then a trial that still runs, then what is left of a period that
- * was paid before the plan was cut off.
- */
+/** A paid plan counts first, then a running trial, then the rest of a paid period. @param now the database's clock */
 export function subscriptionOf(facts: PlanFacts, now: Date): Subscription {
   const { trialEndsAt, planStatus, currentPeriodEnd, cancelAt, paidUntil } = facts;
   const status = statusOf(planStatus, now < trialEndsAt, paidUntil !== null && now < paidUntil);
@@ -78,10 +72,7 @@ function statusOf(plan: PlanStatus | null, inTrial: boolean, isPaid: boolean): S
 
 export type BlockedStatus = Exclude<SubscriptionStatus, "trialing" | "active">;
 
-/**
- * Which statuses block the app: its screens are covered (`isSubscribed`) and its routes refused. Links that planners have
- * and exports of one's own data ask nobody: planners are not punished, and no data is held back.
- */
+/** Blocks screens and routes, but neither planners' links nor exports. */
 export const BLOCKED: Record<SubscriptionStatus, boolean> = {
   trialing: false,
   active: false,
@@ -90,5 +81,5 @@ export const BLOCKED: Record<SubscriptionStatus, boolean> = {
   canceled: true,
 };
 
-/** With any other status, known or not, the app is usable (specification section 4). */
+/** Unknown statuses don't block (specification section 4). */
 export const isBlocked = (status: SubscriptionStatus): status is BlockedStatus => BLOCKED[status] === true;

@@ -1,2 +1,1 @@
-/** Records that have a timeline. */
 export type TimelineSubject = "client" | "bureauPartner" | "event";

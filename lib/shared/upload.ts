@@ -5,15 +5,14 @@ import { ApiError, csrfToken, errorOf, fetchCsrfToken, isCsrfFailure, OFFLINE_TE
 type Upload = {
   body: XMLHttpRequestBodyInit;
   headers?: Record<string, string>;
-  /** Called with a share from 0 to 1 as the bytes leave. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Posts a body and resolves with the JSON of a 201. Not by `fetch`, which can't tell how far it is. A refused CSRF token is
- * fetched again once, as everywhere.
- * @throws {ApiError} and, once `signal` is aborted, an AbortError
+ * POSTs a body with progress, which `fetch` doesn't report. @returns the JSON of a 201 @throws {ApiError}, or
+ * AbortError once `signal` is aborted
  */
 export async function postUpload<T>(url: string, upload: Upload): Promise<T> {
   try {

@@ -1,2 +1,2 @@
-/** Local storage key that says this user has answered the welcome in this browser. It outlives a log-out. */
+/** Local storage key; survives sign-out. */
 export const welcomeKey = (userId: string): string => `welcome-seen:${userId}`;

@@ -1,9 +1,9 @@
 /**
- * What people type into a search box → words as the database keeps them in its `search` columns. `foldText` and the
- * database's function of the same name (see the migration search_text) have to agree; tests/api/search.test.ts compares.
+ * Search words as in the `search` columns. `foldText` and the database's function (migration search_text) must agree;
+ * tests/api/search.test.ts compares them.
  */
 
-/** Letters that have no decomposition, and signs that keyboards and word processors write differently. */
+/** Letters without a decomposition, and variants of punctuation. */
 const ALIKE: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -27,7 +27,7 @@ const ALIKE: Record<string, string> = {
 
 const ALIKE_PATTERN = new RegExp(`[${Object.keys(ALIKE).join("")}]`, "g");
 
-/** Lower case without accents: "José" → "jose", "Zürich" → "zurich". */
+/** "José" → "jose". */
 export function foldText(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
   if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
@@ -38,16 +38,16 @@ export function foldText(text: string): string {
     .replace(ALIKE_PATTERN, (sign) => ALIKE[sign] ?? sign);
 }
 
-/** A word or a phrase in quotes. `digits` is there when it may be a phone number in somebody else's punctuation. */
+/** A word or quoted phrase; `digits` if it may be a phone number. */
 export type Word = { text: string; digits?: string };
 
 const MOST_WORDS = 8;
 
-/** The pieces of a query, folded: `name:value`, `"a phrase"`, or whatever stands between spaces. */
+/** Folded tokens: `name:value`, `"a phrase"`, or a word. */
 export const piecesOf = (q: string): string[] =>
   foldText(q.replaceAll("\u0000", " ")).match(/[a-z]+:"[^"]*"?|"[^"]*"|\S+/g) ?? [];
 
-/** Pieces → words; neighbouring pieces that make up one phone number become one word. */
+/** Tokens of one phone number become one word. */
 export function wordsOf(pieces: readonly string[]): Word[] {
   const words: Word[] = [];
   for (let at = 0; at < pieces.length; ) {
@@ -64,7 +64,7 @@ export function wordsOf(pieces: readonly string[]): Word[] {
   return words.slice(0, MOST_WORDS);
 }
 
-/** Inside quotes spaces count; a lone quote is a sign like others. */
+/** A lone quote is a character. */
 const withoutQuotes = (piece: string): string => /^"(.*[^"].*)"$/.exec(piece)?.[1]?.trim() ?? piece;
 
 const PHONE_PIECE = /^[+(]*\d[\d().+/-]*$/;
@@ -80,20 +80,20 @@ function phoneRun(pieces: readonly string[], from: number): { word: Word; length
   }
   const [piece = ""] = run;
   const own = piece.replace(/\D/g, "");
-  // Brackets and a plus say "phone" by themselves; a dot or dash may as well belong to something else.
+  // Brackets and a plus suggest a phone number; dots and dashes don't.
   const enough = own.length >= (/[+()]/.test(piece) ? 3 : 5);
   if (!enough || (own === piece && withoutCountry(own) === own)) return null;
   return { word: { text: piece, digits: withoutCountry(own) }, length: 1 };
 }
 
-/** "+1 555 …" finds a number that was written down without the 1, too. */
+/** "+1 555 …" also finds a number without the 1. */
 const withoutCountry = (digits: string): string => (/^1\d{10}$/.test(digits) ? digits.slice(1) : digits);
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** One or two letters stand in nearly every text: they count where a word begins. */
+/** One or two letters match at the beginning of words only. */
 export const startsWord = (text: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(text) && !UNSPACED.test(text);
 
-/** LIKE's own signs are taken literally. */
+/** Escapes LIKE's wildcards. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, "\\$&");

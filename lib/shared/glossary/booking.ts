@@ -1,6 +1,5 @@
 import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
-/** From the first question to the next booking. */
 export const BOOKING_WORDS = {
   "event-status": {
     word: "Event status",

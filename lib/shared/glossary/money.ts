@@ -1,6 +1,5 @@
 import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
-/** What is paid, to whom and for what. */
 export const MONEY_WORDS = {
   "speaking-fee": {
     word: "Speaking fee",

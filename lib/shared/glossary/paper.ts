@@ -1,6 +1,6 @@
 import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
-/** Agreements, tax forms, and what planners are sent. Information, not advice. */
+/** Information, not advice. */
 export const PAPER_WORDS = {
   contract: {
     word: "Speaking agreement",

@@ -1,6 +1,5 @@
 import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
-/** Who is who in a booking. */
 export const PEOPLE_WORDS = {
   client: {
     word: "Client",

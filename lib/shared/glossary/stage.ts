@@ -1,6 +1,5 @@
 import type { GlossaryEntry } from "@/lib/shared/glossary/entry";
 
-/** Formats, rooms, and the day itself. */
 export const STAGE_WORDS = {
   keynote: {
     word: "Keynote",
