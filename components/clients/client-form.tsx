@@ -1,53 +1,34 @@
 "use client";
 
 import { UsersRound } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { TagField } from "@/components/clients/tag-field";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
-import { toast } from "@/components/ui/toast";
+import { useRecordForm } from "@/components/shared/use-record-form";
 import { loadClient, useLookAlikes, useSaveClient } from "@/lib/clients/client";
 import { CLIENT_FIELDS } from "@/lib/clients/fields";
 import { INDUSTRIES, REASON_LABEL } from "@/lib/clients/list";
-import type { ClientDto, ClientFields, ClientFormValues, ClientInput } from "@/lib/clients/schema";
-import { blankValues, labelsOf, pickFields, showValue } from "@/lib/shared/field-list";
-
-const LABELS = labelsOf(CLIENT_FIELDS);
-
-const toValues = (client: ClientFields) => pickFields(CLIENT_FIELDS, client);
+import type { ClientDto } from "@/lib/clients/schema";
 
 /** A new client, or an existing one to change. */
 export function ClientForm({ userId, client }: { userId: string; client?: ClientDto }) {
-  const router = useRouter();
   const { mutateAsync: save } = useSaveClient();
-  const entity = useEntityForm<ClientFormValues, ClientInput, ClientDto>({
+  const { form, field } = useRecordForm({
+    userId,
+    noun: "client",
+    fields: CLIENT_FIELDS,
+    record: client,
+    href: "/clients",
     schema: async () => (await import("@/lib/clients/schema")).clientSchema,
-    values: client ? toValues(client) : blankValues(CLIENT_FIELDS),
-    record: client ?? null,
-    draftKey: `${userId}:client:${client?.id ?? "new"}`,
     save,
     load: loadClient,
-    toValues,
-    onSaved: (saved: ClientDto) => {
-      toast({ title: client ? "Client saved" : "Client added", description: saved.name, variant: "success" });
-      router.replace(`/clients/${saved.id}`);
-      router.refresh();
-    },
   });
-  const field = { entity, fields: CLIENT_FIELDS };
+  const { entity } = form;
   const [name = "", email = "", phone = "", website = ""] = entity.form.watch(["name", "email", "phone", "website"]);
   return (
-    <EntityForm
-      entity={entity}
-      noun="client"
-      labels={LABELS}
-      show={(name, value) => showValue(CLIENT_FIELDS[name], value)}
-      submitLabel={client ? "Save client" : "Add client"}
-      cancelHref={client ? `/clients/${client.id}` : "/clients"}
-    >
+    <EntityForm {...form}>
       <FormSection title="Who they are" description="The person or organization that books you.">
         <EntityField {...field} name="name" autoFocus={!client} />
         <EntityField {...field} name="company" />
@@ -61,7 +42,7 @@ export function ClientForm({ userId, client }: { userId: string; client?: Client
       </FormSection>
       <FormSection title="What they are" description="New events of this client take over the industry.">
         <EntityField {...field} name="industry" list="industries" className="sm:col-span-3" />
-        <TagField entity={entity} name="tags" label={LABELS.tags} hint="Words of your own to filter by." />
+        <TagField entity={entity} name="tags" label={CLIENT_FIELDS.tags.label} hint="Words of your own to filter by." />
         <datalist id="industries">
           {INDUSTRIES.map((industry) => (
             <option key={industry} value={industry} />

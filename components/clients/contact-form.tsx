@@ -2,52 +2,30 @@
 
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
-import { useEntityForm } from "@/components/shared/use-entity-form";
-import { toast } from "@/components/ui/toast";
+import { useRecordForm } from "@/components/shared/use-record-form";
 import { loadContact, useSaveContact } from "@/lib/clients/client";
 import { CONTACT_FIELDS } from "@/lib/clients/fields";
 import { CONTACT_ROLES } from "@/lib/clients/list";
-import type { ContactDto, ContactFields } from "@/lib/clients/schema";
-import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
+import type { ContactDto } from "@/lib/clients/schema";
 
-const LABELS = labelsOf(CONTACT_FIELDS);
-const toValues = (contact: ContactFields) => pickFields(CONTACT_FIELDS, contact);
+type ContactFormProps = { userId: string; clientId: string; contact: ContactDto | null; onClose: () => void };
 
-/** A person at a client, new or to be changed, where it stands in the list. Fetched when it is first opened. */
-export default function ContactForm({
-  userId,
-  clientId,
-  contact,
-  onClose,
-}: {
-  userId: string;
-  clientId: string;
-  contact: ContactDto | null;
-  onClose: () => void;
-}) {
+/** Replaces a contact's line in the list; loaded when it is first opened. */
+export default function ContactForm({ userId, clientId, contact, onClose }: ContactFormProps) {
   const { mutateAsync: save } = useSaveContact();
-  const entity = useEntityForm({
-    schema: async () => (await import("@/lib/clients/schema")).contactSchema.omit({ clientId: true, position: true }),
-    values: contact ? toValues(contact) : blankValues(CONTACT_FIELDS),
+  const { form, field } = useRecordForm({
+    userId,
+    noun: "contact",
+    fields: CONTACT_FIELDS,
     record: contact,
-    draftKey: `${userId}:contact:${contact?.id ?? `new-${clientId}`}`,
+    parentId: clientId,
+    onClose,
+    schema: async () => (await import("@/lib/clients/schema")).contactSchema.omit({ clientId: true, position: true }),
     save: ({ input, ...call }) => save({ ...call, input: call.record ? input : { ...input, clientId } }),
     load: loadContact,
-    toValues,
-    onSaved: (saved: ContactDto) => {
-      toast({ title: contact ? "Contact saved" : "Contact added", description: saved.name, variant: "success" });
-      onClose();
-    },
   });
-  const field = { entity, fields: CONTACT_FIELDS };
   return (
-    <EntityForm
-      entity={entity}
-      noun="contact"
-      labels={LABELS}
-      submitLabel={contact ? "Save" : "Add contact"}
-      onClose={onClose}
-    >
+    <EntityForm {...form}>
       <div className="grid gap-4">
         <EntityField {...field} name="name" autoFocus />
         <EntityField {...field} name="role" list="contact-roles" placeholder="Planner" />

@@ -1,46 +1,28 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { EntityField } from "@/components/shared/entity-field";
 import { EntityForm } from "@/components/shared/entity-form";
 import { FormSection } from "@/components/shared/form-section";
-import { useEntityForm } from "@/components/shared/use-entity-form";
-import { toast } from "@/components/ui/toast";
-import { blankValues, labelsOf, pickFields } from "@/lib/shared/field-list";
+import { useRecordForm } from "@/components/shared/use-record-form";
 import { loadVenue, useSaveVenue } from "@/lib/venues/client";
 import { VENUE_FIELDS } from "@/lib/venues/fields";
-import type { VenueDto, VenueFields } from "@/lib/venues/schema";
-
-const LABELS = labelsOf(VENUE_FIELDS);
-const toValues = (venue: VenueFields) => pickFields(VENUE_FIELDS, venue);
+import type { VenueDto } from "@/lib/venues/schema";
 
 /** A new venue, or an existing one to change. */
 export function VenueForm({ userId, venue }: { userId: string; venue?: VenueDto }) {
-  const router = useRouter();
   const { mutateAsync: save } = useSaveVenue();
-  const entity = useEntityForm({
+  const { form, field } = useRecordForm({
+    userId,
+    noun: "venue",
+    fields: VENUE_FIELDS,
+    record: venue,
+    href: "/venues",
     schema: async () => (await import("@/lib/venues/schema")).venueSchema,
-    values: venue ? toValues(venue) : blankValues(VENUE_FIELDS),
-    record: venue ?? null,
-    draftKey: `${userId}:venue:${venue?.id ?? "new"}`,
     save,
     load: loadVenue,
-    toValues,
-    onSaved: (saved: VenueDto) => {
-      toast({ title: venue ? "Venue saved" : "Venue added", description: saved.name, variant: "success" });
-      router.replace(`/venues/${saved.id}`);
-      router.refresh();
-    },
   });
-  const field = { entity, fields: VENUE_FIELDS };
   return (
-    <EntityForm
-      entity={entity}
-      noun="venue"
-      labels={LABELS}
-      submitLabel={venue ? "Save venue" : "Add venue"}
-      cancelHref={venue ? `/venues/${venue.id}` : "/venues"}
-    >
+    <EntityForm {...form}>
       <FormSection title="Where it is" description="Events keep the address they were saved with.">
         <EntityField {...field} name="name" autoFocus={!venue} />
         <EntityField {...field} name="streetAddress" />
