@@ -1,24 +1,35 @@
-import type { ReactNode } from "react";
+import { BarChart, type ChartPoint, LineChart } from "@/components/admin/metrics/chart";
 import { SegmentLinks } from "@/components/shared/tab-links";
 import { Panel } from "@/components/ui/panel";
 import { METRIC_RANGES, type MetricRange, RANGE_LABEL } from "@/lib/admin/list";
 
-export type ChartPanelProps = {
+type ChartPanelProps = {
   id: string;
   title: string;
-  /** The one number of it that counts most, and what it is. */
+  /** The most important number, and its label. */
   figure: string;
   figureLabel: string;
-  /** What is counted, exactly. */
-  definition: ReactNode;
-  /** Said in place of the drawing while there is nothing to draw. */
-  empty?: string | null;
-  table: { head: readonly string[]; rows: readonly (readonly string[])[] };
-  children: ReactNode;
+  /** Exact meaning of the numbers. */
+  definition: string;
+  /** Replaces a chart without data. */
+  empty: string | null;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+  chartTitle: string;
+  points: readonly ChartPoint[];
+  /** Values are shares from 0 to 1. */
+  share?: boolean;
+  line?: boolean;
 };
 
-/** A chart, what it counts, and the same numbers as a table for whoever wants to read them or cannot see them drawn. */
-export function ChartPanel({ id, title, figure, figureLabel, definition, empty, table, children }: ChartPanelProps) {
+export const whole = (count: number): string => count.toLocaleString("en-US");
+export const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+
+/** A chart, its definition, and the same numbers as a table. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { id, title, figure, figureLabel, definition, empty, head, rows, chartTitle, points, share, line } = props;
+  const most = Math.max(0, ...points.map(({ value }) => value ?? 0));
+  const Chart = line ? LineChart : BarChart;
   return (
     <Panel aria-labelledby={id} title={title} className="flex min-w-0 flex-col">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -30,7 +41,16 @@ export function ChartPanel({ id, title, figure, figureLabel, definition, empty, 
           {empty}
         </p>
       ) : (
-        <div className="mt-5">{children}</div>
+        <div className="mt-5">
+          <Chart
+            id={`${id}-chart`}
+            title={chartTitle}
+            description={points.map(({ said }) => said).join(". ")}
+            points={points}
+            top={share ? roundShare(most) : roundTop(most)}
+            format={share ? percent : whole}
+          />
+        </div>
       )}
       <p className="mt-4 max-w-prose text-[0.8125rem] text-muted-foreground">{definition}</p>
       <details className="mt-2">
@@ -41,7 +61,7 @@ export function ChartPanel({ id, title, figure, figureLabel, definition, empty, 
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="border-b text-muted-foreground">
-              {table.head.map((name, index) => (
+              {head.map((name, index) => (
                 <th key={name} scope="col" className={`py-1 font-medium ${index ? "ps-3 text-end" : "text-start"}`}>
                   {name}
                 </th>
@@ -49,7 +69,7 @@ export function ChartPanel({ id, title, figure, figureLabel, definition, empty, 
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(([label = "", ...cells]) => (
+            {rows.map(([label = "", ...cells]) => (
               <tr key={label} className="border-b last:border-b-0">
                 <th scope="row" className="py-1 text-start font-normal">
                   {label}
@@ -69,22 +89,21 @@ export function ChartPanel({ id, title, figure, figureLabel, definition, empty, 
   );
 }
 
-/** The top of an axis that starts at 0: a round number whose half is one too. */
-export function roundTop(most: number): number {
+/** Top of an axis from 0: a round number whose half is round too. */
+function roundTop(most: number): number {
   if (most <= 2) return 2;
   const power = 10 ** Math.floor(Math.log10(most));
   const step = [2, 4, 6, 8, 10].find((factor) => factor * power >= most && (power > 1 || factor % 2 === 0));
   return (step ?? 10) * power;
 }
 
-/** The same for shares from 0 to 1: 10%, 20%, 50%, 100%. */
-export const roundShare = (most: number): number => [0.1, 0.2, 0.5].find((top) => top >= most) ?? 1;
+/** 10%, 20%, 50% or 100%. */
+const roundShare = (most: number): number => [0.1, 0.2, 0.5].find((top) => top >= most) ?? 1;
 
 const hrefOf = (range: MetricRange) => (range === METRIC_RANGES[0] ? "/admin" : `/admin?range=${range}`);
 
 const RANGES = METRIC_RANGES.map((range) => ({ href: hrefOf(range), label: RANGE_LABEL[range] }));
 
-/** How far back the charts go; it stands in the address. */
 export const RangePicker = ({ current }: { current: MetricRange }) => (
   <SegmentLinks label="Time shown" tabs={RANGES} current={hrefOf(current)} scroll={false} />
 );

@@ -1,5 +1,5 @@
-import { BarChart, type ChartPoint, LineChart } from "@/components/admin/metrics/chart";
-import { ChartPanel, roundShare, roundTop } from "@/components/admin/metrics/chart-panel";
+import type { ChartPoint } from "@/components/admin/metrics/chart";
+import { ChartPanel, percent, whole } from "@/components/admin/metrics/chart-panel";
 import { ACTIVATION, CONVERSION, PERIODS } from "@/lib/admin/list";
 import type { MetricsDto, TrialGroup } from "@/lib/admin/schema";
 import { formatDayLong } from "@/lib/shared/dates";
@@ -8,11 +8,13 @@ import { MONTHLY_PRICE_CENTS } from "@/lib/shared/plan";
 
 type Unit = "week" | "month";
 
-const whole = (count: number): string => count.toLocaleString("en-US");
-const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+const UNIT_LABEL: Record<Unit, string> = { week: "Week", month: "Month" };
+
 const shareOf = (part: number, all: number): number | null => (all === 0 ? null : part / all);
-const most = (points: readonly ChartPoint[]): number => Math.max(0, ...points.map(({ value }) => value ?? 0));
-const isLast = (index: number, all: readonly unknown[]): boolean => index === all.length - 1;
+const shareText = (part: number, all: number): string => (all ? percent(part / all) : "–");
+
+const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
+  rows.reduce((sum, row) => sum + row[key], 0);
 
 /** "Week of September 7, 2026", "September 2026" */
 function longPeriod(startsOn: string, unit: Unit): string {
@@ -26,26 +28,31 @@ function shortPeriod(startsOn: string, unit: Unit): string {
   return unit === "week" ? `${month.slice(0, 3)} ${day}` : month.slice(0, 3);
 }
 
-function pointsOf<P extends { startsOn: string }>(
+type Period = { startsOn: string };
+
+/** Points and table of a chart over periods. */
+function seriesOf<P extends Period>(
   periods: readonly P[],
   unit: Unit,
-  read: (period: P) => number | null,
-  format: (value: number) => string,
-): ChartPoint[] {
-  return periods.map((period, index) => {
+  {
+    value: read,
+    cells,
+    share,
+  }: { value: (period: P) => number | null; cells: (period: P) => string[]; share: boolean },
+): { points: ChartPoint[]; rows: string[][]; share: boolean } {
+  const points = periods.map((period, index) => {
     const value = read(period);
+    const text = value === null ? "nothing yet" : (share ? percent : whole)(value);
     return {
       short: shortPeriod(period.startsOn, unit),
-      said: `${longPeriod(period.startsOn, unit)}: ${value === null ? "nothing yet" : format(value)}`,
+      said: `${longPeriod(period.startsOn, unit)}: ${text}`,
       value,
-      running: isLast(index, periods),
+      running: index === periods.length - 1,
     };
   });
+  return { points, rows: periods.map((period) => [longPeriod(period.startsOn, unit), ...cells(period)]), share };
 }
 
-const summary = (points: readonly ChartPoint[]): string => points.map(({ said }) => said).join(". ");
-
-/** What the house has to know of itself, one chart for each question. */
 export function MetricsCharts({ metrics }: { metrics: MetricsDto }) {
   const { unit } = PERIODS[metrics.range];
   return (
@@ -61,136 +68,95 @@ export function MetricsCharts({ metrics }: { metrics: MetricsDto }) {
 }
 
 function SignUps({ periods, unit }: { periods: MetricsDto["signUps"]; unit: Unit }) {
-  const points = pointsOf(periods, unit, ({ signUps }) => signUps, whole);
-  const total = periods.reduce((sum, { signUps }) => sum + signUps, 0);
+  const all = total(periods, "signUps");
   return (
     <ChartPanel
       id="sign-ups"
       title="Sign-ups"
-      figure={whole(total)}
+      figure={whole(all)}
       figureLabel={`in these ${periods.length} ${unit}s`}
       definition={`Speakers who signed up, by ${unit}. Accounts that were deleted since are not known any more; those of admins are left out. The last ${unit} still runs.`}
-      empty={total === 0 ? "Nobody signed up in this time." : null}
-      table={{
-        head: [unit === "week" ? "Week" : "Month", "Sign-ups"],
-        rows: periods.map(({ startsOn, signUps }) => [longPeriod(startsOn, unit), whole(signUps)]),
-      }}
-    >
-      <BarChart
-        id="sign-ups-chart"
-        title={`Sign-ups by ${unit}`}
-        description={summary(points)}
-        points={points}
-        top={roundTop(most(points))}
-        format={whole}
-      />
-    </ChartPanel>
+      empty={all === 0 ? "Nobody signed up in this time." : null}
+      head={[UNIT_LABEL[unit], "Sign-ups"]}
+      chartTitle={`Sign-ups by ${unit}`}
+      {...seriesOf(periods, unit, {
+        value: ({ signUps }) => signUps,
+        cells: ({ signUps }) => [whole(signUps)],
+        share: false,
+      })}
+    />
   );
 }
 
 function Activation({ periods, unit }: { periods: MetricsDto["signUps"]; unit: Unit }) {
-  const points = pointsOf(periods, unit, ({ activated, decided }) => shareOf(activated, decided), percent);
   const [decided, activated] = [total(periods, "decided"), total(periods, "activated")];
   return (
     <ChartPanel
       id="activation"
       title="Activation"
-      figure={decided ? percent(activated / decided) : "–"}
+      figure={shareText(activated, decided)}
       figureLabel={`${whole(activated)} of ${whole(decided)} speakers`}
       definition={`A speaker is activated when they have ${ACTIVATION.events} or more events of their own within ${ACTIVATION.days} days of signing up; samples do not count. By the ${unit} of the sign-up. Who signed up less than ${ACTIVATION.days} days ago is not counted yet. Brought up to date once an hour.`}
       empty={decided === 0 ? `Nobody’s first ${ACTIVATION.days} days ended in this time.` : null}
-      table={{
-        head: [unit === "week" ? "Week" : "Month", "Counted", "Activated", "Share"],
-        rows: periods.map(({ startsOn, decided: all, activated: part }) => [
-          longPeriod(startsOn, unit),
-          whole(all),
-          whole(part),
-          shareText(part, all),
-        ]),
-      }}
-    >
-      <BarChart
-        id="activation-chart"
-        title={`Share of activated speakers by ${unit} of sign-up`}
-        description={summary(points)}
-        points={points}
-        top={roundShare(most(points))}
-        format={percent}
-      />
-    </ChartPanel>
+      head={[UNIT_LABEL[unit], "Counted", "Activated", "Share"]}
+      chartTitle={`Share of activated speakers by ${unit} of sign-up`}
+      {...seriesOf(periods, unit, {
+        value: (row) => shareOf(row.activated, row.decided),
+        cells: (row) => [whole(row.decided), whole(row.activated), shareText(row.activated, row.decided)],
+        share: true,
+      })}
+    />
   );
 }
 
 function Conversion({ months }: { months: MetricsDto["conversion"] }) {
-  const points = pointsOf(months, "month", ({ converted, decided }) => shareOf(converted, decided), percent);
   const [decided, converted] = [total(months, "decided"), total(months, "converted")];
   return (
     <ChartPanel
       id="conversion"
       title="Conversion"
-      figure={decided ? percent(converted / decided) : "–"}
+      figure={shareText(converted, decided)}
       figureLabel={`${whole(converted)} of ${whole(decided)} speakers`}
       definition={`The share of speakers who paid for the first time no later than ${CONVERSION.days} days after their trial ended, by the month of the sign-up. Who still has that time is not counted yet.`}
       empty={decided === 0 ? "Nobody’s trial is over for long enough to tell." : null}
-      table={{
-        head: ["Month", "Signed up", "Counted", "Paid", "Share"],
-        rows: months.map(({ startsOn, signUps, decided: all, converted: part }) => [
-          longPeriod(startsOn, "month"),
-          whole(signUps),
-          whole(all),
-          whole(part),
-          shareText(part, all),
-        ]),
-      }}
-    >
-      <BarChart
-        id="conversion-chart"
-        title="Share of speakers who paid, by month of sign-up"
-        description={summary(points)}
-        points={points}
-        top={roundShare(most(points))}
-        format={percent}
-      />
-    </ChartPanel>
+      head={["Month", "Signed up", "Counted", "Paid", "Share"]}
+      chartTitle="Share of speakers who paid, by month of sign-up"
+      {...seriesOf(months, "month", {
+        value: (row) => shareOf(row.converted, row.decided),
+        cells: (row) => [
+          whole(row.signUps),
+          whole(row.decided),
+          whole(row.converted),
+          shareText(row.converted, row.decided),
+        ],
+        share: true,
+      })}
+    />
   );
 }
 
 function Churn({ months }: { months: MetricsDto["churn"] }) {
-  const points = pointsOf(months, "month", ({ ended, living }) => shareOf(ended, living), percent);
   const now = months.at(-1);
-  const nothing = months.every(({ living }) => living === 0);
   return (
     <ChartPanel
       id="churn"
       title="Churn"
-      figure={now?.living ? percent(now.ended / now.living) : "–"}
+      figure={shareText(now?.ended ?? 0, now?.living ?? 0)}
       figureLabel="this month so far"
       definition="Of the plans that lived at the start of a month, the share that ended in it. A speaker who came back counts as one who never left."
-      empty={nothing ? "No plan lived at the start of any of these months." : null}
-      table={{
-        head: ["Month", "Living at its start", "Ended", "Share"],
-        rows: months.map(({ startsOn, living, ended }) => [
-          longPeriod(startsOn, "month"),
-          whole(living),
-          whole(ended),
-          shareText(ended, living),
-        ]),
-      }}
-    >
-      <BarChart
-        id="churn-chart"
-        title="Share of plans that ended, by month"
-        description={summary(points)}
-        points={points}
-        top={roundShare(most(points))}
-        format={percent}
-      />
-    </ChartPanel>
+      empty={total(months, "living") === 0 ? "No plan lived at the start of any of these months." : null}
+      head={["Month", "Living at its start", "Ended", "Share"]}
+      chartTitle="Share of plans that ended, by month"
+      {...seriesOf(months, "month", {
+        value: ({ ended, living }) => shareOf(ended, living),
+        cells: ({ ended, living }) => [whole(living), whole(ended), shareText(ended, living)],
+        share: true,
+      })}
+    />
   );
 }
 
 function Plans({ periods, unit }: { periods: MetricsDto["plans"]; unit: Unit }) {
-  const points = pointsOf(periods, unit, ({ active }) => active, whole);
   const now = periods.at(-1);
   const price = formatDollars(toDollars(MONTHLY_PRICE_CENTS));
   return (
@@ -200,35 +166,21 @@ function Plans({ periods, unit }: { periods: MetricsDto["plans"]; unit: Unit }) 
       figure={whole(now?.active ?? 0)}
       figureLabel={`now, about ${formatDollars(now?.revenue ?? 0)} a month`}
       definition={`Paid plans at the end of each ${unit}. The monthly revenue is an estimate: plans times ${price}, without discounts, refunds, failed payments and fees.`}
-      empty={most(points) === 0 ? "Nobody had a paid plan in this time." : null}
-      table={{
-        head: [unit === "week" ? "Week" : "Month", "Plans", "Estimated revenue"],
-        rows: periods.map(({ startsOn, active, revenue }) => [
-          longPeriod(startsOn, unit),
-          whole(active),
-          formatDollars(revenue),
-        ]),
-      }}
-    >
-      <LineChart
-        id="plans-chart"
-        title={`Active plans at the end of each ${unit}`}
-        description={summary(points)}
-        points={points}
-        top={roundTop(most(points))}
-        format={whole}
-      />
-    </ChartPanel>
+      empty={total(periods, "active") === 0 ? "Nobody had a paid plan in this time." : null}
+      head={[UNIT_LABEL[unit], "Plans", "Estimated revenue"]}
+      chartTitle={`Active plans at the end of each ${unit}`}
+      line
+      {...seriesOf(periods, unit, {
+        value: ({ active }) => active,
+        cells: ({ active, revenue }) => [whole(active), formatDollars(revenue)],
+        share: false,
+      })}
+    />
   );
 }
 
 function Trials({ groups }: { groups: MetricsDto["trials"] }) {
-  const all = groups.reduce((sum, { count }) => sum + count, 0);
-  const points = groups.map((group) => ({
-    short: daysLeft(group),
-    said: `${daysLeft(group)} days left: ${whole(group.count)}`,
-    value: group.count,
-  }));
+  const all = total(groups, "count");
   return (
     <ChartPanel
       id="trials"
@@ -237,27 +189,17 @@ function Trials({ groups }: { groups: MetricsDto["trials"] }) {
       figureLabel="running now"
       definition="Speakers in their trial who have not subscribed yet, by whole days left. 0 is less than a day."
       empty={all === 0 ? "No trial is running." : null}
-      table={{
-        head: ["Days left", "Trials"],
-        rows: groups.map((group) => [daysLeft(group), whole(group.count)]),
-      }}
-    >
-      <BarChart
-        id="trials-chart"
-        title="Open trials by days left"
-        description={summary(points)}
-        points={points}
-        top={roundTop(most(points))}
-        format={whole}
-      />
-    </ChartPanel>
+      head={["Days left", "Trials"]}
+      rows={groups.map((group) => [daysLeft(group), whole(group.count)])}
+      chartTitle="Open trials by days left"
+      points={groups.map((group) => ({
+        short: daysLeft(group),
+        said: `${daysLeft(group)} days left: ${whole(group.count)}`,
+        value: group.count,
+      }))}
+    />
   );
 }
 
 const daysLeft = ({ from, to }: TrialGroup): string =>
   to === null ? `${from}+` : to === from ? `${from}` : `${from}–${to}`;
-
-const shareText = (part: number, all: number): string => (all ? percent(part / all) : "–");
-
-const total = <K extends string>(rows: readonly Record<K, number>[], key: K): number =>
-  rows.reduce((sum, row) => sum + row[key], 0);
